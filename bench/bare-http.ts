@@ -1,4 +1,4 @@
-// The least that node:http can do: the same bytes with the same headers, for every request.
+// The baseline of node:http: sends the same bytes with the same headers for every request.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
@@ -6,7 +6,7 @@ const { status, headers, body } = JSON.parse(readFileSync(process.env.ANSWER_FIL
 const bytes = Buffer.from(body, 'base64');
 
 createServer((request, response) => {
-  // The question whether it is up.
+  // The readiness check.
   if (request.url === '/up') response.end();
   else response.writeHead(status, headers).end(bytes);
 }).listen(Number(process.env.PORT), '127.0.0.1');

@@ -1,4 +1,4 @@
-// The least a server-rendered page needs: Fastify, React, one component.
+// The baseline of a server-rendered page: Fastify, React, one component.
 import fastify from 'fastify';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';

@@ -1,9 +1,10 @@
-// The least an order costs: take from stock if there is enough, insert the order, commit to the disk. No HTTP, no rules, no mail.
+// The baseline of an order: reduces the stock if it is sufficient, inserts the order and commits to disk, without HTTP,
+// rules and mail.
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 
-/** Where, how many at once, and for how long. */
+/** The database, the number of concurrent clients, and the duration. */
 export interface BareTransaction {
   file?: string;
   databaseUrl?: string;
@@ -17,7 +18,7 @@ const TABLES = `
   insert into bare_stock values ('tool', 2000000000, 3400);
 `;
 
-/** Transactions a second, and the microseconds of processor time that each took in this process. */
+/** Transactions per second, and microseconds of processor time per transaction in this process. */
 export interface BareSpeed {
   rate: number;
   processor: number;

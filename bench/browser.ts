@@ -18,11 +18,11 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Now and then a trace cannot be recorded. */
+/** Errors of traces that occasionally cannot be recorded; the visit is repeated. */
 const UNRECORDED = /^(?:NO_NAVSTART|NO_FCP|NO_TRACING_STARTED|NO_LCP|TRACING_ALREADY_STARTED)$/;
 const ATTEMPTS = 3;
 
-/** One visit by a new browser, on an emulated phone and its network. */
+/** Visits a page with a new browser that emulates a phone and its network. */
 async function visit(url: string, attempt = 1): Promise<Result> {
   const port = await freePort();
   const browser = await chromium.launch({
@@ -42,7 +42,7 @@ async function visit(url: string, attempt = 1): Promise<Result> {
   return visit(url, attempt + 1);
 }
 
-/** What costs points; printed as well, because a score alone says nothing. */
+/** The failed audits of a category, which explain its score. */
 function findings({ categories, audits }: Result, category: Category): string[] {
   const counted = categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
   return counted.flatMap(({ id }) => {
@@ -56,7 +56,7 @@ function rowsOf(path: string, visits: readonly Result[]): Row[] {
   const scores = CATEGORIES.map((category): Row => {
     const score = median(visits.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)));
     const goal = GOALS[category];
-    const missing = [...new Set(visits.flatMap((one) => findings(one, category)))];
+    const missing = [...new Set(visits.flatMap((result) => findings(result, category)))];
     const [what, measured] = [`Lighthouse, ${path}, ${category}`, String(score)];
     if (score < goal) console.error(`${what}: ${missing.join(', ')}`);
     return { what, measured, baseline: '100', ratio: score, goal, better: 'larger' };
@@ -82,7 +82,7 @@ export async function browserVisits(quick: boolean): Promise<Row[]> {
   const shop = await startShop(await temporaryFolder(), { DEMO: 'on' });
   const origin = `http://127.0.0.1:${shop.port}`;
   const [tool] = (await (await fetch(`${origin}/api/tool?limit=1`)).json()) as { _id: string }[];
-  // As links lead there: the id alone is redirected to the address with the name.
+  // The address with the name, which links use; the one with only the id redirects to it.
   const { url } = await fetch(`${origin}/tools/${tool?._id}`);
   const pages = [...PATHS.map((path) => [path, path] as const), ['page of a tool', new URL(url).pathname] as const];
   const rows: Row[] = [];

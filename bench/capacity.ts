@@ -1,23 +1,23 @@
-/** What a request costs, in microseconds of processor time. */
+/** Processor time per request, in microseconds. */
 export interface Cost {
   order: number;
   page: number;
 }
 
 export interface Costs {
-  /** In the shop's processes. */
+  /** Cost in the shop's processes. */
   copies: Cost;
-  /** In all processes of PostgreSQL. */
+  /** Cost in all processes of PostgreSQL. */
   database: Cost;
-  /** How long an order holds the row of its tool, in microseconds. */
+  /** How long an order locks the row of its tool, in microseconds. */
   lock: number;
 }
 
 export interface Demand {
   ordersPerSecond: number;
-  /** Views of pages that the shop has in its cache. */
+  /** Views of cached pages. */
   pagesPerSecond: number;
-  /** Part of the orders that is for the tool most in demand; 1 is all of them. */
+  /** The share of orders for the most popular tool; 1 means all of them. */
   ofOneTool: number;
 }
 
@@ -29,26 +29,29 @@ export interface Cores {
 export type Resource = 'copies' | 'database' | 'row of one tool';
 
 export interface Capacity {
-  /** Copies needed so that each is busy for `BUSY` of its time at most. */
+  /** Number of copies needed so that each is busy for at most `BUSY` of its time. */
   copies: number;
-  /** Part of each resource that is used; more than 1 is more than there is. */
+  /** Used share of each resource; more than 1 exceeds it. */
   used: Record<Resource, number>;
-  /** What is used up first when everything grows alike. */
+  /** The resource that is used up first when all demand grows proportionally. */
   first: Resource;
-  /** How many times the demand fits until then. */
+  /** The factor by which the demand can grow until then. */
   fits: number;
 }
 
-/** A copy is one process that runs JavaScript on one core; above this part of it, requests wait noticeably for each other. */
+/** The share of its core above which requests of a copy (one JavaScript thread) wait noticeably for each other. */
 export const BUSY = 0.7;
 
 const MICROSECONDS = 1_000_000;
 
-/** Cores that this many requests a second keep busy. */
+/** The number of cores that this demand keeps busy. */
 const coresOf = ({ order, page }: Cost, { ordersPerSecond, pagesPerSecond }: Demand) =>
   (ordersPerSecond * order + pagesPerSecond * page) / MICROSECONDS;
 
-/** What a demand needs on given cores, and what stops it from growing. Connections, disk and network are not in it. */
+/**
+ * The capacity that a demand needs on given cores, and its bottleneck. Connections, disk and network are not
+ * considered.
+ */
 export function capacity(costs: Costs, cores: Cores, demand: Demand): Capacity {
   const ofCopies = coresOf(costs.copies, demand);
   const used: Record<Resource, number> = {
@@ -62,8 +65,10 @@ export function capacity(costs: Costs, cores: Cores, demand: Demand): Capacity {
 }
 
 /**
- * The most requests a second where copies, database and clients share the cores of one machine, as in the benchmark.
- * @param costs microseconds of one request in a copy, in all processes together, and of the lock (0 if no lock is shared)
+ * The maximum requests per second when copies, database and clients share the cores of one machine, as in the
+ * benchmark.
+ * @param costs microseconds per request: in a copy, in all processes together, and holding the lock (0 if none is
+ *   shared)
  */
 export function mostPerSecond(
   costs: { copy: number; all: number; lock: number },

@@ -1,13 +1,14 @@
-// Open dashboards in a process of their own: each listens to the stream of changes and asks for its list again, as the browser does.
+// Simulates open dashboards in a separate process: each listens to the event stream and reloads its list, like the
+// browser.
 import { get, type IncomingMessage } from 'node:http';
 
 export interface Dashboards {
   port: number;
-  /** One of each; a user has few streams. */
+  /** One token per dashboard, because streams per user are limited. */
   tokens: string[];
 }
 
-/** As the browser's (src/extensions/live/subscription.ts). */
+/** The browser's values (src/extensions/live/subscription.ts). */
 const MIN_INTERVAL_MS = 3_000;
 const MAX_DELAY_MS = 400;
 
@@ -18,7 +19,7 @@ function ask(port: number, path: string, token: string, accept: string): Promise
   });
 }
 
-/** @returns how to close it */
+/** @returns a function that closes it */
 async function openDashboard(port: number, token: string): Promise<() => void> {
   let pending: NodeJS.Timeout | undefined;
   let lastAt = 0;
@@ -31,7 +32,7 @@ async function openDashboard(port: number, token: string): Promise<() => void> {
   if (stream.statusCode !== 200) throw new Error(`a stream was answered ${stream.statusCode}`);
   stream.setEncoding('utf8');
   stream.on('data', (text: string) => {
-    // Orders that are named are only counted: none of them is in the list of someone who came before them.
+    // New orders named in a message do not reload the list: the screen only offers them behind a button.
     if (!text.includes('event: orders\ndata: {"ids":[]')) return;
     pending ??= setTimeout(reload, Math.max(0, lastAt + MIN_INTERVAL_MS - Date.now()) + Math.random() * MAX_DELAY_MS);
   });
@@ -44,7 +45,7 @@ async function openDashboard(port: number, token: string): Promise<() => void> {
 process.once('message', async ({ port, tokens }: Dashboards) => {
   const close = await Promise.all(tokens.map((token) => openDashboard(port, token)));
   process.once('message', () => {
-    for (const one of close) one();
+    for (const closeDashboard of close) closeDashboard();
     process.disconnect();
   });
   process.send?.('open');

@@ -13,14 +13,14 @@ const TOOLS = 40;
 export const THREE_YEARS_IN_DAYS = 3 * 365;
 const THREE_YEARS_MS = THREE_YEARS_IN_DAYS * 24 * 3_600_000;
 
-/** The last order of a filled shop: what an admin looks for in it. */
+/** An admin's token and the newest order of a filled shop. */
 export interface FilledShop {
-  /** Of an admin. */
+  /** The access token of an admin. */
   token: string;
   newestId: string;
 }
 
-/** `01993…-…`: an id that carries its time, as those of the shop do. */
+/** SQL for an id such as `01993…-…` that contains its time, like those of the shop. */
 function idOf(isPostgres: boolean) {
   const hex = (value: string, digits: number) =>
     isPostgres ? `lpad(to_hex(${value}), ${digits}, '0')` : `printf('%0${digits}x', ${value})`;
@@ -28,7 +28,10 @@ function idOf(isPostgres: boolean) {
   return sql.raw(`substr(${time}, 1, 8) || '-' || substr(${time}, 9, 4) || '-7000-8000-' || ${hex('n', 12)}`);
 }
 
-/** Three percent are being worked on, the rest is delivered or cancelled; one in fifty of those was never paid in full. */
+/**
+ * Three percent of the orders are in progress, the rest is delivered or cancelled; one in fifty of those was never paid
+ * in full.
+ */
 const STATE = sql.raw(`case
   when n >= most * 0.97 then case n % 7 when 0 then 'to-be-paid' when 1 then 'paid' when 2 then 'confirmed'
     when 3 then 'in-production' when 4 then 'ready' when 5 then 'partly-shipped' else 'shipped' end
@@ -37,13 +40,16 @@ const PLACE =
   sql.raw(`case n % 8 when 0 then 'Hamburg\nGermany' when 1 then 'Dhaka\nBangladesh' when 2 then 'Lyon\nFrance'
   when 3 then 'Lima\nPeru' when 4 then 'Osaka\nJapan' when 5 then 'Accra\nGhana' when 6 then 'Izmir\nTurkey' else 'Austin\nUSA' end`);
 
-/** What migration 0019 notes of an order, and the bench leaves its triggers out. */
+/** The columns that the triggers of migration 0019 would record of an order; the benchmark drops these triggers. */
 const CHANGE = sql.raw(`id, state, placed_at, tool_id, tool_name, shipping_address, quantity, currency,
   quantity * cast(unit_price_minor as bigint) as amount_minor,
   case when paid_at is null and state <> 'cancelled' and quantity * cast(unit_price_minor as bigint) > received_minor
     then quantity * cast(unit_price_minor as bigint) - received_minor else 0 end as open_minor`);
 
-/** Into the summary as the shop does it, but all at once: its batches of two thousand take most of the time that a million orders take. */
+/**
+ * Adds all orders to the summary in large batches, because the shop's batches of 2,000 would take most of the time for
+ * a million.
+ */
 async function sumOrders(db: Db): Promise<void> {
   const sums = new Sums();
   for (let last = ''; ; ) {
@@ -56,7 +62,7 @@ async function sumOrders(db: Db): Promise<void> {
   await addToSummary(db, sums.list());
 }
 
-/** Fills an empty database with so many orders of three years, as many customers and forty tools, and sums them. */
+/** Fills an empty database with `count` orders of three years, customers and forty tools, and sums the orders. */
 export async function fillShop(place: Place, count: number): Promise<FilledShop> {
   const isPostgres = place.databaseUrl !== undefined;
   const token = await withData(place, async (db) => {
@@ -97,7 +103,7 @@ export async function fillShop(place: Place, count: number): Promise<FilledShop>
     return admin.token;
   });
   const { db, close } = openDatabase({ ...place, patient: true });
-  // As its own daemon does within minutes.
+  // Autovacuum would do this within minutes.
   if (isPostgres) await sql`vacuum analyze`.execute(db);
   const newest = await db.selectFrom('orders').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
   await close();

@@ -10,7 +10,7 @@ const PART = 50;
 const FEW = 1_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** For writing the rows: what is measured only reads. */
+/** Settings for fast insertion; the measurements only read. */
 const FILLING = ['fsync=off', 'max_wal_size=4GB', 'maintenance_work_mem=512MB'];
 
 interface Desk extends FilledShop {
@@ -29,7 +29,7 @@ const get = ({ shop, headers }: Desk, path: string | (() => string)): Ask =>
 
 const list = (desk: Desk, query = '') => get(desk, `/order?limit=${PART}${query}`);
 
-/** The slowest of the sorts, which is named. */
+/** A row for the sort with the worst ratio. */
 async function sortRow(title: string, [many, few]: [Desk, Desk], turns: number): Promise<Row> {
   const times = await bestTimes(
     [many, few].flatMap((desk) => orderSorts.map((sort) => list(desk, `&sort=${sort}`))),
@@ -39,7 +39,7 @@ async function sortRow(title: string, [many, few]: [Desk, Desk], turns: number):
     const [long = Number.NaN, short = Number.NaN] = [times[at], times[at + orderSorts.length]];
     return { sort, long, short, ratio: long / short };
   });
-  const worst = ratios.reduce((one, other) => (other.ratio > one.ratio ? other : one));
+  const worst = ratios.reduce((worst, sort) => (sort.ratio > worst.ratio ? sort : worst));
   return {
     what: `clerk's list, slowest sort (${worst.sort}), ${title}`,
     measured: milliseconds(worst.long),
@@ -50,7 +50,7 @@ async function sortRow(title: string, [many, few]: [Desk, Desk], turns: number):
   };
 }
 
-/** What a clerk sees first: the first page, and the tabs with their counts and sums, asked for as the screen does. */
+/** The initial requests of the clerk's screen: the first page, and the tabs with their counts and sums. */
 const firstPaint = (desk: Desk) => together(list(desk), get(desk, '/order-tabs'));
 
 async function listRows(title: string, desks: [Desk, Desk], turns: number): Promise<Row[]> {
@@ -76,7 +76,7 @@ async function listRows(title: string, desks: [Desk, Desk], turns: number): Prom
 async function timeRows(title: string, many: Desk, turns: number): Promise<Row[]> {
   const phone = '&q=0999999';
   const month = `from=${dayBefore(60)}&to=${dayBefore(31)}`;
-  const asked: [what: string, ask: Ask, goal: number][] = [
+  const requests: [what: string, ask: Ask, goal: number][] = [
     ["clerk's list, search by half a phone number, first answer", list(many, phone), 50],
     ['the same with its tabs', together(list(many, phone), get(many, `/order-tabs?${phone.slice(1)}`)), 100],
     ["clerk's list, search for words, first answer", list(many, '&q=unknown%20harbour'), 500],
@@ -86,18 +86,18 @@ async function timeRows(title: string, many: Desk, turns: number): Promise<Row[]
     ['overview', get(many, '/overview'), 100],
   ];
   const times = await bestTimes(
-    asked.map(([, ask]) => ask),
+    requests.map(([, ask]) => ask),
     turns,
   );
-  return asked.map(([what, , goal], at) => timeRow(`${what}, ${title}`, times[at] ?? Number.NaN, goal));
+  return requests.map(([what, , goal], at) => timeRow(`${what}, ${title}`, times[at] ?? Number.NaN, goal));
 }
 
-/** As the calls read days. */
+/** A day in the format of the API. */
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 const SAMPLE_MS = 100;
 
-/** Loads the file of the orders. @returns the shop's largest resident memory in the first tenth of the rows, and after it */
+/** Exports orders as CSV. @returns the shop's peak resident memory during the first tenth of the rows, and after it */
 async function exportAll(
   { shop, headers }: Desk,
   query: string,
@@ -109,7 +109,7 @@ async function exportAll(
   if (!response.ok || !response.body) throw new Error(`the export was answered ${response.status}`);
   let [rows, early, late, sampledAt] = [-1, 0, 0, 0];
   for await (const part of response.body) {
-    // Two lines of an address belong to one order.
+    // Counts CR, because an address may contain line feeds.
     for (const byte of part) if (byte === 13) rows += 1;
     if (performance.now() - sampledAt < SAMPLE_MS) continue;
     sampledAt = performance.now();
@@ -117,16 +117,16 @@ async function exportAll(
     if (rows < count / 10) early = Math.max(early, memory);
     else late = Math.max(late, memory);
   }
-  // Days do not divide the orders evenly.
+  // A range of days does not contain exactly a tenth of the orders.
   if (Math.abs(rows - count) > count / 100) throw new Error(`the export has ${rows} rows instead of ${count}`);
   return { rows, early, late };
 }
 
 async function exportRow(title: string, desk: Desk, query: string, count: number): Promise<Row> {
   const before = residentMegabytes(desk.shop.pid);
-  const begun = performance.now();
+  const started = performance.now();
   const { early, late } = await exportAll(desk, query, count);
-  const seconds = (performance.now() - begun) / 1_000;
+  const seconds = (performance.now() - started) / 1_000;
   return {
     what: `export as CSV, largest memory after the first tenth against within it, ${title}`,
     measured: `${late.toFixed(0)} MB (${seconds.toFixed(1)} s)`,
@@ -161,7 +161,7 @@ async function deskOn(engine: string, placeOf: (count: number) => Promise<Place>
   return rows;
 }
 
-/** The screens of a clerk and of the owner, with many orders and with few. */
+/** The screens of clerks and the owner, with many orders and with few. */
 export async function desk(quick: boolean): Promise<Row[]> {
   const sqlite = await deskOn('SQLite', async () => ({ dataDir: await temporaryFolder() }), quick);
   const postgres = await withPostgres(

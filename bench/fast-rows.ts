@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/database/open.server.ts';
 
-/** What each row of an order would be entered into one by one, as statements that make it again. */
+/** The indexes and triggers of orders and their events, with the statements that create them. */
 async function extrasOf(db: Db, isPostgres: boolean): Promise<{ name: string; kind: string; text: string }[]> {
   const tables = sql.raw(`('orders', 'order_events')`);
   const { rows } = await (isPostgres
@@ -18,12 +18,12 @@ async function extrasOf(db: Db, isPostgres: boolean): Promise<{ name: string; ki
 }
 
 /**
- * From now on, in this transaction, orders and their events are inserted without triggers and without the indexes that no constraint needs.
- * @returns a function that makes them again: an index of all rows at once takes a tenth of the time of one row after the other
+ * Drops the triggers and indexes (except those of constraints) of orders and their events in this transaction.
+ * @returns a function that creates them again: indexing all rows at once takes a tenth of the time
  */
 export async function withoutExtras(db: Db, isPostgres: boolean): Promise<() => Promise<void>> {
   const extras = await extrasOf(db, isPostgres);
-  // Neither triggers nor references: they are of the rows that are inserted here.
+  // Disables triggers and foreign keys; the inserted rows satisfy them.
   if (isPostgres) await sql`set local session_replication_role = replica`.execute(db);
   for (const { name, kind } of extras) await sql.raw(`drop ${kind} ${name}`).execute(db);
   return async () => {

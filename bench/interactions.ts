@@ -3,27 +3,30 @@ import { findChromium } from '../scripts/chromium.mjs';
 import { median, startShop, temporaryFolder } from './processes.ts';
 import { milliseconds, type Row } from './report.ts';
 
-/** What a press may take to its next paint (200 is good, say the Web Vitals), on a processor slowed down so many times. */
+/**
+ * The maximum time from input to next paint (Web Vitals consider 200 good), and the factor by which the processor is
+ * slowed down.
+ */
 const [GOAL_MS, SLOWER] = [100, 4];
-/** The least that Event Timing tells; what is faster counts as this. */
+/** The shortest duration that Event Timing reports; faster interactions count as this. */
 const LEAST_MS = 16;
 
 interface Interaction {
   path: string;
-  /** While the processor is as fast as it is. */
+  /** Runs before the processor is slowed down. */
   before?: (page: Page) => Promise<unknown>;
-  /** What is pressed; without it, the keys are, where the focus is. */
+  /** The pressed element; without it, the keys are pressed at the focus. */
   target?: (page: Page) => Locator;
   keys?: readonly string[];
-  /** Waits for what it leads to, so that nothing of it disturbs the next turn. */
+  /** Waits for the result, so that it does not disturb the next turn. */
   after?: (page: Page) => Promise<unknown>;
 }
 
 const inStock = (page: Page) => page.getByRole('checkbox', { name: 'in stock' });
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Find a tool' });
 const firstOption = (page: Page) => page.getByRole('option').first();
-const unfold = (page: Page) => page.getByText('Filter and sort').click();
-const untilAsked = (name: string) => (page: Page) => page.waitForURL((url) => url.searchParams.has(name));
+const openFilter = (page: Page) => page.getByText('Filter and sort').click();
+const untilInUrl = (name: string) => (page: Page) => page.waitForURL((url) => url.searchParams.has(name));
 
 async function typeWord(page: Page): Promise<void> {
   await searchField(page).pressSequentially('dril');
@@ -31,18 +34,18 @@ async function typeWord(page: Page): Promise<void> {
 }
 
 const interactionsOf = (tool: string): Record<string, Interaction> => ({
-  'filter of /tools': { path: '/tools', before: unfold, target: inStock, after: untilAsked('stock') },
+  'filter of /tools': { path: '/tools', before: openFilter, target: inStock, after: untilInUrl('stock') },
   'sorting of /tools': {
     path: '/tools',
     before: async (page) => {
-      await unfold(page);
+      await openFilter(page);
       await page.getByLabel('Sort by').focus();
     },
-    // Opens the choices at the chosen one, goes to the next and takes it.
+    // Opens the options at the current one, moves to the next and selects it.
     keys: ['ArrowDown', 'ArrowDown', 'Enter'],
-    after: untilAsked('sort'),
+    after: untilInUrl('sort'),
   },
-  'filter of a search': { path: '/tools?q=drill', before: unfold, target: inStock, after: untilAsked('stock') },
+  'filter of a search': { path: '/tools?q=drill', before: openFilter, target: inStock, after: untilInUrl('stock') },
   'letter in the search field': { path: '/', before: typeWord, keys: ['l'] },
   'suggested tool': {
     path: '/',
@@ -58,7 +61,7 @@ const interactionsOf = (tool: string): Record<string, Interaction> => ({
   },
 });
 
-/** Runs in the page, before all else. */
+/** Runs in the page before everything else: records the longest event duration. */
 function watch(): void {
   const told = { longest: 0 };
   Object.assign(window, { told });
@@ -71,18 +74,18 @@ function watch(): void {
 }
 
 declare global {
-  /** What `watch` saw. */
+  /** The result of `watch`. */
   var told: { longest: number };
 }
 
 async function press(page: Page, { target, keys = [] }: Interaction): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
   const box = await target?.(page).boundingBox();
-  // Not by `click`, whose own scripts would run in the page between press and paint.
+  // Not with `click`, whose scripts would run in the page between press and paint.
   if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** One visit of a phone. @returns the longest time from an input to the next paint, in milliseconds */
+/** Visits a page with an emulated phone. @returns the longest time from an input to the next paint, in milliseconds */
 async function measure(browser: Browser, origin: string, interaction: Interaction): Promise<number> {
   const context = await browser.newContext({ ...devices['Moto G4'], baseURL: origin });
   try {
@@ -114,7 +117,7 @@ async function measure(browser: Browser, origin: string, interaction: Interactio
   }
 }
 
-/** From an input to the next paint, as Event Timing tells it, in new visits by a phone. */
+/** The time from an input to the next paint according to Event Timing, in new visits with an emulated phone. */
 export async function interactions(quick: boolean): Promise<Row[]> {
   const shop = await startShop(await temporaryFolder(), { DEMO: 'on' });
   const origin = `http://127.0.0.1:${shop.port}`;

@@ -1,4 +1,4 @@
-/** The parts of the package that bench/browser.ts uses: the checks of the shop run without the packages of bench/. */
+/** The types that bench/browser.ts uses, because the checks of the shop run without the packages of bench/. */
 declare module 'lighthouse' {
   export interface Result {
     audits: Record<string, { score: number | null; numericValue?: number; displayValue?: string }>;

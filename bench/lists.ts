@@ -14,7 +14,7 @@ interface OrderList {
   far: Ask;
 }
 
-/** A shop with so many orders: its first part and one far down. A short list has no such part, so that its middle is taken. */
+/** Starts a shop with `count` orders; measures the first page and a far one (in a short list, one from the middle). */
 async function orderList(count: number): Promise<OrderList> {
   const dataDir = await temporaryFolder();
   const { admin, far } = await withData({ dataDir }, async (db) => {
@@ -39,24 +39,27 @@ async function orderList(count: number): Promise<OrderList> {
   };
 }
 
-/** A search that finds nothing, followed to the end of the list as the page does. @returns the times of its answers, in milliseconds */
-async function searchInVain({ port }: Server, headers: Record<string, string>): Promise<number[]> {
+/**
+ * Follows a search without results to the end of the list, like the screen. @returns the times of its answers, in
+ * milliseconds
+ */
+async function searchWithoutResult({ port }: Server, headers: Record<string, string>): Promise<number[]> {
   const times: number[] = [];
   for (let path: string | undefined = `/api/order?limit=${PART}&q=${randomUUID()}`; path; ) {
-    const begun = performance.now();
+    const started = performance.now();
     const response: Response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
     await response.text();
-    times.push(performance.now() - begun);
+    times.push(performance.now() - started);
     path = /^<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1];
   }
   return times;
 }
 
-/** Searches of all orders, which no index of words answers. */
+/** Searches through all orders, which have no index of words. */
 async function orderSearch({ shop, headers }: OrderList, count: number, turns: number): Promise<Row[]> {
   let [slowest, whole] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let turn = 0; turn < turns; turn += 1) {
-    const times = await searchInVain(shop, headers);
+    const times = await searchWithoutResult(shop, headers);
     slowest = Math.min(slowest, Math.max(...times));
     whole = Math.min(
       whole,
@@ -70,7 +73,7 @@ async function orderSearch({ shop, headers }: OrderList, count: number, turns: n
   ];
 }
 
-/** Long lists against short ones. */
+/** Compares long lists with short ones. */
 export async function lists(quick: boolean): Promise<Row[]> {
   const turns = quick ? 30 : 100;
   const count = quick ? 100_000 : 1_000_000;

@@ -11,11 +11,11 @@ import { insertPerson, withData } from './seed.ts';
 
 const DASHBOARDS = 200;
 const CLIENTS = 8;
-/** Longer than a busy shop waits until it has all of them load their lists again. */
+/** Longer than the interval at which all dashboards reload their lists. */
 const TURN_SECONDS = 6;
 const SETTLE_MS = 2_000;
 
-/** @returns how to close them */
+/** @returns a function that closes them */
 async function openDashboards(dashboards: Dashboards): Promise<() => Promise<unknown>> {
   const child = fork(join(import.meta.dirname, 'dashboards.ts'));
   child.send(dashboards);
@@ -76,7 +76,7 @@ async function compare(engine: string, place: Place, quick: boolean): Promise<Ro
   ];
 }
 
-/** Open dashboards of admins, which receive every order. */
+/** The cost of admins' open dashboards, which receive every order. */
 export async function live(quick: boolean): Promise<Row[]> {
   const sqlite = await compare('SQLite', { dataDir: await temporaryFolder() }, quick);
   const postgres = await withPostgres(async (databaseUrl) =>

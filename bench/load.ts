@@ -1,14 +1,15 @@
-// A load generator in a process of its own: raw sockets and no parsing beyond a response's length, so that the server is what saturates.
+// A load generator for a separate process. It uses raw sockets and parses only the length of responses, so that the
+// server is the bottleneck.
 import { connect } from 'node:net';
 
-/** What to send; requests are taken in turn. */
+/** The load to generate; the requests are sent in rotation. */
 export interface Load {
   port: number;
-  /** Whole requests, as they go over the wire. */
+  /** Complete raw requests. */
   requests: string[];
   connections: number;
   seconds?: number | undefined;
-  /** Ends after so many responses instead. */
+  /** Ends after this many responses instead. */
   count?: number | undefined;
 }
 
@@ -18,7 +19,7 @@ export interface LoadResult {
   p50: number;
   p99: number;
   responses: number;
-  /** Milliseconds of processor time that the clients took. */
+  /** Processor time of the clients, in milliseconds. */
   processor: number;
   /** Responses that were neither 2xx nor 304, by status. */
   failures: Record<string, number>;
@@ -64,7 +65,7 @@ export async function runLoad({ port, requests, connections, seconds = 3600, cou
       socket.on('connect', next);
       socket.on('error', reject);
       socket.on('data', (chunk) => {
-        // Once the length is known, the bytes themselves do not matter.
+        // Once the length is known, only the number of bytes matters.
         if (missing === undefined) {
           held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
           const length = responseLength(held);

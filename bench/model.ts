@@ -1,4 +1,5 @@
-// What an order and a page view cost on PostgreSQL with 1, 2 and 4 copies, and whether bench/capacity.ts foretells the rates.
+// Measures the cost of an order and a page view on PostgreSQL with 1, 2 and 4 copies, and compares the rates with
+// bench/capacity.ts.
 import { availableParallelism } from 'node:os';
 import { mostPerSecond } from './capacity.ts';
 import { orderOf } from './orders.ts';
@@ -10,24 +11,24 @@ import { insertPerson, insertReviews, insertTools, withData } from './seed.ts';
 
 const COPIES = [1, 2, 4];
 const TOOLS = 40;
-/** Of all copies together. */
+/** Clients of all copies together. */
 const CLIENTS = 16;
-/** For each copy: until then an order costs a multiple, because its code is not compiled yet. */
+/** Per copy: before that an order costs several times as much, because its code is not compiled yet. */
 const WARM_UP_REQUESTS = 1_000;
 const WARM_UP_SECONDS = 12;
 const TURN_SECONDS = 2;
-/** The model must not promise more than this many times what is there; on a busy machine a request costs more with each process. */
+/** The maximum ratio of predicted to measured rate; on a busy machine each process makes a request more expensive. */
 const GOAL = 1.25;
 
 interface Measured {
   perSecond: number;
-  /** Microseconds of processor time a request takes: in the copies, in the database, in the clients. */
+  /** Microseconds of processor time per request: in the copies, in the database, in the clients. */
   copies: number;
   database: number;
   clients: number;
-  /** Parts of a core that each copy and the database were busy. */
+  /** Share of a core used by each copy and by the database. */
   busy: { copies: number[]; database: number };
-  /** Cores that other work on the machine left. */
+  /** Cores not used by other work on the machine. */
   cores: number;
   connections: number;
 }
@@ -39,13 +40,13 @@ interface Cast {
 
 const add = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Sends to all copies alike. */
+/** Sends the same load to all copies. */
 function sendAll(shops: Server[], requests: string[], seconds: number, count?: number) {
   const connections = CLIENTS / shops.length;
   return Promise.all(shops.map(({ port }) => load({ port, requests, connections, seconds, count })));
 }
 
-/** One turn, and the processor time of each process in it. */
+/** Measures one turn, with the processor time of each process. */
 async function turn({ observer, shops }: Cast, requests: string[]): Promise<Measured> {
   const times = () => shops.map(({ pid }) => processorTime(pid));
   const before = { copies: times(), database: observer.processor(), machine: machineBusy(), at: performance.now() };
@@ -54,7 +55,7 @@ async function turn({ observer, shops }: Cast, requests: string[]): Promise<Meas
   const copies = times().map((time, at) => time - (before.copies[at] ?? 0));
   const database = observer.processor() - before.database;
   const machine = machineBusy() - before.machine;
-  const failures = results.map((result) => result.failures).filter((one) => Object.keys(one).length > 0);
+  const failures = results.map((result) => result.failures).filter((statuses) => Object.keys(statuses).length > 0);
   if (failures.length > 0) throw new Error(`requests failed: ${JSON.stringify(failures)}`);
   const responses = add(results.map((result) => result.responses));
   const clients = add(results.map(({ processor }) => processor));
@@ -72,7 +73,7 @@ async function turn({ observer, shops }: Cast, requests: string[]): Promise<Meas
 
 const costOf = ({ copies, database }: Measured) => copies + database;
 
-/** The turn in which a request took the least processor time: whatever else the machine does only adds to it. */
+/** The turn with the least processor time per request, because other work on the machine only adds to it. */
 const leastOf = (turns: readonly Measured[]) =>
   turns.reduce((least, other) => (costOf(other) < costOf(least) ? other : least));
 
@@ -107,29 +108,31 @@ async function prepare(databaseUrl: string): Promise<{ requests: Requests; toolI
 
 const percent = (part: number) => `${Math.round(part * 100)} %`;
 
-/** @param one the same requests on one copy, from which the model takes the costs; a cost that grows with the copies shows as a ratio */
-function rowOf(what: string, copies: number, run: Measured, one: Measured, lock: number): Row {
-  const costs = { copy: one.copies, all: one.copies + one.database + one.clients, lock };
-  const foretold = mostPerSecond(costs, { copies, cores: run.cores });
+/**
+ * @param single the same requests on one copy, from which the model takes the costs; growing costs show up in the ratio
+ */
+function rowOf(what: string, copies: number, run: Measured, single: Measured, lock: number): Row {
+  const costs = { copy: single.copies, all: single.copies + single.database + single.clients, lock };
+  const predicted = mostPerSecond(costs, { copies, cores: run.cores });
   const shares = run.busy.copies.map(percent).join(', ');
   return {
     what: `${what}, ${copies} ${copies === 1 ? 'copy' : 'copies'}: model / measured`,
     measured:
       `${perSecond(run.perSecond)} (µs of processor: copies ${run.copies.toFixed(0)}, database ${run.database.toFixed(0)}, ` +
       `clients ${run.clients.toFixed(0)}; of a core: copies ${shares}, database ${percent(run.busy.database)}; ${run.connections} connections)`,
-    baseline: `${perSecond(foretold)} foretold for ${run.cores.toFixed(2)} cores`,
-    ratio: foretold / run.perSecond,
+    baseline: `${perSecond(predicted)} predicted for ${run.cores.toFixed(2)} cores`,
+    ratio: predicted / run.perSecond,
     goal: GOAL,
     better: 'smaller',
   };
 }
 
-/** Bytes that an order adds to the tables, and to the write-ahead log. */
-async function diskRow({ number }: Observer, begun: { size: number; log: number; orders: number }): Promise<Row> {
-  const orders = (await number('select count(*) from orders')) - begun.orders;
-  const size = ((await number('select pg_database_size(current_database())')) - begun.size) / orders;
+/** Bytes per order in the tables and in the write-ahead log. */
+async function diskRow({ number }: Observer, initial: { size: number; log: number; orders: number }): Promise<Row> {
+  const orders = (await number('select count(*) from orders')) - initial.orders;
+  const size = ((await number('select pg_database_size(current_database())')) - initial.size) / orders;
   const mails = (await number(`select pg_total_relation_size('outbox')`)) / orders;
-  const log = ((await number(LOG_BYTES)) - begun.log) / orders;
+  const log = ((await number(LOG_BYTES)) - initial.log) / orders;
   const waiting = await number('select count(*) from outbox where sent_at is null');
   return {
     what: 'disk per order (kB)',
@@ -145,7 +148,7 @@ const LOG_BYTES = `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')`;
 
 type Turns = Map<string, Map<number, Measured[]>>;
 
-/** Every load on so many copies, which are started for it. */
+/** Measures every load on this many copies, which it starts. */
 async function round(
   databaseUrl: string,
   copies: number,
@@ -173,9 +176,9 @@ interface Round {
 
 function rowsOf(turns: Turns, lock: number): Row[] {
   return [...turns].flatMap(([what, byCopies]) => {
-    const one = leastOf(byCopies.get(1) ?? []);
+    const single = leastOf(byCopies.get(1) ?? []);
     const shared = what === 'orders of one tool' ? lock : 0;
-    return [...byCopies].map(([copies, taken]) => rowOf(what, copies, leastOf(taken), one, shared));
+    return [...byCopies].map(([copies, taken]) => rowOf(what, copies, leastOf(taken), single, shared));
   });
 }
 
@@ -184,14 +187,14 @@ async function runs(databaseUrl: string, count: number): Promise<Row[]> {
   const observer = await observe(databaseUrl);
   const { number } = observer;
   const lock = await observer.lockTime(toolId);
-  const begun = {
+  const initial = {
     size: await number('select pg_database_size(current_database())'),
     log: await number(LOG_BYTES),
     orders: await number('select count(*) from orders'),
   };
   const turns: Turns = new Map();
   for (const copies of COPIES) await round(databaseUrl, copies, requests, { observer, turns, count });
-  const disk = await diskRow(observer, begun);
+  const disk = await diskRow(observer, initial);
   await observer.close();
   return [
     ...rowsOf(turns, lock),
@@ -207,7 +210,7 @@ async function runs(databaseUrl: string, count: number): Promise<Row[]> {
   ];
 }
 
-/** Several copies on one PostgreSQL of this machine. */
+/** Measures several copies on one PostgreSQL on this machine. */
 export async function model(quick: boolean): Promise<Row[]> {
   return withPostgres((databaseUrl) => runs(databaseUrl, quick ? 3 : 5));
 }

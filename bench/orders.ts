@@ -22,7 +22,7 @@ export interface Place {
   databaseUrl?: string;
 }
 
-/** What the buyer sends: the least order of the first tool. */
+/** The buyer's order: the minimum quantity of the first tool. */
 export const orderOf = (email: string, toolId: string | undefined) => ({
   orderedBy: 'Rahim Uddin',
   orderedEmail: email,
@@ -34,7 +34,10 @@ export const orderOf = (email: string, toolId: string | undefined) => ({
   toolId,
 });
 
-/** A shop with a buyer and a tool that never sells out, and the order that the buyer sends again and again. */
+/**
+ * Starts a shop with a buyer and a tool that never sells out. @returns the shop, and the raw request of the buyer's
+ * order
+ */
 export async function prepare(
   place: Place,
   environment: Record<string, string> = {},
@@ -55,11 +58,11 @@ export async function prepare(
 interface OrderSpeed {
   /** Orders a second. */
   rate: number;
-  /** Microseconds of processor time an order takes in the shop's process. */
+  /** Microseconds of processor time per order in the shop's process. */
   processor: number;
 }
 
-/** The speed during a short turn; all orders are taken. */
+/** Measures a short turn, in which all orders must succeed. */
 export async function orderSpeed({ port, pid }: Server, order: string): Promise<OrderSpeed> {
   const before = processorTime(pid);
   const result = await load({ port, requests: [order], connections: CLIENTS, seconds: 1 });
@@ -68,7 +71,7 @@ export async function orderSpeed({ port, pid }: Server, order: string): Promise<
   return { rate, processor: ((processorTime(pid) - before) * 1000) / responses };
 }
 
-/** Short turns of both; the best of each counts, because whatever else the machine does only slows down. */
+/** Measures both in short turns and takes the best of each, because other work on the machine only slows them down. */
 async function throughput(engine: string, place: Place, quick: boolean): Promise<Row> {
   const { shop, order } = await prepare(place);
   const [ours, bare]: [OrderSpeed[], BareSpeed[]] = [[], []];
@@ -95,7 +98,7 @@ async function throughput(engine: string, place: Place, quick: boolean): Promise
   };
 }
 
-/** Orders of many buyers at once, and the pages that others read meanwhile. */
+/** Orders of many concurrent buyers, and page reads at the same time. */
 async function competition(quick: boolean): Promise<Row[]> {
   const { shop, order } = await prepare({ dataDir: await temporaryFolder() });
   const seconds = quick ? 2 : 8;

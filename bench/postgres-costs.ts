@@ -2,19 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { median } from './processes.ts';
 
-/** A connection that looks at the server while others work. */
+/** A connection for observing the server during a benchmark. */
 export interface Observer {
-  /** Milliseconds of processor time of all processes of the server, ended ones too. */
+  /** Processor time of all processes of the server, including ended ones, in milliseconds. */
   processor(): number;
-  /** Connections of the shop's copies. */
+  /** The number of connections of the shop's copies. */
   connections(): Promise<number>;
   number(sql: string): Promise<number>;
-  /** Median microseconds from the update of a tool's stock to the end of its commit, on an idle server: other orders of the tool wait so long. */
+  /**
+   * Median microseconds from the update of a tool's stock to the end of the commit, on an idle server: the time that
+   * other orders of the tool wait.
+   */
   lockTime(toolId: string): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Fields of /proc/<pid>/stat behind the name: 1 is the parent; 11 to 14 are times of the process and of its ended children. */
+/**
+ * The fields of /proc/<pid>/stat after the name: 1 is the parent; 11 to 14 are the times of the process and of its
+ * ended children.
+ */
 function statOf(pid: number | string): number[] {
   return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? [];
 }
@@ -22,14 +28,14 @@ function statOf(pid: number | string): number[] {
 const sum = (fields: number[], from: number, to: number) =>
   fields.slice(from, to).reduce((total, field) => total + field, 0) * 10;
 
-function ofServer(main: number): number {
+function processorTimeOfServer(main: number): number {
   let total = sum(statOf(main), 11, 15);
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       const fields = statOf(pid);
       if (fields[1] === main) total += sum(fields, 11, 13);
     } catch {
-      // It ended since the folder was read.
+      // It has ended since the folder was read.
     }
   }
   return total;
@@ -44,7 +50,7 @@ export async function observe(url: string): Promise<Observer> {
   const number = async (sql: string) => Number(Object.values((await client.query(sql)).rows[0] ?? {})[0]);
   const main = statOf(await number('select pg_backend_pid()'))[1] ?? 0;
   return {
-    processor: () => ofServer(main),
+    processor: () => processorTimeOfServer(main),
     connections: () =>
       number(`select count(*) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`),
     number,
@@ -52,10 +58,10 @@ export async function observe(url: string): Promise<Observer> {
       const times: number[] = [];
       for (let turn = 0; turn < LOCKS; turn += 1) {
         await client.query('begin');
-        const begun = performance.now();
+        const started = performance.now();
         await client.query('update tools set quantity = quantity - 1 where id = $1', [toolId]);
         await client.query('commit');
-        times.push((performance.now() - begun) * 1000);
+        times.push((performance.now() - started) * 1000);
       }
       return median(times);
     },
@@ -63,7 +69,7 @@ export async function observe(url: string): Promise<Observer> {
   };
 }
 
-/** Milliseconds in which the cores of this machine did something, whatever it was. */
+/** The busy time of all cores of this machine, in milliseconds. */
 export function machineBusy(): number {
   const [, ...fields] = readFileSync('/proc/stat', 'utf8').split('\n')[0]?.trim().split(/\s+/).map(Number) ?? [];
   const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = fields;

@@ -2,7 +2,7 @@ import { onServer, startPostgresServer } from '../tests/support/postgres.ts';
 import type { Place } from './orders.ts';
 import { temporaryFolder } from './processes.ts';
 
-/** A real PostgreSQL for the time of `work`; BENCH_DATABASE_URL names another. @param settings as `name=value` */
+/** Starts a real PostgreSQL for the duration of `work`, or uses BENCH_DATABASE_URL. @param settings as `name=value` */
 export async function withPostgres<Result>(
   work: (databaseUrl: string) => Promise<Result>,
   settings: readonly string[] = [],
@@ -16,7 +16,7 @@ export async function withPostgres<Result>(
   }
 }
 
-/** A new database of that server. */
+/** Creates a database on that server. */
 export async function newDatabase(server: string, name: string): Promise<Place> {
   await onServer(server, `create database ${name}`);
   return { dataDir: await temporaryFolder(), databaseUrl: new URL(`/${name}`, server).href };

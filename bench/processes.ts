@@ -19,7 +19,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** A folder that is gone when the benchmark is over. */
+/** A folder that is removed when the benchmark ends. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'shop-bench-'));
   folders.push(folder);
@@ -27,7 +27,7 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 const folders: string[] = [];
-/** What a benchmark that failed left running. */
+/** Child processes to kill when the benchmark fails. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -62,7 +62,7 @@ export async function startServer(
 ): Promise<Server> {
   const port = await freePort();
   const { NODE_ENV: _, ...inherited } = process.env;
-  const begun = performance.now();
+  const started = performance.now();
   const child = spawn(process.execPath, [...flags, join(root, script)], {
     cwd: root,
     env: { ...inherited, PORT: String(port), ...environment },
@@ -71,17 +71,17 @@ export async function startServer(
   running.add(child);
   child.once('exit', () => running.delete(child));
   await untilAnswering(`http://127.0.0.1:${port}${path}`, child);
-  return { port, pid: child.pid ?? 0, startTime: performance.now() - begun, stop: () => stop(child) };
+  return { port, pid: child.pid ?? 0, startTime: performance.now() - started, stop: () => stop(child) };
 }
 
-/** Starts the built shop on prepared data, as `npm start` does. */
+/** Starts the built shop on prepared data, like `npm start`. */
 export function startShop(dataDir: string, environment: Record<string, string> = {}): Promise<Server> {
   const settings = { DATA_DIR: dataDir, AUTH_SECRET, DEMO: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
   const all = { ...memory.environment, ...settings, ...environment };
   return startServer('build/server/index.js', all, '/', memory.flags);
 }
 
-/** Runs a module of bench/ in a process of its own. @returns what it sends back */
+/** Runs a module of bench/ in a separate process. @returns the message that it sends back */
 export function inProcess<Result>(module: string, message: object): Promise<Result> {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, module));
@@ -93,20 +93,20 @@ export function inProcess<Result>(module: string, message: object): Promise<Resu
 
 export const load = (what: Load) => inProcess<LoadResult>('load.ts', what);
 
-/** One request as it goes over the wire. */
+/** A complete raw HTTP/1.1 request. */
 export function wireRequest(method: string, path: string, headers: Record<string, string> = {}, body = ''): string {
   const all = { host: 'localhost', ...headers, ...(body && { 'content-length': String(Buffer.byteLength(body)) }) };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** Resident memory in megabytes, as Linux counts it. */
+/** Resident memory (VmRSS), in megabytes. */
 export function residentMegabytes(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
 }
 
-/** Milliseconds of processor time a process has used; Linux counts in hundredths of a second. */
+/** Processor time used by a process, in milliseconds; Linux counts in hundredths of a second. */
 export function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;

@@ -6,7 +6,7 @@ import { perSecond, type Row } from './report.ts';
 import { insertReviews, insertTools, withData } from './seed.ts';
 
 const CONNECTIONS = 16;
-/** Seconds. */
+/** Duration of a turn, in seconds. */
 const TURN = 0.4;
 const WARM_UP = 3.5;
 const PATHS = ['/', '/tools', '/api/tool', '/api/review'];
@@ -33,11 +33,13 @@ function record(port: number, path: string, headers: Record<string, string>): Pr
 
 interface Speed {
   perSecond: number;
-  /** Microseconds of processor time a request takes. */
+  /** Microseconds of processor time per request. */
   processor: number;
 }
 
-/** Short turns, one after the other; the best turn of each counts, because whatever else the machine does only slows down. */
+/**
+ * Measures the servers alternately in short turns and takes the best of each, because other work only slows them down.
+ */
 async function compare(servers: readonly Server[], requests: string[], turns: number): Promise<Speed[]> {
   const best = servers.map((): Speed => ({ perSecond: 0, processor: Number.POSITIVE_INFINITY }));
   for (let turn = 0; turn < turns; turn += 1) {
@@ -66,7 +68,7 @@ async function readRow(
   turns: number,
 ): Promise<Row> {
   const requests = [wireRequest('GET', path, headers)];
-  // Warm, and long enough for the better compression to replace the quick one.
+  // Warms up, for long enough that the better compression has replaced the quick one.
   await load({ port: shop.port, requests, connections: CONNECTIONS, seconds: WARM_UP });
   const file = join(await temporaryFolder(), 'answer.json');
   writeFileSync(file, JSON.stringify(await record(shop.port, path, headers)));
@@ -74,19 +76,19 @@ async function readRow(
   const [ours, least] = await compare([shop, bare], requests, turns);
   await bare.stop();
   if (!ours || !least) throw new Error('unreachable');
-  const told = ({ perSecond: rate, processor }: Speed) =>
+  const format = ({ perSecond: rate, processor }: Speed) =>
     `${perSecond(rate)} (${processor.toFixed(0)} µs of processor)`;
   return {
     what: `GET ${path}, ${variant}`,
-    measured: told(ours),
-    baseline: told(least),
+    measured: format(ours),
+    baseline: format(least),
     ratio: ours.perSecond / least.perSecond,
     goal: 0.6,
     better: 'larger',
   };
 }
 
-/** Warm reads of what is public, against a bare server sending the same bytes with the same headers. */
+/** Warm public reads, compared with a bare server that sends the same bytes and headers. */
 export async function publicReads(quick: boolean): Promise<Row[]> {
   const dataDir = await temporaryFolder();
   await withData({ dataDir }, async (db) => {

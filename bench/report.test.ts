@@ -5,7 +5,7 @@ const row = (what: string): Row => ({ what, measured: '1', baseline: '2', ratio:
 const section = (group: string, what: string) => `### ${group}\n\n${TABLE_HEAD}\n${formatRow(row(what))}\n`;
 const text = 'Words.\n\n<!-- measured by npm run bench -->\n\n';
 
-it('a group that is measured again replaces its own table, in the order of the groups', () => {
+it('measuring a group again replaces its own table, in the order of the groups', () => {
   const order = ['reads', 'desk', 'soak'];
   const before = `${text}${[section('reads', 'a page'), section('soak', 'an hour')].join('\n')}`;
   const added = withMeasured(before, 'desk', [row('a list')], order);

@@ -1,11 +1,11 @@
-/** One line of the table: what was measured, against what, and whether the goal is reached. */
+/** One row of the table: a measurement, its baseline, and its goal. */
 export interface Row {
   what: string;
   measured: string;
   baseline: string;
   ratio: number;
   goal: number;
-  /** Whether a larger ratio is better (throughput) or a smaller one (time, memory). */
+  /** Whether a larger ratio is better (throughput), or a smaller one (time, memory). */
   better: 'larger' | 'smaller';
 }
 
@@ -21,12 +21,12 @@ export function formatRow(row: Row): string {
 
 export const TABLE_HEAD = '| what | measured | against | ratio | goal | |\n|---|---|---|---|---|---|';
 
-/** Everything below this line of the report is measured. */
+/** Everything below this line of the report is generated. */
 const MARK = '<!-- measured by npm run bench -->';
 
 /**
- * The report with these rows in the place of the group's earlier ones.
- * @param order of all groups; one that is not in it is left out
+ * Replaces the rows of a group in the report.
+ * @param order of all groups; others are removed
  */
 export function withMeasured(report: string, group: string, rows: readonly Row[], order: readonly string[]): string {
   const [text = '', tables = ''] = report.split(MARK);

@@ -1,5 +1,6 @@
-// npm run bench: measures the shop against the limits of the same machine in the same run, and writes docs/benchmarks.md.
-// --quick: shorter, writes nothing. Names of groups: only these, and the tables of the others stay.
+// npm run bench: measures the shop against the limits of the same machine in the same run, and writes
+// docs/benchmarks.md. --quick: shorter, writes nothing. With names of groups, measures only these and keeps the tables
+// of the others.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -7,11 +7,14 @@ import { withPostgres } from './postgres.ts';
 import { temporaryFolder } from './processes.ts';
 import { perSecond, type Row } from './report.ts';
 
-/** The same orders in shops that differ in one thing: whether a commit waits for the disk, and whether a mail is written. */
+/**
+ * Shops that process the same orders but differ in one respect: whether a commit waits for the disk, or whether a mail
+ * is written.
+ */
 type Variant = 'safe' | 'without fsync' | 'without mail';
 const variants: readonly Variant[] = ['safe', 'without fsync', 'without mail'];
 
-/** The database takes the mail and drops it: nothing is written, and nothing is there to be delivered. */
+/** Makes the database drop inserted mails, so that nothing is written or delivered. */
 async function dropMails(place: Place): Promise<void> {
   const { db, engine, close } = openDatabase(place);
   const statements =
@@ -48,7 +51,7 @@ async function open(variant: Variant, server: string | undefined) {
   return { ...opened, variant, rates: [] as number[] };
 }
 
-/** Short turns of all; the best of each counts, because whatever else the machine does only slows down. */
+/** Measures all in short turns and takes the best of each, because other work on the machine only slows them down. */
 async function compare(engine: string, quick: boolean, server?: string): Promise<Row[]> {
   const shops = await Promise.all(variants.map((variant) => open(variant, server)));
   for (let turn = 0; turn < (quick ? 3 : 7); turn += 1) {
@@ -57,11 +60,11 @@ async function compare(engine: string, quick: boolean, server?: string): Promise
     }
   }
   await Promise.all(shops.map(({ shop }) => shop.stop()));
-  const best = (variant: Variant) => Math.max(...(shops.find((one) => one.variant === variant)?.rates ?? []));
-  const row = (what: string, other: Variant, said: string, goal: number): Row => ({
+  const best = (variant: Variant) => Math.max(...(shops.find((shop) => shop.variant === variant)?.rates ?? []));
+  const row = (what: string, other: Variant, label: string, goal: number): Row => ({
     what: `${what}, ${engine}`,
     measured: perSecond(best('safe')),
-    baseline: `${perSecond(best(other))} ${said}`,
+    baseline: `${perSecond(best(other))} ${label}`,
     ratio: best('safe') / best(other),
     goal,
     better: 'larger',
@@ -72,7 +75,7 @@ async function compare(engine: string, quick: boolean, server?: string): Promise
   ];
 }
 
-/** What it costs that an acknowledged order is never lost, and its mail neither. */
+/** The cost of never losing an acknowledged order or its mail. */
 export async function safety(quick: boolean): Promise<Row[]> {
   const sqlite = await compare('SQLite', quick);
   return [...sqlite, ...(await withPostgres((server) => compare('PostgreSQL', quick, server)))];

@@ -7,23 +7,23 @@ import { type Server, startShop, temporaryFolder } from './processes.ts';
 import type { Row } from './report.ts';
 import { insertTools, withData } from './seed.ts';
 
-/** A price that leaves all tools in, another at each question: none of these answers is kept. */
-const any = () => Math.floor(1_000 + Math.random() * 900_000);
+/** A random maximum price above all tools, so that no answer comes from the cache. */
+const randomPrice = () => Math.floor(1_000 + Math.random() * 900_000);
 
-/** Of the last tool, and of no other: it is in a catalogue of any length. */
+/** The model of the last tool, which is unique in a catalogue of this size. */
 const model = (count: number) => `KD20-${count - 1}`;
 
-/** By the number of tools in the catalogue. */
-const QUESTIONS: Record<string, (count: number) => string> = {
-  '/tools': () => `/tools?max=${any()}`,
-  'search for a frequent word': () => `/tools?q=drill&max=${any()}`,
-  'for two frequent words': () => `/tools?q=cordless+saw&max=${any()}`,
-  'for a model': (count) => `/tools?q=${model(count)}&max=${any()}`,
-  'for a misspelled word': () => `/tools?q=grindr&max=${any()}`,
+/** Requests by name; they may depend on the number of tools. */
+const REQUESTS: Record<string, (count: number) => string> = {
+  '/tools': () => `/tools?max=${randomPrice()}`,
+  'search for a frequent word': () => `/tools?q=drill&max=${randomPrice()}`,
+  'for two frequent words': () => `/tools?q=cordless+saw&max=${randomPrice()}`,
+  'for a model': (count) => `/tools?q=${model(count)}&max=${randomPrice()}`,
+  'for a misspelled word': () => `/tools?q=grindr&max=${randomPrice()}`,
   'for a word that no tool has': () => `/tools?q=${randomUUID()}`,
-  'cheapest of a frequent word in stock': () => `/tools?q=drill&stock=1&sort=price-up&max=${any()}`,
-  'suggestions for the beginning of a frequent word': () => `/api/tool?q=dri&limit=6&max=${any()}`,
-  'suggestions for a model': (count) => `/api/tool?q=${model(count)}&limit=6&max=${any()}`,
+  'cheapest of a frequent word in stock': () => `/tools?q=drill&stock=1&sort=price-up&max=${randomPrice()}`,
+  'suggestions for the beginning of a frequent word': () => `/api/tool?q=dri&limit=6&max=${randomPrice()}`,
+  'suggestions for a model': (count) => `/api/tool?q=${model(count)}&limit=6&max=${randomPrice()}`,
 };
 
 type PlaceOf = (count: number) => Promise<Place>;
@@ -31,7 +31,7 @@ type PlaceOf = (count: number) => Promise<Place>;
 async function shopWith(count: number, placeOf: PlaceOf): Promise<Server> {
   const place = await placeOf(count);
   await withData(place, (db) => insertTools(db, count));
-  // What PostgreSQL does by itself some minutes after so many rows.
+  // Autovacuum would do this some minutes later.
   if (place.databaseUrl) await onServer(place.databaseUrl, 'vacuum analyze');
   return startShop(place.dataDir, place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {});
 }
@@ -40,7 +40,7 @@ async function searchOn(engine: string, placeOf: PlaceOf, quick: boolean): Promi
   const [many, few] = [100_000, 100];
   const [long, short] = [await shopWith(many, placeOf), await shopWith(few, placeOf)];
   const rows: Row[] = [];
-  for (const [name, path] of Object.entries(QUESTIONS)) {
+  for (const [name, path] of Object.entries(REQUESTS)) {
     const what = `${name}, 100,000 tools against 100, ${engine}`;
     rows.push(
       await compare(what, 2, [asking(long, () => path(many)), asking(short, () => path(few))], quick ? 30 : 100),
@@ -50,7 +50,7 @@ async function searchOn(engine: string, placeOf: PlaceOf, quick: boolean): Promi
   return rows;
 }
 
-/** The first answer of a search of a long catalogue against that of a short one, each rendered for this answer. */
+/** Compares the first answer of searches in a large and a small catalogue, uncached. */
 export async function search(quick: boolean): Promise<Row[]> {
   const sqlite = await searchOn('SQLite', async () => ({ dataDir: await temporaryFolder() }), quick);
   const postgres = await withPostgres((server) =>

@@ -54,7 +54,7 @@ export async function insertReviews(db: Db, count: number): Promise<void> {
   }
 }
 
-/** One statement that both engines know: a million rows in seconds. */
+/** Inserts orders with one statement that works on both engines: a million rows in seconds. */
 export async function insertOrders(db: Db, count: number, customerId: string, email: string): Promise<void> {
   await sql`
     insert into orders (id, customer_id, customer_name, email, shipping_address, phone, tool_id, tool_name, quantity,
@@ -66,7 +66,7 @@ export async function insertOrders(db: Db, count: number, customerId: string, em
     from numbers`.execute(db);
 }
 
-/** A signed-in person and the token that proves it. */
+/** Inserts a signed-in user. @returns the user with an access token */
 export async function insertPerson(db: Db, role: Role): Promise<{ userId: string; email: string; token: string }> {
   const now = new Date();
   const times = { createdAt: now, updatedAt: now };
@@ -89,7 +89,7 @@ export async function insertPerson(db: Db, role: Role): Promise<{ userId: string
   };
 }
 
-/** A migrated database, filled in one transaction, for `work` alone. */
+/** Migrates a database and runs `work` on it in one transaction. */
 export async function withData<Result>(
   where: { dataDir: string; databaseUrl?: string | undefined },
   work: (db: Db, database: OpenDatabase) => Promise<Result>,

@@ -15,7 +15,7 @@ const MINUTES = 60;
 const HOURS = 3;
 const BUYERS = 200;
 const AT_ONCE = 8;
-/** In milliseconds. */
+/** Pause before a retry after 503, in milliseconds. */
 const BUSY = 500;
 const PASSWORD = 'Buyer@123';
 const PICTURE = readFileSync(join(import.meta.dirname, '../public/pictures/banner-1440.webp'));
@@ -29,14 +29,14 @@ interface Cast {
   server: Server;
   buyers: Person[];
   admin: Person;
-  /** In the order of the catalogue. */
+  /** The tools in the order of the catalogue. */
   tools: Pick<Tool, '_id' | 'toolName'>[];
 }
 
-/** One request, or several that belong together. */
+/** One request, or several related ones. */
 type Step = () => Promise<unknown>;
 
-/** A busy machine may answer 503: the request is sent again. */
+/** Sends a request, and again while a busy machine answers 503. */
 async function send(server: Server, path: string, { headers, ...options }: RequestInit = {}): Promise<Response> {
   const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
     ...options,
@@ -58,7 +58,7 @@ const json = (method: string, body: object, token?: string): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-const asked = ({ token }: Person): RequestInit => ({ headers: { authorization: `Bearer ${token}` } });
+const authorized = ({ token }: Person): RequestInit => ({ headers: { authorization: `Bearer ${token}` } });
 
 async function signIn(server: Server, { email }: Person): Promise<void> {
   const origin = `http://localhost:${server.port}`;
@@ -66,10 +66,10 @@ async function signIn(server: Server, { email }: Person): Promise<void> {
   const answer = await send(server, '/api/auth/sign-in/email', { ...proof, headers: { ...proof.headers, origin } });
   const cookie = answer.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((line) => line.split(';')[0])
     .join('; ');
-  const trade = json('POST', { email });
-  await send(server, `/api/user/${email}`, { ...trade, headers: { ...trade.headers, origin, cookie } });
+  const tokenRequest = json('POST', { email });
+  await send(server, `/api/user/${email}`, { ...tokenRequest, headers: { ...tokenRequest.headers, origin, cookie } });
 }
 
 async function placeOrder({ server, tools }: Cast, buyer: Person): Promise<void> {
@@ -86,12 +86,12 @@ async function editTool({ server, tools, admin }: Cast, minute: number): Promise
 async function uploadPicture({ server, admin }: Cast): Promise<void> {
   const body = new FormData();
   body.append('image', new Blob([PICTURE], { type: 'image/webp' }), 'tool.webp');
-  await send(server, '/api/image', { ...asked(admin), method: 'POST', body });
+  await send(server, '/api/image', { ...authorized(admin), method: 'POST', body });
 }
 
 const times = (count: number, step: (at: number) => Step): Step[] => Array.from({ length: count }, (_, at) => step(at));
 
-/** What two hundred buyers and an admin do in one minute of a busy hour. */
+/** The requests of two hundred buyers and an admin in one minute of a busy hour. */
 function minuteOf(cast: Cast, minute: number): Step[] {
   const { server, buyers, admin, tools } = cast;
   const buyer = (at: number) => buyers[(minute * 7 + at) % buyers.length] ?? admin;
@@ -116,19 +116,19 @@ function minuteOf(cast: Cast, minute: number): Step[] {
     ...times(70, (at) => get(pages[at % pages.length] ?? '/')),
     ...times(30, (at) => get(pagesOfTools[(minute + at) % tools.length] ?? '/')),
     ...times(40, (at) => get(['/api/tool', '/api/review', `/api/purchase/${tools[at]?._id}`][at % 3] ?? '/')),
-    ...times(20, (at) => () => send(server, `/api/user-order?user=${buyer(at).email}`, asked(buyer(at)))),
-    ...times(20, (at) => () => send(server, `/api/admin/${buyer(at).email}`, asked(buyer(at)))),
-    ...times(10, (at) => () => send(server, `/api/user/${buyer(at).email}`, asked(buyer(at)))),
+    ...times(20, (at) => () => send(server, `/api/user-order?user=${buyer(at).email}`, authorized(buyer(at)))),
+    ...times(20, (at) => () => send(server, `/api/admin/${buyer(at).email}`, authorized(buyer(at)))),
+    ...times(10, (at) => () => send(server, `/api/user/${buyer(at).email}`, authorized(buyer(at)))),
     ...times(4, (at) => () => signIn(server, buyer(at))),
     ...times(10, (at) => () => placeOrder(cast, buyer(at))),
     ...times(1, (at) => () => send(server, '/api/review', json('POST', review, buyer(at).token))),
-    ...times(2, () => () => send(server, '/api/order?limit=50', asked(admin))),
+    ...times(2, () => () => send(server, '/api/order?limit=50', authorized(admin))),
     ...times(1, () => () => editTool(cast, minute)),
     ...(minute % 10 === 0 ? [() => uploadPicture(cast)] : []),
   ];
 }
 
-/** Does all steps, a few at a time. */
+/** Runs all steps, a few at a time. */
 async function play(steps: Step[]): Promise<void> {
   const waiting = steps.values();
   const worker = async () => {
@@ -171,7 +171,7 @@ async function prepare(): Promise<Cast> {
   return { server, buyers, admin, tools };
 }
 
-/** @returns the memory after each minute of a shop that was just started, in megabytes */
+/** Starts a shop and simulates its load. @returns the resident memory after each minute, in megabytes */
 async function residentByMinute(minutes: number): Promise<number[]> {
   const cast = await prepare();
   const resident: number[] = [];
@@ -183,26 +183,26 @@ async function residentByMinute(minutes: number): Promise<number[]> {
   return resident;
 }
 
-/** Over the tenth minute: the first ones compile the code. */
+/** Growth since the tenth minute, because code is compiled in the first ones. */
 const growthOf = (resident: number[]) => (resident.at(-1) ?? 0) / (resident[9] ?? 0);
 
 /**
- * The memory of the shop over an hour's worth of requests: the middle one of several hours, because each ends somewhere between
- * two collections of garbage.
+ * The memory of the shop over an hour's worth of requests. Takes the median of several hours, because each ends
+ * somewhere between two garbage collections.
  */
 export async function soak(quick: boolean): Promise<Row[]> {
   const hours: number[][] = [];
   for (let hour = 0; hour < (quick ? 1 : HOURS); hour += 1)
     hours.push(await residentByMinute(quick ? MINUTES / 4 : MINUTES));
-  hours.sort((one, other) => growthOf(one) - growthOf(other));
+  hours.sort((a, b) => growthOf(a) - growthOf(b));
   const middle = hours[Math.floor(hours.length / 2)] ?? [];
   const [first = 0, tenth = 0, last = 0] = [middle[0], middle[9], middle.at(-1)];
-  const told = (megabytes: number) => `${megabytes.toFixed(0)} MB`;
+  const format = (megabytes: number) => `${megabytes.toFixed(0)} MB`;
   const what = `resident memory after ${middle.length} minutes of ${BUYERS} buyers`;
   const all = hours.map((hour) => growthOf(hour).toFixed(2)).join(', ');
-  const baseline = `${told(first)} after the first, ${told(tenth)} after ten (all: ${all})`;
+  const baseline = `${format(first)} after the first, ${format(tenth)} after ten (all: ${all})`;
   return [
-    { what, measured: told(last), baseline, ratio: growthOf(middle), goal: 1.1, better: 'smaller' },
-    { what: `${what} (MB)`, measured: told(last), baseline: '', ratio: last, goal: 200, better: 'smaller' },
+    { what, measured: format(last), baseline, ratio: growthOf(middle), goal: 1.1, better: 'smaller' },
+    { what: `${what} (MB)`, measured: format(last), baseline: '', ratio: last, goal: 200, better: 'smaller' },
   ];
 }

@@ -2,7 +2,7 @@ import { processorTime, startServer, startShop, temporaryFolder } from './proces
 import { milliseconds, type Row } from './report.ts';
 import { insertReviews, insertTools, withData } from './seed.ts';
 
-/** From the start of the process to the first 200 of the home page, with an existing database. */
+/** The time from the start of the process to the first 200 for the home page, with an existing database. */
 export async function coldStart(quick: boolean): Promise<Row[]> {
   const dataDir = await temporaryFolder();
   await withData({ dataDir }, async (db) => {
@@ -22,13 +22,13 @@ export async function coldStart(quick: boolean): Promise<Row[]> {
     }
   }
   const [shop, bare] = [Math.min(...times.shop), Math.min(...times.bare)];
-  const told = (which: 'shop' | 'bare', time: number) =>
+  const format = (which: 'shop' | 'bare', time: number) =>
     `${milliseconds(time)} (${Math.min(...processor[which])} ms of processor)`;
   return [
     {
       what: 'cold start to the first 200',
-      measured: told('shop', shop),
-      baseline: `${told('bare', bare)}, bare Fastify + React`,
+      measured: format('shop', shop),
+      baseline: `${format('bare', bare)}, bare Fastify + React`,
       ratio: shop / bare,
       goal: 2,
       better: 'smaller',

@@ -1,4 +1,4 @@
-// Preloaded into a shop under measurement: SQLite does not wait for the disk. What that would lose is the point of the comparison.
+// Preloaded into a measured shop, so that SQLite does not wait for the disk: shows the cost of durability.
 import { DatabaseSync } from 'node:sqlite';
 
 const { exec } = DatabaseSync.prototype;

@@ -1,5 +1,5 @@
-// npm run admin -- grant|revoke <email>, npm run admin -- list: who may manage orders and tools.
-// npm run admin -- remove-demo: makes a shop that began as a demo ready for production.
+// npm run admin -- grant|revoke <email>, npm run admin -- list: manages the administrators. npm run admin --
+// remove-demo: prepares a former demo shop for production.
 
 import { readConfig } from '#src/app/config.ts';
 import { databaseSchema } from '#src/app/schema.ts';
@@ -26,7 +26,7 @@ async function changeRole(
     throw new Error(`${email} is still an administrator by ADMIN_EMAILS.`);
   }
   console.log(
-    `${email} is ${command === 'grant' ? 'now' : 'no longer'} an administrator; it counts from the next request.`,
+    `${email} is ${command === 'grant' ? 'now' : 'no longer'} an administrator; this takes effect with the next request.`,
   );
 }
 
@@ -37,7 +37,7 @@ async function run(database: OpenDatabase, config: Config): Promise<void> {
     for (const admin of await listAdmins(db)) console.log(admin);
     for (const admin of config.adminEmails) console.log(`${admin} (by ADMIN_EMAILS, once verified)`);
   } else if (command === 'remove-demo') {
-    // A shop of an earlier release has no marks yet.
+    // A database of an earlier release has no demo marks yet; the migration sets them.
     await prepareDatabase(config, databaseSchema);
     const removed = await removeDemo(db);
     if (!removed) return console.log('There is no demo in this database.');

@@ -1,4 +1,4 @@
-// npm run backup [-- folder]: writes the whole shop into a new folder, while it goes on selling.
+// npm run backup [-- folder]: backs up the running shop into a new folder.
 
 import { join } from 'node:path';
 import { readConfig } from '#src/app/config.ts';

@@ -40,7 +40,7 @@ function writeSection(): string {
   ].join('\n');
 }
 
-/** docs/operations.md as it is, and as generated from the tables in the code. */
+/** Compares docs/operations.md with the tables generated from the code. */
 export const comparePage = () => compareSection(page, 'bounds', writeSection());
 
 if (process.argv[1] === import.meta.filename) writeFileSync(page, comparePage().wanted);

@@ -1,4 +1,5 @@
-// npm run check-books: whether stock, orders, money, mails and numbers agree, while the shop goes on selling. Ends with 1 where they do not.
+// npm run check-books: checks the consistency of stock, orders, payments, mails and numbers of the running shop. Exits
+// with 1 on errors.
 
 import { type CheckedRule, checkBooks } from '#src/app/check-books.ts';
 import { readConfig } from '#src/app/config.ts';
@@ -31,8 +32,8 @@ await sayWhy(async () => {
   try {
     await requireCurrentSchema(database);
     const checked = await checkBooks(database, config);
-    for (const one of checked) print(one);
-    const faults = checked.reduce((sum, one) => sum + one.faults, 0);
+    for (const rule of checked) print(rule);
+    const faults = checked.reduce((sum, rule) => sum + rule.faults, 0);
     if (faults > 0) throw new Error(`The books do not balance: ${faults} rows at fault.`);
     console.log('The books balance.');
   } finally {

@@ -1,11 +1,11 @@
-// Finds the browser of the end-to-end tests, or installs Debian's.
+// Finds the browser for the end-to-end tests, or installs Debian's.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { start } from './prepare.mjs';
 
-const PLACES = [
+const PATHS = [
   process.env.CHROMIUM_PATH,
-  // The same engine without the windows of a desktop: a journey takes a quarter less processor time.
+  // The same engine without a desktop UI: a test takes a quarter less processor time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,10 +13,10 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The browser of this machine, if it has one. */
-export const findChromium = () => PLACES.find((place) => place && existsSync(place));
+/** @returns the path of this machine's Chromium, or undefined */
+export const findChromium = () => PATHS.find((path) => path && existsSync(path));
 
-/** @throws Error that says in one line what is missing */
+/** @throws Error with one line that says what is missing */
 export async function findOrInstallChromium() {
   const found = findChromium();
   if (found) return found;

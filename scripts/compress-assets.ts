@@ -1,4 +1,4 @@
-// Compresses the built files once, so that the server never compresses the same bytes again.
+// Compresses the built files once, so that the server does not have to.
 import { readdirSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(?:js|css|svg|webmanifest|txt)$/;
-/** Smaller files do not get smaller by it. */
+/** Compression does not help smaller files. */
 const MIN_BYTES = 500;
 
 async function compress(file: string): Promise<void> {

@@ -1,5 +1,5 @@
-// npm run copy-database: moves a shop from the SQLite file in DATA_DIR to the empty PostgreSQL that DATABASE_URL names,
-// without what belongs to the demo.
+// npm run copy-database: copies a shop from the SQLite file in DATA_DIR to the empty PostgreSQL database in
+// DATABASE_URL, without the demo data.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

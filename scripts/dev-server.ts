@@ -1,4 +1,4 @@
-// Serves pages and API through Vite: every edit is live with the next request, in the browser without a reload.
+// Serves pages and API through Vite: an edit takes effect with the next request, and in the browser without a reload.
 import { createServer as createHttpServer } from 'node:http';
 import { pino } from 'pino';
 import { createServer as createViteServer } from 'vite';

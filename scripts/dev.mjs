@@ -1,4 +1,4 @@
-// npm run dev: the shop with hot reload, for pages and API alike.
+// npm run dev: the shop with hot reload for both pages and API.
 import { installTools, node, orSayWhy, run } from './prepare.mjs';
 
 orSayWhy(async () => {

@@ -1,5 +1,5 @@
-// npm run platforms: names every native package of which the lockfile lacks the binary for a supported platform.
-// Without it `npm ci` works only where the lockfile was written.
+// npm run platforms: reports native packages whose binary for a supported platform is missing in the lockfile; `npm ci`
+// would fail on that platform.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,7 +10,7 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>;
 }
 
-/** Where the shop can be installed: README "Run it". */
+/** The supported platforms; see "Run it" in the README. */
 const PLATFORMS = [
   { os: 'linux', cpu: 'x64', libc: 'glibc' },
   { os: 'linux', cpu: 'arm64', libc: 'glibc' },
@@ -21,17 +21,17 @@ const PLATFORMS = [
   { os: 'win32', cpu: 'x64' },
 ];
 
-/** Each vendor names its binaries in its own way; what the lockfile does not hold is known by its name only. */
+/** A missing package is known only by its name, and each vendor has its own naming scheme. */
 const PARTS = { win32: /win32|windows/, darwin: /darwin/, linux: /linux/, x64: /x64/, arm64: /arm64/ };
 
 const lockfile = readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8');
 const { packages } = JSON.parse(lockfile) as { packages: Record<string, LockedPackage> };
 
-/** The entry that Node would find for `name` from the package at `path`. */
+/** The lockfile entry to which Node would resolve `name` from the package at `path`. */
 function locked(path: string, name: string): LockedPackage | undefined {
   for (let base = path; ; base = base.slice(0, Math.max(base.lastIndexOf('/node_modules/'), 0))) {
-    const found = packages[`${base ? `${base}/` : ''}node_modules/${name}`];
-    if (found || base === '') return found;
+    const entry = packages[`${base ? `${base}/` : ''}node_modules/${name}`];
+    if (entry || base === '') return entry;
   }
 }
 
@@ -50,7 +50,7 @@ for (const { name, platform } of missing) {
   console.error(`${Object.values(platform).join(' ')}: the lockfile lacks ${name}`);
 }
 if (missing.length > 0) {
-  console.error('Choose a version whose binaries exist for every platform, then write the lockfile again.');
+  console.error('Choose a version whose binaries exist for every platform, then generate the lockfile again.');
   process.exit(1);
 }
 console.log(`The lockfile has the binaries of ${PLATFORMS.length} platforms`);

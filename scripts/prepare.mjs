@@ -1,4 +1,5 @@
-// What every command of this repository needs first. Only Node's built-ins: it runs before anything is installed, on Node 20.
+// Installs and builds what the commands need. Uses only Node's built-ins, because it runs before the installation, on
+// Node 20.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +13,7 @@ const bin = join(root, 'node_modules/.bin');
 /** The Node 24 that the project itself installs. */
 export const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
 
-/** The environment in which commands of node_modules/.bin run on the project's own Node. */
+/** An environment in which commands of node_modules/.bin use the project's own Node. */
 export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
 
 /** Runs a command with its output on the terminal. @throws when it fails */
@@ -22,21 +23,21 @@ export function run(command, args, options = {}) {
   if (status !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${status}`);
 }
 
-/** Runs a command with its output on the terminal, in parallel with others. @throws when it fails, once it has ended */
+/** Runs a command asynchronously with its output on the terminal. @throws when it fails, after it has ended */
 export async function start(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options });
   const status = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
   if (status !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${status}`);
 }
 
-/** npm by its own path when it started this script, because Windows cannot spawn `npm.cmd` without a shell. */
+/** Runs npm through Node if npm started this script, because Windows cannot spawn `npm.cmd` without a shell. */
 function npm(args, options = {}) {
   const path = process.env.npm_execpath;
   if (path) return [process.execPath, [path, ...args], options];
   return ['npm', args, { shell: process.platform === 'win32', ...options }];
 }
 
-/** @throws when it fails, once it has ended */
+/** Runs npm. @throws when it fails, after it has ended */
 export const startNpm = (args, options) => start(...npm(args, options));
 
 function* filesBelow(path) {
@@ -56,7 +57,7 @@ function contentHash(paths) {
   return hash.digest('hex');
 }
 
-/** Does the work unless it was done for exactly these inputs already. */
+/** Does the work unless it was already done for exactly these inputs. @param missing whether the output is missing */
 function onceFor(stamp, inputs, missing, work) {
   if (!missing() && existsSync(stamp) && readFileSync(stamp, 'utf8') === contentHash(inputs)) return;
   work();
@@ -82,18 +83,18 @@ async function installPackages(folder, withTools) {
   if (isInstalled(home, withTools)) return;
   console.log(`Installing the packages${folder === '.' ? '' : ` of ${folder}/`} (once) ...`);
   const tools = withTools || existsSync(join(home, 'node_modules')) ? '--include=dev' : '--omit=dev';
-  // Engine warnings are about the Node that runs npm, not the one that runs the shop: errors only.
+  // Errors only, because engine warnings concern the Node that runs npm, not the one that runs the shop.
   const args = [tools, '--loglevel=error', '--no-audit', '--no-fund'];
   const runNpm = (all, cwd) => startNpm(all, { cwd, env: process.env });
-  // Where only the tools are missing, a shop may be running from the other packages: they stay.
+  // If only the tools are missing, keep the other packages, because a shop may be running from them.
   if (isInstalled(home, false)) await runNpm(['install', '--no-save', ...args], home);
   else await cleanInstall(home, args, runNpm);
 }
 
-/** Installs what building and running the shop need. On a fresh clone that leaves out the tools of tests and checks. */
+/** Installs the packages for building and running the shop; on a fresh clone, without those for tests and checks. */
 export const install = () => installPackages('.', false);
 
-/** Installs all packages of the shop, and those of `folder`, such as `bench`. */
+/** Installs all packages of the shop, and those of `folder` (`bench` or `studio`). */
 export async function installTools(folder) {
   await installPackages('.', true);
   if (folder) await installPackages(folder, true);
@@ -112,7 +113,7 @@ export function build() {
   );
 }
 
-/** Ends with one line that says what went wrong, not with a stack trace. */
+/** Runs a command; on failure prints the error message without a stack trace and exits with 1. */
 export function orSayWhy(main) {
   Promise.resolve()
     .then(main)

@@ -1,5 +1,5 @@
-// npm run proofs: runs the fault and attack tests, writes the counts of each group into docs/proofs.md and every case into
-// .cache/proofs.md.
+// npm run proofs: runs the fault and attack tests, writes the counts of each group into docs/proofs.md and every case
+// into .cache/proofs.md.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -36,21 +36,21 @@ function readOutcomes(): Outcome[] {
     );
 }
 
-/** Hostile texts stay readable and break no table. */
+/** Escapes hostile texts, so that they stay readable and do not break the table. */
 const cell = (text: string) =>
   text
     .replaceAll('|', '\\|')
     .replace(/[<>`]/g, (sign) => ({ '<': '&lt;', '>': '&gt;', '`': "'" })[sign] ?? '')
     .replace(/\p{Cc}/gu, ' ');
 
-const counted = (list: readonly Outcome[]) => `${list.filter(({ passed }) => passed).length} of ${list.length}`;
+const passedOf = (list: readonly Outcome[]) => `${list.filter(({ passed }) => passed).length} of ${list.length}`;
 
 /** How many cases of each group passed. */
 function countsTable(outcomes: readonly Outcome[]): string {
   const categories = Map.groupBy(outcomes, ({ file, group }) => `${file}\n${group}`);
   const rows = [...categories].map(([key, cases]) => {
     const [file = '', group = ''] = key.split('\n');
-    return `| [${basename(file)}](../${file}) | ${cell(group)} | ${counted(cases)} |`;
+    return `| [${basename(file)}](../${file}) | ${cell(group)} | ${passedOf(cases)} |`;
   });
   return ['| test | cases | passed |', '| --- | --- | --- |', ...rows].join('\n');
 }
@@ -67,8 +67,8 @@ const status = runTests();
 const outcomes = readOutcomes();
 const faults = outcomes.filter(({ file }) => file.startsWith('tests/faults'));
 const attacks = outcomes.filter(({ file }) => file.startsWith('tests/attack'));
-const page = (what: (list: readonly Outcome[]) => string) =>
-  `# Faults and attacks\n\nWritten by \`npm run proofs\`, which runs the fault and attack tests against the built shop and lists every case in \`.cache/proofs.md\`. Each fault is injected at a defined moment.\n\n## Faults: ${counted(faults)} passed\n\n${what(faults)}\n\n## Attacks: ${counted(attacks)} passed\n\n${what(attacks)}\n`;
+const page = (render: (list: readonly Outcome[]) => string) =>
+  `# Faults and attacks\n\nWritten by \`npm run proofs\`, which runs the fault and attack tests against the built shop and lists every case in \`.cache/proofs.md\`. Each fault is injected at a defined point.\n\n## Faults: ${passedOf(faults)} passed\n\n${render(faults)}\n\n## Attacks: ${passedOf(attacks)} passed\n\n${render(attacks)}\n`;
 
 writeFileSync(join(root, 'docs/proofs.md'), page(countsTable));
 writeFileSync(join(root, '.cache/proofs.md'), page(everyCase));

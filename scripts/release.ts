@@ -1,4 +1,4 @@
-// npm run release -- <new folder>: what runs in production and nothing else, for an image or a machine.
+// npm run release -- <new folder>: writes everything needed in production, for an image or a machine.
 
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,10 +7,11 @@ import { root } from './prepare.mjs';
 import { sayWhy } from './say-why.ts';
 import { withDependencies } from './shipped-packages.ts';
 
-/** The commands of an operator; each becomes one file in build/commands. */
+/** The operator's commands; each becomes one file in build/commands. */
 const COMMANDS = ['admin', 'backup', 'restore', 'copy-database', 'check-books'];
-/** What the built files load from node_modules: native code, and files that are read. The rest is inside them. */
+/** Packages that the built files load from node_modules (native code); all others are bundled. */
 const LOADED = ['sharp', '@myriaddreamin/typst-ts-node-compiler'];
+/** Packages or folders of packages whose files the shop reads. */
 const READ = [
   '@fastify/swagger-ui',
   '@expo-google-fonts/noto-sans/400Regular',
@@ -24,7 +25,7 @@ const FILES = [
   'build/server',
   'scripts/serve.mjs',
   'scripts/memory.json',
-  // Programs that an extension starts as processes of their own, and the templates that they read.
+  // Programs that extensions start as separate processes, and their templates.
   ...globSync('src/extensions/*/{*-process.ts,*.typ}', { cwd: root }),
 ];
 

@@ -1,4 +1,4 @@
-// npm run restore -- folder: fills an empty database and data folder from a backup. The shop must not run meanwhile.
+// npm run restore -- folder: restores a backup into an empty database and data folder. The shop must be stopped.
 
 import { readConfig } from '#src/app/config.ts';
 import { databaseSchema } from '#src/app/schema.ts';

@@ -1,6 +1,6 @@
 import type { RemovedDemo } from '#src/demo/remove-demo.server.ts';
 
-/** Runs a command of the operator, whose files are for their owner alone; when it fails, says why in one line and ends with 1. */
+/** Runs an operator's command, whose files only their owner can read; on failure prints one line and exits with 1. */
 export async function sayWhy(command: () => Promise<void>): Promise<void> {
   process.umask(0o077);
   try {
@@ -11,12 +11,12 @@ export async function sayWhy(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Counts of an archive, one line a table. */
+/** Prints the row counts of an archive, one line per table. */
 export function printCounts(tables: Record<string, { rows: number }>): void {
   for (const [name, { rows }] of Object.entries(tables)) console.log(`  ${name}: ${rows}`);
 }
 
-/** What went with the demo, and what its operator should look at. */
+/** Prints what was removed with the demo, and what the operator should review. */
 export function printRemovedDemo({ accounts, orders, reviews, tools, keptTools, otherAccounts }: RemovedDemo): void {
   console.log(
     `Removed: ${accounts} demo accounts, ${orders} of their orders, ${reviews} of their reviews, ${tools} demo tools.`,

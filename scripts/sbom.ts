@@ -1,4 +1,5 @@
-// npm run sbom [-- folder]: what the shop is made from, as CycloneDX and as a list of licences; by default into build/sbom.
+// npm run sbom [-- folder]: lists the packages of the shop as CycloneDX and with their licences; by default into
+// build/sbom.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -20,17 +21,17 @@ interface Bom {
   dependencies: { ref: string; dependsOn: string[] }[];
 }
 
-/** Dependencies that build the shop and leave nothing in it. */
+/** Dependencies that only build the shop. */
 const BUILD_TOOLS = ['@react-router/dev', '@tailwindcss/vite', 'vite'];
 
-/** The packages of the shop with all that they need: npm leaves out those that tools need too, so it is asked for all. */
+/** All packages of the shop with their dependencies. `npm sbom --omit=dev` would omit those that tools need too. */
 function shippedPackages(): Set<string> {
   const { dependencies, optionalDependencies } = readPackage('.') ?? {};
   const folders = new Set<string>();
   for (const name of Object.keys({ ...dependencies, ...optionalDependencies }))
     if (!BUILD_TOOLS.includes(name)) withDependencies(name, folders);
   const packages = [...folders].map((folder) => readPackage(folder));
-  return new Set(packages.map((about) => `${about?.name}@${about?.version}`));
+  return new Set(packages.map((manifest) => `${manifest?.name}@${manifest?.version}`));
 }
 
 function readBom(): Bom {

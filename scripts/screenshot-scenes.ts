@@ -5,11 +5,11 @@ import { signInAs } from '../tests/support/sign-in.ts';
 
 const accounts = { customer: 'buyer@example.com', admin: 'admin@example.com' } as const;
 
-/** One picture to take: how to get there, starting as a stranger. */
+/** One screenshot: how to get there, starting as a visitor. */
 export interface Scene {
   name: string;
   show(page: Page, shopUrl: string): Promise<unknown>;
-  /** The whole page (the default) or only what the window shows. */
+  /** Whether to capture the whole page (the default) or only the viewport. */
   whole?: boolean;
 }
 
@@ -20,7 +20,7 @@ async function firstTool(page: Page): Promise<string> {
 
 const open = (name: string, path: string): Scene => ({ name, show: (page) => page.goto(path) });
 
-/** A screen as one of its visitors sees it, such as `admin-dashboard-overview`. */
+/** The scene of a visit to a screen, with a name such as `admin-dashboard-overview`. */
 function screenScene(visit: ScreenVisit): Scene {
   const words = visit.path.match(/\w+/g) ?? [visit.path === '/' ? 'home' : 'not-found'];
   const prefix = visit.email === accounts.admin ? ['admin'] : [];
@@ -30,7 +30,7 @@ function screenScene(visit: ScreenVisit): Scene {
   };
 }
 
-/** The dialog behind a button of the first tool an admin sees. */
+/** The dialog that a button of the first tool on Manage Tools opens. */
 function dialog(name: string, button: string): Scene {
   return {
     name,
@@ -43,7 +43,7 @@ function dialog(name: string, button: string): Scene {
   };
 }
 
-/** Clicks without filling anything in. */
+/** Submits a form without filling anything in. */
 function emptyForm(name: string, path: string, button: string): Scene {
   return {
     name,
@@ -54,7 +54,7 @@ function emptyForm(name: string, path: string, button: string): Scene {
   };
 }
 
-/** Every screen, and what else can be seen on them. */
+/** Every screen, and other states of some of them. */
 export const scenes: Scene[] = [
   ...screenVisits.map(screenScene),
   { name: 'home-first-paint', show: (page) => page.goto('/'), whole: false },

@@ -1,4 +1,5 @@
-// npm run screenshots: renders every page of the built shop into ./screenshots, to be looked at. `-- home tools` for some of them.
+// npm run screenshots: renders every page of the built shop into ./screenshots for review. `-- home tools` renders only
+// these.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ const devices = [
 ] as const;
 const themes = ['light', 'dark'] as const;
 
-/** Lazy pictures load only when they come near: go there once. */
+/** Scrolls through the page once, so that lazy pictures load. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
@@ -47,7 +48,7 @@ async function take(browser: Browser, shopUrl: string, scene: Scene): Promise<vo
   }
 }
 
-// The screen table reaches components, which Node alone cannot load.
+// The route table imports components, which Node cannot load by itself.
 const { scenes } = (
   await runnerImport<typeof import('./screenshot-scenes.ts')>(join(import.meta.dirname, 'screenshot-scenes.ts'), {
     configFile: false,

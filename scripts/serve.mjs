@@ -1,5 +1,5 @@
-// Replaces this process with the built shop, started so that it stays small (docs/decisions/0001). For images and service
-// managers on Linux: no second process stays, and signals reach the shop.
+// Replaces this process with the built shop and the memory settings (docs/decisions/0001). For images and service
+// managers on Linux: no extra process remains, and signals reach the shop.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -15,7 +15,7 @@ function writeTable(): string {
   return `\n${markdownTable(['variable', 'when not set', 'meaning'], ...rows)}\n\n`;
 }
 
-/** The README as it is, and as generated from the settings. */
+/** Compares the README with the table generated from the settings. */
 export const compareReadme = () => compareSection(page, 'settings', writeTable());
 
 if (process.argv[1] === import.meta.filename) writeFileSync(page, compareReadme().wanted);

@@ -1,4 +1,4 @@
-// Joins the rows of docs/conformance.md with the tests that name them, as docs/spec-map.md.
+// npm run spec-map: joins the rows of docs/conformance.md with the tests that name them, and writes docs/spec-map.md.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,7 +14,7 @@ export interface Row {
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The rows of the specification, in its order. */
+/** The rows of the specification, in order. */
 export function readRows(): Row[] {
   return [...read('docs/conformance.md').matchAll(ROW)].map(([, id = '', files = '']) => ({
     id,
@@ -22,7 +22,7 @@ export function readRows(): Row[] {
   }));
 }
 
-/** The test files whose titles name each id. */
+/** The test files that name each row id. */
 export function readTests(): Map<string, string[]> {
   const tests = new Map<string, string[]>();
   const paths = TESTS.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
@@ -35,7 +35,7 @@ export function readTests(): Map<string, string[]> {
   return tests;
 }
 
-/** The whole of docs/spec-map.md. */
+/** @returns the content of docs/spec-map.md */
 export function writeSpecMap(): string {
   const tests = readTests();
   const links = (paths: string[]) => paths.map((path) => `[${path}](../${path})`).join('<br>');
@@ -52,15 +52,15 @@ export function writeSpecMap(): string {
   ].join('\n');
 }
 
-/** What is wrong with the rows: a file that is gone, a test of a row that does not exist. */
+/** @returns rows that name a missing file, and tests that name a missing row */
 export function problemsOfRows(): string[] {
   const rows = readRows();
   const ids = new Set(rows.map(({ id }) => id));
-  const gone = rows.flatMap(({ id, files }) =>
+  const missing = rows.flatMap(({ id, files }) =>
     files.filter((file) => !existsSync(join(root, file))).map((f) => `${id}: ${f}`),
   );
   const unknown = [...readTests()].filter(([id]) => !ids.has(id)).map(([id, paths]) => `${id} in ${paths.join(', ')}`);
-  return [...gone, ...unknown];
+  return [...missing, ...unknown];
 }
 
 if (process.argv[1] === import.meta.filename) writeFileSync(join(root, 'docs/spec-map.md'), writeSpecMap());

@@ -1,4 +1,4 @@
-// npm run pictures, npm run fonts: makes the pictures and fonts of the shop; see studio/.
+// npm run pictures, npm run fonts: generate the pictures and fonts of the shop; see studio/.
 import { installTools, node, orSayWhy, run } from './prepare.mjs';
 
 orSayWhy(async () => {

@@ -1,24 +1,25 @@
-// npm test: every check and every test there is, from an empty clone. What needs servers of Debian is `npm run test:operations`.
+// npm test: all checks and tests, from a fresh clone. Only the tests with Debian's servers are separate:
+// `npm run test:operations`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
 import { environment, installTools, orSayWhy, root, start, startNpm } from './prepare.mjs';
 
 orSayWhy(async () => {
-  const [, chromium] = await together([installTools(), findOrInstallChromium()]);
-  // The checks read the sources, the build writes elsewhere: each alone leaves a core idle half of its time.
-  await together(['checks', 'build'].map((script) => startNpm(['run', '--silent', script])));
-  // Faults wait most of their time, for servers that are away: beside the other tests they cost no time of their own.
-  const reports = await together([
+  const [, chromium] = await all([installTools(), findOrInstallChromium()]);
+  // In parallel, because each of them leaves a core idle half of the time.
+  await all(['checks', 'build'].map((script) => startNpm(['run', '--silent', script])));
+  // In parallel, because the fault tests mostly wait for servers that are down.
+  const reports = await all([
     runTests('faults', ['--project=faults', '--maxWorkers=1'], chromium),
     runTests('tests', ['--project=!faults', '--project=!operations'], chromium),
   ]);
   requireEveryRowPassed(reports);
 });
 
-/** Waits for all of them. @throws when one has failed */
-async function together(works) {
-  const outcomes = await Promise.allSettled(works);
+/** Waits until all have settled. @throws when one has failed */
+async function all(promises) {
+  const outcomes = await Promise.allSettled(promises);
   for (const { status, reason } of outcomes) if (status === 'rejected') throw reason;
   return outcomes.map(({ value }) => value);
 }
@@ -36,7 +37,7 @@ async function runTests(name, which, chromium) {
   return report;
 }
 
-/** A row of the specification without a passing test fails the run, even when no test failed. */
+/** Fails the run if a row of the specification has no passing test, for example because its file was skipped. */
 function requireEveryRowPassed(reports) {
   const rows = readFileSync(join(root, 'docs/conformance.md'), 'utf8').match(/(?<=^\| )C-[A-Z0-9]+-\d\d/gm) ?? [];
   const passed = reports

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A table of Markdown, aligned as the formatter aligns it; the first row is its head. */
+/** A Markdown table, aligned like the formatter does; the first row is the head. */
 export function markdownTable(...rows: string[][]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   const line = (cells: string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
@@ -9,9 +9,9 @@ export function markdownTable(...rows: string[][]): string {
 }
 
 /**
- * A page as it is, and as it is with its section written again.
- * @param name of the npm script that writes it; the markers name it
- * @throws Error when the page has lost the markers
+ * Reads a page. @returns its current text, and the text with its generated section replaced
+ * @param name the npm script that generates the section; the markers contain it
+ * @throws Error when the page has no markers
  */
 export function compareSection(page: string, name: string, section: string): { now: string; wanted: string } {
   const now = readFileSync(page, 'utf8');

@@ -1,4 +1,7 @@
-/** What stands around the model: the softboxes it reflects, the seamless backdrop and the floor that takes its shadow. */
+/**
+ * The surroundings of the model: the softboxes it reflects, the seamless backdrop and the floor that receives its
+ * shadow.
+ */
 
 import type { Texture, WebGLRenderer } from 'three';
 import {

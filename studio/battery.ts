@@ -1,4 +1,4 @@
-/** The one slide battery of the range. The upper face of its shell lies at y = 0; the latch looks to -x. */
+/** The one slide battery of the range. The upper face of its shell is at y = 0; the latch faces -x. */
 import type { Group } from 'three';
 import { batteryLabel } from './labels.ts';
 import { black, brass, graphite, ledGreen, orangePlain, rubber } from './materials.ts';
@@ -94,7 +94,7 @@ function gauge(y: number, x: number): Group[] {
   return [assembly(bezel, ...lights, button)];
 }
 
-/** The slide rails and the contact slots, hidden once the pack sits in a tool. */
+/** The slide rails and the contact slots, hidden while the pack is in a tool. */
 function rails(): Group {
   const grooves = box([0.4, 0.38, 0], [12, 0.42, 8], 0.05);
   const waist = box([0.4, 0.38, 0], [9.2, 0.9, 4.5], 0.1);

@@ -1,4 +1,4 @@
-/** Every picture of the range: which model, and how it lies in front of the camera. */
+/** Every picture of the range: its model, and the model's pose. */
 import type { Object3D } from 'three';
 import { battery } from './battery.ts';
 import { chainsaw } from './chainsaw.ts';
@@ -18,13 +18,13 @@ export interface Entry {
   build: () => Object3D;
   /** The pose on the floor, in degrees. */
   turn?: Triple;
-  /** Where the camera stands. */
+  /** The position of the camera. */
   from?: Triple;
   fill?: number;
 }
 
 export const catalogueEntries: Readonly<Record<string, Entry>> = {
-  // The kit of the catalogue holds the small pack.
+  // The kit in the catalogue has the small pack.
   'drill-driver': { build: () => drillDriver('2.0Ah') },
   'impact-driver': { build: impactDriver },
   'impact-wrench': { build: impactWrench },

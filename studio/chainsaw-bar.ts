@@ -1,4 +1,4 @@
-/** The bar of the chainsaw and the chain laid round it. */
+/** The bar of the chainsaw and the chain around it. */
 import { Group, type Object3D } from 'three';
 import { word } from './labels.ts';
 import { blackSteel, brushed, steel } from './materials.ts';

@@ -1,6 +1,6 @@
 /**
- * Cuts the shop's fonts out of Archivo: `npm run fonts`, after the package or a `unicode-range` has changed. A style sheet says which
- * letters a file has; the file holds exactly them, the weights the shop uses and figures of one width for tables.
+ * npm run fonts: subsets Archivo to the shop's fonts. Run it after a change of the package or of a `unicode-range`.
+ * Each file contains exactly the letters that its style sheet lists, the weights in use, and tabular figures.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -13,12 +13,12 @@ const FACE =
   /@font-face \{[^}]*url\("(\.\/archivo-[a-z-]+\.woff2)"\)[^}]*font-weight: (\d+) (\d+)[^}]*unicode-range:([^;]*);/g;
 const FEATURES = ['kern', 'tnum', 'rvrn'];
 
-/** The package that the style sheets of the shop name too. */
+/** The package, which the shop's style sheets name too. */
 const source = createRequire(join(ROOT, 'package.json')).resolve(
   '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2',
 );
 
-/** `U+20-7E, U+A9` as the letters it means. */
+/** Expands a range such as `U+20-7E, U+A9` to its letters. */
 function lettersOf(unicodeRange: string): string {
   const codes = unicodeRange.split(',').flatMap((range) => {
     const [first = 0, last = first] = range

@@ -1,4 +1,4 @@
-/** What a shot asks for, and how the camera is brought in front of the model. */
+/** The settings of a shot, and the placement of the camera. */
 
 import type { Object3D, PerspectiveCamera, Sphere } from 'three';
 import { Box3, Mesh, Vector3 } from 'three';
@@ -10,16 +10,16 @@ export interface Shot {
   look: Look;
   width: number;
   height: number;
-  /** Where the camera stands, as seen from its target. */
+  /** The position of the camera relative to its target. */
   from: Triple;
   lens: number;
-  /** Share of the frame the model may take; 0 keeps the camera where `from` and `target` put it. */
+  /** The share of the frame for the model; 0 leaves the camera where `from` and `target` put it. */
   fill: number;
   target?: Triple;
   samples: number;
 }
 
-/** Moves the camera until the model takes the wanted share of the frame, and centres it. */
+/** Moves the camera until the centred model fills the wanted share of the frame. */
 export function frameModel(camera: PerspectiveCamera, shot: Shot, sphere: Sphere): void {
   const direction = new Vector3(...shot.from).normalize();
   const target = shot.target ? new Vector3(...shot.target) : sphere.center.clone();

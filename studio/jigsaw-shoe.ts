@@ -1,4 +1,4 @@
-/** The shoe of the jigsaw, its blade and what holds it. */
+/** The shoe of the jigsaw, its blade and the blade holder. */
 import type { Group } from 'three';
 import { rule } from './labels.ts';
 import { blackSteel, brushed, casting, graphite, smoked, steel } from './materials.ts';

@@ -1,4 +1,4 @@
-/** The list of pictures: what is photographed, how large, and which files come of it. */
+/** The list of pictures: their subjects, sizes and output files. */
 import { renditionsOf } from '../src/platform/images/image.ts';
 
 export interface Output {
@@ -10,12 +10,15 @@ export interface Output {
 }
 
 export interface Job {
-  /** Of a further view: the tool and the view, such as `jigsaw/side`. */
+  /** For an additional view: the tool and the view, such as `jigsaw/side`. */
   name: string;
   width: number;
   height: number;
   samples: number;
-  /** Few exposures leave steps in the shadows: how far floor and backdrop are blurred, in pixels. The shaders are quicker, too. */
+  /**
+   * Blur of floor and backdrop in pixels, which hides the steps in the shadows of few exposures; also selects faster
+   * shaders.
+   */
   softFloor?: number;
   outputs: readonly Output[];
 }
@@ -39,7 +42,7 @@ const SLUGS = [
   'dual-charger',
 ];
 
-/** @param limits of the AVIF files in kB; a WebP may be half as large again, unless its own limits are given */
+/** @param limits size limits of the AVIF files in kB; a WebP may be 1.5 times as large, unless it has its own limits */
 function responsive(
   name: string,
   widths: readonly number[],
@@ -64,12 +67,12 @@ function responsive(
   ]);
 }
 
-/** The views that every tool has; views.ts says how they are taken. */
+/** The views of every tool; views.ts defines their cameras. */
 const VIEWS = ['front', 'side', 'detail'];
 /** Kits also show what is in the box. */
 const KITS = ['drill-driver', 'rotary-hammer'];
 
-/** Every file in which the shop keeps a picture: the demo stores them as they are made here. */
+/** The sizes and formats in which the shop stores a picture; the demo stores these files unchanged. */
 function stored(name: string, px: number): Output[] {
   return renditionsOf(px).map(({ width, format }) => ({
     file: `src/demo/pictures/${name}-${width}.${format}`,
@@ -102,7 +105,7 @@ export const jobs: readonly Job[] = [
     width: 960,
     height: 1200,
     samples: 24,
-    // On a phone, the home page is seen when this has arrived.
+    // The largest element of the home page on a phone.
     outputs: responsive('banner-portrait', [720, 960], [20, 38], [54, 120]),
   },
   { name: 'factory', width: 1200, height: 800, samples: 24, outputs: responsive('factory', [640, 1200], [45, 90]) },

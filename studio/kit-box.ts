@@ -1,4 +1,4 @@
-/** What comes in the box of a kit: the tool without its battery, battery, charger and carrying case. */
+/** The contents of a kit's box: the tool without its battery, battery, charger and carrying case. */
 import type { Group, Object3D } from 'three';
 import { battery, type Capacity } from './battery.ts';
 import { drillDriver } from './drills.ts';
@@ -75,7 +75,7 @@ interface Kit {
   tool: Object3D;
   capacity: Capacity;
   case: Triple;
-  /** From the case to the axis of the motor. */
+  /** Distance from the case to the axis of the motor. */
   gap: number;
 }
 

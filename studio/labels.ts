@@ -61,7 +61,7 @@ export function voltage(colour = '#fbf7f2'): CanvasTexture {
   });
 }
 
-/** The model plate: number in white, what it is in small print. */
+/** The model plate: the number in white, the kind of tool in small print. */
 export function plateLabel(model: string, kind: string): CanvasTexture {
   return canvas(768, 256, (pen, width, height) => {
     rounded(pen, 4, 4, width - 8, height - 8, 34);
@@ -121,7 +121,7 @@ export function batteryLabel(capacity: string, energy: string): CanvasTexture {
   });
 }
 
-/** The numbers around a torque collar; the strip is wrapped once about it. */
+/** The numbers around a torque collar; the strip is wrapped around it once. */
 export function torqueScale(): CanvasTexture {
   return canvas(2048, 128, (pen, width, height) => {
     pen.fillStyle = '#f3f0ec';

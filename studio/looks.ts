@@ -21,9 +21,9 @@ export interface Look {
   outer: string;
   centre: readonly [number, number];
   spread: number;
-  /** How dark the shadow on the floor gets, 0 to 1. */
+  /** Darkness of the shadow on the floor, 0 to 1. */
   shadow: number;
-  /** How much of the model the floor mirrors, and how blurred. */
+  /** Strength and blur of the model's reflection in the floor. */
   gloss: number;
   blur: number;
   room: string;
@@ -35,7 +35,7 @@ export interface Look {
   ground: string;
   ambient: number;
   exposure: number;
-  /** How much of the tone curve's dark toe is taken back, 0 to 1. */
+  /** How much of the tone curve's dark toe is lifted, 0 to 1. */
   lift: number;
   shadowMap: number;
 }

@@ -1,4 +1,4 @@
-/** The few materials of the whole range. */
+/** The materials of the whole range. */
 import { DoubleSide, MeshPhysicalMaterial, MeshStandardMaterial } from 'three';
 import { finish } from './shading.ts';
 

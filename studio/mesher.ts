@@ -39,7 +39,7 @@ const EDGES = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((corner) =>
 
 let coarseness = 1;
 
-/** Models that will be seen small need fewer triangles: multiplies every cell size from now on. */
+/** Multiplies every cell size from now on, because small pictures need fewer triangles. */
 export function setCoarseness(factor: number): void {
   coarseness = factor;
 }
@@ -123,7 +123,7 @@ function quads(cells: ReadonlyMap<number, number>, edges: readonly number[]): nu
   return index;
 }
 
-/** Pulls every vertex onto the surface and takes its normal from the field. */
+/** Moves every vertex onto the surface and takes its normal from the field. */
 function finish(solid: Sdf, cell: number, vertices: readonly number[], index: number[]): BufferGeometry {
   const position = new Float32Array(vertices);
   const normal = new Float32Array(vertices.length);

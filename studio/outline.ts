@@ -1,4 +1,4 @@
-/** Side silhouettes: polygons whose corners are rounded by a radius of their own. All lengths are centimetres. */
+/** Side silhouettes: polygons whose corners each have their own radius. All lengths are in centimetres. */
 
 export type Point = readonly [x: number, y: number];
 /** A corner of a silhouette; the third number is its fillet radius. */

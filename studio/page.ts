@@ -1,4 +1,4 @@
-/** Runs in the browser: builds what is asked for, photographs it and hands back the picture. */
+/** Runs in the browser: builds the requested model, photographs it and returns the picture. */
 
 import { type Object3D, Vector3 } from 'three';
 import { catalogueEntries } from './catalogue.ts';
@@ -27,10 +27,10 @@ const scenes: Readonly<Record<string, () => Set>> = {
 
 /** The lens of every product picture, in degrees. */
 const LENS = 16;
-/** Further views are smaller pictures: their meshes may be coarser. */
+/** Coarser meshes for additional views, whose pictures are smaller. */
 const VIEW_COARSENESS = 1.5;
 
-/** The model of the last picture: the views of a tool follow each other. */
+/** The model of the previous picture, kept because the views of a tool are rendered in succession. */
 let kept: { name: string; model: Object3D; pose: Object3D } | undefined;
 
 function modelOf(name: string, build: () => Object3D, turn?: Triple) {

@@ -1,4 +1,4 @@
-/** Parts shared by the range: fasteners, vents, chuck, trigger, foot. The nose of every tool points to -x. */
+/** Parts shared by the range: fasteners, vents, chuck, trigger, foot. The nose of every tool points along -x. */
 
 import type { CanvasTexture, Material, Object3D } from 'three';
 import { CylinderGeometry, Group, MathUtils, Mesh, MeshPhysicalMaterial } from 'three';
@@ -20,7 +20,7 @@ export function assembly(...parts: readonly Object3D[]): Group {
   return group;
 }
 
-/** A Torx screw head looking to +z. */
+/** A Torx screw head facing +z. */
 export function screw(at: Triple, radius = 0.3): Group {
   const star = Array.from({ length: 24 }, (_, i): [number, number] => {
     const r = radius * (i % 4 < 2 ? 0.52 : 0.36);
@@ -49,7 +49,7 @@ export function screw(at: Triple, radius = 0.3): Group {
   return place(assembly(head, bed), at);
 }
 
-/** Screw recesses for both shells: the cavities to cut, and the heads to put in on the camera side. */
+/** Screw recesses for both shells: the cavities to cut, and the screw heads on the camera side. */
 export function bosses(
   places: readonly (readonly [x: number, y: number, z: number])[],
   radius = 0.42,
@@ -70,16 +70,16 @@ export function slots(
   slant: number,
   depth = 1.1,
 ): Sdf {
-  const one = rotated(box([0, 0, 0], [width, length, depth], width * 0.48), 'z', slant);
-  return bothSides(moved(row(one, count, step, 0), at[0], at[1], at[2]));
+  const slot = rotated(box([0, 0, 0], [width, length, depth], width * 0.48), 'z', slant);
+  return bothSides(moved(row(slot, count, step, 0), at[0], at[1], at[2]));
 }
 
-/** The dark inside seen through slots: the body drawn in by a wall. */
+/** The dark interior behind slots: the body shrunk by a wall thickness. */
 export function lining(body: Sdf, wall = 0.32): Mesh {
   return solid((x, y, z) => body(x, y, z) + wall, black, 0.3);
 }
 
-/** Keyless chuck with three jaws; its rear face at x = 0, the jaws to -x. */
+/** Keyless chuck with three jaws; its rear face at x = 0, the jaws facing -x. */
 export function chuck(): Group {
   const sleeve = spin(
     [
@@ -142,7 +142,7 @@ export function chuck(): Group {
   return assembly(sleeve, ring, nose, bore, ...jaws);
 }
 
-/** A strip wrapped about the x axis: printed numbers on a collar. */
+/** A strip wrapped around the x axis: printed numbers on a collar. */
 export function wrappedStrip(texture: CanvasTexture, radius: number, width: number, material?: Material): Mesh {
   const geometry = new CylinderGeometry(radius, radius, width, 96, 1, true);
   const skin = material ?? new MeshPhysicalMaterial({ map: texture, transparent: true, roughness: 0.5 });
@@ -169,7 +169,7 @@ export function trigger(x: number, y: number, turn = 0, length = 3.1, material: 
   return place(solid(body, material, 0.1), [x, y, 0], [0, 0, turn]);
 }
 
-/** A lamp window sunk in its frame, looking along -x. */
+/** A lamp window recessed in its frame, facing -x. */
 export function lamp(at: Triple, turn: Triple = [0, 0, 0], radius = 0.42): Group {
   const frame = spin(
     [
@@ -191,7 +191,7 @@ export function lamp(at: Triple, turn: Triple = [0, 0, 0], radius = 0.42): Group
   return place(assembly(frame, glass), at, turn);
 }
 
-/** The foot above a battery whose upper face lies at y = 0. */
+/** The foot above a battery whose upper face is at y = 0. */
 export function foot(height = 2.3, depth = 3.72): Sdf {
   return slab(
     [

@@ -12,11 +12,11 @@ import { print, solid } from './shapes.ts';
 export interface Pistol {
   model: string;
   kind: string;
-  /** x of the front and the rear of the motor housing. */
+  /** x coordinates of the front and rear of the motor housing. */
   front: number;
   rear: number;
   radius: number;
-  /** Of the battery in it, if there is one. */
+  /** The inserted battery, if any. */
   capacity: Capacity | null;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Makes the shop's pictures: `npm run pictures`, or some of them: `npm run pictures -- banner jigsaw` (a tool with its
- * views), `jigsaw/side`, `side` (of every tool).
- * `--draft` renders small and rough into the folder named by PICTURES_OUT.
+ * npm run pictures: renders the shop's pictures, or some of them: `npm run pictures -- banner jigsaw` (a tool with its
+ * views), `jigsaw/side`, `side` (of every tool). `--draft` renders small and rough into the folder named by
+ * PICTURES_OUT.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
@@ -46,7 +46,7 @@ async function encode(picture: Buffer, output: Output): Promise<Buffer> {
   }
 }
 
-/** Blurs what is not the model: the model itself does not run into the floor. */
+/** Blurs everything except the model, without bleeding the model into the floor. */
 async function softened(picture: Buffer, mask: Buffer, radius: number): Promise<Buffer> {
   const channel = () => sharp(mask).extractChannel(0);
   const [colours, model, floor] = await Promise.all(
@@ -57,7 +57,7 @@ async function softened(picture: Buffer, mask: Buffer, radius: number): Promise<
       .joinChannel(alpha ?? mask)
       .png()
       .toBuffer();
-  // Colours count by their alpha while they are blurred.
+  // Premultiplies colours by alpha for the blur.
   const blurred = await sharp(await withAlpha(floor))
     .blur(radius)
     .removeAlpha()
@@ -136,7 +136,7 @@ try {
   for (const quick of [false, true]) {
     const list = asked.filter(({ softFloor }) => (softFloor !== undefined) === quick);
     if (list.length === 0) continue;
-    // One page for all: it keeps the compiled shaders, and the mesh of a tool from one view to the next.
+    // One page for all pictures, because it keeps the compiled shaders, and the mesh of a tool between its views.
     const page = await openStudio(quick);
     for (const job of list) await make(page, job, draft);
     await page.close();

@@ -1,4 +1,4 @@
-/** The nose of the rotary hammer: chuck and bit, and the handle clamped round it. */
+/** The nose of the rotary hammer: chuck and bit, and the handle clamped around it. */
 import type { Group } from 'three';
 import { black, blackSteel, casting, graphite, rubber, steel } from './materials.ts';
 import { assembly, place, screw } from './parts.ts';

@@ -22,8 +22,8 @@ export function slabOf(points: readonly Point[], depth: number, round: number): 
 }
 
 /**
- * A profile of (x, radius) turned about the x axis. `power` above 2 squares the section off,
- * `flat` scales its width along z.
+ * A profile of (x, radius) turned around the x axis. `power` above 2 squares the section off, `flat` scales its width
+ * along z.
  */
 export function turned(profile: readonly Corner[], power = 2, flat = 1): Sdf {
   const first = profile[0] ?? [0, 0];
@@ -52,7 +52,7 @@ export function box(centre: Triple, size: Triple, round = 0): Sdf {
   };
 }
 
-/** A rod between two points, its radius running from one value to another. */
+/** A rod between two points, its radius changing from one value to another. */
 export function rod(from: Triple, to: Triple, radius: number, endRadius = radius): Sdf {
   const [ax, ay, az] = from;
   const bx = to[0] - ax;
@@ -104,7 +104,7 @@ export function union(k: number, ...solids: readonly Sdf[]): Sdf {
   };
 }
 
-/** Takes tools away from a solid. */
+/** Subtracts tools from a solid. */
 export function cut(k: number, solid: Sdf, ...tools: readonly Sdf[]): Sdf {
   return (x, y, z) => {
     let d = solid(x, y, z);
@@ -113,7 +113,7 @@ export function cut(k: number, solid: Sdf, ...tools: readonly Sdf[]): Sdf {
   };
 }
 
-/** What is inside both solids. */
+/** The intersection of solids. */
 export function common(k: number, a: Sdf, b: Sdf): Sdf {
   return (x, y, z) => -smoothMin(-a(x, y, z), -b(x, y, z), k);
 }
@@ -122,7 +122,7 @@ export function grow(solid: Sdf, amount: number): Sdf {
   return (x, y, z) => solid(x, y, z) - amount;
 }
 
-/** A raised skin over the part of a body that lies in a region: the rubber overmould of a housing. */
+/** A raised skin over the part of a body within a region: the rubber overmould of a housing. */
 export function skin(body: Sdf, region: Sdf, thickness = 0.09): Sdf {
   return common(0.22, grow(body, thickness), region);
 }
@@ -131,7 +131,7 @@ export function moved(solid: Sdf, dx: number, dy: number, dz: number): Sdf {
   return (x, y, z) => solid(x - dx, y - dy, z - dz);
 }
 
-/** Turns a solid about an axis through the origin, counter-clockwise, in degrees. */
+/** Rotates a solid around an axis through the origin, counter-clockwise, in degrees. */
 export function rotated(solid: Sdf, axis: 'x' | 'y' | 'z', degrees: number): Sdf {
   const c = Math.cos((degrees * Math.PI) / 180);
   const s = Math.sin((degrees * Math.PI) / 180);
@@ -145,7 +145,7 @@ export function bothSides(solid: Sdf): Sdf {
   return (x, y, z) => solid(x, y, Math.abs(z));
 }
 
-/** Repeats a solid along a step. */
+/** Repeats a solid at a fixed step. */
 export function row(solid: Sdf, count: number, dx: number, dy: number, dz = 0): Sdf {
   return union(0, ...Array.from({ length: count }, (_, i) => moved(solid, dx * i, dy * i, dz * i)));
 }

@@ -20,7 +20,9 @@ function patch(
   ShaderChunk[chunk] = ShaderChunk[chunk].replaceAll(from, to);
 }
 
-/** In the shadow of three, five taps of each lamp are most of a pixel's work; two give as much where the floor is softened. */
+/**
+ * In three's soft shadows, five taps per lamp dominate the cost of a pixel; two are enough where the floor is blurred.
+ */
 function takeTwoTaps(): void {
   const tap = (at: number, of: number) =>
     `texture( shadowMap, vec3( shadowCoord.xy + vogelDiskSample( ${at}, ${of}, phi ) * radius, shadowCoord.z ) )`;
@@ -28,7 +30,7 @@ function takeTwoTaps(): void {
   patch('shadowmap_pars_fragment', `${tap(1, 5)}\n\t\t\t\t) * 0.2;`, `${tap(1, 5)}\n\t\t\t\t) * 0.5;`);
 }
 
-/** @param quick for pictures whose floor is softened */
+/** @param quick for pictures whose floor is blurred */
 export function prepareShaders(quick: boolean): void {
   if (quick) takeTwoTaps();
   patch(
@@ -83,7 +85,7 @@ export interface Surface {
   grainSize?: number;
   /** Draws the parting line of the two shells at z = 0. */
   seam?: boolean;
-  /** Brushed along: the grain is stretched in this direction. */
+  /** The direction of a brushed finish, in which the grain is stretched. */
   brushed?: 'x' | 'y' | 'ring';
 }
 

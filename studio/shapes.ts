@@ -41,7 +41,7 @@ export interface Flutes {
   sharpness?: number;
 }
 
-/** A profile of (x, radius) turned about the x axis, with crisp edges and optional grooves along it. */
+/** A profile of (x, radius) turned around the x axis, with crisp edges and optional grooves along it. */
 export function spin(
   profile: readonly Corner[],
   material: Material,
@@ -147,13 +147,13 @@ export function plate(
 }
 
 export interface Print {
-  /** The middle of the print; the patch is dropped onto the body from here. */
+  /** The centre of the print, from which the patch is projected onto the body. */
   at: Triple;
-  /** Where the print looks to. */
+  /** The direction that the print faces. */
   facing?: Triple;
   width: number;
   height: number;
-  /** Turn of the print, in degrees. */
+  /** Rotation of the print, in degrees. */
   turn?: number;
   roughness?: number;
 }

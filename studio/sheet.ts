@@ -27,7 +27,7 @@ export function sawBlade(radius: number, teeth: number, material: Material): Mes
   return plate(rim, 0.2, material, 0.03, [circle(0.8)]);
 }
 
-/** Print lying on a round blade or disc that faces +z. */
+/** Print on a round blade or disc that faces +z. */
 export function roundPrint(texture: CanvasTexture, radius: number, z: number): Mesh {
   const material = new MeshPhysicalMaterial({
     map: texture,
@@ -57,7 +57,7 @@ export function straightBlade(length: number, height: number, pitch: number, tip
   return points;
 }
 
-/** A hexagon nut or bolt head looking along -x. */
+/** A hexagon nut or bolt head facing -x. */
 export function hexagon(size: number, thickness: number, material: Material): Mesh {
   const points = Array.from(
     { length: 6 },

@@ -27,7 +27,7 @@ export function workLight(): Group {
     [4.5, 1.1, 3.72],
   ]);
   const base = cut(0.1, shoe, ...screws.cavities);
-  // The bracket: a strap rising on both sides of the head, which looks along -x.
+  // The bracket: a strap that rises on both sides of the head, which faces -x.
   const strap = slab(
     [
       [-1.5, 3.2, 0.6],

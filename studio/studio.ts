@@ -48,7 +48,9 @@ function halton(index: number, base: number): number {
   return result;
 }
 
-/** The direction of one exposure's lamp: within a cone of the given spread, or anywhere in the sky, most often overhead. */
+/**
+ * The direction of one exposure's lamp: within a cone of the given spread, or anywhere in the sky, most often overhead.
+ */
 function lampDirection(toward: Triple, spread: number, u: number, v: number): Vector3 {
   const axis = new Vector3(...toward).normalize();
   const side = new Vector3(0.3, 0.1, -0.7).cross(axis).normalize();
@@ -97,14 +99,14 @@ function reflectionsOf(look: Look): Texture {
   return texture;
 }
 
-/** Frees what the graphics memory holds of a model that is not photographed again. */
+/** Frees the graphics memory of a model that is no longer needed. */
 export function letGo(model: Object3D): void {
   model.traverse((part) => {
     if (part instanceof Mesh) part.geometry.dispose();
   });
 }
 
-/** PNG in Base64; the mask is white where the model is, black where floor and backdrop are. */
+/** PNGs in Base64; the mask is white for the model, and black for floor and backdrop. */
 export interface Photograph {
   picture: string;
   mask: string;

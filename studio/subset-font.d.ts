@@ -1,4 +1,4 @@
-/** The parts of the package that fonts.ts uses; it has no types of its own. */
+/** Types for the parts that fonts.ts uses; the package has none. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';

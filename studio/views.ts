@@ -1,16 +1,16 @@
-/** Further pictures of the range: what the camera looks at, and from where. */
+/** Additional views of the range: the target and position of the camera. */
 import type { Object3D } from 'three';
 import { drillKit, hammerKit } from './kit-box.ts';
 import type { Triple } from './sdf.ts';
 
 export interface View {
-  /** Where the camera stands: the nose of a tool points to -x, its printed side looks to +z. */
+  /** The position of the camera; the nose of a tool points along -x, its printed side faces +z. */
   from: Triple;
-  /** Share of the frame the whole model may take. */
+  /** The share of the frame for the whole model. */
   fill?: number;
-  /** A close-up: the point in the middle, in the model's own centimetres, and how wide the frame is there. */
+  /** A close-up: the centre, in centimetres in model coordinates, and the width of the frame there. */
   near?: { at: Triple; across: number };
-  /** Something else than the tool itself. */
+  /** A subject other than the tool itself. */
   build?: () => Object3D;
 }
 
