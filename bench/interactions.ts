@@ -63,19 +63,19 @@ const interactionsOf = (tool: string): Record<string, Interaction> => ({
 
 /** Runs in the page before everything else: records the longest event duration. */
 function watch(): void {
-  const told = { longest: 0 };
-  Object.assign(window, { told });
+  const timing = { longest: 0 };
+  Object.assign(window, { timing });
   addEventListener('shop:ready', () => document.documentElement.toggleAttribute('data-ready', true));
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-      if (entry.interactionId) told.longest = Math.max(told.longest, entry.duration);
+      if (entry.interactionId) timing.longest = Math.max(timing.longest, entry.duration);
     }
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
 declare global {
   /** The result of `watch`. */
-  var told: { longest: number };
+  var timing: { longest: number };
 }
 
 async function press(page: Page, { target, keys = [] }: Interaction): Promise<void> {
@@ -98,7 +98,7 @@ async function measure(browser: Browser, origin: string, interaction: Interactio
     const protocol = await context.newCDPSession(page);
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     await page.evaluate(
-      () => new Promise((resolve) => requestIdleCallback(() => resolve(Object.assign(told, { longest: 0 })))),
+      () => new Promise((resolve) => requestIdleCallback(() => resolve(Object.assign(timing, { longest: 0 })))),
     );
     await press(page, interaction);
     await interaction.after?.(page);
@@ -107,7 +107,7 @@ async function measure(browser: Browser, origin: string, interaction: Interactio
       (least) =>
         new Promise<number>((resolve) =>
           requestAnimationFrame(() =>
-            requestIdleCallback(() => setTimeout(() => resolve(Math.max(told.longest, least)))),
+            requestIdleCallback(() => setTimeout(() => resolve(Math.max(timing.longest, least)))),
           ),
         ),
       LEAST_MS,

@@ -21,10 +21,10 @@ function record(port: number, path: string, headers: Record<string, string>): Pr
   return new Promise((resolve, reject) => {
     request({ port, path, headers }, async (response) => {
       const body = Buffer.concat(await response.toArray()).toString('base64');
-      const kept = response.rawHeaders.filter(
+      const headers = response.rawHeaders.filter(
         (_, at, all) => !/^(?:date|connection|keep-alive)$/i.test(all[at - (at % 2)] ?? ''),
       );
-      resolve({ status: response.statusCode ?? 0, headers: kept, body });
+      resolve({ status: response.statusCode ?? 0, headers, body });
     })
       .on('error', reject)
       .end();

@@ -34,8 +34,8 @@ export function withMeasured(report: string, group: string, rows: readonly Row[]
     tables.split(/^### /m).map((section) => [section.slice(0, section.indexOf('\n')), section.trimEnd()]),
   );
   sections.set(group, `${group}\n\n${TABLE_HEAD}\n${rows.map(formatRow).join('\n')}`);
-  const kept = order.flatMap((group) => sections.get(group) ?? []);
-  return `${text}${MARK}\n\n${kept.map((section) => `### ${section}\n`).join('\n')}`;
+  const remaining = order.flatMap((group) => sections.get(group) ?? []);
+  return `${text}${MARK}\n\n${remaining.map((section) => `### ${section}\n`).join('\n')}`;
 }
 
 export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en-US')}/s`;

@@ -18,8 +18,8 @@ export const findChromium = () => PATHS.find((path) => path && existsSync(path))
 
 /** @throws Error with one line that says what is missing */
 export async function findOrInstallChromium() {
-  const found = findChromium();
-  if (found) return found;
+  const executable = findChromium();
+  if (executable) return executable;
   const debian = spawnSync('apt-get', ['--version']).status === 0;
   if (!debian || process.getuid?.() !== 0) {
     throw new Error(

@@ -54,16 +54,16 @@ const { scenes } = (
     configFile: false,
   })
 ).module;
-const wanted = process.argv.slice(2);
+const sceneNames = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
-if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
+if (sceneNames.length === 0) await rm(folder, { recursive: true, force: true });
 const shop = await startShopIn(await mkdtemp(join(tmpdir(), 'shop-screenshots-')), { DEMO_ORDERS: '60' });
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--no-sandbox'],
 });
 let failures = 0;
-for (const scene of scenes.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+for (const scene of scenes.filter(({ name }) => sceneNames.length === 0 || sceneNames.includes(name))) {
   await take(browser, shop.url, scene).catch((error: Error) => {
     failures += 1;
     console.error(`${scene.name}: ${error.message}`);

@@ -15,13 +15,13 @@ function crossedBlocks(solid: Sdf, cell: number): [number, number, number][] {
   const blockSize = cell * BLOCK;
   let level = 1;
   while (level * blockSize < REACH * 2) level *= 2;
-  const found: [number, number, number][] = [];
+  const blocks: [number, number, number][] = [];
   const visit = (i: number, j: number, k: number, size: number): void => {
     const half = (size * blockSize) / 2;
     const d = solid(i * blockSize - REACH + half, j * blockSize - REACH + half, k * blockSize - REACH + half);
     if (Math.abs(d) > half * 2.1) return;
     if (size === 1) {
-      found.push([i * BLOCK, j * BLOCK, k * BLOCK]);
+      blocks.push([i * BLOCK, j * BLOCK, k * BLOCK]);
       return;
     }
     const next = size / 2;
@@ -30,7 +30,7 @@ function crossedBlocks(solid: Sdf, cell: number): [number, number, number][] {
     }
   };
   visit(0, 0, 0, level);
-  return found;
+  return blocks;
 }
 
 const EDGES = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((corner) =>

@@ -100,7 +100,7 @@ async function make(page: Page, job: Job, draft: boolean): Promise<void> {
   }
 }
 
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const requestedNames = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const draft = process.argv.includes('--draft');
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -130,11 +130,11 @@ async function openStudio(quick: boolean): Promise<Page> {
 
 try {
   const isWanted = ({ name }: Job) =>
-    wanted.length === 0 ||
-    wanted.some((each) => each === name || name.endsWith(`/${each}`) || name.startsWith(`${each}/`));
-  const asked = jobs.filter(isWanted);
+    requestedNames.length === 0 ||
+    requestedNames.some((each) => each === name || name.endsWith(`/${each}`) || name.startsWith(`${each}/`));
+  const selectedJobs = jobs.filter(isWanted);
   for (const quick of [false, true]) {
-    const list = asked.filter(({ softFloor }) => (softFloor !== undefined) === quick);
+    const list = selectedJobs.filter(({ softFloor }) => (softFloor !== undefined) === quick);
     if (list.length === 0) continue;
     // One page for all pictures, because it keeps the compiled shaders, and the mesh of a tool between its views.
     const page = await openStudio(quick);

@@ -114,8 +114,8 @@ export function smoothNormals(geometry: BufferGeometry, crease: number): BufferG
     const own = faces[Math.floor(n / 3)] ?? new Vector3();
     sum.set(0, 0, 0);
     for (const face of around.get(name(n)) ?? []) {
-      const other = faces[face];
-      if (other && other.dot(own) >= crease * other.length() * own.length()) sum.add(other);
+      const neighbour = faces[face];
+      if (neighbour && neighbour.dot(own) >= crease * neighbour.length() * own.length()) sum.add(neighbour);
     }
     sum.normalize().toArray(normal, n * 3);
   }

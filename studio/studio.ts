@@ -54,10 +54,12 @@ function halton(index: number, base: number): number {
 function lampDirection(toward: Triple, spread: number, u: number, v: number): Vector3 {
   const axis = new Vector3(...toward).normalize();
   const side = new Vector3(0.3, 0.1, -0.7).cross(axis).normalize();
-  const other = new Vector3().crossVectors(axis, side);
+  const binormal = new Vector3().crossVectors(axis, side);
   const r = Math.sqrt(u) * Math.min(spread, 0.95);
   const direction = axis.clone().multiplyScalar(spread >= 1 ? Math.sqrt(1 - r * r) : 1);
-  direction.addScaledVector(side, r * Math.cos(v * Math.PI * 2)).addScaledVector(other, r * Math.sin(v * Math.PI * 2));
+  direction
+    .addScaledVector(side, r * Math.cos(v * Math.PI * 2))
+    .addScaledVector(binormal, r * Math.sin(v * Math.PI * 2));
   direction.y = Math.max(direction.y, 0.04);
   return direction.normalize();
 }

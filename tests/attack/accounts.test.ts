@@ -100,9 +100,9 @@ describe('session fixation', () => {
       body: { email, password: PASSWORD },
       headers: { cookie: planted },
     });
-    const given = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
-    expect(given.join('; ')).not.toContain(planted.split('=')[1]);
-    const mine = await target.send('/api/auth/get-session', { headers: { cookie: given.join('; ') } });
+    const newCookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+    expect(newCookies.join('; ')).not.toContain(planted.split('=')[1]);
+    const mine = await target.send('/api/auth/get-session', { headers: { cookie: newCookies.join('; ') } });
     expect(mine.json.user.email).toBe(email);
   });
 

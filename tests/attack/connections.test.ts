@@ -50,10 +50,10 @@ describe('idle connections', () => {
       command: ['sh', '-c', 'ulimit -n 400 && exec node build/server/index.js'],
       environment: { RATE_LIMIT: 'on', TRUST_PROXY: 'off' },
     });
-    const other = openCrowd(shop.url, 10, () => 3);
+    const otherMachine = openCrowd(shop.url, 10, () => 3);
     const { open } = openCrowd(shop.url, 60, () => 2);
     await expect.poll(open).toBe(400 / 2 / 4);
-    expect(other.open()).toBe(10);
+    expect(otherMachine.open()).toBe(10);
     expect(await statusOf(`${shop.url}/tools`)).toBe(200);
   });
 });

@@ -82,16 +82,16 @@ describe('CORS: origin that is not listed', () => {
 
 describe('CORS: listed origin', () => {
   it.each([FRONT, OTHER])('%s is allowed by name, without credentials', async (origin) => {
-    const asked = await preflight(origin);
-    expect(asked.status).toBe(204);
-    expect(corsHeaders(asked.headers)).toEqual({
+    const allowed = await preflight(origin);
+    expect(allowed.status).toBe(204);
+    expect(corsHeaders(allowed.headers)).toEqual({
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'POST, GET, HEAD',
       'access-control-allow-headers': 'authorization, content-type, idempotency-key, last-event-id',
       'access-control-expose-headers': expect.stringContaining('link'),
       'access-control-max-age': '600',
     });
-    expect(varyOf(asked.headers)).toContain('origin');
+    expect(varyOf(allowed.headers)).toContain('origin');
     const refused = await target.send('/api/order', from(origin));
     expect([refused.status, corsHeaders(refused.headers)]).toEqual([
       401,
@@ -104,9 +104,12 @@ describe('CORS: listed origin', () => {
     const signedIn = await signInFrom(FRONT, email);
     expect([signedIn.status, signedIn.headers.getSetCookie()]).toEqual([200, []]);
     const authorization = `Bearer ${signedIn.headers.get('set-auth-token')}`;
-    const asked = await target.send(`/api/user/${email}`, { body: { email }, ...from(FRONT, { authorization }) });
-    expect([asked.status, asked.headers.getSetCookie()]).toEqual([200, []]);
-    const bearer = { authorization: `Bearer ${asked.json.token}` };
+    const tokenResponse = await target.send(`/api/user/${email}`, {
+      body: { email },
+      ...from(FRONT, { authorization }),
+    });
+    expect([tokenResponse.status, tokenResponse.headers.getSetCookie()]).toEqual([200, []]);
+    const bearer = { authorization: `Bearer ${tokenResponse.json.token}` };
     const order = orderBody({ name: 'Karim', email }, await target.tool());
     expect((await target.send('/api/order', { body: order, ...from(FRONT, bearer) })).json.acknowledged).toBe(true);
     const own = await target.send(`/api/user-order?user=${email}`, from(FRONT, bearer));
@@ -128,8 +131,8 @@ describe('CORS: listed origin', () => {
   it('cannot use cookies that a browser sends', async () => {
     const email = await target.account();
     const cookie = await signInAt(target, email);
-    const asked = await target.send(`/api/user/${email}`, { method: 'POST', ...from(FRONT, { cookie }) });
-    expect([asked.status, asked.json.error.code]).toEqual([401, 'sign_in_required']);
+    const refused = await target.send(`/api/user/${email}`, { method: 'POST', ...from(FRONT, { cookie }) });
+    expect([refused.status, refused.json.error.code]).toEqual([401, 'sign_in_required']);
     await target.send('/api/auth/sign-out', { body: {}, ...from(FRONT, { cookie }) });
     expect((await target.send(`/api/user/${email}`, { method: 'POST', headers: { cookie } })).status).toBe(200);
   });

@@ -71,12 +71,12 @@ describe('the weight of public pages', () => {
     async (path, budget) => {
       const page = await openPage(shop.url(), { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
       await page.goto(path);
-      const wanted = await page.evaluate(() => [
+      const urls = await page.evaluate(() => [
         ...[...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(({ href }) => href),
         ...[...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].map((image) => image.currentSrc),
       ]);
-      expect(wanted.map((url) => url.split('.').at(-1))).toEqual(['woff2', 'avif']);
-      const sizes = await Promise.all(wanted.map(async (url) => (await (await fetch(url)).arrayBuffer()).byteLength));
+      expect(urls.map((url) => url.split('.').at(-1))).toEqual(['woff2', 'avif']);
+      const sizes = await Promise.all(urls.map(async (url) => (await (await fetch(url)).arrayBuffer()).byteLength));
       expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(budget);
     },
   );

@@ -113,13 +113,13 @@ describe('the navbar at the first paint', () => {
   it('C-NAV-01 shows "Sign in" again in all tabs when the session turns out to have ended', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /status of 401/ });
     await signInAt(page, '/tools', buyer);
-    const other = await page.context().newPage();
-    await other.goto('/contact');
-    await userMenu(other).waitFor();
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/contact');
+    await userMenu(otherTab).waitFor();
     await endSession(page);
     await page.goto('/profile');
     await signInLink(page).waitFor();
-    await signInLink(other).waitFor();
+    await signInLink(otherTab).waitFor();
   });
 
   it('C-AUTH-11 reserves space for the name until the session is restored, with local storage blocked', async () => {

@@ -34,12 +34,12 @@ describe('a front end on another host', () => {
         const body = JSON.stringify({ email, password });
         const signedIn = await fetch(`${host}/auth/sign-in/email`, { method: 'POST', headers: json, body });
         const session = `Bearer ${signedIn.headers.get('set-auth-token')}`;
-        const asked = await fetch(`${host}/user/${email}`, {
+        const tokenResponse = await fetch(`${host}/user/${email}`, {
           method: 'POST',
           headers: { ...json, authorization: session },
           body: JSON.stringify({ email }),
         });
-        const authorization = `Bearer ${(await asked.json()).token}`;
+        const authorization = `Bearer ${(await tokenResponse.json()).token}`;
         const list = await fetch(`${host}/tool?q=drill&limit=1`);
         const [tool] = await list.json();
         const picture = new Image();

@@ -35,14 +35,14 @@ describe('an invalid form on a small screen', () => {
   it('at the checkout moves to the first field that is empty or wrong', async () => {
     const page = await open('/tools');
     await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
-    const place = page.getByRole('button', { name: 'Place order' });
+    const placeButton = page.getByRole('button', { name: 'Place order' });
     const address = page.getByLabel('Shipping address');
-    await place.click();
+    await placeButton.click();
     await expectFocusedAndVisible(address);
     await address.fill('12 Mirpur Road, Dhaka');
     await page.getByLabel('Phone number').fill('+8801712345678');
     await page.getByLabel('Quantity').fill('12');
-    await place.click();
+    await placeButton.click();
     await expectFocusedAndVisible(page.getByLabel('Quantity'));
   });
 

@@ -24,13 +24,13 @@ const copyDatabase = (dataDir: string, databaseUrl: string) =>
   });
 
 async function openTarget(): Promise<{ databaseUrl: string; copy: OpenDatabase }> {
-  const place = await createTestDatabase('postgres');
-  const copy = openDatabase(place);
+  const target = await createTestDatabase('postgres');
+  const copy = openDatabase(target);
   onTestFinished(async () => {
     await copy.close();
-    await place.drop();
+    await target.drop();
   });
-  return { databaseUrl: place.databaseUrl ?? '', copy };
+  return { databaseUrl: target.databaseUrl ?? '', copy };
 }
 
 /** Counts rows with SQL, independently of the command's own counts. */
@@ -73,7 +73,7 @@ describe('migration from SQLite to PostgreSQL', () => {
     const shop = await prepared.launch({
       environment: { DATABASE_URL: databaseUrl, PORT: port, SMTP_URL: `smtp://127.0.0.1:${mailPort}` },
     });
-    await until(async () => (await countWaitingMail(copy.db)) === 0, 'the mails that waited are sent');
+    await until(async () => (await countWaitingMail(copy.db)) === 0, 'the pending mails are sent');
     expect(mailServer.accepted).toHaveLength(waiting);
     expect(await (await fetch(`${shop.url}/tools`)).text()).toContain('Two speeds,');
     expect(await (await fetch(`${shop.url}/tools?q=made%20once`)).text()).toContain('Made once');

@@ -81,13 +81,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 /** Whether a writer has locked this SQLite file: migrations hold the lock from the first step to the last. */
 async function isLocked(dataDir: string): Promise<boolean> {
   const { DatabaseSync } = await import('node:sqlite');
-  const other = new DatabaseSync(`${dataDir}/shop.sqlite`);
+  const connection = new DatabaseSync(`${dataDir}/shop.sqlite`);
   try {
-    other.exec('begin immediate; rollback');
+    connection.exec('begin immediate; rollback');
     return false;
   } catch {
     return true;
   } finally {
-    other.close();
+    connection.close();
   }
 }

@@ -63,7 +63,7 @@ describe('on postgres', () => {
       await sql`select pg_switch_wal()`.execute(db).catch(() => {});
       return (await order()) === 503;
     }, 'the disk is full');
-    await until(async () => (await statusOf(`${shop.url}/readyz`)) === 503, 'the server has ended');
+    await until(async () => (await statusOf(`${shop.url}/readyz`)) === 503, 'PostgreSQL has stopped');
     expect(await statusOf(`${shop.url}/healthz`)).toBe(200);
     await disk.clear();
     await server.start();

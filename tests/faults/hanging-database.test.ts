@@ -59,7 +59,7 @@ describe('on postgres', () => {
     const folder = `${prepared.dataDir}/backup`;
     const environment = { DATA_DIR: prepared.dataDir, DATABASE_URL: prepared.databaseUrl, AUTH_SECRET };
     const backup = run('node', ['scripts/backup.ts', folder], { env: { ...bareEnvironment(), ...environment } });
-    const waited = until(async () => (await countWaiting(prepared)) === 3, 'all have waited longer');
+    const waited = until(async () => (await countWaiting(prepared)) === 3, 'all have waited longer than a request may');
     await Promise.race([opened, backup, waited]).finally(release);
     expect((await backup).stdout).toContain(`The backup is in ${folder}`);
     for (const { url } of await opened) expect(await statusOf(`${url}/readyz`)).toBe(200);
@@ -79,7 +79,7 @@ describe('on postgres', () => {
 
     proxy.stall();
     await db.updateTable('tools').set({ name: 'Renamed in the silence' }).execute();
-    await until(async () => !(await isListening()), 'the silence is noticed', 20_000);
+    await until(async () => !(await isListening()), 'the silence is detected', 20_000);
     proxy.resume();
     await until(isListening, 'it listens again');
     expect(revisions.of(['tools'])).toBeGreaterThan(before);

@@ -38,7 +38,7 @@ describe('on postgres', () => {
       await read();
       return copy.handled() === before;
     };
-    await until(isCached, 'the answer is kept');
+    await until(isCached, 'the answer is cached');
     const [pid] = await listeners(db);
 
     await setConnectable(DATABASE_URL ?? '', false);
@@ -55,9 +55,9 @@ describe('on postgres', () => {
     await setConnectable(DATABASE_URL ?? '', true);
     await until(async () => (await listeners(db)).length === 1, 'it listens again');
     expect(await listeners(db)).not.toContain(pid);
-    await until(isCached, 'the answer is kept again');
+    await until(isCached, 'the answer is cached again');
     expect(await read()).toContain('Renamed again');
-    await rename(db, 'Renamed in its hearing');
-    await until(async () => (await read()).includes('Renamed in its hearing'), 'the change is heard', 5_000);
+    await rename(db, 'Renamed with a listener');
+    await until(async () => (await read()).includes('Renamed with a listener'), 'the notification arrives', 5_000);
   });
 });

@@ -14,8 +14,8 @@ async function placeOrderWithMail(engine: 'sqlite' | 'postgres', mailPort: numbe
   const purchase = { buyer: await prepared.customer(), toolId: await prepared.addTool(), key: randomUUID() };
   const start = () => prepared.launch({ environment });
   const shop = await start();
-  const place = async () => expect((await sendOrder(shop.url, purchase)).status).toBe(200);
-  return { prepared, db: prepared.database.db, purchase, shop, start, place };
+  const placeOrder = async () => expect((await sendOrder(shop.url, purchase)).status).toBe(200);
+  return { prepared, db: prepared.database.db, purchase, shop, start, placeOrder };
 }
 
 const unsentAttempts = async (db: Awaited<ReturnType<typeof placeOrderWithMail>>['db']) =>
@@ -24,8 +24,8 @@ const unsentAttempts = async (db: Awaited<ReturnType<typeof placeOrderWithMail>>
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('while the mail server is down, orders are accepted; the mail arrives later, once', async () => {
     const port = await freePort();
-    const { db, purchase, place } = await placeOrderWithMail(engine, port);
-    await place();
+    const { db, purchase, placeOrder } = await placeOrderWithMail(engine, port);
+    await placeOrder();
     await until(async () => (await unsentAttempts(db))?.last_error != null, 'an attempt has failed');
     const server = await openMailServer(port);
     await until(async () => server.accepted.length > 0, 'the mail arrives');
@@ -39,8 +39,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const port = await freePort();
     const server = await openMailServer(port);
     server.silent = true;
-    const { db, place } = await placeOrderWithMail(engine, port);
-    await place();
+    const { db, placeOrder } = await placeOrderWithMail(engine, port);
+    await placeOrder();
     await until(async () => (await unsentAttempts(db))?.last_error != null, 'the attempt was ended', 20_000);
     server.silent = false;
     await db.updateTable('outbox').set({ next_attempt_at: Date.now() }).execute();
@@ -52,8 +52,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const port = await freePort();
     const server = await openMailServer(port);
     server.hold = true;
-    const { db, shop, start, place } = await placeOrderWithMail(engine, port);
-    await place();
+    const { db, shop, start, placeOrder } = await placeOrderWithMail(engine, port);
+    await placeOrder();
     await until(async () => server.arrived() === 1, 'the mail server has the mail, unanswered');
     await shop.kill();
     server.hold = false;

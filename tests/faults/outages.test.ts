@@ -72,9 +72,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const mail = () => db.selectFrom('outbox').select(['attempts', 'next_attempt_at']).executeTakeFirst();
     await until(async () => ((await mail())?.attempts ?? 0) > 0, 'the mail was tried');
     shop.process.kill('SIGUSR2');
-    await until(async () => jumpsSeen() === 1, 'maintenance met the jump');
+    await until(async () => jumpsSeen() === 1, 'maintenance noticed the jump');
     shop.process.kill('SIGUSR2');
-    await until(async () => jumpsSeen() === 2, 'maintenance met the jump back');
+    await until(async () => jumpsSeen() === 2, 'maintenance noticed the jump back');
     const ahead = async () => ((await mail())?.next_attempt_at ?? Number.POSITIVE_INFINITY) - Date.now();
     await until(async () => (await ahead()) < DAY, 'the mail is due again');
     expect(await db.selectFrom('session').select('id').execute()).toEqual([{ id: buyer.sessionId }]);

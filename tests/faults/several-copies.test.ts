@@ -72,7 +72,7 @@ describe('two copies on one database', () => {
     const copy = await prepared.launch({ environment: { DRAIN_SECONDS: '5' } });
     const ended = once(copy.process, 'exit');
     copy.process.kill('SIGTERM');
-    await until(async () => (await statusOf(`${copy.url}/readyz`)) === 503, 'the balancer knows');
+    await until(async () => (await statusOf(`${copy.url}/readyz`)) === 503, 'the balancer is notified');
     const answer = await sendOrder(copy.url, { buyer, toolId, key: randomUUID() });
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
     expect(await ended).toEqual([0, null]);
@@ -102,7 +102,11 @@ describe('two copies on one database', () => {
       });
       expect(changed.status).toBe(200);
       for (const read of [readAt, pageAt]) {
-        await until(async () => (await read(second)).includes('Renamed drill'), 'the second copy knows', 2_000);
+        await until(
+          async () => (await read(second)).includes('Renamed drill'),
+          'the second copy shows the change',
+          2_000,
+        );
         expect(await read(first)).toContain('Renamed drill');
       }
     },

@@ -174,10 +174,10 @@ it('with 2,000 idle connections pages and orders are served, and the connections
   const openDuringTest = open;
   expect(openDuringTest).toBeGreaterThan(1_900);
   showFigures('2,000 idle connections', {
-    'open meanwhile': openDuringTest,
+    'open during the test': openDuringTest,
     'slowest page in ms': Math.round(Math.max(...times)),
     'MiB of Caddy': memoryOf(program.pid),
     'MiB of a copy': memoryOf(copies[0].process.pid),
   });
-  await until(async () => open === 0, 'they end', 60_000);
+  await until(async () => open === 0, 'they are closed', 60_000);
 });

@@ -164,7 +164,11 @@ export async function startCluster(): Promise<Cluster> {
   const leader = () => named('leader');
   const untilAllHold = () => {
     const holds = ({ role }: Member) => role === 'sync_standby';
-    return until(async () => (await membersOf(nodes)).filter(holds).length === 2, 'all nodes hold every order', 90_000);
+    return until(
+      async () => (await membersOf(nodes)).filter(holds).length === 2,
+      'both standbys are synchronous',
+      90_000,
+    );
   };
   const standby = async () => {
     await untilAllHold();

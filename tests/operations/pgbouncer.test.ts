@@ -90,7 +90,7 @@ it('a change reaches the other copy, and a request that waits for a lock gets 50
   const before = await stockAt(second);
   await stockAt(second);
   expect((await sendOrder(first.url, { buyer, toolId, key: randomUUID() })).status).toBe(200);
-  await until(async () => (await stockAt(second)) !== before, 'the other copy knows', 2_000);
+  await until(async () => (await stockAt(second)) !== before, 'the second copy shows the change', 2_000);
 
   const release = await lockEverybodyOut(prepared);
   const started = Date.now();

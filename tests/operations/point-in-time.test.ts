@@ -47,7 +47,7 @@ it('after all orders were deleted, another server restores the second before, wi
   await until(async () => {
     const [archived] = await onServer(server.url, 'select last_archived_wal as name from pg_stat_archiver');
     return String(archived?.name) >= String(last?.name);
-  }, 'the log is kept');
+  }, 'the log is archived');
   await shop.stop();
 
   const started = performance.now();

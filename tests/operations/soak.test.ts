@@ -19,7 +19,7 @@ const SEED = Number(process.env.SOAK_SEED ?? randomInt(2 ** 31));
 const [BUYERS, TOOLS] = [20, 10];
 const PASSWORD = 'Buyer@123';
 
-const say = (line: string) => void process.stdout.write(`SOAK ${new Date().toISOString().slice(11, 19)} ${line}\n`);
+const log = (line: string) => void process.stdout.write(`SOAK ${new Date().toISOString().slice(11, 19)} ${line}\n`);
 
 /** Creates a user who can sign in. */
 async function createCustomer(db: Db, hash: string, role: Role): Promise<Customer> {
@@ -112,7 +112,7 @@ async function causeFault(
     viewsRefused: sumOf(refused.views) - before.views,
   };
   const took = ((performance.now() - before.at) / 1000).toFixed(0);
-  say(
+  log(
     `${name}: recovered after ${took} s, writes refused for ${seen.refusedFor.toFixed(1)} s (${seen.writesRefused} times), ` +
       `slowest other write ${seen.slowest.toFixed(1)} s, ${seen.viewsRefused} views refused`,
   );
@@ -159,7 +159,7 @@ async function deliver({ prepared, mail }: Market): Promise<{ mails: number; twi
 it('no acknowledged write is lost during random faults, and check-books reports no error', {
   timeout: MINUTES * 60_000 + 900_000,
 }, async () => {
-  say(`${MINUTES} minutes, SOAK_SEED=${SEED}`);
+  log(`${MINUTES} minutes, SOAK_SEED=${SEED}`);
   const random = randomFrom(SEED);
   const market = await openMarket(random);
   const { trade, faults, prepared } = market;
@@ -176,8 +176,8 @@ it('no acknowledged write is lost during random faults, and check-books reports 
   const { mails, twice } = await deliver(market);
   showTable(seen);
   const { orders, refused, writes, wrong } = trade;
-  say(`${orders.size} orders, ${writes.length} writes, ${trade.views()} views, ${mails} mails, ${twice} of them twice`);
-  say(`refused: writes ${JSON.stringify(refused.writes)}, views ${JSON.stringify(refused.views)}`);
+  log(`${orders.size} orders, ${writes.length} writes, ${trade.views()} views, ${mails} mails, ${twice} of them twice`);
+  log(`refused: writes ${JSON.stringify(refused.writes)}, views ${JSON.stringify(refused.views)}`);
   expect(wrong).toEqual([]);
 
   const stored = await prepared.database.db.selectFrom('orders').select(['id', 'state']).execute();

@@ -52,8 +52,8 @@ export async function bootSystemd(install: (tree: string) => Promise<void>): Pro
   const [machine] = await openMachines(['systemd']);
   if (!machine) throw new Error('There is no machine.');
   const tree = join(await openFolder('systemd'), 'root');
-  const kept = debian('debian-systemd', ['systemd', 'systemd-sysv', 'dbus']);
-  await runProgram('cp', ['--archive', kept, tree]);
+  const debianTree = debian('debian-systemd', ['systemd', 'systemd-sysv', 'dbus']);
+  await runProgram('cp', ['--archive', debianTree, tree]);
   await install(tree);
   const group = `shop-systemd-${process.pid}`;
   onTestFinished(() => removeGroup(group));

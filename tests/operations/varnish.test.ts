@@ -70,7 +70,7 @@ it('a purge by tag shows an edit at once and keeps answers from other tables; a 
   expect(await named('Old drill')).toBe(true);
   await readTwice(`${url}/contact`);
   await prepared.database.db.updateTable('tools').set({ name: 'New drill' }).where('id', '=', id).execute();
-  await until(() => named('New drill', shop.url), 'the copy has heard of the change');
+  await until(() => named('New drill', shop.url), 'the copy has noticed the change');
   expect(await named('Old drill')).toBe(true);
 
   const purge = (headers: Record<string, string>) => fetch(url, { method: 'PURGE', headers });

@@ -93,19 +93,19 @@ export async function lockEverybodyOut(
   table = 'tools',
 ): Promise<() => Promise<void>> {
   if (engine === 'sqlite') {
-    const other = new DatabaseSync(`${dataDir}/shop.sqlite`);
-    other.exec('begin immediate');
+    const connection = new DatabaseSync(`${dataDir}/shop.sqlite`);
+    connection.exec('begin immediate');
     return async () => {
-      other.exec('rollback');
-      other.close();
+      connection.exec('rollback');
+      connection.close();
     };
   }
-  const other = new pg.Client({ connectionString: databaseUrl });
-  await other.connect();
-  await other.query(`begin; lock table ${table} in access exclusive mode`);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`begin; lock table ${table} in access exclusive mode`);
   return async () => {
-    await other.query('rollback');
-    await other.end();
+    await client.query('rollback');
+    await client.end();
   };
 }
 

@@ -13,11 +13,11 @@ export async function openOddGoogle() {
   const jwk = { ...(await exportJWK(publicKey)), alg: 'RS256', use: 'sig', kid: 'one' };
   const tokens: Record<string, unknown> = {};
   const userInfo: Record<string, unknown> = {};
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://google');
-    asked.push(pathname);
+    requestedPaths.push(pathname);
     const answers: Record<string, unknown> = {
       '/.well-known/openid-configuration': {
         issuer,
@@ -50,7 +50,7 @@ export async function openOddGoogle() {
   return {
     environment: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: issuer },
     /** The paths that the shop requested. */
-    asked,
+    asked: requestedPaths,
     /** The response of the user info endpoint. */
     userInfo,
     /** Starts the flow. @returns the URL to which the shop redirects the browser */

@@ -32,8 +32,8 @@ export async function openShopWithOrdersToShip(environment: Record<string, strin
   };
   const orders = [await place(), await place()] as const;
   const order = async (id: string, by = buyer) => {
-    const found = (await send('GET', `/user-order?user=${by.email}`, {}, by)).json() as { _id: string }[];
-    return found.find(({ _id }) => _id === id);
+    const ordersOfBuyer = (await send('GET', `/user-order?user=${by.email}`, {}, by)).json() as { _id: string }[];
+    return ordersOfBuyer.find(({ _id }) => _id === id);
   };
   const shipments = async (id: string, by = buyer) => (await send('GET', `/order/${id}/shipments`, {}, by)).json();
   return { shop, buyer, admin, toolId, orders, place, order, send, shipments };

@@ -28,18 +28,18 @@ export async function openWithReplica(databaseReadUrl: string) {
  * @param fill inserts rows for the given person
  */
 export async function createOtherReplica(fill: (db: Db, person: Person) => Promise<unknown>) {
-  const other = await createMigratedDatabase('postgres');
-  const url = other.databaseUrl ?? '';
+  const replica = await createMigratedDatabase('postgres');
+  const url = replica.databaseUrl ?? '';
   const name = new URL(url).pathname.slice(1);
   const set = (how: string) => onServer(databaseOn(url, 'postgres'), `alter database ${name} ${how}`);
-  const { db, close } = openDatabase(other);
+  const { db, close } = openDatabase(replica);
   const person = await createPerson(db, 'admin', 'Karim');
   await fill(db, person);
   await close();
   await set('set default_transaction_read_only = on');
   onTestFinished(async () => {
     await set('reset default_transaction_read_only');
-    await other.drop();
+    await replica.drop();
   });
   return { url, person };
 }

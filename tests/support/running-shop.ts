@@ -75,7 +75,7 @@ export async function startShop(environment: Record<string, string> = {}): Promi
 }
 
 /** A running shop, and a snapshot of its database after its first start. */
-interface KeptShop {
+interface SharedShop {
   shop: RunningShop;
   snapshot: string;
 }
@@ -83,7 +83,7 @@ interface KeptShop {
 /**
  * Shared shops by settings: starting one and rendering each page for the first time takes longer than many test files.
  */
-const keptShops = new Map<string, Promise<KeptShop>>();
+const sharedShops = new Map<string, Promise<SharedShop>>();
 
 /** More pages than any test database has: copies it in one step, because a write in between would restart the copy. */
 const ALL_PAGES = 1_000_000;
@@ -105,7 +105,7 @@ async function copyDatabase(from: string, to: string): Promise<void> {
 
 const databaseFileOf = ({ dataDir }: RunningShop) => join(dataDir, 'shop.sqlite');
 
-async function startKeptShop(environment: Record<string, string>): Promise<KeptShop> {
+async function startSharedShop(environment: Record<string, string>): Promise<SharedShop> {
   const shop = await startShop(environment);
   atWorkerEnd(() => shop.stop());
   const snapshot = join(shop.dataDir, 'first.sqlite');
@@ -124,11 +124,11 @@ export function useRunningShop(environment: Record<string, string> = {}): {
   let shop: RunningShop;
   beforeAll(async () => {
     const settings = JSON.stringify(environment);
-    const started = keptShops.get(settings);
-    const kept = started ?? startKeptShop(environment);
-    keptShops.set(settings, kept);
-    const { snapshot } = await kept;
-    shop = (await kept).shop;
+    const started = sharedShops.get(settings);
+    const shared = started ?? startSharedShop(environment);
+    sharedShops.set(settings, shared);
+    const { snapshot } = await shared;
+    shop = (await shared).shop;
     if (started) {
       forgetBuyer(shop.url);
       await copyDatabase(snapshot, databaseFileOf(shop));

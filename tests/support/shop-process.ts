@@ -135,13 +135,13 @@ export interface PreparedShop {
  */
 export async function prepareShop(engine: Engine, last?: string, server?: string): Promise<PreparedShop> {
   const latest = last === undefined && server === undefined;
-  const place = await (latest ? createMigratedDatabase(engine) : createTestDatabase(engine, server));
-  const { dataDir, databaseUrl } = place;
+  const testDatabase = await (latest ? createMigratedDatabase(engine) : createTestDatabase(engine, server));
+  const { dataDir, databaseUrl } = testDatabase;
   const database = openDatabase({ dataDir, databaseUrl });
   if (!latest) await migrate(database.db as never, engine, databaseSchema, last);
   onTestFinished(async () => {
     await database.close();
-    await place.drop();
+    await testDatabase.drop();
   });
   const variables = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   return {

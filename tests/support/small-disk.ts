@@ -43,9 +43,9 @@ async function mountInNamespace(folder: string, megabytes: number): Promise<stri
 
 /** Mounts a disk of this size for one test. */
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
-  const place = await mkdtemp(join(tmpdir(), 'shop-disk-'));
-  onTestFinished(() => rm(place, { recursive: true, force: true }));
-  const folder = await (process.getuid?.() === 0 ? mountAsRoot : mountInNamespace)(place, megabytes);
+  const mountPoint = await mkdtemp(join(tmpdir(), 'shop-disk-'));
+  onTestFinished(() => rm(mountPoint, { recursive: true, force: true }));
+  const folder = await (process.getuid?.() === 0 ? mountAsRoot : mountInNamespace)(mountPoint, megabytes);
   const filler = join(folder, 'filler');
   return {
     folder,

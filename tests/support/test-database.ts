@@ -101,11 +101,11 @@ async function giveBack(server: string, { url, keeper }: PooledDatabase): Promis
 /** Creates a fully migrated, empty database. */
 export async function createMigratedDatabase(engine = engineOfThisRun()): Promise<TestDatabase> {
   if (engine === 'sqlite') {
-    const place = await openWithDataDir(undefined, async () => {});
-    await copyFile(inject('migratedSqlite'), join(place.dataDir, 'shop.sqlite'));
-    return place;
+    const testDatabase = await openWithDataDir(undefined, async () => {});
+    await copyFile(inject('migratedSqlite'), join(testDatabase.dataDir, 'shop.sqlite'));
+    return testDatabase;
   }
   const server = inject('postgresUrl');
-  const kept = emptied.pop() ?? (await createPooled(server));
-  return openWithDataDir(kept.url, () => giveBack(server, kept));
+  const pooled = emptied.pop() ?? (await createPooled(server));
+  return openWithDataDir(pooled.url, () => giveBack(server, pooled));
 }
