@@ -35,7 +35,7 @@ describe('input to POST /order', () => {
     ['a NUL character in the address', { shippingAddress: 'a\u0000b' }, 400, 'invalid_input'],
     ['an unknown tool', { toolId: 'nothing' }, 404, 'tool_not_found'],
   ];
-  it.each(cases)('%s is refused with a message and changes nothing', async (_title, change, status, code) => {
+  it.each(cases)('with %s is refused with a message and changes nothing', async (_title, change, status, code) => {
     const { buyer, toolId } = shop;
     const response = await shop.app.inject({
       method: 'POST',

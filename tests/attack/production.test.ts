@@ -99,13 +99,13 @@ describe('account enumeration', () => {
     answer.text.replaceAll(/"[\w-]{20,}"|[\w-]+@example\.com|\d{4}-[^"]+/g, '…'),
   ];
 
-  it('is impossible by the answer to a wrong password', async () => {
+  it('is impossible through the answer to a wrong password', async () => {
     const email = await target.account();
     const known = await signIn(email, 'Wrong@123', '203.0.113.1');
     expect(body(known)).toEqual(body(await signIn('nobody@example.com', 'Wrong@123', '203.0.113.1')));
   });
 
-  it('is impossible by the answer to a sign-up', async () => {
+  it('is impossible through the answer to a sign-up', async () => {
     const email = await target.account();
     const ask = (who: string) =>
       target.send('/api/auth/sign-up/email', {
@@ -116,7 +116,7 @@ describe('account enumeration', () => {
   });
 
   it.each(['/request-password-reset', '/send-verification-email'])(
-    'is impossible by the answer of %s',
+    'is impossible through the answer of %s',
     async (path) => {
       const email = await target.account();
       const ask = (who: string) =>
@@ -125,7 +125,7 @@ describe('account enumeration', () => {
     },
   );
 
-  it('is impossible by the duration of a sign-in', async () => {
+  it('is impossible through the duration of a sign-in', async () => {
     const email = await target.account();
     const nobody = `nobody-${Date.now()}@example.com`;
     const times: [known: number[], unknown: number[]] = [[], []];

@@ -67,7 +67,7 @@ describe('the weight of public pages', () => {
   });
 
   it.each(Object.entries(firstPaint))(
-    'above the fold of %s on a phone is one font and one small picture',
+    'is one font and one small picture for the first view of %s on a phone',
     async (path, budget) => {
       const page = await openPage(shop.url(), { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
       await page.goto(path);

@@ -23,7 +23,7 @@ describe('a page opened while the database is down', () => {
     ['/dashboard', 'User dashboard'],
     ['/purchase', 'Choose a tool'],
     ['/profile', 'My profile'],
-  ])('%s says that the shop is busy, keeps the visitor signed in, and loads on the next try', async (path, heading) => {
+  ])('at %s says that the shop is busy, keeps the user signed in, and loads on the next try', async (path, heading) => {
     const page = await openPage(shop.url, { expectedErrors: /503|ErrorResponse|ApiError/ });
     await signInAs(page, 'buyer@example.com');
     onTestFinished(() => setDatabase(200));

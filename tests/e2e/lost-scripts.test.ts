@@ -23,7 +23,7 @@ describe('missing scripts', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('of the menu leave the page usable, and the name links to the dashboard', async () => {
+  it('of the user menu leave the page usable, and the name links to the dashboard', async () => {
     const page = await openPage(shop.url(), { expectedErrors });
     await page.route('**/assets/user-menu-*.js', (route) => route.abort());
     await signInAt(page, '/tools', buyer);

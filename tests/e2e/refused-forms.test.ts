@@ -32,7 +32,7 @@ describe('an invalid form on a small screen', () => {
     return page;
   }
 
-  it('at the checkout moves to the first field that is empty or wrong', async () => {
+  it('moves the focus to the first empty or invalid field at the checkout', async () => {
     const page = await open('/tools');
     await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
     const placeButton = page.getByRole('button', { name: 'Place order' });
@@ -46,7 +46,7 @@ describe('an invalid form on a small screen', () => {
     await expectFocusedAndVisible(page.getByLabel('Quantity'));
   });
 
-  it('for a review moves to the stars, then to the text', async () => {
+  it('moves the focus to the stars of a review, then to its text', async () => {
     const page = await open('/dashboard/reviews');
     const submit = page.getByRole('button', { name: 'Submit review' });
     await submit.click();
@@ -56,7 +56,7 @@ describe('an invalid form on a small screen', () => {
     await expect.poll(() => isFocused(page.getByLabel('Your feedback'))).toBe(true);
   });
 
-  it('for a profile moves to the first field, and clears the error of a corrected one', async () => {
+  it('moves the focus to the first field of a profile, and clears the error of a corrected field', async () => {
     const page = await open('/profile');
     const form = page.getByRole('form', { name: 'Update profile' });
     await form.getByRole('button', { name: 'Update profile' }).click();
@@ -69,7 +69,7 @@ describe('an invalid form on a small screen', () => {
     await expectFocusedAndVisible(form.getByLabel('Police station'));
   });
 
-  it.runIf(haveExtensions('inquiries'))('for an inquiry moves to the first field', async () => {
+  it.runIf(haveExtensions('inquiries'))('moves the focus to the first field of an inquiry', async () => {
     const page = await openPage(shop.url(), { viewport: zoomed });
     await page.goto('/contact');
     await untilHydrated(page);

@@ -23,7 +23,7 @@ function balance(ports: readonly string[]) {
 }
 
 describe('two copies on one database', () => {
-  it('restarted one by one under load fail no request, and every acknowledged order exists once', async () => {
+  it('lose no request when restarted one by one under load, and every acknowledged order exists once', async () => {
     const prepared = await prepareShop('postgres');
     const [buyer, toolId] = [await prepared.customer(), await prepared.addTool({ quantity: STOCK })];
     const ports = [String(await freePort()), String(await freePort())];
@@ -66,7 +66,7 @@ describe('two copies on one database', () => {
     await expectBooksToBalance(prepared.database.db, STOCK, acknowledged);
   });
 
-  it('a stopping copy reports it to the balancer, still answers, closes its connections, and exits cleanly', async () => {
+  it('shut down gracefully: a stopping copy notifies the balancer, still answers, closes its connections, and exits with 0', async () => {
     const prepared = await prepareShop('sqlite');
     const [buyer, toolId] = [await prepared.customer(), await prepared.addTool()];
     const copy = await prepared.launch({ environment: { DRAIN_SECONDS: '5' } });

@@ -11,7 +11,7 @@ import { openShopBehindCaddy } from './shop-behind-caddy.ts';
 /** More than the fastest machine can sell during the test. */
 const STOCK = 100_000_000;
 
-it('a rolling restart of each copy twice under load fails no request, and every acknowledged order exists once', {
+it('no request fails when each copy is restarted twice under load, and every acknowledged order exists once', {
   timeout: 180_000,
 }, async () => {
   const { url, prepared, copies, startAgain } = await openShopBehindCaddy();

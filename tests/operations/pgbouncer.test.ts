@@ -101,7 +101,7 @@ it('a change reaches the other copy, and a request that waits for a lock gets 50
   expect((await sendOrder(first.url, purchase)).status).toBe(200);
 });
 
-it('a role without limits: the shop does not start, and says what to run', async () => {
+it('with a role without timeouts the shop does not start, and prints the statements to run', async () => {
   const prepared = await prepareShop('postgres');
   const direct = prepared.databaseUrl ?? '';
   const { url } = await startPgBouncer(direct, 5);

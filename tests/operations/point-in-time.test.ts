@@ -40,7 +40,7 @@ it('after all orders were deleted, another server restores the second before, wi
   await place(50);
   await pause(1_000);
   const [row] = await onServer(server.url, 'select now()::text as moment');
-  const recoveryTarget = String(row?.recoveryTarget);
+  const recoveryTarget = String(row?.moment);
   await pause(1_000);
   await onServer(prepared.databaseUrl ?? '', 'truncate orders cascade');
   const [last] = await onServer(server.url, 'select pg_walfile_name(pg_switch_wal()) as name');

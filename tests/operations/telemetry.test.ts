@@ -107,7 +107,7 @@ it('without the setting the SDK is not loaded', async () => {
   expect(loadedFilesWith('BatchSpanProcessor', await launch({}))).toEqual([]);
 });
 
-it('with an unreachable receiver every order is accepted, mailed and stored once, and the shop stops as quickly', async () => {
+it('with an unreachable receiver every order is accepted, mailed and stored once, and the shop still stops quickly', async () => {
   const prepared = await prepareShop('postgres');
   const [buyer, toolId] = [await prepared.customer(), await prepared.addTool({ quantity: STOCK })];
   const OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${await freePort()}`;
