@@ -15,7 +15,7 @@ export interface Load {
 
 export interface LoadResult {
   perSecond: number;
-  /** Milliseconds. */
+  /** Latency percentiles, in milliseconds. */
   p50: number;
   p99: number;
   responses: number;

@@ -56,7 +56,7 @@ export async function prepare(
 }
 
 interface OrderSpeed {
-  /** Orders a second. */
+  /** Orders per second. */
   rate: number;
   /** Microseconds of processor time per order in the shop's process. */
   processor: number;

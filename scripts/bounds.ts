@@ -24,7 +24,7 @@ function amount({ value, unit }: Bound): string {
   return unit === 'bytes' ? size(value) : `${value} ${unit}`;
 }
 
-/** The section between the markers. */
+/** @returns the generated section between the markers */
 function writeSection(): string {
   const boundRows = Object.values(bounds).map((bound) => [bound.name, amount(bound), bound.beyond]);
   const limitRows = Object.values(limits).map(({ name, most, window }) => [name, String(most), duration(window)]);

@@ -24,7 +24,7 @@ async function all(promises) {
   return outcomes.map(({ value }) => value);
 }
 
-/** @returns the file of the report @throws when a test fails */
+/** @returns the path of the report @throws when a test fails */
 async function runTests(name, which, chromium) {
   const report = join(root, `.cache/${name}-report.json`);
   const reporters = ['default', 'json', './tests/support/summary-reporter.ts'].map(

@@ -17,7 +17,7 @@ const LOOP = outline([
   [-2, 0.85, 0.3],
 ]);
 
-/** From one link to the next. */
+/** Distance from one link to the next. */
 const PITCH = 1.02;
 
 export function barAndChain(): Group {

@@ -42,7 +42,7 @@ function wordmark(pen: Pen, text: string, x: number, baseline: number, width: nu
   pen.restore();
 }
 
-/** The brand alone, for printing straight on a housing. */
+/** Only the brand, for printing directly on a housing. */
 export function brand(colour = '#fbf7f2'): CanvasTexture {
   return canvas(1024, 220, (pen, width) => {
     pen.fillStyle = colour;

@@ -108,7 +108,7 @@ export const night: Look = {
   shadowMap: 2048,
 };
 
-/** The assembly hall: the catalogue light with a cooler, deeper ground. */
+/** The assembly hall: the catalogue light with a cooler, deeper background. */
 export const hall: Look = {
   ...catalogue,
   inner: '#e9e8e6',

@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const next = await start();
     expect((await ship(next.url))?.status).toBe(200);
     expect(await recorded()).toEqual(ALL);
-    // They wait as long as the shipment can be taken back.
+    // They wait until the shipment can no longer be undone.
     await db.updateTable('outbox').set({ next_attempt_at: 0 }).where('sent_at', 'is', null).execute();
     const unsent = () => db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
     await until(async () => (await unsent()).length === 0, 'every mail counts as sent');

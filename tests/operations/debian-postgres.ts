@@ -40,7 +40,6 @@ export async function startOnData(
   return { url, program };
 }
 
-/** Starts Debian's PostgreSQL with new data. */
 export async function startDebianPostgres(settings: readonly string[] = []): Promise<DebianPostgres> {
   const folder = await openFolder('debian-postgres', 'postgres');
   const passwordFile = join(folder, 'password');

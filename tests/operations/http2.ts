@@ -8,7 +8,6 @@ export interface Http2Answer {
   text: string;
 }
 
-/** Opens an HTTP/2 connection. */
 export async function openHttp2(
   url: string,
   settings: { initialWindowSize?: number } = {},

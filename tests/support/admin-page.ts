@@ -14,7 +14,6 @@ export function toolRow(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ hasText: name });
 }
 
-/** Opens the Update modal of a tool. */
 export async function openUpdate(page: Page, name: string): Promise<Locator> {
   await toolRow(page, name).getByRole('button', { name: 'Update' }).click();
   const modal = page.getByRole('dialog', { name: `Update ${name}` });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { decodeJwt, SignJWT } from 'jose';
 
-/** The same token as the shop would have issued it two hours ago. */
+/** Issues the same token with the times of two hours ago, so that it has expired. */
 export function expiredTokenLike(token: string, authSecret: string): Promise<string> {
   const { exp: _, iat: __, ...claims } = decodeJwt(token);
   const past = Math.floor(Date.now() / 1000) - 7200;

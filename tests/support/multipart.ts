@@ -1,4 +1,3 @@
-/** A file in a multipart form. */
 export interface Part {
   bytes: Buffer | string;
   field?: string;

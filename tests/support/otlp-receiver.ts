@@ -23,7 +23,6 @@ interface Bodies {
   resourceMetrics?: { scopeMetrics: { metrics: Metric[] }[] }[];
 }
 
-/** Starts a receiver of OTLP over HTTP in JSON. */
 export async function startOtlpReceiver() {
   const received: string[] = [];
   const keys = new Set<string>();

@@ -19,7 +19,7 @@ export async function placeTestOrder(shop: TestShop, buyer: Person, toolId: stri
   return response.json().insertedId;
 }
 
-/** Pieces of a tool in stock. */
+/** @returns the stock of a tool, or undefined if it was deleted */
 export async function stockOf(shop: TestShop, toolId: string): Promise<number | undefined> {
   const row = await shop.db.selectFrom('tools').select('quantity').where('id', '=', toolId).executeTakeFirst();
   return row?.quantity;

@@ -1,7 +1,6 @@
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
 const BOUNDARY = 'a-boundary-that-no-slip-contains';
 
-/** The multipart form of a transfer slip. */
 export function slipForm(file: Buffer | string, fields: Record<string, string> = {}, name = 'slip') {
   const texts = { amount: '5100', sentOn: '2026-03-12', reference: 'FT 4711', ...fields };
   const parts = Object.entries(texts).map(

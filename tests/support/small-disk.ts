@@ -12,7 +12,7 @@ export interface SmallDisk {
   folder: string;
   /** Fills the remaining space. */
   fill(): Promise<void>;
-  /** Makes room again. */
+  /** Frees the filled space. */
   clear(): Promise<void>;
 }
 

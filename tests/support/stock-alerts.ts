@@ -37,7 +37,7 @@ export const setStock = (shop: TestShop, id: string, quantity: number) =>
 export const mails = (shop: TestShop) =>
   shop.db.selectFrom('outbox').select(['recipient', 'subject', 'text']).orderBy('id').execute();
 
-/** The token of the latest mail with such a link. */
+/** The token from the latest mail with a link for this purpose. */
 export async function tokenOf(shop: TestShop, purpose: 'confirm' | 'stop'): Promise<string> {
   const sent = (await mails(shop)).findLast(({ text }) => text.includes(`#${purpose}=`));
   return new RegExp(`#${purpose}=([\\w-]+)`).exec(sent?.text ?? '')?.[1] ?? '';
