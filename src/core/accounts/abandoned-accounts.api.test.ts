@@ -8,42 +8,42 @@ import { profile, review } from '#tests/support/seed-every-table.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const removedAfter = ({ db }: TestShop | ListeningShop, days: number) =>
+const removeAfter = ({ db }: TestShop | ListeningShop, days: number) =>
   deleteAbandonedAccounts(db, Date.now() + days * DAY);
 
 describe('an unused account', () => {
-  it('is removed after a week when its address was never verified', async () => {
+  it('is removed after a week if its address was never verified', async () => {
     const shop = await openListeningShop();
     await signUp(cookieClient(shop.url));
-    expect(await removedAfter(shop, 6.9)).toBe(0);
-    expect(await removedAfter(shop, 7.1)).toBe(1);
+    expect(await removeAfter(shop, 6.9)).toBe(0);
+    expect(await removeAfter(shop, 7.1)).toBe(1);
     expect(await shop.db.selectFrom('account').select('id').execute()).toEqual([]);
   });
 
-  it('is removed after a month when it was verified and never signed in to', async () => {
+  it('is removed after a month if it was verified but never signed in to', async () => {
     const shop = await openListeningShop();
     const visitor = cookieClient(shop.url);
     await signUp(visitor);
     await visitor.send(await lastLink(shop));
-    expect(await removedAfter(shop, 29.9)).toBe(0);
-    expect(await removedAfter(shop, 30.1)).toBe(1);
+    expect(await removeAfter(shop, 29.9)).toBe(0);
+    expect(await removeAfter(shop, 30.1)).toBe(1);
   });
 });
 
-describe('an account is kept for years', () => {
-  it('that was signed in to once, also when its sessions are gone', async () => {
+describe('an account is never removed as abandoned', () => {
+  it('after a single sign-in, even when its sessions are gone', async () => {
     const shop = await openListeningShop();
     const visitor = cookieClient(shop.url);
     await signUp(visitor);
     await visitor.send(await lastLink(shop));
     await signIn(visitor);
     await shop.db.deleteFrom('session').execute();
-    expect(await removedAfter(shop, 1000)).toBe(0);
+    expect(await removeAfter(shop, 1000)).toBe(0);
   });
 
   const write = (shop: TestShop, person: Person, method: 'POST' | 'PUT', url: string, payload: object) =>
     shop.app.inject({ method, url, headers: person.headers, payload });
-  const leaves: [what: string, leave: (shop: TestShop, person: Person) => Promise<unknown>][] = [
+  const traces: [what: string, leaveTrace: (shop: TestShop, person: Person) => Promise<unknown>][] = [
     ['an order', async (shop, person) => placeTestOrder(shop, person, await shop.addTool())],
     [
       'a review',
@@ -52,22 +52,22 @@ describe('an account is kept for years', () => {
     ['a profile', (shop, person) => write(shop, person, 'PUT', `/api/user/${person.email}`, profile)],
   ];
 
-  it.each(leaves)('that has %s', async (_what, leave) => {
+  it.each(traces)('when it has %s', async (_what, leaveTrace) => {
     const shop = await openTestShop();
     const person = await shop.signIn();
     await shop.signIn();
-    await leave(shop, person);
-    expect(await removedAfter(shop, 1000)).toBe(0);
+    await leaveTrace(shop, person);
+    expect(await removeAfter(shop, 1000)).toBe(0);
     await shop.db.deleteFrom('session').execute();
-    expect(await removedAfter(shop, 1000)).toBe(1);
-    const left = await shop.db.selectFrom('user').select('id').execute();
-    expect(left).toEqual([{ id: person.userId }]);
+    expect(await removeAfter(shop, 1000)).toBe(1);
+    const remaining = await shop.db.selectFrom('user').select('id').execute();
+    expect(remaining).toEqual([{ id: person.userId }]);
   });
 
-  it('that is an administrator’s', async () => {
+  it('when it belongs to an administrator', async () => {
     const shop = await openTestShop();
     await shop.signIn('admin');
     await shop.db.deleteFrom('session').execute();
-    expect(await removedAfter(shop, 1000)).toBe(0);
+    expect(await removeAfter(shop, 1000)).toBe(0);
   });
 });

@@ -13,14 +13,14 @@ async function signedIn() {
   return { shop, visitor };
 }
 
-const ask = (visitor: ReturnType<typeof cookieClient>, path: string, body: unknown) =>
+const requestToken = (visitor: ReturnType<typeof cookieClient>, path: string, body: unknown) =>
   visitor.post(`/api/user/${path}`, body);
 
 describe('POST /user/{email}', () => {
-  it('C-API-01 answers the token of the signed-in owner, who is named in path and body', async () => {
+  it('C-API-01 issues a token to the signed-in owner of the address in path and body', async () => {
     const { visitor } = await signedIn();
     for (const body of [{ email: karim.email }, karim.email, { email: 'Karim@Example.com' }]) {
-      const answer = await ask(visitor, karim.email, body);
+      const answer = await requestToken(visitor, karim.email, body);
       expect(answer.status).toBe(200);
       const { token } = (await answer.json()) as { token: string };
       const user = await visitor.send(`/api/user/${karim.email}`, { headers: { authorization: `Bearer ${token}` } });
@@ -28,25 +28,25 @@ describe('POST /user/{email}', () => {
     }
   });
 
-  it('C-API-01 path, body and session must agree', async () => {
+  it('C-API-01 is refused unless path, body and session name the same address', async () => {
     const { visitor } = await signedIn();
-    expect((await ask(visitor, 'admin@example.com', { email: 'admin@example.com' })).status).toBe(403);
-    expect((await ask(visitor, karim.email, { email: 'admin@example.com' })).status).toBe(403);
-    expect((await ask(visitor, 'admin@example.com', { email: karim.email })).status).toBe(403);
+    expect((await requestToken(visitor, 'admin@example.com', { email: 'admin@example.com' })).status).toBe(403);
+    expect((await requestToken(visitor, karim.email, { email: 'admin@example.com' })).status).toBe(403);
+    expect((await requestToken(visitor, 'admin@example.com', { email: karim.email })).status).toBe(403);
   });
 
-  it('C-API-01 without a session there is no token', async () => {
+  it('C-API-01 is refused without a session', async () => {
     const { shop } = await signedIn();
-    expect((await ask(cookieClient(shop.url), karim.email, { email: karim.email })).status).toBe(401);
+    expect((await requestToken(cookieClient(shop.url), karim.email, { email: karim.email })).status).toBe(401);
   });
 
-  it('an address that is not verified any more gets none', async () => {
+  it('is refused when the address is no longer verified', async () => {
     const { shop, visitor } = await signedIn();
     await shop.db.updateTable('user').set({ emailVerified: false }).execute();
-    expect((await ask(visitor, karim.email, { email: karim.email })).status).toBe(403);
+    expect((await requestToken(visitor, karim.email, { email: karim.email })).status).toBe(403);
   });
 
-  describe('of a session that began two days ago', () => {
+  describe('with a session that began two days ago', () => {
     const DAY = 86_400_000;
     const WEEK = 7 * DAY;
     async function signedInDaysAgo() {
@@ -58,32 +58,34 @@ describe('POST /user/{email}', () => {
       return known;
     }
 
-    it('lets the browser keep it for as long as the shop does', async () => {
+    it('extends the cookie to the new expiry of the session', async () => {
       const { shop, visitor } = await signedInDaysAgo();
-      const [cookie = '', ...others] = (await ask(visitor, karim.email, karim.email)).headers.getSetCookie();
+      const [cookie = '', ...others] = (await requestToken(visitor, karim.email, karim.email)).headers.getSetCookie();
       expect(cookie).toMatch(/^better-auth\.session_token=[^;]+;.*Max-Age=604800;.*HttpOnly/);
       expect(others).toEqual([]);
       const { expiresAt } = await shop.db.selectFrom('session').select('expiresAt').executeTakeFirstOrThrow();
       expect(new Date(expiresAt).getTime()).toBeGreaterThan(Date.now() + WEEK - DAY);
-      const again = await ask(visitor, karim.email, karim.email);
+      const again = await requestToken(visitor, karim.email, karim.email);
       expect([again.status, again.headers.getSetCookie()]).toEqual([200, []]);
     });
 
-    it('sets no cookie when it is refused', async () => {
+    it('sets no cookie when refused', async () => {
       const { shop, visitor } = await signedInDaysAgo();
-      const refused = await ask(visitor, 'admin@example.com', karim.email);
+      const refused = await requestToken(visitor, 'admin@example.com', karim.email);
       expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []]);
       await shop.db.deleteFrom('session').execute();
-      const ended = await ask(visitor, karim.email, karim.email);
+      const ended = await requestToken(visitor, karim.email, karim.email);
       expect([ended.status, ended.headers.getSetCookie()]).toEqual([401, []]);
     });
   });
 
-  it('after sign-out session and token are invalid', async () => {
+  it('is refused after sign-out, and the earlier token is invalid', async () => {
     const { visitor } = await signedIn();
-    const { token } = (await (await ask(visitor, karim.email, { email: karim.email })).json()) as { token: string };
+    const { token } = (await (await requestToken(visitor, karim.email, { email: karim.email })).json()) as {
+      token: string;
+    };
     await visitor.post('/api/auth/sign-out', {});
-    expect((await ask(visitor, karim.email, { email: karim.email })).status).toBe(401);
+    expect((await requestToken(visitor, karim.email, { email: karim.email })).status).toBe(401);
     const user = await visitor.send(`/api/user/${karim.email}`, { headers: { authorization: `Bearer ${token}` } });
     expect(user.status).toBe(401);
   });

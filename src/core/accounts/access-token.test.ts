@@ -4,10 +4,10 @@ import { ACCESS_TOKEN_LIFETIME, readAccessToken, signAccessToken } from './acces
 const SECRET = 'a-secret-that-only-this-test-uses-0123456789';
 const owner = { userId: 'user', sessionId: 'session' };
 
-it('a token is good until its end and no longer, however often it was read before', async () => {
+it('a token is valid until it expires and no longer, however often it was read before', async () => {
   onTestFinished(() => void vi.useRealTimers());
-  const begun = Date.UTC(2026, 0, 1);
-  vi.useFakeTimers({ toFake: ['Date'], now: begun });
+  const issuedAt = Date.UTC(2026, 0, 1);
+  vi.useFakeTimers({ toFake: ['Date'], now: issuedAt });
   const token = await signAccessToken(SECRET, {
     ...owner,
     email: 'karim@example.com',
@@ -17,9 +17,9 @@ it('a token is good until its end and no longer, however often it was read befor
   });
   expect(await readAccessToken(SECRET, token)).toMatchObject(owner);
 
-  const end = begun + ACCESS_TOKEN_LIFETIME * 1000;
-  vi.setSystemTime(end - 1000);
+  const expiresAt = issuedAt + ACCESS_TOKEN_LIFETIME * 1000;
+  vi.setSystemTime(expiresAt - 1000);
   expect(await readAccessToken(SECRET, token)).toMatchObject(owner);
-  vi.setSystemTime(end);
+  vi.setSystemTime(expiresAt);
   expect(await readAccessToken(SECRET, token)).toBeUndefined();
 });

@@ -14,7 +14,7 @@ const shop = useRunningShop();
 useBrowser();
 
 describe('an error message', () => {
-  it('C-AUTH-08 of the sign-in form belongs to the last try', async () => {
+  it('C-AUTH-08 of the sign-in form is that of the last attempt', async () => {
     const page = await openPage(shop.url(), { expectedErrors: REFUSED });
     await page.goto('/login');
     await sendSignInForm(page, { email: buyer.email, password: 'Wrong@2026' });
@@ -25,7 +25,7 @@ describe('an error message', () => {
     expect(await formProblem(page).allInnerTexts()).toEqual(['Password is required.']);
   });
 
-  it('C-AUTH-08 of one way to sign in goes when another is tried', async () => {
+  it('C-AUTH-08 of one way to sign in disappears when the visitor tries another', async () => {
     const page = await openPage(shop.url(), { expectedErrors: REFUSED });
     await page.addInitScript(() => {
       window.open = () => null;
@@ -42,7 +42,7 @@ describe('an error message', () => {
     expect(await page.getByText('Invalid email or password').count()).toBe(0);
   });
 
-  it('C-AUTH-08 of the sign-up form belongs to the last try', async () => {
+  it('C-AUTH-08 of the sign-up form is that of the last attempt', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });
     await page.route('**/api/auth/**', (route) => route.abort());
     await signUp(page, { email: 'last-try@example.com', password: 'Karim@2026' });
@@ -55,7 +55,7 @@ describe('an error message', () => {
 });
 
 describe('/login says why it was opened', () => {
-  it('C-GUARD-03 a customer who was signed out of a page for admins, however they came', async () => {
+  it('C-GUARD-03 to a customer whom an admin page signed out, reached by sign-in or by address', async () => {
     const why = "That page is for administrators. Please sign in with an administrator's account.";
     const page = await openPage(shop.url());
     await page.goto('/dashboard/manage-tools');
@@ -71,7 +71,7 @@ describe('/login says why it was opened', () => {
     await page.waitForURL('**/tools');
   });
 
-  it('a session that has ended, and a sign-out in another tab', async () => {
+  it('after the session has ended and after a sign-out in another tab', async () => {
     const page = await openPage(shop.url(), { expectedErrors: REFUSED });
     await signInAt(page, '/tools', admin);
     await endSession(page);
@@ -86,7 +86,7 @@ describe('/login says why it was opened', () => {
     await page.getByText('You signed out in another tab.').waitFor();
   });
 
-  it('a tool to be ordered is named and shown, on /signup too', async () => {
+  it('by naming and showing the tool to be ordered, on /signup too', async () => {
     const page = await openPage(shop.url());
     await page.goto('/tools');
     await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
@@ -96,7 +96,7 @@ describe('/login says why it was opened', () => {
     await page.getByRole('heading', { name: 'Sign up to order the KD20-13', level: 1 }).waitFor();
   });
 
-  it('C-GUARD-02 the guard comes before the lookup of a tool that is not there, in the first document too', async () => {
+  it('C-GUARD-02 before a missing tool is looked up, in the first document too', async () => {
     const page = await openPage(shop.url(), { expectedErrors: REFUSED });
     const path = '/purchase/62f0a1b2c3d4e5f6a7b8c9d0';
     expect((await fetch(`${shop.url()}/purchase/abc`)).status).toBe(200);
@@ -109,15 +109,15 @@ describe('/login says why it was opened', () => {
   });
 });
 
-describe('who is signed in already', () => {
-  it.each(['/signup', '/socialLogin'])('goes on from %s as from /login', async (path) => {
+describe('a visitor who is already signed in', () => {
+  it.each(['/signup', '/socialLogin'])('is sent on from %s as from /login', async (path) => {
     const page = await openPage(shop.url());
     await signInOverApi(page, buyer);
     await page.goto(`${path}?from=/profile`);
     await page.waitForURL((url) => url.pathname === '/profile');
   });
 
-  it('goes on from a tab that was left at /login when another tab signs in', async () => {
+  it('is sent on from /login in one tab after signing in in another', async () => {
     const page = await openPage(shop.url());
     await page.goto('/login?from=/profile');
     await untilHydrated(page);
@@ -131,7 +131,7 @@ describe('who is signed in already', () => {
 describe('after sign-up', () => {
   const panel = (page: Page) => page.getByRole('region', { name: 'Verify your email' });
 
-  it('C-AUTH-07 a panel stays that says where the mail went, and the address is filled in', async () => {
+  it('C-AUTH-07 a lasting panel says where the mail went, and the address is filled in', async () => {
     const email = 'panel@example.com';
     const page = await openPage(shop.url(), { expectedErrors: /status of 429/ });
     await signUp(page, { email, password: 'Karim@2026' });
@@ -157,7 +157,7 @@ describe('after sign-up', () => {
     await page.waitForURL('**/signup');
   }, 60_000);
 
-  it('the panel has gone once the link was opened', async () => {
+  it('the panel is gone once the link has been opened', async () => {
     const email = 'panel-gone@example.com';
     const page = await openPage(shop.url());
     await signUp(page, { email, password: 'Karim@2026' });
@@ -170,7 +170,7 @@ describe('after sign-up', () => {
 
 describe('a password', () => {
   it.each(['/login', '/signup', ...(haveExtensions('password-reset') ? ['/reset-password?token=x'] : [])])(
-    'can be looked at on %s',
+    'can be revealed on %s',
     async (path) => {
       const page = await openPage(shop.url());
       await page.goto(path);
@@ -188,13 +188,16 @@ describe('a password', () => {
     },
   );
 
-  it.runIf(haveExtensions('password-reset'))('that was forgotten: the dialog says what will happen', async () => {
-    const page = await openPage(shop.url());
-    await page.goto('/login');
-    const button = page.getByRole('button', { name: 'Forgot password?' });
-    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(24);
-    await button.click();
-    const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
-    await dialog.getByText('We mail you a link').waitFor();
-  });
+  it.runIf(haveExtensions('password-reset'))(
+    'that was forgotten opens a dialog that says what will happen',
+    async () => {
+      const page = await openPage(shop.url());
+      await page.goto('/login');
+      const button = page.getByRole('button', { name: 'Forgot password?' });
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+      await button.click();
+      const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
+      await dialog.getByText('We mail you a link').waitFor();
+    },
+  );
 });

@@ -10,7 +10,7 @@ describe('pages for admins', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('C-GUARD-01 send a visitor to /login, carrying the page', async () => {
+  it('C-GUARD-01 redirect a visitor to /login with the page to return to', async () => {
     const page = await openPage(shop.url());
     for (const path of pages) {
       await page.goto(path);
@@ -18,17 +18,17 @@ describe('pages for admins', () => {
     }
   });
 
-  it.each(pages)('C-GUARD-03 %s signs a customer out, on the server too, and sends to /login', async (path) => {
+  it.each(pages)('C-GUARD-03 sign a customer out at %s, on the server too, and redirect to /login', async (path) => {
     const page = await openPage(shop.url());
     await signInOverApi(page, buyer);
     await page.goto(path);
-    // Not back to where a customer may not be: signing in there again would end the session again.
+    // Without a page to return to: a customer who signed in and returned there would be signed out again.
     await page.waitForURL((url) => url.pathname === '/login' && url.search === '');
     expect(await storedToken(page)).toBeNull();
     expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull();
   });
 
-  it('C-GUARD-01 C-GUARD-03 let an admin in; one whose session has ended is back at the page after signing in', async () => {
+  it('C-GUARD-01 C-GUARD-03 admit an admin, who returns to the page after an ended session and a new sign-in', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /status of 401/ });
     await signInAt(page, '/dashboard/manage-tools', admin);
     await endSession(page);

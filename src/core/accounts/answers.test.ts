@@ -11,7 +11,7 @@ import {
   withUser,
 } from './answers.ts';
 
-/** What a proxy, a broken body or another program may answer to any call. */
+/** Bodies that a proxy, a truncated response or another program may return for any call. */
 const foreign = [undefined, null, false, 0, '', 'ok', [], {}, { acknowledged: false }, { insertedId: null }];
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   ['admin', withAdmin, { admin: false }],
   ['user', withUser, { user: { email: 'a@example.com' } }],
   ['_id', identified(), { _id: '1' }],
-])('an answer is believed for its %s and for nothing else', (_name, expected, right) => {
+])('an answer is accepted for its %s and for nothing else', (_name, expected, right) => {
   expect(expected(right)).toBe(true);
   expect(foreign.filter((answer) => expected(answer))).toEqual([]);
 });
@@ -34,14 +34,14 @@ it('a field of the wrong type is refused', () => {
   expect(withToken({ token: '' })).toBe(false);
 });
 
-it('a list may be empty, and all that is in it counts', () => {
+it('a list may be empty, but every item must be valid', () => {
   const tools = listOf(identified());
   expect(tools([])).toBe(true);
   expect(tools([{ _id: '1' }, {}])).toBe(false);
   expect(tools({ 0: { _id: '1' }, length: 1 })).toBe(false);
 });
 
-it('PUT /user succeeds with any truthy answer', () => {
+it('any truthy answer to PUT /user means success', () => {
   expect([true, 1, 'ok', {}, []].every(truthy)).toBe(true);
   expect([undefined, null, false, 0, ''].some(truthy)).toBe(false);
 });

@@ -11,18 +11,18 @@ function call({ app }: TestShop, path: string, payload: unknown, type = 'applica
   return app.inject({ method: 'POST', url: `/api/auth${path}`, headers, payload: JSON.stringify(payload) });
 }
 
-/** Rows of calls that the extension for forgotten passwords adds. */
-const ofReset = <Row>(rows: Row[]): Row[] => (haveExtensions('password-reset') ? rows : []);
+/** Test rows for the calls that the extension for forgotten passwords adds. */
+const resetRows = <Row>(rows: Row[]): Row[] => (haveExtensions('password-reset') ? rows : []);
 
-/** Takes nothing of what it is sent. */
+/** Shared by tests whose requests are all refused, so none of them changes it. */
 const shop = useTestShop();
 
-describe('JSON that is a form to another reader', () => {
+describe('JSON that also parses as a form', () => {
   it.each([
-    ['a text', fields],
+    ['a string', fields],
     ['an object', { email: 'r17', p: fields }],
-    ['a list', [fields]],
-  ])('%s: does not sign in without being counted', async (_what, payload) => {
+    ['an array', [fields]],
+  ])('in %s does not sign in past the rate limit', async (_what, payload) => {
     const limited = await openTestShop({ RATE_LIMIT: 'on' });
     expect((await call(limited, '/sign-up/email', person)).statusCode).toBe(200);
     await limited.db.updateTable('user').set({ emailVerified: true }).execute();
@@ -33,9 +33,9 @@ describe('JSON that is a form to another reader', () => {
   });
 
   it.each([
-    ['a text', fields],
+    ['a string', fields],
     ['an object', { email: 'r17@example.org', name: 7, p: fields }],
-  ])('%s: does not sign up', async (_what, payload) => {
+  ])('in %s does not sign up', async (_what, payload) => {
     expect((await call(shop, '/sign-up/email', payload, FORM)).statusCode).toBe(400);
     expect(await shop.db.selectFrom('user').selectAll().execute()).toEqual([]);
     expect(await shop.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
@@ -47,23 +47,23 @@ describe('JSON that is a form to another reader', () => {
   });
 });
 
-it.each(['/sign-in/email', '/sign-up/email', ...ofReset(['/reset-password'])])(
-  '%s: a body of 17 KiB is refused',
+it.each(['/sign-in/email', '/sign-up/email', ...resetRows(['/reset-password'])])(
+  '%s refuses a body of 17 KiB',
   async (path) => {
     const answer = await call(shop, path, { ...person, filler: 'x'.repeat(17 * 1024) });
     expect(answer.statusCode).toBe(413);
   },
 );
 
-describe('NUL, for which PostgreSQL cannot look', () => {
+describe('a NUL character, which PostgreSQL cannot search for', () => {
   const nul = 'a\0b';
   it.each([
-    ...ofReset<[string, object]>([['/reset-password', { newPassword: person.password, token: '\0' }]]),
+    ...resetRows<[string, object]>([['/reset-password', { newPassword: person.password, token: '\0' }]]),
     ['/sign-in/email', { ...person, email: `${nul}@example.com` }],
     ['/sign-in/email', { ...person, password: nul }],
     ['/sign-up/email', { ...person, name: nul }],
     ['/sign-up/email', { ...person, more: [{ deep: nul }] }],
-    ...ofReset<[string, object]>([['/request-password-reset', { email: person.email, redirectTo: `/${nul}` }]]),
+    ...resetRows<[string, object]>([['/request-password-reset', { email: person.email, redirectTo: `/${nul}` }]]),
     ['/sign-in/social', { provider: 'google', additionalData: { [nul]: 1 } }],
   ])('in a body to %s is refused', async (path, payload) => {
     expect((await call(shop, path, payload)).statusCode).toBe(400);
@@ -71,7 +71,7 @@ describe('NUL, for which PostgreSQL cannot look', () => {
 
   it.each([
     '/verify-email?token=%00',
-    ...ofReset(['/reset-password/%00?callbackURL=/x']),
+    ...resetRows(['/reset-password/%00?callbackURL=/x']),
     '/callback/google?state=%00&code=x',
     '/callback/google?state=x&co%00de=x',
   ])('in %s is refused', async (path) => {
@@ -79,18 +79,18 @@ describe('NUL, for which PostgreSQL cannot look', () => {
   });
 });
 
-/** The auth library resolves the dots and redirects to what is left, which a browser takes for another host. */
-describe.each(['/..//evil.example', '/login/..//evil.example', '/%2e//evil.example'])('back to %s', (path) => {
+/** The auth library resolves the dots and redirects to the rest, which a browser reads as another host. */
+describe.each(['/..//evil.example', '/login/..//evil.example', '/%2e//evil.example'])('the return path %s', (path) => {
   it.each([
     ['/sign-up/email', { ...person, callbackURL: path }],
     ['/send-verification-email', { email: person.email, callbackURL: path }],
-    ...ofReset<[string, object]>([['/request-password-reset', { email: person.email, redirectTo: path }]]),
+    ...resetRows<[string, object]>([['/request-password-reset', { email: person.email, redirectTo: path }]]),
     ['/sign-in/social', { provider: 'google', callbackURL: path }],
   ])('in a body to %s is refused', async (url, payload) => {
     expect((await call(shop, url, payload)).statusCode).toBe(403);
   });
 
-  it.each(['/verify-email?token=x', ...ofReset(['/reset-password/x?'])])('in %s is refused', async (url) => {
+  it.each(['/verify-email?token=x', ...resetRows(['/reset-password/x?'])])('in %s is refused', async (url) => {
     const query = new URLSearchParams({ callbackURL: path });
     expect((await shop.app.inject(`/api/auth${url}&${query}`)).statusCode).toBe(403);
   });

@@ -15,15 +15,15 @@ import { openTestShop } from '#tests/support/test-shop.ts';
 
 const person = { email: 'karim@example.com', password: 'Karim@2026' };
 
-describe('a sign-in that the shop could not answer', () => {
+describe('a sign-in that fails because of a fault in the shop', () => {
   const guess = { method: 'POST', path: '/sign-in/email', ip: '10.6.6.6', body: person };
 
   it('does not count as a wrong password', async () => {
     const shop = await openTestShop({ RATE_LIMIT: 'on' });
     const counter = new Limits(shop.db, shop.config);
-    const gone = new Refusal('unavailable', 'database_unavailable', 'The shop is busy.');
+    const unavailable = new Refusal('unavailable', 'database_unavailable', 'The shop is busy.');
     for (let count = 0; count <= limits.signInToAccount.most; count += 1) {
-      await expect(limitAuthCall(counter, guess, () => Promise.reject(gone))).rejects.toBe(gone);
+      await expect(limitAuthCall(counter, guess, () => Promise.reject(unavailable))).rejects.toBe(unavailable);
     }
   });
 
@@ -36,7 +36,7 @@ describe('a sign-in that the shop could not answer', () => {
   });
 });
 
-it('a link is not accepted because the account could not be read', async () => {
+it('a verification link is not accepted when the account cannot be read', async () => {
   const shop = await openListeningShop();
   const visitor = cookieClient(shop.url);
   await signUp(visitor);
@@ -56,7 +56,7 @@ it('a link is not accepted because the account could not be read', async () => {
   expect((await signIn(visitor)).status).toBe(403);
 });
 
-it('an unsigned link with NUL is no fault', async () => {
+it('an unsigned verification link with NUL does not cause a server error', async () => {
   const shop = await openTestShop();
   const part = (of: object) => Buffer.from(JSON.stringify(of)).toString('base64url');
   const token = `${part({ alg: 'HS256' })}.${part({ email: 'a\0b@example.com', iat: 1 })}.x`;

@@ -6,7 +6,7 @@ import { hashPasswordsAsTheShopDoes } from '#tests/support/quick-passwords.ts';
 
 hashPasswordsAsTheShopDoes();
 
-describe('what the auth library offers beyond the shop’s own calls', () => {
+describe('the auth library behind the shop’s own calls', () => {
   it.each([
     ['POST', '/update-user'],
     ['POST', '/change-password'],
@@ -15,13 +15,13 @@ describe('what the auth library offers beyond the shop’s own calls', () => {
     ['POST', '/link-social'],
     ['GET', '/list-sessions'],
     ['GET', '/error'],
-  ])('%s %s is not there', async (method, path) => {
+  ])('does not expose %s %s', async (method, path) => {
     const shop = await openListeningShop();
     const answer = await cookieClient(shop.url).send(`/api/auth${path}`, { method });
     expect(answer.status).toBe(404);
   });
 
-  it('a form of another site does not sign in', async () => {
+  it('refuses a sign-in from a form on another site', async () => {
     const shop = await openListeningShop();
     const visitor = cookieClient(shop.url);
     await signUp(visitor);
@@ -35,9 +35,9 @@ describe('what the auth library offers beyond the shop’s own calls', () => {
   });
 
   it.each([
-    ['of a script', {}],
-    ['of Node, whose fetch says how it fetches', { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'cross-site' }],
-  ])('a program %s names no origin and signs in', async (_whose, headers) => {
+    ['a script', {}],
+    ['Node, whose fetch sends Sec-Fetch headers', { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'cross-site' }],
+  ])('accepts a sign-in without an origin from %s', async (_client, headers) => {
     const shop = await openListeningShop();
     const visitor = cookieClient(shop.url);
     await signUp(visitor);
@@ -52,7 +52,7 @@ describe('what the auth library offers beyond the shop’s own calls', () => {
     expect(String(answer.headers['set-cookie'])).toContain('session_token');
   });
 
-  it('what hides its origin but brings cookies is no program', async () => {
+  it('refuses a request that hides its origin but sends cookies', async () => {
     const shop = await openListeningShop();
     const answer = await shop.app.inject({
       method: 'POST',
@@ -67,7 +67,7 @@ describe('what the auth library offers beyond the shop’s own calls', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  it('a link in a mail cannot be made to lead to another site', async () => {
+  it('refuses a sign-up whose mailed link would lead to another site', async () => {
     const shop = await openListeningShop();
     const answer = await signUp(cookieClient(shop.url), { callbackURL: 'https://evil.example/' });
     expect(answer.status).toBe(403);

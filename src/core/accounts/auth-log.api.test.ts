@@ -3,7 +3,7 @@ import { createAuth } from '#src/core/accounts/auth.server.ts';
 import { createLog } from '#src/platform/http/log.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-it('what the auth library reports is a line of the log, without addresses and tokens', async () => {
+it('an error of the auth library is logged without email addresses and tokens', async () => {
   const { config, db } = await openTestShop();
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });

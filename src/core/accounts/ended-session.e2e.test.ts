@@ -8,7 +8,7 @@ import { useRunningShop } from '#tests/support/running-shop.ts';
 const expectedErrors = /status of 401/;
 const SIGN_IN = 'Please sign in and try again.';
 
-/** The other tab signs in, this one is left alone. */
+/** Signs in in another tab of the same browser. */
 async function signInElsewhere(page: Page): Promise<void> {
   const other = await page.context().newPage();
   await signInAt(other, '/tools', buyer);
@@ -19,7 +19,7 @@ describe('a session that the shop has ended', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('leads from /profile to a sign-in form that stays, and back', async () => {
+  it('leads from /profile to a sign-in form that stays open, and back after signing in', async () => {
     const page = await openPage(shop.url(), { expectedErrors });
     await signInAt(page, '/profile', buyer);
     await endSession(page);
@@ -32,7 +32,7 @@ describe('a session that the shop has ended', () => {
     await page.getByRole('heading', { name: 'My profile' }).waitFor();
   });
 
-  it('does not bounce from /login, although the token would last for a while', async () => {
+  it('does not redirect away from /login, although its token has not expired', async () => {
     const page = await openPage(shop.url(), { expectedErrors });
     await signInAt(page, '/tools', buyer);
     await endSession(page);
@@ -45,7 +45,7 @@ describe('a session that the shop has ended', () => {
     await page.waitForURL('**/dashboard/reviews');
   });
 
-  it('keeps what was typed for an order, which can be placed after signing in in another tab', async () => {
+  it('keeps the input of an order, which can be placed after signing in in another tab', async () => {
     const page = await openPage(shop.url(), { expectedErrors });
     await signInAt(page, '/tools', buyer);
     await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
@@ -68,18 +68,18 @@ describe('a session that the shop has ended', () => {
     await page.getByRole('heading', { name: 'My Orders' }).waitFor();
   });
 
-  it('is no sign-out for the other tabs: what is typed there stays', async () => {
+  it('does not sign out the other tabs, which keep their input', async () => {
     const page = await openPage(shop.url(), { expectedErrors });
     await signInAt(page, '/tools', buyer);
     await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
     const address = page.getByLabel('Shipping address');
     await address.fill('12 Mirpur Road, Dhaka');
     await endSession(page);
-    const told = page.evaluate(
+    const signOutMessage = page.evaluate(
       () => new Promise((resolve) => new BroadcastChannel('session').addEventListener('message', resolve)),
     );
     let announced = false;
-    told.then(
+    signOutMessage.then(
       () => {
         announced = true;
       },
@@ -94,7 +94,7 @@ describe('a session that the shop has ended', () => {
     expect(await address.inputValue()).toBe('12 Mirpur Road, Dhaka');
   });
 
-  it('keeps what was typed for the profile', async () => {
+  it('keeps the input of the profile', async () => {
     const page = await openPage(shop.url(), { expectedErrors });
     await signInAt(page, '/profile', buyer);
     const form = page.getByRole('form', { name: 'Update profile' });
@@ -112,17 +112,17 @@ describe('a session that the shop has ended', () => {
     await page.getByText('Profile update successful!!').waitFor();
   });
 
-  it('an unreachable shop at /login neither signs in nor out', async () => {
+  it('keeps its token while /login cannot reach the shop', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });
     await signInAt(page, '/tools', buyer);
-    const asked = '**/api/user/**';
-    await page.route(asked, (route) => route.abort());
+    const tokenCalls = '**/api/user/**';
+    await page.route(tokenCalls, (route) => route.abort());
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/user/'));
     await page.goto('/login?from=%2Fprofile');
     await failed;
     expect(await storedToken(page)).toMatch(/^ey/);
     expect(new URL(page.url()).pathname).toBe('/login');
-    await page.unroute(asked);
+    await page.unroute(tokenCalls);
     await page.reload();
     await page.getByRole('heading', { name: 'My profile' }).waitFor();
   });

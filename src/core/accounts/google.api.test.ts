@@ -9,7 +9,7 @@ const atGoogle = { name: 'Karim at Google', email, verified: 'on', action: 'cont
 
 type Shop = Awaited<ReturnType<typeof openListeningShop>>;
 
-/** The whole flow of the popup. @returns the address on which it ends */
+/** Runs the whole flow of the popup. @returns the URL of its last page */
 async function continueWithGoogle(visitor: CookieClient, choice: Record<string, string>): Promise<URL> {
   const started = await visitor.post('/api/auth/sign-in/social', {
     provider: 'google',
@@ -42,7 +42,7 @@ const providersOf = async ({ db }: Shop) =>
 const countUsers = async ({ db }: Shop) => (await db.selectFrom('user').select('id').execute()).length;
 
 describe('Google sign-in', () => {
-  it('is an OpenID Connect code flow with PKCE, state and nonce, through addresses the server reaches itself', async () => {
+  it('is an OpenID Connect code flow with PKCE, state and nonce', async () => {
     const shop = await openListeningShop();
     const started = await cookieClient(shop.url).post('/api/auth/sign-in/social', {
       provider: 'google',
@@ -57,7 +57,7 @@ describe('Google sign-in', () => {
     expect(asked.get('scope')?.split(' ').sort()).toEqual(['email', 'openid', 'profile']);
   });
 
-  it('opens no session of a blocked account, and says so', async () => {
+  it('opens no session for a blocked account, and reports why', async () => {
     const shop = await openListeningShop();
     expect((await continueWithGoogle(cookieClient(shop.url), atGoogle)).searchParams.get('error')).toBeNull();
     await shop.db.deleteFrom('session').execute();
@@ -70,7 +70,7 @@ describe('Google sign-in', () => {
     expect(await shop.db.selectFrom('session').select('id').execute()).toEqual([]);
   });
 
-  it('C-AUTH-09 makes an account, and its session is worth an access token', async () => {
+  it('C-AUTH-09 creates an account whose session can be exchanged for an access token', async () => {
     const shop = await openListeningShop();
     const visitor = cookieClient(shop.url);
     const end = await continueWithGoogle(visitor, { ...atGoogle, email: 'Karim@Example.com' });
@@ -82,7 +82,7 @@ describe('Google sign-in', () => {
     expect(await countUsers(shop)).toBe(1);
   });
 
-  it('the same verified email by password and by Google is one account', async () => {
+  it('opens the existing account of the same verified email', async () => {
     const shop = await openListeningShop();
     const visitor = cookieClient(shop.url);
     await signUp(visitor);
@@ -94,7 +94,7 @@ describe('Google sign-in', () => {
     expect((await signIn(cookieClient(shop.url))).status).toBe(200);
   });
 
-  it('a password chosen for an unproven address is gone once its owner comes by Google', async () => {
+  it('removes a password that someone chose for the address without verifying it', async () => {
     const shop = await openListeningShop();
     const [attacker, owner] = [cookieClient(shop.url), cookieClient(shop.url)];
     await signUp(attacker);
@@ -106,7 +106,7 @@ describe('Google sign-in', () => {
     expect((await signIn(attacker)).status).toBe(401);
   });
 
-  it('an email that Google has not verified opens no account and links to none', async () => {
+  it('neither creates nor opens an account for an email that Google has not verified', async () => {
     const shop = await openListeningShop();
     const attacker = cookieClient(shop.url);
     const { verified: _, ...unverified } = atGoogle;
@@ -123,7 +123,7 @@ describe('Google sign-in', () => {
     expect(await providersOf(shop)).toEqual(['credential']);
   });
 
-  it('a refusal at Google comes back as such', async () => {
+  it('reports that the user refused at Google', async () => {
     const shop = await openListeningShop();
     const visitor = cookieClient(shop.url);
     const end = await continueWithGoogle(visitor, { action: 'cancel' });
@@ -131,7 +131,7 @@ describe('Google sign-in', () => {
     expect(await sessionOf(visitor)).toBeUndefined();
   });
 
-  it('an answer of Google for another browser does not sign in', async () => {
+  it('refuses a callback that was issued to another browser', async () => {
     const shop = await openListeningShop();
     const [attacker, victim] = [cookieClient(shop.url), cookieClient(shop.url)];
     const started = await attacker.post('/api/auth/sign-in/social', {
@@ -149,7 +149,7 @@ describe('Google sign-in', () => {
     expect(await sessionOf(victim)).toBeUndefined();
   });
 
-  it('without credentials and outside the demo there is no Google sign-in and no stand-in', async () => {
+  it('is off outside the demo without credentials, and so is the stand-in for Google', async () => {
     const shop = await openListeningShop({ DEMO: 'off' });
     const visitor = cookieClient(shop.url);
     const refused = await visitor.post('/api/auth/sign-in/social', { provider: 'google', disableRedirect: true });
@@ -158,7 +158,7 @@ describe('Google sign-in', () => {
     expect((await visitor.send('/demo/google/.well-known/openid-configuration')).status).toBe(404);
   });
 
-  it('a provider that cannot be reached is a clear 503, asked again with the next click', async () => {
+  it('answers 503 when the provider cannot be reached', async () => {
     const shop = await openListeningShop({
       GOOGLE_CLIENT_ID: 'id',
       GOOGLE_CLIENT_SECRET: 'secret',

@@ -23,16 +23,18 @@ describe('Continue with Google', () => {
     const page = await openPage(shop.url());
     await page.goto('/login?from=%2Fprofile%3Ftab%3D1');
     const popup = await openPopup(page);
-    const asked = page.waitForRequest((request) => request.url().includes('/api/user/') && request.method() === 'POST');
+    const tokenRequest = page.waitForRequest(
+      (request) => request.url().includes('/api/user/') && request.method() === 'POST',
+    );
     await popup.getByRole('button', { name: buyer.name }).click();
-    expect((await asked).postDataJSON()).toEqual({ email: buyer.email });
+    expect((await tokenRequest).postDataJSON()).toEqual({ email: buyer.email });
     await page.waitForURL('**/profile?tab=1');
     await expect.poll(() => popup.isClosed()).toBe(true);
     expect(await storedToken(page)).toMatch(/^ey/);
     await userMenu(page).getByText(buyer.name).waitFor();
   });
 
-  it('C-AUTH-12 works on /socialLogin and /signup, with an account that was typed', async () => {
+  it('C-AUTH-12 works on /signup, with a new account', async () => {
     const page = await openPage(shop.url());
     await page.goto('/signup?from=/profile');
     const popup = await openPopup(page);
@@ -46,7 +48,7 @@ describe('Continue with Google', () => {
     await page.getByRole('main').getByText('nusrat@example.com').waitFor();
   });
 
-  it('C-AUTH-08 a refusal is said in red', async () => {
+  it('C-AUTH-08 shows a refusal in red', async () => {
     const page = await openPage(shop.url());
     await page.goto('/socialLogin');
     const popup = await openPopup(page);
@@ -55,7 +57,7 @@ describe('Continue with Google', () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  it('C-AUTH-08 an address that Google has not verified is refused in red', async () => {
+  it('C-AUTH-08 refuses an address that Google has not verified, in red', async () => {
     const page = await openPage(shop.url());
     await page.goto('/socialLogin');
     const popup = await openPopup(page);
@@ -66,7 +68,7 @@ describe('Continue with Google', () => {
     await problem(page).getByText('Google has not verified this email address.').waitFor();
   });
 
-  it('C-AUTH-08 a popup that is closed is said in red, and the next try works', async () => {
+  it('C-AUTH-08 reports a closed popup in red, and the next attempt works', async () => {
     const page = await openPage(shop.url());
     await page.goto('/socialLogin?from=/profile');
     await (await openPopup(page)).close();
@@ -75,7 +77,7 @@ describe('Continue with Google', () => {
     await page.waitForURL('**/profile');
   });
 
-  it('C-AUTH-08 a popup that is blocked is said in red', async () => {
+  it('C-AUTH-08 reports a blocked popup in red', async () => {
     const page = await openPage(shop.url());
     await page.addInitScript(() => {
       window.open = () => null;
@@ -92,7 +94,7 @@ describe('a shop without Google credentials', () => {
   it('C-AUTH-08 says in red that Google sign-in is not set up, and opens nothing', async () => {
     const page = await openPage(shop.url(), { fresh: true });
     await page.goto('/login');
-    // Said beforehand, and again in red after a try.
+    // Shown before the click, and again in red after it.
     await page.getByRole('main').getByText('Google sign-in is not set up in this shop.').waitFor();
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await problem(page).getByText('Google sign-in is not set up in this shop.').waitFor();

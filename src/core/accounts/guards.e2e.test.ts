@@ -7,7 +7,7 @@ describe('guards', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('C-GUARD-02 C-GUARD-01 /dashboard and what is below send a visitor to /login, carrying the page', async () => {
+  it('C-GUARD-02 C-GUARD-01 redirect a visitor from /dashboard and its subpages to /login, with the page to return to', async () => {
     const page = await openPage(shop.url());
     for (const path of ['/dashboard', '/dashboard/reviews']) {
       await page.goto(path);
@@ -15,7 +15,7 @@ describe('guards', () => {
     }
   });
 
-  it('C-GUARD-02 C-GUARD-01 /purchase/{id} does, and the visitor is back there, query included', async () => {
+  it('C-GUARD-02 C-GUARD-01 redirect from /purchase/{id} and, after sign-in, back to it with its query', async () => {
     const page = await openPage(shop.url());
     const tools = (await (await fetch(`${shop.url()}/api/tool`)).json()) as { _id: string }[];
     const path = `/purchase/${tools[0]?._id}?quantity=700&note=a%20b`;
@@ -26,7 +26,7 @@ describe('guards', () => {
     await page.getByRole('heading', { name: 'Check out' }).waitFor();
   });
 
-  it('C-GUARD-02 C-PROF-01 /profile has no route-level guard: a visitor sees a guest and a way to sign in', async () => {
+  it('C-GUARD-02 C-PROF-01 leave out /profile, where a visitor sees "Guest User" and a link to sign in', async () => {
     const page = await openPage(shop.url());
     await page.goto('/profile');
     await page.getByRole('heading', { name: 'Guest User' }).waitFor();
@@ -34,7 +34,7 @@ describe('guards', () => {
     await page.waitForURL('**/login?from=/profile');
   });
 
-  it('C-GUARD-01 sign-in leads to /tools without a page to return to, and who is signed in already goes on from /login alike', async () => {
+  it('C-GUARD-01 lead from /login to the page to return to, or else to /tools, after sign-in and if already signed in', async () => {
     const page = await openPage(shop.url());
     await page.goto('/login');
     await sendSignInForm(page, buyer);
@@ -47,7 +47,7 @@ describe('guards', () => {
     await page.waitForURL(`${shop.url()}/tools`);
   });
 
-  it('C-GUARD-01 a page elsewhere is not returned to: no open redirect', async () => {
+  it('C-GUARD-01 ignore a page to return to on another host (no open redirect)', async () => {
     const page = await openPage(shop.url());
     await page.goto(`/login?${new URLSearchParams({ from: '//evil.example/' })}`);
     await sendSignInForm(page, buyer);

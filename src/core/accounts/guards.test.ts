@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { safeReturnPath } from './guards.ts';
 
-it.each(['/dashboard', '/purchase/1?quantity=500', '/tools?sort=price#top'])('C-GUARD-01 %j is returned to', (from) => {
-  expect(safeReturnPath(from)).toBe(from);
-});
+it.each(['/dashboard', '/purchase/1?quantity=500', '/tools?sort=price#top'])(
+  'C-GUARD-01 %j is a valid return path',
+  (from) => {
+    expect(safeReturnPath(from)).toBe(from);
+  },
+);
 
 it.each([
   null,
@@ -17,6 +20,6 @@ it.each([
   'javascript:alert(1)',
   '/login',
   '/signup?from=/profile',
-])('C-GUARD-01 %j is no page of this shop', (from) => {
+])('C-GUARD-01 %j is not a valid return path', (from) => {
   expect(safeReturnPath(from)).toBe('/tools');
 });

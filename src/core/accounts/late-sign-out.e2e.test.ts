@@ -4,8 +4,11 @@ import { admin, buyer, signInAt, storedToken, userMenu } from '#tests/support/ac
 import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
-/** What another tab said when it signed out; by default before the next sign-in, heard by a tab that slept meanwhile. */
-const hearSignOut = (page: Page, removed = 'an older token') =>
+/**
+ * Delivers another tab's sign-out message. By default it names a token from before the current sign-in, as in a tab
+ * that slept through both.
+ */
+const deliverSignOut = (page: Page, removed = 'an older token') =>
   page.evaluate((token) => {
     const channel = new BroadcastChannel('session');
     channel.postMessage({ removed: token });
@@ -16,29 +19,29 @@ describe('a tab that learns of a sign-out too late', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('leaves the token of a later sign-in', async () => {
+  it('keeps the token of a later sign-in', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/dashboard', buyer);
     await page.getByRole('heading', { name: 'My Orders' }).waitFor();
     const token = await storedToken(page);
-    const askedAgain = page.waitForResponse('**/api/user-order?*');
-    await hearSignOut(page);
-    expect((await askedAgain).status()).toBe(200);
+    const reloaded = page.waitForResponse('**/api/user-order?*');
+    await deliverSignOut(page);
+    expect((await reloaded).status()).toBe(200);
     await page.getByRole('heading', { name: 'My Orders' }).waitFor();
     expect(await storedToken(page)).toBe(token);
     await userMenu(page).getByText(buyer.name).waitFor();
   });
 
-  it('signs out where the shared storage still shows the token that was removed', async () => {
+  it('signs out if the shared storage still holds the removed token', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/dashboard', buyer);
     await page.getByRole('heading', { name: 'My Orders' }).waitFor();
-    await hearSignOut(page, (await storedToken(page)) ?? '');
+    await deliverSignOut(page, (await storedToken(page)) ?? '');
     await page.waitForURL('**/login?from=%2Fdashboard');
     expect(await storedToken(page)).toBeNull();
   });
 
-  it('does not end the session of a customer who has signed in since an admin left it', async () => {
+  it('does not end the session of a customer who signed in after an admin signed out', async () => {
     const page = await openPage(shop.url());
     const other = await page.context().newPage();
     await signInAt(page, '/dashboard/manage-tools', admin);
@@ -47,8 +50,8 @@ describe('a tab that learns of a sign-out too late', () => {
     const issued = await page.request.post(`/api/user/${buyer.email}`, { data: { email: buyer.email } });
     const { token } = (await issued.json()) as { token: string };
     await other.goto('/home');
-    await other.evaluate((kept) => localStorage.setItem('accessToken', kept), token);
-    await hearSignOut(page);
+    await other.evaluate((value) => localStorage.setItem('accessToken', value), token);
+    await deliverSignOut(page);
     await page.getByRole('heading', { name: 'My Orders' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard');
     expect(await storedToken(page)).toBe(token);

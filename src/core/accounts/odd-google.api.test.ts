@@ -28,7 +28,7 @@ describe('the identity from Google', () => {
     expect(google.asked).not.toContain('/userinfo');
   });
 
-  it('is refused without an ID token', async () => {
+  it('is refused if Google sends no ID token', async () => {
     const { google, visitor, usersOf, isSignedIn } = await openShopWithGoogle();
     Object.assign(google.userInfo, { sub: 'google-1', ...proven });
     expect(await google.signIn(visitor, undefined)).toBe('unable_to_get_user_info');
@@ -36,7 +36,7 @@ describe('the identity from Google', () => {
     expect(await isSignedIn()).toBe(false);
   });
 
-  it('is refused from user info alone', async () => {
+  it('is refused if only the user info endpoint has the address', async () => {
     const { google, visitor, usersOf } = await openShopWithGoogle();
     Object.assign(google.userInfo, { sub: 'somebody-else', ...proven });
     expect(await google.signIn(visitor, { name: 'Karim' })).toBe('email_not_found');
@@ -44,10 +44,10 @@ describe('the identity from Google', () => {
   });
 
   it.each([
-    ['for several, and does not say to whom it was given', { aud: ['other', 'the-shop'] }],
-    ['for several, and was given to another', { aud: ['other', 'the-shop'], azp: 'other' }],
-    ['for the shop, and was given to another', { azp: 'other' }],
-  ])('in a token that is %s is not believed', async (_which, claims) => {
+    ['for several audiences without azp', { aud: ['other', 'the-shop'] }],
+    ['for several audiences and issued to another', { aud: ['other', 'the-shop'], azp: 'other' }],
+    ['for the shop but issued to another', { azp: 'other' }],
+  ])('is refused from a token %s', async (_which, claims) => {
     const { google, visitor, usersOf } = await openShopWithGoogle();
     expect(await google.signIn(visitor, { ...proven, ...claims })).toBe('unable_to_get_user_info');
     expect(await usersOf()).toEqual([]);
@@ -64,14 +64,14 @@ describe('the identity from Google', () => {
     ['has a line break', 'karim@example.com\n'],
     ['is in full width', 'ｋarim@example.com'],
     ['is a list', ['karim@example.com']],
-  ])('of an address that %s makes no account', async (_how, odd) => {
+  ])('creates no account if its address %s', async (_how, odd) => {
     const { google, visitor, usersOf } = await openShopWithGoogle();
     expect(await google.signIn(visitor, { ...proven, email: odd })).toBe('email_not_found');
     expect(await usersOf()).toEqual([]);
   });
 
   it.each(['Karim https://evil.example', 'karim@example.com', 'www.evil.example'])(
-    'as a name that leads elsewhere is not kept: %s',
+    'loses a name that looks like a link: %s',
     async (name) => {
       const { google, shop, visitor } = await openShopWithGoogle();
       expect(await google.signIn(visitor, { ...proven, name })).toBeNull();
@@ -79,7 +79,7 @@ describe('the identity from Google', () => {
     },
   );
 
-  it('is all that is stored: no token of Google', async () => {
+  it('is stored without any of Google’s tokens', async () => {
     const { google, shop, visitor } = await openShopWithGoogle();
     for (let count = 0; count < 2; count += 1) expect(await google.signIn(visitor, proven)).toBeNull();
     const [account, ...others] = await shop.db.selectFrom('account').selectAll().execute();
@@ -94,8 +94,8 @@ describe('the identity from Google', () => {
   });
 });
 
-describe('what a browser asks of Google', () => {
-  it('is what the shop wants, whatever scopes and options it names', async () => {
+describe('a browser’s request to sign in with Google', () => {
+  it('cannot change the scopes and options that the shop sends', async () => {
     const { google, visitor } = await openShopWithGoogle();
     const { searchParams } = await google.begin(visitor, {
       scopes: ['https://www.googleapis.com/auth/drive'],
@@ -106,7 +106,7 @@ describe('what a browser asks of Google', () => {
     expect([searchParams.get('login_hint'), searchParams.get('access_type')]).toEqual([null, null]);
   });
 
-  it('is never a session for an ID token of its own', async () => {
+  it('gets no session for an ID token that it brings itself', async () => {
     const { visitor, isSignedIn } = await openShopWithGoogle();
     const answer = await visitor.post('/api/auth/sign-in/social', { provider: 'google', idToken: { token: 'a.b.c' } });
     expect(Object.keys((await answer.json()) as object).sort()).toEqual(['redirect', 'url']);
@@ -126,24 +126,24 @@ describe('an account with a password', () => {
   it.each([
     ['of an organization that Google hosts', 'karim@example.com', { hd: 'example.com' }],
     ['of Gmail', 'karim@gmail.com', {}],
-  ])('%s opens to Google', async (_whose, address, claims) => {
+  ])('%s can be opened with Google', async (_whose, address, claims) => {
     const { google, visitor, providers } = await openWithAccount(address);
     expect(await google.signIn(visitor, { ...proven, email: address, ...claims })).toBeNull();
     expect(await providers()).toEqual(['credential', 'google']);
   });
 
   it.each([
-    ['nothing of its host', {}],
+    ['no organization', {}],
     ['another organization', { hd: 'evil.example' }],
-    ['another organization whose name ends alike', { hd: 'evil-example.com' }],
-  ])('does not open where Google says %s', async (_what, claims) => {
+    ['another organization whose name ends the same', { hd: 'evil-example.com' }],
+  ])('cannot be opened if Google names %s', async (_what, claims) => {
     const { google, visitor, providers, isSignedIn } = await openWithAccount(email);
     expect(await google.signIn(visitor, { ...proven, ...claims })).toBe('password_needed');
     expect(await isSignedIn()).toBe(false);
     expect(await providers()).toEqual(['credential']);
   });
 
-  it('opens to one Google account only, not to the next one with the same address', async () => {
+  it('can be opened with one Google account only, not with a later one of the same address', async () => {
     const { google, visitor, shop } = await openWithAccount(email);
     expect(await google.signIn(visitor, { ...proven, hd: 'example.com' })).toBeNull();
     const next = cookieClient(shop.url);

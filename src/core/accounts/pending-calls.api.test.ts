@@ -13,7 +13,7 @@ async function openLine(rateLimit = 'on') {
   const ends = Promise.withResolvers<Response>();
   const begun: Promise<unknown>[] = [];
   return {
-    /** @returns when the call has come to the auth library */
+    /** Resolves when the call has reached the auth library. */
     begin: async (ip: string, path = '/sign-in/email') => {
       const reached = Promise.withResolvers<void>();
       const pass = () => {
@@ -38,7 +38,7 @@ async function openLine(rateLimit = 'on') {
   };
 }
 
-it.each(PATHS)('%s: a few of one machine may be pending, beyond them it gets 429', async (path) => {
+it.each(PATHS)('%s answers 429 when one machine has too many pending calls', async (path) => {
   const line = await openLine();
   for (let count = 0; count < bounds.passwordCallsOfMachine.value; count += 1) await line.begin('10.1.1.1', path);
   const refusal = { kind: 'too-many', details: { retryAfter: expect.any(Number) } };
@@ -48,14 +48,14 @@ it.each(PATHS)('%s: a few of one machine may be pending, beyond them it gets 429
   await expect(line.call('10.1.1.1', path)).resolves.toHaveProperty('ok', true);
 });
 
-it('calls that hash no password do not wait in line', async () => {
+it('calls that hash no password are not limited by pending ones', async () => {
   const line = await openLine();
   for (let count = 0; count < bounds.passwordCallsOfMachine.value; count += 1) await line.begin('10.1.1.1');
   await expect(line.call('10.1.1.1', '/sign-out')).resolves.toHaveProperty('ok', true);
   await line.end();
 });
 
-it('a short line is all that many machines can make, whether or not there are rate limits', async () => {
+it('the pending calls of all machines together are limited, with and without rate limits', async () => {
   for (const rateLimit of ['on', 'off']) {
     const line = await openLine(rateLimit);
     for (let count = 0; count < bounds.passwordCalls.value; count += 1) await line.begin(`10.1.1.${count}`);

@@ -17,13 +17,13 @@ async function openVisitors(): Promise<Visitors> {
   return { shop, owner: cookieClient(shop.url), stranger: cookieClient(shop.url) };
 }
 
-/** Signs up. @returns the link that was mailed for it */
+/** Signs up. @returns the mailed link */
 async function mailedLink({ shop }: Visitors, visitor: CookieClient, password = karim.password): Promise<string> {
   expect((await signUp(visitor, { password })).status).toBe(200);
   return lastLink(shop);
 }
 
-/** Opens a link and sends the sign-in form of the page on which it ends. */
+/** Opens a link and sends the sign-in form of the page it leads to. */
 async function signInByLink(visitor: CookieClient, link: string, password = karim.password): Promise<Response> {
   const end = await visitor.send(link);
   const page = new URL(end.headers.get('location') ?? '', link);
@@ -38,8 +38,8 @@ async function expectOwnerOnly({ owner, stranger }: Visitors): Promise<void> {
   expect((await signIn(owner)).status).toBe(200);
 }
 
-describe('an address that two people signed up with', () => {
-  it('the owner’s click on the newer mail, a stranger’s, makes no password work', async () => {
+describe('an address with sign-ups of its owner and of a stranger', () => {
+  it('is not verified by the owner’s click on the link of a stranger’s newer sign-up', async () => {
     const visitors = await openVisitors();
     await mailedLink(visitors, visitors.owner);
     const link = await mailedLink(visitors, visitors.stranger, STRANGER);
@@ -49,7 +49,7 @@ describe('an address that two people signed up with', () => {
     expect((await signIn(visitors.stranger, STRANGER)).status).toBe(403);
   });
 
-  it('the owner’s click on the own, older mail makes no password work; with the own password it signs in', async () => {
+  it('is verified by the owner’s older link only together with the owner’s password', async () => {
     const visitors = await openVisitors();
     const link = await mailedLink(visitors, visitors.owner);
     await mailedLink(visitors, visitors.stranger, STRANGER);
@@ -59,7 +59,7 @@ describe('an address that two people signed up with', () => {
     await expectOwnerOnly(visitors);
   });
 
-  it('the owner who comes second signs in with the newest mail and the own password', async () => {
+  it('is verified by the link and password of the owner who signed up second', async () => {
     const visitors = await openVisitors();
     await mailedLink(visitors, visitors.stranger, STRANGER);
     const link = await mailedLink(visitors, visitors.owner);
@@ -69,7 +69,7 @@ describe('an address that two people signed up with', () => {
     await expectOwnerOnly(visitors);
   });
 
-  it('a stranger who signs up again and again does not undo the owner’s link', async () => {
+  it('keeps the owner’s link valid however often a stranger signs up', async () => {
     const visitors = await openVisitors();
     await mailedLink(visitors, visitors.stranger, STRANGER);
     const link = await mailedLink(visitors, visitors.owner);
@@ -81,7 +81,7 @@ describe('an address that two people signed up with', () => {
     expect(await visitors.shop.db.selectFrom('earlier_sign_ups').select('id').execute()).toEqual([]);
   });
 
-  it('a link proves the password of its own sign-up only', async () => {
+  it('accepts a link only with the password of the same sign-up', async () => {
     const visitors = await openVisitors();
     const first = await mailedLink(visitors, visitors.stranger, STRANGER);
     const second = await mailedLink(visitors, visitors.owner);
@@ -90,7 +90,7 @@ describe('an address that two people signed up with', () => {
     expect((await signInByLink(visitors.owner, second)).status).toBe(200);
   });
 
-  it('no further link of theirs is worth anything once one of them is verified', async () => {
+  it('invalidates all other links once one sign-up is verified', async () => {
     const visitors = await openVisitors();
     const strangers = await mailedLink(visitors, visitors.stranger, STRANGER);
     expect((await signInByLink(visitors.owner, await mailedLink(visitors, visitors.owner))).status).toBe(200);
@@ -100,7 +100,7 @@ describe('an address that two people signed up with', () => {
   });
 
   it.runIf(haveExtensions('password-reset'))(
-    'the owner who chooses a new password by mail has the account, without the stranger’s name',
+    'belongs to the owner after a password reset by mail, without the stranger’s name',
     async () => {
       const visitors = await openVisitors();
       const { shop, owner, stranger } = visitors;
@@ -117,7 +117,7 @@ describe('an address that two people signed up with', () => {
     },
   );
 
-  it('the second mail says that the address signed up again, and what to do', async () => {
+  it('gets a second mail that says someone signed up again, and what to do', async () => {
     const visitors = await openVisitors();
     await mailedLink(visitors, visitors.owner);
     await mailedLink(visitors, visitors.stranger, STRANGER);
@@ -127,7 +127,7 @@ describe('an address that two people signed up with', () => {
     expect(second?.text).toContain('the password of that sign-up');
   });
 
-  it('a repeated mail does not verify by a click either', async () => {
+  it('is not verified by a click on a verification mail that was sent again', async () => {
     const visitors = await openVisitors();
     await mailedLink(visitors, visitors.owner);
     await mailedLink(visitors, visitors.stranger, STRANGER);
@@ -136,7 +136,7 @@ describe('an address that two people signed up with', () => {
     expect((await signIn(visitors.stranger, STRANGER)).status).toBe(403);
   });
 
-  it('who signs up again with the same password needs the newest link only', async () => {
+  it('is verified by a click on the newest link if both sign-ups have the same password', async () => {
     const visitors = await openVisitors();
     const older = await mailedLink(visitors, visitors.owner);
     const link = await mailedLink(visitors, visitors.owner);
@@ -146,7 +146,7 @@ describe('an address that two people signed up with', () => {
     expect((await signIn(visitors.owner)).status).toBe(200);
   });
 
-  it('after the click the visitor still comes back to the page they wanted', async () => {
+  it('keeps the page to return to when the link also needs the password', async () => {
     const visitors = await openVisitors();
     await mailedLink(visitors, visitors.stranger, STRANGER);
     await signUp(visitors.owner, { callbackURL: '/login?verified=1&from=%2Fpurchase%2F7' });
@@ -155,20 +155,20 @@ describe('an address that two people signed up with', () => {
   });
 });
 
-describe('the text of a stranger', () => {
+describe('a name typed by a stranger', () => {
   it.each([
     'Collect it at https://evil.example/win',
     'see www.evil.example',
     'mail me@evil.example',
     'WWW.evil.example',
-  ])('in a name is refused: %s', async (name) => {
+  ])('is refused when it looks like a link: %s', async (name) => {
     const { owner } = await openVisitors();
     const answer = await signUp(owner, { name });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ message: 'must not contain links or email addresses' });
   });
 
-  it.runIf(haveExtensions('password-reset'))('is in no mail to an address that is not proven', async () => {
+  it.runIf(haveExtensions('password-reset'))('does not appear in mails to an unverified address', async () => {
     const { shop, owner } = await openVisitors();
     await signUp(owner, { name: 'You won 5000' });
     await owner.post('/api/auth/send-verification-email', { email });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-it('behind https the cookie of the session is sent over nothing else', async () => {
+it('the session cookie is secure when the public URL is https', async () => {
   const shop = await openTestShop({ PUBLIC_URL: 'https://shop.example.com' });
   const headers = { origin: 'https://shop.example.com' };
   const [email, password] = ['karim@example.com', 'Karim@2026'];

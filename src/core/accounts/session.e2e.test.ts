@@ -22,7 +22,7 @@ describe('the session', () => {
   const secret = () => readFileSync(join(shop.dataDir(), 'auth-secret'), 'utf8');
   const hasSession = async (page: Page) => (await (await page.request.get('/api/auth/get-session')).json()) !== null;
 
-  it('C-NAV-03 "Sing out" ends the session, here and on the server, removes the token and goes to /', async () => {
+  it('C-NAV-03 ends with "Sing out", in the browser and on the server: the token is removed and / opens', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/profile', buyer);
     expect(await hasSession(page)).toBe(true);
@@ -33,7 +33,7 @@ describe('the session', () => {
     expect(await hasSession(page)).toBe(false);
   });
 
-  it('C-NAV-03 it does so at once, also when the home page is slow to come or never does', async () => {
+  it('C-NAV-03 ends at once, even if the home page loads slowly or not at all', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/dashboard', buyer);
     await page.getByRole('heading', { name: 'My Orders' }).waitFor();
@@ -45,7 +45,7 @@ describe('the session', () => {
     await page.getByRole('heading', { name: 'My Orders' }).waitFor();
   });
 
-  it('C-NAV-03 a sign-out that did not reach the shop says so, and the user stays signed in', async () => {
+  it('C-NAV-03 continues after a sign-out that did not reach the shop, with a message', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });
     await signInAt(page, '/profile', buyer);
     await page.route('**/api/auth/sign-out', (route) => route.abort());
@@ -55,7 +55,7 @@ describe('the session', () => {
     expect(await hasSession(page)).toBe(true);
   });
 
-  it('two tabs agree on sign-out, and a protected page in the other tab closes', async () => {
+  it('ends in all tabs, and a protected page in another tab closes', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/profile', buyer);
     const other = await page.context().newPage();
@@ -70,7 +70,7 @@ describe('the session', () => {
     ['local storage', ['localStorage'] as const],
     ['local and session storage', ['localStorage', 'sessionStorage'] as const],
   ])(
-    'C-AUTH-11 with %s blocked, sign-in and ordering work, and a reload brings the session back',
+    'C-AUTH-11 works with %s blocked: sign-in, ordering, and the restored session after a reload',
     async (_title, areas) => {
       const page = await openPage(shop.url());
       await blockStorage(page, ...areas);
@@ -94,7 +94,7 @@ describe('the session', () => {
     },
   );
 
-  it('an expired token is renewed silently while the session lives', async () => {
+  it('silently renews an expired token while it is alive', async () => {
     const page = await openPage(shop.url());
     await signInOverApi(page, buyer);
     await page.goto('/healthz');
@@ -107,7 +107,7 @@ describe('the session', () => {
     expect(renewed).not.toBe(expired);
   });
 
-  it('a token that the server refuses is renewed once, and the call repeated', async () => {
+  it('renews a token that the server refuses once, and repeats the call', async () => {
     const page = await openPage(shop.url(), { expectedErrors: REFUSED });
     await signInOverApi(page, buyer);
     await page.goto('/healthz');
@@ -123,7 +123,7 @@ describe('the session', () => {
   });
 
   it.each([401, 403])(
-    'C-AUTH-13 a %d from GET /user-order signs out, removes the token and goes to /home',
+    'C-AUTH-13 ends after a %d from GET /user-order: the token is removed and /home opens',
     async (status) => {
       const page = await openPage(shop.url(), { expectedErrors: REFUSED });
       await signInOverApi(page, buyer);
@@ -138,7 +138,7 @@ describe('the session', () => {
     },
   );
 
-  it('C-AUTH-13 so does a session that has ended, when it cannot be renewed', async () => {
+  it('C-AUTH-13 ends with /home when an expired token cannot be renewed', async () => {
     const page = await openPage(shop.url(), { expectedErrors: REFUSED });
     await signInOverApi(page, buyer);
     await page.goto('/healthz');
@@ -150,7 +150,7 @@ describe('the session', () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  it('a network failure does not sign out: it is named, and trying again works', async () => {
+  it('survives a network failure: the page reports it, and trying again works', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|Error/ });
     await signInOverApi(page, admin);
     await page.route('**/api/admin/**', (route) => route.abort());

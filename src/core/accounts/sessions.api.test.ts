@@ -17,7 +17,7 @@ async function openSignedIn() {
   return { shop, visitor, session };
 }
 
-it('an account has a number of sessions at most; the oldest ends', async () => {
+it('a sign-in beyond the maximum number of sessions ends the oldest one', async () => {
   const { shop, visitor, session } = await openSignedIn();
   for (let count = 1; count < bounds.sessionsOfAccount.value; count += 1) {
     const createdAt = new Date(Date.now() + count);
@@ -34,7 +34,7 @@ it('an account has a number of sessions at most; the oldest ends', async () => {
   expect(await (await elsewhere.send('/api/auth/get-session')).json()).not.toBeNull();
 });
 
-it('a session that is used every day ends a month after its sign-in', async () => {
+it('a session in daily use ends a month after its sign-in', async () => {
   const { shop, visitor } = await openSignedIn();
   const began = new Date(Date.now() - bounds.sessionLife.value + 2 * DAY_MS);
   const dueForExtension = new Date(Date.now() + DAY_MS);
@@ -43,13 +43,13 @@ it('a session that is used every day ends a month after its sign-in', async () =
   const { expiresAt } = await shop.db.selectFrom('session').select('expiresAt').executeTakeFirstOrThrow();
   expect(new Date(expiresAt).getTime()).toBe(began.getTime() + bounds.sessionLife.value);
 
-  const long = new Date(Date.now() - bounds.sessionLife.value - 1000);
-  await shop.db.updateTable('session').set({ createdAt: long, expiresAt: dueForExtension }).execute();
+  const tooLongAgo = new Date(Date.now() - bounds.sessionLife.value - 1000);
+  await shop.db.updateTable('session').set({ createdAt: tooLongAgo, expiresAt: dueForExtension }).execute();
   await visitor.post(`/api/user/${email}`, { email });
   expect((await visitor.post(`/api/user/${email}`, { email })).status).toBe(401);
 });
 
-it('a session that was opened lately is extended as before', async () => {
+it('a recent session is extended by its full period', async () => {
   const { shop, visitor } = await openSignedIn();
   await shop.db
     .updateTable('session')

@@ -5,9 +5,9 @@ import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { endSession } from '#tests/support/end-session.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
-const WORDS = 'The packs hold a whole day on site.';
+const FEEDBACK = 'The packs hold a whole day on site.';
 
-/** The forms that only a signed-in customer sends: how each is filled in and sent, and what says that it came through. */
+/** The forms of signed-in customers: how to fill them in and send them, and the message after success. */
 const forms = [
   {
     name: 'an order',
@@ -26,7 +26,7 @@ const forms = [
     path: '/dashboard/reviews',
     fill: async (page: Page) => {
       await page.getByRole('radio', { name: '5 stars' }).check();
-      await page.getByLabel('Your feedback').fill(WORDS);
+      await page.getByLabel('Your feedback').fill(FEEDBACK);
     },
     button: 'Submit review',
     done: 'Thank you for your review.',
@@ -50,7 +50,7 @@ describe('a session that ends while a form is filled in', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it.each(forms)('does not cost $name: the form itself offers to sign in beside it', async (form) => {
+  it.each(forms)('does not lose $name: the form offers to sign in in another tab', async (form) => {
     const page = await openPage(shop.url(), { expectedErrors: /status of 401/ });
     await signInAt(page, form.path, buyer);
     await form.fill(page);
@@ -69,7 +69,7 @@ describe('a session that ends while a form is filled in', () => {
     await page.getByText(form.done).waitFor();
   });
 
-  it('a wrong password is no such problem', async () => {
+  it('is not what /login reports for a wrong password', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /status of 401/ });
     await page.goto('/login');
     await sendSignInForm(page, { email: buyer.email, password: 'Wrong@123' });

@@ -11,7 +11,7 @@ describe('sign-in', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('C-AUTH-01 /login has email and password, Google, a forgotten password and a link to sign-up', async () => {
+  it('C-AUTH-01 offers email and password, Google, "Forgot password?" and a link to sign-up on /login', async () => {
     const page = await openPage(shop.url());
     await page.goto('/login');
     await page.getByLabel('Email', { exact: true }).waitFor();
@@ -22,7 +22,7 @@ describe('sign-in', () => {
     await page.waitForURL('**/signup');
   });
 
-  it('C-AUTH-03 /socialLogin has the Google button alone', async () => {
+  it('C-AUTH-03 offers only the Google button on /socialLogin', async () => {
     const page = await openPage(shop.url());
     await page.goto('/socialLogin');
     const main = page.getByRole('main');
@@ -31,13 +31,13 @@ describe('sign-in', () => {
     expect(await main.getByRole('textbox').count()).toBe(0);
     expect(await main.getByRole('link').count()).toBe(0);
     expect(await main.locator('img, picture, dl').count()).toBe(0);
-    // The heading is there for screen readers alone.
+    // The heading is for screen readers only.
     expect(await main.textContent()).toBe('Sign in with GoogleContinue with Google');
     expect((await main.getByRole('heading').boundingBox())?.width).toBeLessThanOrEqual(1);
   });
 
   it.each(['/login', '/signup'])(
-    'C-AUTH-04 C-AUTH-05 %s names what is missing or wrong, beside the field',
+    'C-AUTH-04 C-AUTH-05 reports missing and invalid input beside the field on %s',
     async (path) => {
       const page = await openPage(shop.url());
       await page.goto(path);
@@ -56,7 +56,7 @@ describe('sign-in', () => {
     },
   );
 
-  it('C-AUTH-08 a wrong password is refused in red, and what was typed is kept', async () => {
+  it('C-AUTH-08 refuses a wrong password in red and keeps the input', async () => {
     const page = await openPage(shop.url(), { expectedErrors: REFUSED });
     await page.goto('/login');
     await sendSignInForm(page, { email: buyer.email, password: 'Wrong@2026' });
@@ -69,18 +69,18 @@ describe('sign-in', () => {
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(buyer.email);
   });
 
-  it('C-AUTH-09 after sign-in POST /user/{email} is called and its token stored under accessToken', async () => {
+  it('C-AUTH-09 calls POST /user/{email} and stores its token under accessToken', async () => {
     const page = await openPage(shop.url());
-    const asked = page.waitForRequest((request) => request.url().endsWith('/api/user/buyer%40example.com'));
+    const tokenRequest = page.waitForRequest((request) => request.url().endsWith('/api/user/buyer%40example.com'));
     await signInByForm(page, '/dashboard', buyer);
-    const request = await asked;
+    const request = await tokenRequest;
     expect(request.method()).toBe('POST');
     expect(request.postDataJSON()).toEqual({ email: buyer.email });
     const answer = (await (await request.response())?.json()) as { token: string };
     expect(await storedToken(page)).toBe(answer.token);
   });
 
-  it('a shop that cannot be reached keeps the form and says so', async () => {
+  it('reports an unreachable shop and keeps the form', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });
     await page.goto('/login');
     await page.route('**/api/auth/**', (route) => route.abort());

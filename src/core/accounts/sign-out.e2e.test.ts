@@ -11,7 +11,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sing out' }).click();
 }
 
-/** The page stays as it is, and says that its user is signed in. */
+/** Expects the page to stay and to say that the user is still signed in. */
 async function expectStillSignedIn(page: Page, path: string, why: string): Promise<void> {
   await page
     .getByRole('alert')
@@ -26,25 +26,28 @@ describe("a 'Sing out' that the shop did not confirm", () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it.each(['/tools', '/dashboard'])('C-NAV-03 without a connection says so on %s, and works later', async (path) => {
-    const page = await openPage(shop.url(), { expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
-    await signInAt(page, path, buyer);
-    await page.getByRole('main').getByRole('heading').first().waitFor();
-    await userMenu(page).waitFor();
-    await untilQuiet(page);
-    await page.context().setOffline(true);
-    await signOut(page);
-    await expectStillSignedIn(page, path, 'The shop cannot be reached.');
-    await goOnline(page);
-    await page.getByRole('button', { name: 'Sing out' }).click();
-    await page.waitForURL(`${shop.url()}/`);
-    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
-    expect(await storedToken(page)).toBeNull();
-  });
+  it.each(['/tools', '/dashboard'])(
+    'C-NAV-03 is reported on %s without a connection, and works later',
+    async (path) => {
+      const page = await openPage(shop.url(), { expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+      await signInAt(page, path, buyer);
+      await page.getByRole('main').getByRole('heading').first().waitFor();
+      await userMenu(page).waitFor();
+      await untilQuiet(page);
+      await page.context().setOffline(true);
+      await signOut(page);
+      await expectStillSignedIn(page, path, 'The shop cannot be reached.');
+      await goOnline(page);
+      await page.getByRole('button', { name: 'Sing out' }).click();
+      await page.waitForURL(`${shop.url()}/`);
+      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+      expect(await storedToken(page)).toBeNull();
+    },
+  );
 
   it.each([
     [
-      'a fault of the shop',
+      'an error in the shop',
       { status: 500, json: { error: { code: 'internal_error', message: 'Something went wrong on our side.' } } },
       'Something went wrong on our side.',
     ],
@@ -53,7 +56,7 @@ describe("a 'Sing out' that the shop did not confirm", () => {
       { status: 200, contentType: 'text/html', body: '<title>Welcome to our Wi-Fi</title>' },
       "The shop's answer could not be read.",
     ],
-  ])('C-NAV-03 by %s says why', async (_title, answer, why) => {
+  ])('C-NAV-03 is reported with its reason after %s', async (_title, answer, why) => {
     const page = await openPage(shop.url(), { expectedErrors: /status of 500/ });
     await signInAt(page, '/tools', buyer);
     await page.route(SIGN_OUT, (route) => route.fulfill(answer));
@@ -61,14 +64,14 @@ describe("a 'Sing out' that the shop did not confirm", () => {
     await expectStillSignedIn(page, '/tools', why);
   });
 
-  it('C-NAV-03 is sent once, however often it is pressed, and says that it is being sent', async () => {
+  it('C-NAV-03 is sent once however often the button is pressed, and shows its progress', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/tools', buyer);
-    const held = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
     let sent = 0;
     await page.route(SIGN_OUT, async (route) => {
       sent += 1;
-      await held.promise;
+      await gate.promise;
       await route.continue();
     });
     await userMenu(page).locator('summary').click();
@@ -78,7 +81,7 @@ describe("a 'Sing out' that the shop did not confirm", () => {
     });
     await page.getByRole('button', { name: 'Signing out…' }).waitFor();
     expect(await storedToken(page)).toMatch(/^ey/);
-    held.resolve();
+    gate.resolve();
     await page.waitForURL(`${shop.url()}/`);
     expect(sent).toBe(1);
   });

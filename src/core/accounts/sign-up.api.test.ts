@@ -6,8 +6,8 @@ import { email, type ListeningShop, lastLink, mailsOf, signIn, signUp } from '#t
 
 const users = ({ db }: ListeningShop) => db.selectFrom('user').select(['id', 'email', 'emailVerified']).execute();
 
-/** An answer as an attacker sees it who enumerates accounts. */
-async function seen(response: Response) {
+/** The answer without ids and times, to compare whether it reveals an account. */
+async function comparable(response: Response) {
   const body = JSON.stringify(await response.json());
   return {
     status: response.status,
@@ -25,7 +25,7 @@ describe('sign-up', () => {
     ['a control character in the name', { name: 'Karim\u0007' }, 'must not contain control characters'],
     ['a name of two lines', { name: 'Karim\nBcc: all@example.com' }, 'must be one line'],
     ['a photo', { image: 'https://evil.example/x.png' }, 'A photo cannot be chosen at sign-up.'],
-  ])('%s is refused by the server too', async (_title, change, message) => {
+  ])('%s is refused by the server as well', async (_title, change, message) => {
     const shop = await openListeningShop();
     const answer = await signUp(cookieClient(shop.url), change);
     expect(answer.status).toBe(400);
@@ -33,7 +33,7 @@ describe('sign-up', () => {
     expect(await users(shop)).toEqual([]);
   });
 
-  it('a request cannot claim to be admin or verified', async () => {
+  it('ignores a request’s claim to be admin or verified', async () => {
     const shop = await openListeningShop();
     const visitor = cookieClient(shop.url);
     for (const claim of [{ role: 'admin', emailVerified: true }, {}]) await signUp(visitor, claim);
@@ -54,7 +54,7 @@ describe('sign-up', () => {
     expect((await signIn(visitor)).status).toBe(200);
   });
 
-  it('a link that was tampered with says so on the sign-in page', async () => {
+  it('reports a manipulated link on the sign-in page', async () => {
     const shop = await openListeningShop();
     const visitor = cookieClient(shop.url);
     await signUp(visitor);
@@ -62,7 +62,7 @@ describe('sign-up', () => {
     expect(end.headers.get('location')).toMatch(/^\/login\?verified=1&error=INVALID_TOKEN$/i);
   });
 
-  it('a mail scanner that asks with HEAD does not use the link', async () => {
+  it('does not let a mail scanner use up the link with HEAD', async () => {
     const shop = await openListeningShop();
     const visitor = cookieClient(shop.url);
     await signUp(visitor);
@@ -71,7 +71,7 @@ describe('sign-up', () => {
   });
 });
 
-describe('an address does not reveal whether it has an account', () => {
+describe('the shop does not reveal whether an address has an account', () => {
   async function withAccount(): Promise<{ shop: ListeningShop; visitor: CookieClient }> {
     const shop = await openListeningShop();
     const visitor = cookieClient(shop.url);
@@ -80,10 +80,10 @@ describe('an address does not reveal whether it has an account', () => {
     return { shop, visitor };
   }
 
-  it('not at sign-up, where its owner gets a mail and keeps the password', async () => {
+  it('at sign-up, where the owner gets a mail and keeps the password', async () => {
     const { shop, visitor } = await withAccount();
-    const taken = await seen(await signUp(visitor, { password: 'Attack@2026' }));
-    const free = await seen(await signUp(visitor, { email: 'other@example.com' }));
+    const taken = await comparable(await signUp(visitor, { password: 'Attack@2026' }));
+    const free = await comparable(await signUp(visitor, { email: 'other@example.com' }));
     expect(taken.status).toBe(free.status);
     expect(taken.body).toBe(free.body.replace('other@example.com', email));
     const subjects = (await mailsOf(shop)).map(({ subject }) => subject);
@@ -91,10 +91,10 @@ describe('an address does not reveal whether it has an account', () => {
     expect((await signIn(visitor)).status).toBe(200);
   });
 
-  it('not at sign-in', async () => {
+  it('at sign-in', async () => {
     const { visitor } = await withAccount();
-    const wrong = await seen(await signIn(visitor, 'Wrong@2026'));
-    const unknown = await seen(
+    const wrong = await comparable(await signIn(visitor, 'Wrong@2026'));
+    const unknown = await comparable(
       await visitor.post('/api/auth/sign-in/email', { email: 'nobody@example.com', password: 'Wrong@2026' }),
     );
     expect(wrong).toEqual(unknown);
@@ -106,10 +106,12 @@ describe('an address does not reveal whether it has an account', () => {
     ...(haveExtensions('password-reset')
       ? [['/request-password-reset', { redirectTo: '/reset-password' }] satisfies [string, object]]
       : []),
-  ])('not at %s', async (path, fields) => {
+  ])('at %s', async (path, fields) => {
     const { visitor } = await withAccount();
-    const known = await seen(await visitor.post(`/api/auth${path}`, { email, ...fields }));
-    const unknown = await seen(await visitor.post(`/api/auth${path}`, { email: 'nobody@example.com', ...fields }));
+    const known = await comparable(await visitor.post(`/api/auth${path}`, { email, ...fields }));
+    const unknown = await comparable(
+      await visitor.post(`/api/auth${path}`, { email: 'nobody@example.com', ...fields }),
+    );
     expect(known).toEqual(unknown);
     expect(known.status).toBe(200);
   });

@@ -11,14 +11,14 @@ describe('sign-up', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('C-AUTH-02 C-AUTH-06 /signup has name, email and password, or Google, a link to sign-in, and says what is missing', async () => {
+  it('C-AUTH-02 C-AUTH-06 offers name, email and password, Google and a link to sign-in, and reports missing input', async () => {
     const page = await openPage(shop.url());
     await page.goto('/signup?from=/dashboard');
     for (const label of ['Name', 'Email', 'Password']) await page.getByLabel(label, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
     await page.getByRole('button', { name: 'Sign up', exact: true }).click();
     await page.getByText('Name is required.').waitFor();
-    // The rules of the password are ticked off while it is typed.
+    // The parts of the password rule are ticked off while typing.
     const met = page.getByRole('listitem').filter({ hasText: ', met' });
     expect(await met.count()).toBe(0);
     await page.getByLabel('Password', { exact: true }).pressSequentially('Kar1');
@@ -29,7 +29,7 @@ describe('sign-up', () => {
     await page.waitForURL('**/login?from=%2Fdashboard');
   });
 
-  it('C-AUTH-07 sign-up mails a link, goes to /login with the toast, and the link verifies the address', async () => {
+  it('C-AUTH-07 mails a link that verifies the address, and goes to /login with a toast', async () => {
     const email = 'fatema@example.com';
     const page = await openPage(shop.url());
     await signUp(page, { email, password });
@@ -42,7 +42,7 @@ describe('sign-up', () => {
     await page.waitForURL('**/tools');
   });
 
-  it('where another person signed up with the address too, the link and the own password together sign in', async () => {
+  it('needs both the link and its password if another person signed up with the address too', async () => {
     const email = `twice-${Date.now()}@example.com`;
     const page = await openPage(shop.url(), { expectedErrors: REFUSED });
     const stranger = { name: 'Mallory', email, password: 'Attack@2026' };
@@ -58,7 +58,7 @@ describe('sign-up', () => {
     await page.waitForURL('**/tools');
   });
 
-  it('C-AUTH-08 an unverified address is named in red, and the mail can be sent again', async () => {
+  it('C-AUTH-08 reports an unverified address in red and can send the mail again', async () => {
     const email = `unverified-${Date.now()}@example.com`;
     const page = await openPage(shop.url(), { expectedErrors: REFUSED });
     await signUp(page, { email, password });
@@ -75,7 +75,7 @@ describe('sign-up', () => {
       .toBe(2);
   });
 
-  it('C-AUTH-10 sending the verification mail with no user says "No user is logged in"', async () => {
+  it('C-AUTH-10 reports "No user is logged in" when the verification mail is requested without an email', async () => {
     const page = await openPage(shop.url());
     await page.goto('/login?verified=1&error=TOKEN_EXPIRED');
     await formProblem(page).getByText('This verification link is invalid or has expired.').waitFor();

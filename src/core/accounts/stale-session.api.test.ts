@@ -10,7 +10,7 @@ import { withRivalAfterRead } from '#tests/support/race.ts';
 
 const sessionsOf = ({ db }: ListeningShop) => db.selectFrom('session').select('id').execute();
 
-/** A verified account and the token of a link with which its owner may choose a new password. */
+/** Opens a shop with a verified account. @returns also `reset`, which changes its password by a mailed link */
 async function openResettableAccount() {
   const shop = await openListeningShop();
   const owner = cookieClient(shop.url);
@@ -23,7 +23,7 @@ async function openResettableAccount() {
   return { shop, owner, reset };
 }
 
-/** Signs in with the old password; `rival` acts after the password was read and before the session exists. */
+/** Signs in with the old password; `rival` runs after the password was read and before the session exists. */
 function signInAgainst({ config, db, url }: ListeningShop, rival: () => Promise<unknown>): Promise<Response> {
   const engine = config.databaseUrl ? 'postgres' : 'sqlite';
   const parts = {
@@ -43,7 +43,7 @@ function signInAgainst({ config, db, url }: ListeningShop, rival: () => Promise<
 }
 
 it.runIf(haveExtensions('password-reset'))(
-  'a password that was replaced while it was being checked does not sign in',
+  'a sign-in fails if the password is replaced while it is being checked',
   async () => {
     const { shop, owner, reset } = await openResettableAccount();
     const answers: Response[] = [];
@@ -57,7 +57,7 @@ it.runIf(haveExtensions('password-reset'))(
   },
 );
 
-it('a password that stayed as it was signs in, whatever else happens meanwhile', async () => {
+it('a sign-in succeeds if another change of the user happens while the password is being checked', async () => {
   const { shop } = await openResettableAccount();
   const answer = await signInAgainst(shop, () => shop.db.updateTable('user').set({ name: 'Karim A.' }).execute());
   expect(answer.status).toBe(200);
