@@ -2,13 +2,13 @@ import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Role } from './actor.ts';
 
-/** Seconds an access token lives; the browser renews it from the session before that. */
+/** Lifetime of an access token in seconds; the browser renews it from the session before it expires. */
 export const ACCESS_TOKEN_LIFETIME = 30 * 60;
 
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'storefront-api';
 
-/** Claims of an access token; `sessionId` is the session that it ends with. */
+/** Claims of an access token; it becomes invalid when the session `sessionId` ends. */
 export interface AccessClaims {
   userId: string;
   sessionId: string;
@@ -20,7 +20,7 @@ export interface AccessClaims {
 
 const signingKeys = new Map<string, KeyObject>();
 
-/** The tokens' own key, derived once so that it differs from what the auth library signs with. */
+/** Key for access tokens, derived once so that it differs from the key of the auth library. */
 function signingKey(secret: string): KeyObject {
   const known = signingKeys.get(secret);
   if (known) return known;
@@ -29,7 +29,7 @@ function signingKey(secret: string): KeyObject {
   return key;
 }
 
-/** Signs the token that POST /user/{email} answers with (spec section 7). */
+/** Signs the token that POST /user/{email} returns (spec section 7). */
 export function signAccessToken(secret: string, claims: AccessClaims): Promise<string> {
   const { userId, sessionId, email, role, name, photoURL } = claims;
   return new SignJWT({ sid: sessionId, email, role, name, picture: photoURL })
@@ -46,11 +46,13 @@ interface TokenOwner {
   sessionId: string;
 }
 
-/** Tokens verified lately, by a hash of secret and token: a burst of calls verifies its token once. Whether its session still
- * lives is asked at every call regardless (sign-in.server.ts). */
+/**
+ * Recently verified tokens, keyed by a hash of secret and token: a burst of calls verifies its token once. Every call
+ * still checks that the session is alive (sign-in.server.ts).
+ */
 const verified = new Map<string, TokenOwner & { until: number }>();
 const MAX_VERIFIED_TOKENS = 10_000;
-/** Milliseconds; never beyond the token's own end. */
+/** Milliseconds; an entry never outlives its token. */
 const VERIFIED_FOR = 60_000;
 
 async function verify(key: KeyObject, token: string): Promise<(TokenOwner & { until: number }) | undefined> {
@@ -64,15 +66,15 @@ async function verify(key: KeyObject, token: string): Promise<(TokenOwner & { un
   }
 }
 
-/** @returns user and session of the token, or undefined when it is forged, expired or for another purpose */
+/** @returns user and session of the token, or undefined if it is forged, expired or issued for another audience */
 export async function readAccessToken(secret: string, token: string): Promise<TokenOwner | undefined> {
-  const name = hash('sha256', `${secret}\n${token}`);
-  const known = verified.get(name);
-  if (known && known.until > Date.now()) return known;
-  verified.delete(name);
+  const cacheKey = hash('sha256', `${secret}\n${token}`);
+  const cached = verified.get(cacheKey);
+  if (cached && cached.until > Date.now()) return cached;
+  verified.delete(cacheKey);
   const owner = await verify(signingKey(secret), token);
   if (!owner) return undefined;
   if (verified.size >= MAX_VERIFIED_TOKENS) verified.delete(verified.keys().next().value ?? '');
-  verified.set(name, owner);
+  verified.set(cacheKey, owner);
   return owner;
 }

@@ -3,7 +3,7 @@ import { writeMail } from '#src/platform/mail/letter.ts';
 
 export const signature = `${company.name}\n${company.email.sales}`;
 
-/** Whose mail it is was not proven yet: the name may be any text that a stranger typed. */
+/** Greeting for an unproven address, where the name may be any text that a stranger typed. */
 export const TO_ANYBODY = 'Hello,';
 
 /** The mail after sign-up (spec section 4). */
@@ -21,7 +21,7 @@ export function verificationMail(to: string, url: string) {
   });
 }
 
-/** The mail after a sign-up with an address that was signed up with before and never verified. */
+/** The mail after another sign-up with an address that is still unverified. */
 export function repeatedSignUpMail(to: string, url: string) {
   return writeMail({
     to,
@@ -37,7 +37,7 @@ export function repeatedSignUpMail(to: string, url: string) {
   });
 }
 
-/** Mail to the owner after a password reset; it has no link that could change anything. */
+/** Mail to the owner after a password reset. It deliberately has no link that could change anything. */
 export function passwordChangedMail(to: string, name: string | undefined) {
   return writeMail({
     to,
@@ -51,7 +51,7 @@ export function passwordChangedMail(to: string, name: string | undefined) {
   });
 }
 
-/** Mail to the owner of an account when someone signs up with the same address; the screen does not reveal the account. */
+/** Mail to the owner of an account when someone signs up with its address; the screen does not reveal the account. */
 export function alreadySignedUpMail(to: string, name: string, loginUrl: string) {
   return writeMail({
     to,

@@ -17,22 +17,23 @@ const userOfSession = compileOnce((db, sessionId: string) =>
     .where('session.id', '=', sessionId),
 );
 
-/** The user behind a live session, read at every protected call: a sign-out or a lost role counts at once. */
+/** User of a session, read on every protected call so that a sign-out or a revoked role takes effect at once. */
 export async function findUserOfSession(db: Db, sessionId: string) {
   const { rows } = await userOfSession(db, sessionId);
   return rows[0];
 }
 
 /**
- * Removes sessions that ended before `now` by themselves: the auth library removes one only when it is asked for again, and most
- * never are. @returns how many
+ * Removes sessions that expired before `now`. The auth library removes an expired session only when it is used again,
+ * and most never are.
+ * @returns number of removed sessions
  */
 export async function deleteEndedSessions(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('session').where('expiresAt', '<', now).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Ends all sessions of this user but the newest. */
+/** Ends all but the `kept` newest sessions of this user. */
 export async function deleteOldestSessions(db: Db, userId: string, kept: number): Promise<void> {
   const newest = db
     .selectFrom('session')
@@ -57,7 +58,7 @@ export async function isBlocked(db: Db, userId: string): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Whether this user can sign in by this provider. */
+/** Whether this user can sign in with this provider. */
 export async function hasProvider(db: Db, userId: string, providerId: string): Promise<boolean> {
   const query = db.selectFrom('account').select('id').where('userId', '=', userId);
   return (await query.where('providerId', '=', providerId).executeTakeFirst()) !== undefined;
@@ -67,7 +68,7 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', id).execute();
 }
 
-/** The hash of the password with which this address signs in now. */
+/** Hash of the current password for this address. */
 export async function findPasswordHash(db: Db, email: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('user')
@@ -95,7 +96,7 @@ export async function updateUser(db: Db, id: string, change: { emailVerified: bo
     .execute();
 }
 
-/** Ends all links with which the password of this user could be changed. */
+/** Invalidates all password reset links of this user. */
 export async function deleteResetLinks(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('verification')
@@ -104,7 +105,7 @@ export async function deleteResetLinks(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** @returns false when no account has this address verified */
+/** @returns false if no account with this address is verified */
 export async function updateRole(db: Db, email: string, role: 'customer' | 'admin'): Promise<boolean> {
   const user = await findUserByEmail(db, email);
   if (!user?.emailVerified) return false;
@@ -112,7 +113,7 @@ export async function updateRole(db: Db, email: string, role: 'customer' | 'admi
   return true;
 }
 
-/** The addresses of those whom the database makes administrators. */
+/** Email addresses of the administrators in the database; those of ADMIN_EMAILS are not included. */
 export async function listAdmins(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('user').select('email').where('role', '=', 'admin').orderBy('email').execute();
   return rows.map(({ email }) => email);

@@ -4,7 +4,10 @@ import type { Role } from './actor.ts';
 /** Milliseconds since the epoch. */
 type Timestamp = number;
 
-/** Tables of the auth library; its columns are camelCase, and dates are its own concern (text on SQLite, timestamptz on PostgreSQL). */
+/**
+ * This and the tables below belong to the auth library, which names columns in camelCase and stores dates its own way
+ * (text on SQLite, timestamptz on PostgreSQL).
+ */
 export interface UserTable {
   id: string;
   name: string;
@@ -14,16 +17,16 @@ export interface UserTable {
   role: Role;
   createdAt: Date | string;
   updatedAt: Date | string;
-  /** When it first had a session; null for an account that never was signed in to. */
+  /** Time of the first sign-in; null for an account that was never signed in to. */
   firstUsedAt: Timestamp | null;
   lastSignInAt: Timestamp | null;
-  /** Since when it cannot be signed in to; null: it can. */
+  /** When the account was blocked from signing in; null if it is not blocked. */
   blockedAt: Timestamp | null;
 }
 
-/** A sign-up that was not verified when its address was signed up with again. Its own link still proves it. */
+/** A sign-up still unverified when someone signed up with its address again. Its own link still verifies it. */
 export interface EarlierSignUpTable {
-  /** Of the user that it made. */
+  /** Id of the user row created at sign-up. */
   id: string;
   email: string;
   name: string;
@@ -32,7 +35,7 @@ export interface EarlierSignUpTable {
   created_at: Timestamp;
 }
 
-/** What a mailed link is worth for a while. */
+/** A temporary record behind a mailed link. */
 export interface VerificationTable {
   id: string;
   identifier: string;
@@ -79,7 +82,7 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Part of a backup. */
+/** These tables are part of a backup. */
 export const accountTables: readonly TableDeclaration[] = [
   { name: 'user', key: ['id'] },
   { name: 'session', key: ['id'], after: ['user'] },

@@ -9,7 +9,7 @@ export const emailParams = z.object({ email: plainText(254) });
 export const postUser = defineCall({
   summary: 'Issues the access token of the signed-in user',
   params: emailParams,
-  // Early clients send the bare address, as the specification words it ("body: email").
+  // Early clients send the bare address, following the wording of the specification ("body: email").
   body: z
     .union([z.object({ email: plainText(254).optional() }), plainText(254)])
     .nullish()

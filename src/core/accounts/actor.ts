@@ -2,7 +2,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 
 export type Role = 'customer' | 'admin';
 
-/** The authenticated user: by access token, checked against the session. */
+/** The user authenticated by an access token that was checked against its session. */
 export interface Actor {
   userId: string;
   email: string;
@@ -22,7 +22,7 @@ export function requireAdmin(actor: Actor | undefined): Actor {
   return signedIn;
 }
 
-/** A user's data are read and written by that user or by an admin. */
+/** @throws Refusal 403 unless the actor owns this address or is an admin */
 export function requireSelfOrAdmin(actor: Actor | undefined, email: string): Actor {
   const signedIn = requireSignedIn(actor);
   if (signedIn.role !== 'admin' && !sameEmail(signedIn.email, email)) {
@@ -31,7 +31,7 @@ export function requireSelfOrAdmin(actor: Actor | undefined, email: string): Act
   return signedIn;
 }
 
-/** Addresses are compared as the auth library stores them: without regard to case. */
-export function sameEmail(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+/** Compares case-insensitively: the auth library stores addresses in lower case. */
+export function sameEmail(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
 }

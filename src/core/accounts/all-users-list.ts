@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 
-/** What the page of all users gives to the list that fills it. */
+/** Props of the list that an extension adds to the "All users" page. */
 export interface AllUsersListProps {
-  /** Takes the focus when the control that had it is gone. */
+  /** Receives the focus when the focused control disappears. */
   heading: RefObject<HTMLHeadingElement | null>;
 }

@@ -10,7 +10,7 @@ export function meta() {
   return privatePage('All users');
 }
 
-/** The placeholder of spec section 2; an extension fills it. */
+/** The placeholder page of spec section 2; an extension adds the list. */
 export default function AllUsersPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const List = useSlot('all-users.list');

@@ -1,4 +1,4 @@
-/** Required contents of a call's answer (spec section 7); with any other answer the call has failed. */
+/** Type guard for a call's answer (spec section 7); a call with any other answer has failed. */
 export type Expected<Answer> = (answer: unknown) => answer is Answer;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -7,15 +7,15 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 const isFilled = (value: unknown) => typeof value === 'string' && value !== '';
 
-/** An object with a field that is right. */
+/** Expects an object whose field `name` passes `isValid`. */
 export function withField<Answer extends object>(
   name: keyof Answer & string,
-  isRight: (value: unknown) => boolean,
+  isValid: (value: unknown) => boolean,
 ): Expected<Answer> {
-  return (answer): answer is Answer => isRecord(answer) && isRight(answer[name]);
+  return (answer): answer is Answer => isRecord(answer) && isValid(answer[name]);
 }
 
-/** A field that is a text, even an empty one. */
+/** Expects an object whose field `name` is a string, possibly empty. */
 export const withText = <Answer extends object>(name: keyof Answer & string) =>
   withField<Answer>(name, (value) => typeof value === 'string');
 
@@ -32,7 +32,7 @@ export const withUser = withField<{ user: { email: string } }>(
 /** "truthy response means success" (spec section 7, PUT /user). */
 export const truthy = (answer: unknown): answer is NonNullable<unknown> => Boolean(answer);
 
-/** One with an id. */
+/** Expects an object with an `_id`. */
 export const identified = <Item extends { _id: string }>() => withField<Item>('_id', isFilled);
 
 export const listOf =

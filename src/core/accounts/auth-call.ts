@@ -3,48 +3,48 @@ import { isPathOnShop } from '#src/platform/http/path-on-shop.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { AUTH_PATH } from './auth.server.ts';
 
-/** A call to the auth library, read once: what is counted is what the library acts upon. */
+/** A call to the auth library, parsed once so that the rate limits count exactly what the library acts on. */
 export interface AuthCall {
   method: string;
-  /** As the row of its call names it. */
+  /** Path pattern from the table of calls (auth-routes.ts). */
   path: string;
   ip: string;
   body: object | undefined;
-  /** The same for the auth library. */
+  /** The call as the auth library receives it. */
   request: Request;
 }
 
 /**
- * A browser names the origin of every POST; what comes without one is a program. The auth library takes a program that sends
- * Sec-Fetch headers, as Node's fetch does, for a page that hides its origin, so it is not shown them.
+ * Browsers send the origin with every POST; a request without one comes from a program. The auth library would take a
+ * program that sends Sec-Fetch headers, as Node's fetch does, for a page that hides its origin, so they are removed.
  */
 function headersFor(sent: Headers): Headers {
   const headers = new Headers(sent);
-  // The body is serialized again, as JSON. The library reads forms too: JSON can be one that says something else.
+  // The body is re-serialized as JSON. The library reads forms too, and as a form the text may mean something else.
   headers.set('content-type', 'application/json');
   if (headers.has('origin')) return headers;
   for (const name of [...headers.keys()]) if (name.startsWith('sec-fetch-')) headers.delete(name);
   return headers;
 }
 
-/** No name, address or token has one, and PostgreSQL cannot even look for it. */
+/** No name, address or token contains NUL, and PostgreSQL rejects it even in a search. */
 function refuseNul(text: string): void {
   if (text.includes('\0')) throw new Refusal('malformed', 'nul', 'This request must not contain NUL characters.');
 }
 
-/** The library itself would forgive JSON that begins with a byte order mark. */
+/** Stricter than the library, which would accept JSON with a byte order mark. */
 function parseJson(text: string): unknown {
-  let said = '';
+  let allText = '';
   let body: unknown;
   try {
     body = JSON.parse(text, (name, value) => {
-      said += typeof value === 'string' ? name + value : name;
+      allText += typeof value === 'string' ? name + value : name;
       return value;
     });
   } catch {
     throw new Refusal('malformed', 'not_json', 'The body of this request must be JSON.');
   }
-  refuseNul(said);
+  refuseNul(allText);
   return body;
 }
 
@@ -57,25 +57,26 @@ function readBody(sent: unknown): object | undefined {
   return body;
 }
 
-/** A browser says where to come back to; what is asked of Google, such as scopes, is the shop's own choice. */
+/** The browser chooses only the return path; the shop alone decides the request to Google, such as its scopes. */
 function socialBody(body: object | undefined): object {
   const { provider, callbackURL } = (body ?? {}) as { provider?: unknown; callbackURL?: unknown };
   return { provider, callbackURL, errorCallbackURL: callbackURL, disableRedirect: true };
 }
 
-/** Fields with redirect targets. The library checks the host of an address, but resolves the dots of its path later. */
-const NEXT = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'];
+/** Fields with redirect targets. The library checks the host of a URL but resolves the dots in its path afterwards. */
+const REDIRECT_FIELDS = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'];
 
 function refuseOtherHosts(fields: object): void {
-  for (const [name, next] of Object.entries(fields)) {
-    if (!NEXT.includes(name) || typeof next !== 'string' || !next.startsWith('/') || isPathOnShop(next)) continue;
+  for (const [name, target] of Object.entries(fields)) {
+    if (!REDIRECT_FIELDS.includes(name) || typeof target !== 'string') continue;
+    if (!target.startsWith('/') || isPathOnShop(target)) continue;
     throw new Refusal('forbidden', 'not_on_shop', `${name} must be a path of this shop, such as /login.`);
   }
 }
 
 /**
- * The address of a call, from what its row matched: in an address as it was sent, steps such as `\..` would lead the auth library
- * to calls that have no row.
+ * Builds the URL from the matched route. In the URL as sent, path steps such as `\..` would lead the auth library to
+ * calls that the shop does not expose.
  */
 function addressOf({ url, params }: FastifyRequest, path: string, publicUrl: string): URL {
   const { token = '' } = params as { token?: string };
@@ -86,9 +87,9 @@ function addressOf({ url, params }: FastifyRequest, path: string, publicUrl: str
 }
 
 /**
- * @param path of the row that the request matched
- * @param headers with what proves the session
- * @throws Refusal for anything but a JSON object
+ * @param path pattern of the matched route
+ * @param headers include the proof of the session
+ * @throws Refusal 400 for a body that is not a JSON object or contains NUL, 403 for a redirect to another host
  */
 export function readAuthCall(request: FastifyRequest, headers: Headers, path: string, publicUrl: string): AuthCall {
   const { method, ip } = request;

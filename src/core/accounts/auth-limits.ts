@@ -4,7 +4,7 @@ import type { Limit, Limits } from '#src/platform/limits/limits.server.ts';
 import { machineOf } from '#src/platform/limits/machine.ts';
 import type { AuthCall } from './auth-call.ts';
 
-type Count = readonly [limit: Limit, who: string];
+type Count = readonly [limit: Limit, key: string];
 
 const MAIL_PATHS = ['/send-verification-email', '/request-password-reset'];
 const PASSWORD_PATHS = ['/sign-in/email', '/sign-up/email', '/reset-password'];
@@ -14,7 +14,7 @@ function emailIn(body: unknown): string {
   return typeof email === 'string' ? email.trim().toLowerCase() : '';
 }
 
-/** Each kind of mail has counts of its own: strangers who use one up leave the owner the others. */
+/** Each kind of mail has its own counts: a stranger who exhausts one leaves the owner the others. */
 function mailCounts(kind: string, machine: string, email: string): Count[] {
   if (email === '') return [];
   return [
@@ -24,16 +24,19 @@ function mailCounts(kind: string, machine: string, email: string): Count[] {
 }
 
 /**
- * Counts a mail of this kind that a machine asks for.
+ * Counts a mail of this kind requested by a machine.
  * @param email in lower case
  * @throws Refusal 429
  */
 export async function countMail(counter: Limits, kind: string, machine: string, email: string): Promise<void> {
   const counts: Count[] = [...mailCounts(kind, machine, email), [limits.mail, machine]];
-  for (const [limit, counted] of counts) await counter.count(limit, counted);
+  for (const [limit, key] of counts) await counter.count(limit, key);
 }
 
-/** Rate limits of a call to the auth service. @param path below the auth service's own */
+/**
+ * Rate limits that apply to a call to the auth service.
+ * @param path relative to the auth service
+ */
 function countsOf(path: string, machine: string, body: unknown): Count[] {
   const email = emailIn(body);
   if (path === '/sign-in/email') {
@@ -47,7 +50,7 @@ function countsOf(path: string, machine: string, body: unknown): Count[] {
   return [[limits.session, machine]];
 }
 
-/** A sign-in that succeeds is no guess, and neither is one that the shop itself could not answer. Successes have their own limit. */
+/** A sign-in that succeeds, or that fails because of the shop, is no guess. Successes have a limit of their own. */
 async function limitSignIn(
   counter: Limits,
   guesses: readonly Count[],
@@ -56,13 +59,13 @@ async function limitSignIn(
 ): Promise<Response> {
   const account = `${who.machine} ${who.email}`;
   const takeBack = async () => {
-    for (const [limit, counted] of guesses) await counter.takeBack(limit, counted);
+    for (const [limit, key] of guesses) await counter.takeBack(limit, key);
   };
   const response = await limitGuesses(counter, who, async () => {
     await counter.requireBelow(limits.signedIn, account);
     return pass();
   }).catch(async (error: unknown) => {
-    // Where the database is gone for this too, the count ends with its window.
+    // If the database is unavailable for this as well, the count expires with its window.
     await takeBack().catch(() => {});
     throw error;
   });
@@ -74,8 +77,8 @@ async function limitSignIn(
 }
 
 /**
- * Lets a call through to the auth service as long as it does not come too often.
- * @throws Refusal 429, or 503 when too many of its kind are pending
+ * Passes a call on to the auth service within its rate limits.
+ * @throws Refusal 429, or 503 when too many calls of its kind are pending
  */
 export async function limitAuthCall(
   counter: Limits,
@@ -86,7 +89,7 @@ export async function limitAuthCall(
   const who = { machine: machineOf(ip), email: emailIn(body) };
   const counts = countsOf(path, who.machine, body);
   const countAndPass = async () => {
-    for (const [limit, counted] of counts) await counter.count(limit, counted);
+    for (const [limit, key] of counts) await counter.count(limit, key);
     return path === '/sign-in/email' ? limitSignIn(counter, counts, who, pass) : pass();
   };
   return PASSWORD_PATHS.includes(path) ? counter.passwordCalls.run(who.machine, countAndPass) : countAndPass();

@@ -11,7 +11,7 @@ import { sendSession, sessionHeaders } from './session-proof.ts';
 
 type AuthRow = readonly [method: 'GET' | 'POST', path: string, library: 'passwords' | 'google'];
 
-/** What the shop uses of the auth library. It offers more, such as changing a name or a photo past the shop's own rules. */
+/** The calls exposed from the auth library. Others would bypass the shop's rules, for instance for names and photos. */
 const coreCalls: readonly AuthRow[] = [
   ['POST', '/sign-up/email', 'passwords'],
   ['POST', '/sign-in/email', 'passwords'],
@@ -23,7 +23,7 @@ const coreCalls: readonly AuthRow[] = [
   ['GET', '/callback/google', 'google'],
 ];
 
-/** The session belongs in its httpOnly cookie, where no script of a page reads it. */
+/** The session token belongs in its httpOnly cookie only, out of reach of a page's scripts. */
 function withoutSessionToken(body: string): string {
   if (!body.includes('"token"')) return body;
   return JSON.stringify(JSON.parse(body, (name, value) => (name === 'token' ? undefined : value)));
@@ -45,14 +45,14 @@ async function answer(
   return reply.send(withoutSessionToken(await response.text()));
 }
 
-/** Google's answer must reach the popup with its opener still tied to it (see accounts/google-popup.ts). */
+/** A stricter policy would sever the popup from the page that opened it (see accounts/google-popup.ts). */
 const POPUP_OPENER_POLICY = 'unsafe-none';
 
-/** Hands the calls below `/api/auth` to the auth library, which reads the body itself. */
+/** Passes the calls below `/api/auth` to the auth library, which parses the body itself. */
 export function mountAuth(app: FastifyInstance, shop: Shop): void {
   const { auth, google, config, extensions } = shop;
-  const added = extensions.flatMap(({ accounts }) => accounts?.calls ?? []);
-  const calls = [...coreCalls, ...added.map(([method, path]): AuthRow => [method, path, 'passwords'])];
+  const extensionCalls = extensions.flatMap(({ accounts }) => accounts?.calls ?? []);
+  const calls = [...coreCalls, ...extensionCalls.map(([method, path]): AuthRow => [method, path, 'passwords'])];
   app.register(
     async (scope) => {
       scope.addHook('onSend', tellFrontEnds(config));
@@ -65,7 +65,7 @@ export function mountAuth(app: FastifyInstance, shop: Shop): void {
         scope.route({
           method,
           url: path,
-          // A mail scanner that looks at a link with HEAD must not use it up.
+          // A mail scanner that checks a link with HEAD must not use it up.
           exposeHeadRoute: false,
           handler: async (request, reply) => {
             const call = readAuthCall(request, await sessionHeaders(shop, request), path, config.publicUrl);

@@ -10,11 +10,11 @@ import { readVerification } from './verification-link.server.ts';
 
 const refuse = (message: string) => new APIError('BAD_REQUEST', { code: 'INVALID_INPUT', message });
 
-/** The rules of spec section 5, which the library's own length check does not know. */
+/** Applies the rules of spec section 5; the library itself checks only the length of the password. */
 function checkSignUp(body: Record<string, unknown>): SignUp {
   const { data, error } = signUpSchema.safeParse(body);
   if (error) throw refuse(error.issues[0]?.message ?? 'The form is not complete.');
-  // The library would store any address as the photo; a person has none until Google gives one.
+  // The library would store any URL as the photo; only Google may supply one.
   if (body.image !== undefined) throw refuse('A photo cannot be chosen at sign-up.');
   return data;
 }
@@ -26,18 +26,20 @@ function checkNewPassword(body: Record<string, unknown>): void {
 
 const INVALID_LINK = '/login?error=INVALID_TOKEN';
 
-/** Target of a verification link that also needs the password. The token follows the #, so that no server receives it. */
+/**
+ * Target of a verification link that also needs the password. The token is in the fragment, which no server receives.
+ */
 function confirmPage(token: string, callbackURL: unknown): string {
   const from = URL.parse(String(callbackURL), 'http://shop')?.searchParams.get('from');
   const query = new URLSearchParams({ confirm: '1', ...(from && { from }) });
   return `/login?${query}#${new URLSearchParams({ verification: token })}`;
 }
 
-/** @returns where to send the visitor instead of to the library, which accepts a verified account */
-async function detourOfLink(db: Db, secret: string, query: Record<string, unknown>): Promise<string | undefined> {
+/** @returns where to redirect the visitor, or undefined to let the library handle the link */
+async function redirectOfLink(db: Db, secret: string, query: Record<string, unknown>): Promise<string | undefined> {
   const token = String(query.token);
   const link = await readVerification(secret, token);
-  // The library says what is wrong with it.
+  // The library reports what is wrong with the link.
   if (!link) return undefined;
   const outcome = await followLink(db, link);
   if (outcome === 'verified') return undefined;
@@ -50,7 +52,7 @@ async function checkSignIn(db: Db, secret: string, body: Record<string, unknown>
   await proveWithPassword(db, link, body.password);
 }
 
-/** Checks before the auth library runs. */
+/** Hook that runs before the auth library handles a call. */
 export function requireAccountRules(db: Db, { authSecret }: Pick<Config, 'authSecret'>) {
   return createAuthMiddleware(async (ctx) => {
     const { path, query = {}, body = {} } = ctx;
@@ -63,12 +65,12 @@ export function requireAccountRules(db: Db, { authSecret }: Pick<Config, 'authSe
       await rememberPasswordHash(db, ctx.request, body.email);
     }
     if (path === '/reset-password') checkNewPassword(body);
-    const detour = path === '/verify-email' ? await detourOfLink(db, authSecret, query) : undefined;
-    if (detour) throw ctx.redirect(detour);
+    const target = path === '/verify-email' ? await redirectOfLink(db, authSecret, query) : undefined;
+    if (target) throw ctx.redirect(target);
   });
 }
 
-/** Checks of an answer before it is sent. */
+/** Hook that runs before the auth library sends its answer. */
 export function requireCurrentPassword(db: Db) {
   return createAuthMiddleware(async (ctx) => {
     const { newSession, responseHeaders } = ctx.context;

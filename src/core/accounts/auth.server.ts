@@ -16,10 +16,9 @@ import { mailVerification, takeOverByReset } from './prove-by-mail.server.ts';
 import { accountHooks } from './session-rules.server.ts';
 import { LINK_LIFETIME } from './verification-link.server.ts';
 
-/** Base path of the auth library. */
 export const AUTH_PATH = '/api/auth';
 
-/** The library would print what it does not know, past the log, and answer 500: the shop logs and answers it, as everywhere. */
+/** Leaves unknown errors to the shop, which logs and answers them; the library would bypass the log and answer 500. */
 function rethrowUnknown(error: unknown): void {
   if (!isAPIError(error)) throw error;
 }
@@ -29,7 +28,7 @@ interface AuthParts {
   db: Db;
   engine: Engine;
   log: FastifyBaseLogger;
-  /** Those that are on. */
+  /** The enabled extensions. */
   extensions: readonly ServerExtension[];
 }
 
@@ -56,7 +55,10 @@ function passwords({ config, db, extensions }: AuthParts) {
   };
 }
 
-/** The library would write past the log; as the message of an error, its words lose the addresses and tokens in them. */
+/**
+ * Redirects the library's messages to the shop's log. They are logged as the message of an error because the log
+ * redacts addresses and tokens there.
+ */
 function writeTo(log: FastifyBaseLogger): NonNullable<BetterAuthOptions['logger']> {
   return {
     level: 'error',
@@ -69,7 +71,7 @@ function writeTo(log: FastifyBaseLogger): NonNullable<BetterAuthOptions['logger'
 
 /**
  * Accounts, passwords, verification and sessions: better-auth on the shop's own database.
- * @param google where Google sign-in is handled (see google.server.ts); the provider is asked for its addresses at once
+ * @param google enables Google sign-in (see google.server.ts); the provider's endpoints are fetched immediately
  */
 export function createAuth(parts: AuthParts, google?: GoogleProvider) {
   const { config, db, engine, log } = parts;
@@ -79,10 +81,10 @@ export function createAuth(parts: AuthParts, google?: GoogleProvider) {
     secret: config.authSecret,
     trustedOrigins: config.origins,
     database: { db, type: engine },
-    // Explicit: with NODE_ENV=test the library would skip both checks, and tests would prove nothing.
+    // Explicit because with NODE_ENV=test the library would skip both checks, and tests would prove nothing.
     advanced: { database: { generateId: () => newId() }, disableOriginCheck: false, disableCSRFCheck: false },
     telemetry: { enabled: false },
-    // Rate limits apply before the library, to every route alike (see auth-limits.ts).
+    // The shop applies its own rate limits before the library runs (see auth-limits.ts).
     rateLimit: { enabled: false },
     logger: writeTo(log),
     onAPIError: { errorURL: '/google-done', onError: rethrowUnknown },

@@ -8,9 +8,9 @@ import {
   type WhySignedOut,
 } from './session.ts';
 
-/** An answer of the API that is not a success; its message is meant for the person in front of the screen. */
+/** A failed API call; its message is meant for the user. */
 export class ApiError extends Error {
-  /** HTTP status; 0 when the request never reached the shop. */
+  /** HTTP status; 0 if the request did not reach the shop or its answer could not be read. */
   readonly status: number;
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ export class ApiError extends Error {
 
 export const UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
 
-/** Of an answer with a status of success that the shop would not give: a proxy or the login page of a network gave it. */
+/** Message for an answer with a success status that is not the shop's, such as the login page of a network. */
 export const UNREADABLE =
   "The shop's answer could not be read. If your network asks you to sign in to it, do that first. Then try again.";
 
@@ -41,20 +41,20 @@ interface CallOptions {
   keepalive?: boolean;
 }
 
-/** A read that an overloaded shop refuses is repeated this often. */
+/** How often a GET is retried while the shop is overloaded. */
 const MAX_RETRIES = 2;
-/** Longer waits are for the visitor to decide on. */
+/** If the shop asks for a longer wait, the visitor decides whether to retry. */
 const MAX_RETRY_DELAY_MS = 5_000;
 
-/** How long to wait before a read is repeated; undefined when the shop did not ask for it. */
+/** How long to wait before a retry; undefined if the shop did not ask for one. */
 function retryDelayMs({ status, headers }: Response): number | undefined {
   const delayMs = Number(headers.get('retry-after') ?? Number.NaN) * 1000;
   return status === 503 && delayMs <= MAX_RETRY_DELAY_MS ? delayMs : undefined;
 }
 
 /**
- * Sends a request; a read that is refused because the shop is overloaded is repeated after the time that the shop names.
- * @throws ApiError when it does not reach the shop
+ * Sends a request. If the shop is overloaded, a GET is retried after the delay in the answer.
+ * @throws ApiError if it does not reach the shop
  */
 export async function send(path: string, { method = 'GET', body, headers, ...rest }: CallOptions): Promise<Response> {
   const request = {
@@ -76,9 +76,9 @@ export async function send(path: string, { method = 'GET', body, headers, ...res
 }
 
 /**
- * Reads the answer of any call, of the API as of the auth service.
- * @param expected what it must hold: a status of success alone proves nothing
- * @throws ApiError with status 0 when a success is not the shop's own
+ * Reads the answer to a call of the API or the auth service.
+ * @param expected required contents, because a success status alone proves nothing
+ * @throws ApiError for a refusal; with status 0 for a success that did not come from the shop
  */
 export async function readAnswer<Answer>(response: Response, expected: Expected<Answer>): Promise<Answer> {
   const answer = await response.json().catch(() => undefined);
@@ -86,7 +86,7 @@ export async function readAnswer<Answer>(response: Response, expected: Expected<
     if (expected(answer)) return answer;
     throw new ApiError(0, 'unreadable', UNREADABLE);
   }
-  // The auth service names its error without a wrapping.
+  // The auth service does not wrap its errors in an `error` property.
   const problem = answer?.error ?? answer ?? {};
   const { code = 'unknown', message = 'Something went wrong. Please try again.', ...details } = problem;
   throw new ApiError(response.status, code, message, details);
@@ -101,15 +101,12 @@ export async function callPublicApi<Answer>(
   return readAnswer(await send(path, options), expected);
 }
 
-/**
- * POST /user/{email} (spec section 7): trades the auth session for an access token and keeps it. Called after every sign-in
- * and, silently, before a token expires.
- */
+/** POST /user/{email} (spec section 7): exchanges the auth session for an access token and stores it. */
 export async function requestAccessToken(email: string): Promise<void> {
-  keepAccessToken(await askForToken(email));
+  keepAccessToken(await fetchAccessToken(email));
 }
 
-async function askForToken(email: string): Promise<string> {
+async function fetchAccessToken(email: string): Promise<string> {
   const options = { method: 'POST', body: { email } } as const;
   return (await callPublicApi(`/user/${encodeURIComponent(email)}`, withToken, options)).token;
 }
@@ -117,23 +114,23 @@ async function askForToken(email: string): Promise<string> {
 let renewal: Promise<string | undefined> | undefined;
 
 /**
- * One renewal at a time, however many calls need it.
- * @returns undefined when the session is over; its token is forgotten then, or /login would take its owner for signed in
+ * Renews the access token from the auth session. Concurrent calls share one renewal.
+ * @returns undefined when the session has ended; its token is removed, or /login would treat its owner as signed in
  */
 function renewAccessToken(): Promise<string | undefined> {
   const user = signedInUser();
-  const held = accessToken()?.token;
-  if (!user || !held) return Promise.resolve(undefined);
-  renewal ??= askForToken(user.email)
+  const expiring = accessToken()?.token;
+  if (!user || !expiring) return Promise.resolve(undefined);
+  renewal ??= fetchAccessToken(user.email)
     .then((token) => {
-      // Signed out meanwhile, here or in another tab: a late answer must not sign in again.
+      // The user may have signed out during the request, in any tab: a late answer must not sign in again.
       if (signedInUser()?.email !== user.email) return undefined;
       keepAccessToken(token);
       return token;
     })
     .catch((error: unknown) => {
       if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
-      forgetEndedSession(held);
+      forgetEndedSession(expiring);
       return undefined;
     })
     .finally(() => {
@@ -142,7 +139,7 @@ function renewAccessToken(): Promise<string | undefined> {
   return renewal;
 }
 
-/** Asks the shop whether the session of this browser still lives; the token alone cannot tell. @throws ApiError */
+/** Asks the shop whether this browser's session is still alive, which the token cannot tell. @throws ApiError */
 export async function sessionIsAlive(): Promise<boolean> {
   return (await renewAccessToken()) !== undefined;
 }
@@ -154,9 +151,9 @@ async function freshToken(): Promise<string | undefined> {
 }
 
 /**
- * Calls the API as the signed-in user, with the bearer token of spec section 7. A token that is about to expire is renewed
- * first; after a 401 it is renewed once and the call repeated.
- * @param expected what the answer must hold
+ * Calls the API as the signed-in user, with the bearer token of spec section 7. A token that is about to expire is
+ * renewed first; after a 401 it is renewed once and the call repeated.
+ * @param expected required contents of the answer
  * @throws ApiError
  */
 export function callApi<Answer>(path: string, expected: Expected<Answer>, options: CallOptions = {}): Promise<Answer> {
@@ -170,14 +167,14 @@ export function callApi<Answer>(path: string, expected: Expected<Answer>, option
 type SignedInRequest = (authorization: Record<string, string>) => Promise<Response>;
 
 /**
- * The same for a request that is sent in another way than `callApi` does.
- * @param request sends it with the given header; called again with a new token after a 401
+ * Like `callApi`, for a request that needs to be sent in its own way.
+ * @param request sends the request with the given header; called again with a new token after a 401
  */
 export async function callAsSignedIn<Answer>(request: SignedInRequest, expected: Expected<Answer>): Promise<Answer> {
   return readAnswer(await sendAsSignedIn(request), expected);
 }
 
-/** The same for an answer that is not JSON; it may be a refusal. */
+/** Like `callAsSignedIn`, for an answer that need not be JSON. Returns refusals too. */
 export async function sendAsSignedIn(request: SignedInRequest): Promise<Response> {
   const withBearer = (token: string | undefined) => request(token ? { authorization: `Bearer ${token}` } : {});
   const response = await withBearer(await freshToken());
@@ -187,13 +184,13 @@ export async function sendAsSignedIn(request: SignedInRequest): Promise<Response
 }
 
 /**
- * Ends the session on the server and here (spec section 2: 'Sing out'). The server comes first: a sign-out it did not hear
- * would leave an invisible session behind.
- * @param why for /login to tell; without it, the user wanted to
- * @throws ApiError when it did not; the user is then still signed in
+ * Ends the session, on the server first and then in the browser (spec section 2: 'Sing out'). In the other order, a
+ * failed call would leave an invisible session behind.
+ * @param why reason shown on /login; omitted when the user chose to sign out
+ * @throws ApiError when the server did not confirm; the user is then still signed in
  */
 export async function signOut(why?: WhySignedOut): Promise<void> {
-  // It is sent even if the tab is closed right after.
+  // `keepalive` sends the request even if the tab is closed right away.
   const response = await send('/auth/sign-out', { method: 'POST', body: {}, keepalive: true });
   await readAnswer(response, withField<{ success: true }>('success', Boolean));
   forgetAccessToken(why);

@@ -5,10 +5,10 @@ import { callAsSignedIn, readAnswer, send } from './call-api.ts';
 interface PageCall {
   limit: number;
   after?: string | undefined;
-  /** Filters of the list; what is undefined or empty is left out. */
+  /** Filters of the list; undefined and empty ones are omitted. */
   query?: Record<string, string | undefined>;
   signal?: AbortSignal | undefined;
-  /** Called by anyone, without an authorization header. */
+  /** A public list: the call sends no authorization header. */
   isPublic?: boolean;
 }
 
@@ -19,7 +19,8 @@ function nextCursor(link: string | null): string | undefined {
 }
 
 /**
- * THE LIST CLIENT: calls for one page of a list. A backend that does not know `limit` sends the whole list.
+ * Fetches one page of a list; every list of the front end uses this. A backend that does not support `limit` returns
+ * the whole list.
  * @throws ApiError
  */
 export async function callForPage<Item extends { _id: string }>(

@@ -1,13 +1,13 @@
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import type { Failure } from '#src/platform/ui/use-submit.ts';
 
-/** Why a form could not be sent. When the session has ended, it offers to sign in without losing what was typed. */
+/** Shows why a form could not be sent. If the session has ended, it offers a way to sign in that keeps the input. */
 export function CallProblem({ message, status }: Partial<Failure>) {
   return (
     <FormProblem message={message}>
       {status === 401 && (
         <span className="mt-1 block text-base-content">
-          What you typed stays here. {/* In this tab, the way to sign in would lead away from the form. */}
+          What you typed stays here. {/* A new tab, because signing in in this one would leave the form. */}
           <a className="link link-primary" href="/login?from=/profile" target="_blank" rel="noopener">
             Sign in in another tab
           </a>

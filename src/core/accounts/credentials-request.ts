@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { emailProblem, nameProblem, passwordProblem } from './credentials.ts';
 
-/** Text to which a rule of the form applies. */
-function ruled<Schema extends z.ZodType<string>>(text: Schema, problemOf: (text: string) => string | undefined) {
+/** Adds a rule of the form to a text schema. */
+function withRule<Schema extends z.ZodType<string>>(text: Schema, problemOf: (text: string) => string | undefined) {
   return text.superRefine((value, context) => {
     const message = problemOf(value);
     if (message) context.addIssue({ code: 'custom', message });
   });
 }
 
-const email = ruled(z.string().trim(), emailProblem);
-const password = ruled(z.string(), passwordProblem);
+const email = withRule(z.string().trim(), emailProblem);
+const password = withRule(z.string(), passwordProblem);
 
-export const displayName = ruled(
+export const displayName = withRule(
   plainText(100)
     .refine((text) => !/[\r\n\t]/.test(text), 'must be one line')
     .transform((text) => text.trim()),

@@ -1,6 +1,9 @@
 import { isBlank } from '#src/platform/http/is-blank.ts';
 
-/** Spec section 5: letters/digits, an @, letters, a dot, 2 to 3 letters. Loose on purpose; the verification mail is the proof. */
+/**
+ * Spec section 5: letters/digits, an @, letters, a dot, 2 to 3 letters.
+ * Loose on purpose: the verification mail is the proof.
+ */
 const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
 const MAX_EMAIL_LENGTH = 254;
 
@@ -10,10 +13,10 @@ const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\
 const INVALID_PASSWORD =
   'Minimum 8 and maximum 12 characters, at least one uppercase, lowercase, number and special character';
 
-/** Whether the shop takes this address as it is. */
+/** Whether the shop accepts this address, without trimming it. */
 export const isEmail = (address: string) => address.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(address);
 
-/** Values of the sign-in form: texts as typed. */
+/** Values of the sign-in form as typed. */
 export interface SignIn {
   email: string;
   password: string;
@@ -25,10 +28,10 @@ export interface SignUp extends SignIn {
 
 const MAX_NAME_LENGTH = 100;
 
-/** Mail programs turn these into links, and mails contain the name. */
+/** Refused in names, because mails contain the name and mail programs turn these patterns into links. */
 const LINK_PATTERN = /:\/\/|www\.|@/i;
 
-/** The rules of spec section 5 for one field; each returns its message, or undefined. The forms and the server both ask here. */
+/** The field rules of spec section 5, used by the forms and the server. Each returns its message, or undefined. */
 export function emailProblem(typed: string): string | undefined {
   if (isBlank(typed)) return 'Email is required.';
   return isEmail(typed.trim()) ? undefined : 'Please provide valid email address';
@@ -55,7 +58,7 @@ export const signUpProblems = ({ name, ...signIn }: SignUp) => ({
   ...signInProblems(signIn),
 });
 
-/** The parts of the password rule, each with what is typed so far, to show while typing. */
+/** The parts of the password rule and whether the input meets them, to show while typing. */
 export function passwordRules(typed: string): { rule: string; met: boolean }[] {
   return [
     { rule: '8 to 12 characters', met: typed.length >= 8 && typed.length <= 12 },

@@ -2,7 +2,7 @@ import { readAnswer, send, sendAsSignedIn } from './call-api.ts';
 
 const nothing = (_answer: unknown): _answer is never => false;
 
-/** Saves the answer of a call as a file; a link could not carry the access token. @throws ApiError */
+/** Saves the answer to a call as a file, because a link cannot send the access token. @throws ApiError */
 export async function downloadFile(path: string, fileName: string): Promise<void> {
   const response = await sendAsSignedIn((headers) => send(path, { headers }));
   if (!response.ok) await readAnswer(response, nothing);

@@ -2,20 +2,20 @@ import { DRAFT } from './forget-drafts.ts';
 
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** Values of a form by field: texts, and lists of them. */
+/** Values of a form by field. */
 type Texts = Readonly<Record<string, string | readonly unknown[]>>;
 
 interface Draft {
   /** Email of the person who typed it, '' for a visitor. */
   owner: string;
-  /** The history entry that it was typed in. */
+  /** The history entry in which it was typed. */
   visit: string;
   /** Milliseconds since the epoch. */
   savedAt: number;
   input: Texts;
 }
 
-/** The storage may be blocked, full or edited by hand: then there is no draft. */
+/** Storage may be blocked, full or edited by hand. In these cases there is simply no draft. */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();
@@ -25,8 +25,8 @@ function attempt<Result>(work: () => Result): Result | undefined {
 }
 
 /**
- * The name of the current history entry. It survives a reload and is there again after going back; a page that is opened by a
- * link is a new entry without a name. A page whose address is opened again keeps the entry, but is a new visit all the same.
+ * The name of the current history entry. It survives a reload and back navigation; a page opened by a link is a new
+ * entry without a name. Opening the same address again reuses the entry but counts as a new visit.
  */
 function currentVisit(): string | undefined {
   const visit = (history.state as { visit?: string } | null)?.visit;
@@ -37,12 +37,12 @@ function currentVisit(): string | undefined {
 
 function nameVisit(): string {
   const visit = `${performance.timeOrigin} ${Math.random()}`;
-  // The router keeps its own values in the same object.
+  // The router stores its own values in the same object.
   history.replaceState({ ...history.state, visit }, '');
   return visit;
 }
 
-/** Draft of the form in this history entry, for this owner. Drafts of another owner, and expired ones, are removed. */
+/** The owner's draft of a form in this history entry. Removes a draft that has expired or belongs to another owner. */
 export function readDraft(form: string, owner: string): Texts | undefined {
   return attempt(() => {
     const draft: Draft | null = JSON.parse(sessionStorage.getItem(DRAFT + form) ?? 'null');
@@ -55,7 +55,7 @@ export function readDraft(form: string, owner: string): Texts | undefined {
   });
 }
 
-/** Keeps what is typed; an empty form leaves no draft. Never for a form with a password. */
+/** Saves a draft, or removes it if the form is empty. Must not be used for a form with a password. */
 export function keepDraft(form: string, owner: string, input: Texts): void {
   attempt(() => {
     if (Object.values(input).every(({ length }) => length === 0)) return sessionStorage.removeItem(DRAFT + form);

@@ -1,12 +1,13 @@
-/** On the root element while the navbar shows a signed-in user. */
+/** Attribute of the root element while the navbar shows a signed-in user. */
 const SIGNED_IN = 'data-signed-in';
 
 /**
- * Runs in the head: documents are the same for all visitors, so the browser decides before the first paint whether the navbar shows
- * "Sign in" or the place of the name. It reads the token as session.ts does. Where local storage is blocked, a cookie tells it
- * that a user is signed in (token-store.ts), but not who.
+ * Runs in the head. Documents are the same for all visitors, so the browser decides before the first paint whether the
+ * navbar shows "Sign in" or a placeholder for the name. It reads the token as session.ts does. Where local storage is
+ * blocked, a cookie says that a user is signed in (token-store.ts), but not who.
  *
- * React Router keeps scroll positions in session storage and fails loudly in each document where that is blocked, hence the stand-in.
+ * React Router stores scroll positions in session storage and throws in every document where that is blocked, hence the
+ * in-memory replacement.
  */
 export const firstPaintScript = import.meta.env.SSR
   ? `(()=>{
@@ -34,7 +35,7 @@ root.style.setProperty('--expected-name',JSON.stringify(name));
 })()`
   : '';
 
-/** Once the scripts know better. */
+/** Corrects the guess of the first paint once the scripts know the session. */
 export function showSignedIn(signedIn: boolean): void {
   document.documentElement.toggleAttribute(SIGNED_IN, signedIn);
 }

@@ -1,7 +1,7 @@
-/** Prefix of the key of a draft in session storage; the name of its form follows. */
+/** Prefix of a draft's key in session storage, followed by the name of its form. */
 export const DRAFT = 'draft:';
 
-/** Removes every draft of this tab, at sign-out. Apart from the rest because each page has it, and few have a form. */
+/** Removes this tab's drafts at sign-out. In a file of its own because every page loads it, and few have a form. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT)) sessionStorage.removeItem(key);

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import { useSlot } from '#src/core/ui-extension.ts';
 
-/** 'Forgot password?' of spec section 2. Without an extension that resets passwords it does nothing. */
+/** 'Forgot password?' (spec section 2). It does nothing without the extension that resets passwords. */
 export function ForgotPassword({ email }: { email: () => string }) {
   const Dialog = useSlot('sign-in.forgot-password');
-  // Once opened it stays, closed: a dialog gives the focus back as it closes.
+  // Once opened, the dialog stays mounted: it returns the focus when it closes.
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <>

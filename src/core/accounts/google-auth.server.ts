@@ -4,9 +4,9 @@ import type { Auth } from './auth.server.ts';
 const UNREACHABLE = 'Google cannot be reached at the moment. Please try again or use your password.';
 
 /**
- * Google's addresses and keys are asked for at the first sign-in instead of at the start: the shop opens without Google, and
- * a provider that was unreachable is asked again with the next click.
- * @throws Refusal 503 when the provider cannot be reached
+ * Fetches Google's endpoints and keys at the first sign-in instead of at startup: the shop starts without Google, and
+ * an unreachable provider is retried with the next click.
+ * @throws Refusal 503 (from the returned function) when the provider cannot be reached
  */
 export function lazyGoogleAuth(create: () => Auth | Promise<Auth>): () => Promise<Auth> {
   let ready: Promise<Auth> | undefined;

@@ -7,8 +7,8 @@ import type { ProblemProps } from './use-last-problem.ts';
 
 const NOT_SET_UP = 'Google sign-in is not set up in this shop. Please use your email and password.';
 
-/** Google's own sign, in its own colours (a trademark of Google). */
-function GoogleSign() {
+/** Google's logo in its own colours (a trademark of Google). */
+function GoogleLogo() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5">
       <path
@@ -22,14 +22,14 @@ function GoogleSign() {
   );
 }
 
-/** 'Continue with Google' (spec section 2): a popup, and its failure in red. */
+/** 'Continue with Google' (spec section 2): opens a popup and shows its failure in red. */
 export function GoogleButton({ onSignedIn, problem, onProblem }: ProblemProps & { onSignedIn: () => Promise<void> }) {
   const { google, publicUrl } = useShopFacts();
   const [waiting, setWaiting] = useState(false);
 
   async function signIn() {
     if (!google) return onProblem(NOT_SET_UP);
-    // Google sends the visitor back to the shop's own address; at another one the session would not be found.
+    // Google redirects to the shop's public URL; on another origin the session would not be found.
     if (window.location.origin !== new URL(publicUrl).origin) {
       return onProblem(`Google sign-in works at ${publicUrl} only. Please open the shop there.`);
     }
@@ -49,7 +49,7 @@ export function GoogleButton({ onSignedIn, problem, onProblem }: ProblemProps & 
   return (
     <div className="flex flex-col gap-3">
       <button type="button" className="btn btn-outline w-full" onClick={signIn} disabled={waiting}>
-        <GoogleSign />
+        <GoogleLogo />
         Continue with Google
       </button>
       {!google && !problem && <p className="text-muted text-sm">{NOT_SET_UP}</p>}

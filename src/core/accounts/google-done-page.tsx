@@ -12,12 +12,12 @@ export function meta() {
   return privatePage('Sign in with Google');
 }
 
-/** As the pages before it in the popup: another policy would cut the tie to the page that opened it. */
+/** The same policy as the earlier pages in the popup: another would sever it from the page that opened it. */
 export function headers() {
   return { 'cross-origin-opener-policy': 'unsafe-none' };
 }
 
-/** The end of the Google popup: it reports the result to its opener, and closes. */
+/** The last page of the Google popup: it reports the result to its opener and closes. */
 export default function GoogleDonePage() {
   const [search] = useSearchParams();
   const attempt = search.get('attempt') ?? '';

@@ -19,8 +19,8 @@ export interface GoogleIdentity {
 const isTrue = (claim: unknown) => claim === true || claim === 'true';
 
 /**
- * Reads the ID token, whose signature, issuer, audience and nonce the auth library has verified. The user info endpoint is not
- * asked: what it says is not signed, and may be about another person (OpenID Connect Core, section 5.3.2).
+ * Reads the ID token, whose signature, issuer, audience and nonce the auth library has verified. The user info endpoint
+ * is not used: its answer is not signed and may describe another person (OpenID Connect Core, section 5.3.2).
  * @returns null without a token for this shop
  */
 export function readIdentity(idToken: string | undefined, clientId: string): GoogleIdentity | null {
@@ -29,14 +29,14 @@ export function readIdentity(idToken: string | undefined, clientId: string): Goo
   // A token for several audiences names the one it was issued to (OpenID Connect Core, section 3.1.3.7).
   const issuedToUs = azp === undefined ? [aud].flat().length === 1 : azp === clientId;
   if (!sub || !issuedToUs) return null;
-  const known = typeof email === 'string' && isEmail(email) ? email : undefined;
-  const shown = typeof name === 'string' ? name : undefined;
-  return { sub, email: known, emailVerified: isTrue(email_verified), name: shown, picture, hd };
+  const validEmail = typeof email === 'string' && isEmail(email) ? email : undefined;
+  const displayName = typeof name === 'string' ? name : undefined;
+  return { sub, email: validEmail, emailVerified: isTrue(email_verified), name: displayName, picture, hd };
 }
 
 /**
- * Google hosts this mailbox: it knows who has it today. Of any other address it knows who had it when the Google account was made
- * (developers.google.com, "Verify the Google ID token on your server side").
+ * Whether Google hosts this mailbox and so knows its current owner. For any other address, Google only knows who owned
+ * it when the Google account was created (developers.google.com, "Verify the Google ID token on your server side").
  */
 function hostsMailbox({ email, hd }: Record<string, unknown>): boolean {
   const domain = String(email).split('@').at(-1)?.toLowerCase();
@@ -45,14 +45,14 @@ function hostsMailbox({ email, hd }: Record<string, unknown>): boolean {
 
 type ValidateUserInfo = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;
 
-/** What Google has to know before an account is made, or before an account that exists already opens to a Google account. */
+/** Requirements for the Google identity before it creates an account or is linked to an existing one. */
 export function requireProvenIdentity(db: Db): ValidateUserInfo {
   return async ({ user, source }) => {
     if (source.method !== 'oauth') return undefined;
     const profile = source.oauth?.profile ?? {};
     if (profile.emailVerified !== true) return { error: 'email_not_verified' };
     if (source.action !== 'link-account') return undefined;
-    const isFree = hostsMailbox(profile) && !(await hasProvider(db, String(user.id), 'google'));
-    return isFree ? undefined : { error: 'password_needed' };
+    const mayLink = hostsMailbox(profile) && !(await hasProvider(db, String(user.id), 'google'));
+    return mayLink ? undefined : { error: 'password_needed' };
   };
 }

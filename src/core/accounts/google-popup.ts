@@ -4,18 +4,19 @@ import { BLOCKED } from './blocked.ts';
 import { ApiError, requestAccessToken } from './call-api.ts';
 import { callAuth } from './sign-in.ts';
 
-/** The page on which the popup ends; it says how it went and closes. */
+/** The last page of the popup; it reports the result and closes. */
 const DONE_PATH = '/google-done';
 const CHANNEL = 'google-sign-in';
 
-/** How often the popup is looked at, and how long its last word is waited for once it is gone, in milliseconds. */
-const LOOK_INTERVAL = 300;
-const LAST_WORD = 1_500;
+/** How often to check whether the popup is closed, in milliseconds. */
+const POLL_INTERVAL = 300;
+/** How long to wait for the result of a closed popup, in milliseconds. */
+const RESULT_TIMEOUT = 1_500;
 
 export interface GoogleOutcome {
-  /** Ties the outcome to the click it belongs to: other tabs listen on the same channel. */
+  /** Identifies the click that opened the popup: other tabs listen on the same channel. */
   attempt: string;
-  /** Why it failed, in the auth library's or the provider's word. */
+  /** Error code of the auth library or the provider, or null. */
   error: string | null;
 }
 
@@ -32,24 +33,26 @@ const MESSAGES: Record<string, string> = {
   state_mismatch: 'This sign-in took too long. Please try again.',
 };
 
-/** Reports the result to the tab that opened the popup. A channel stays on this origin and survives a severed opener. */
+/**
+ * Reports the result to the tab that opened the popup. The channel stays on this origin and survives a severed opener.
+ */
 export function reportGoogleOutcome(outcome: GoogleOutcome): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(outcome);
   channel.close();
 }
 
-/** @returns why it failed, or null */
+/** @returns the error code, or null after success */
 function outcomeOf(attempt: string, popup: Window): Promise<string | null> {
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(CHANNEL);
-    const look = setInterval(() => {
+    const poll = setInterval(() => {
       if (!popup.closed) return;
-      clearInterval(look);
-      setTimeout(() => finish(CLOSED), LAST_WORD);
-    }, LOOK_INTERVAL);
+      clearInterval(poll);
+      setTimeout(() => finish(CLOSED), RESULT_TIMEOUT);
+    }, POLL_INTERVAL);
     function finish(error: string | null) {
-      clearInterval(look);
+      clearInterval(poll);
       channel.close();
       resolve(error);
     }
@@ -59,10 +62,10 @@ function outcomeOf(attempt: string, popup: Window): Promise<string | null> {
   });
 }
 
-// Not randomUUID: that exists only on https and localhost.
+// Not randomUUID, which exists only on https and localhost.
 const newAttempt = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('-');
 
-async function askGoogle(popup: Window): Promise<void> {
+async function signInInPopup(popup: Window): Promise<void> {
   const attempt = newAttempt();
   const done = `${DONE_PATH}?attempt=${attempt}`;
   const body = { provider: 'google', callbackURL: done };
@@ -74,9 +77,9 @@ async function askGoogle(popup: Window): Promise<void> {
 }
 
 /**
- * Signs in with Google in a popup and stores the access token (spec section 4). To be called by a click: only then may a popup
- * be opened.
- * @throws ApiError with a message for the person when the popup was blocked, closed or refused
+ * Signs in with Google in a popup and stores the access token (spec section 4). Call it from a click handler, or the
+ * browser blocks the popup.
+ * @throws ApiError with a message for the user when the popup was blocked or closed, or the sign-in refused
  */
 export async function signInWithGoogle(): Promise<void> {
   const popup = window.open('about:blank', 'google-sign-in', 'popup,width=480,height=680');
@@ -84,7 +87,7 @@ export async function signInWithGoogle(): Promise<void> {
     throw new ApiError(0, 'popup_blocked', 'Your browser blocked the Google window. Allow popups for this shop.');
   }
   try {
-    await askGoogle(popup);
+    await signInInPopup(popup);
   } finally {
     popup.close();
   }

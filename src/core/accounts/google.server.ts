@@ -9,7 +9,7 @@ export interface GoogleProvider {
   clientId: string;
   clientSecret: string;
   discoveryUrl: string;
-  /** Address of the provider for the browser, if it differs from that for the server. */
+  /** The authorization endpoint as the browser reaches it, if it differs from the discovered one. */
   authorizationUrl?: string;
   prompt: 'login' | 'select_account';
 }
@@ -30,9 +30,9 @@ const httpsPicture = (picture: unknown) =>
   typeof picture === 'string' && picture.startsWith('https://') && URL.canParse(picture) ? picture : undefined;
 
 /**
- * The authorization code flow with PKCE. Who it is, is read from the verified ID token alone. One address is one account:
- * the library links Google to a password account when both are verified and Google hosts the mailbox (see
- * google-identity.server.ts); an account that never was verified is deleted first.
+ * The authorization code flow with PKCE. The identity is read only from the verified ID token. An address has one
+ * account: the library links Google to a password account if both are verified and Google hosts the mailbox (see
+ * google-identity.server.ts); an unverified account is deleted first.
  */
 export function googleSignIn({ authorizationUrl, ...provider }: GoogleProvider, db: Db) {
   return genericOAuth({

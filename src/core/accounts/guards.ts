@@ -5,17 +5,17 @@ import { ApiError, callApi, signOut } from './call-api.ts';
 import { restoreSession } from './restore-session.ts';
 import { signedInUser } from './session.ts';
 
-/** These pages are for visitors who are not signed in. */
-const SIGNING_IN = ['/login', '/signup', '/socialLogin'];
+/** Never returned to after sign-in: these pages are for visitors who are not signed in. */
+const SIGN_IN_PAGES = ['/login', '/signup', '/socialLogin'];
 
-/** Only an address on this shop may be returned to after sign-in. */
+/** Where to return after sign-in: `from` if it is a page of this shop, otherwise `fallback`. */
 export function safeReturnPath(from: string | null, fallback = '/tools'): string {
   const page = from === null ? undefined : parsePathOnShop(from);
-  if (!page || SIGNING_IN.includes(page.pathname)) return fallback;
+  if (!page || SIGN_IN_PAGES.includes(page.pathname)) return fallback;
   return `${page.pathname}${page.search}${page.hash}`;
 }
 
-/** The address of a page about an account, with the page to return to. */
+/** The path of an account page, with the page to return to. */
 export function withReturn(path: '/login' | '/signup', from: string | null): string {
   return from ? `${path}?${new URLSearchParams({ from })}` : path;
 }
@@ -25,13 +25,13 @@ function loginWithReturn(request: Request): Response {
   return redirect(withReturn('/login', `${pathname}${search}`));
 }
 
-/** Route middleware: a visitor goes to /login and, after sign-in, back to the page (spec section 2). */
+/** Route middleware: redirects a visitor to /login and, after sign-in, back to the page (spec section 2). */
 export async function signedInOnly({ request }: { request: Request }): Promise<void> {
   await restoreSession();
   if (!signedInUser()) throw loginWithReturn(request);
 }
 
-/** The server does not know this session any more, or does not let it do this. */
+/** Whether the session has ended or is not permitted to do this. */
 function isRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
@@ -60,8 +60,8 @@ export function askIsAdmin({ context }: Navigation): Promise<boolean> {
   return answer;
 }
 
-/** Who is at a page for admins; a visitor is also who has a session no more. @throws ApiError */
-async function askWho({ context }: Navigation): Promise<'admin' | 'customer' | 'visitor'> {
+/** Classifies the user at an admin page. One whose session has ended counts as a visitor. @throws ApiError */
+async function classifyUser({ context }: Navigation): Promise<'admin' | 'customer' | 'visitor'> {
   if (!signedInUser()) return 'visitor';
   try {
     return (await askIsAdmin({ context })) ? 'admin' : 'customer';
@@ -72,14 +72,14 @@ async function askWho({ context }: Navigation): Promise<'admin' | 'customer' | '
 }
 
 /**
- * Route middleware: who is not an admin is signed out and sent to /login (spec section 4). A visitor may be an admin and comes
- * back after signing in; a customer does not, who would only be signed out here again.
+ * Route middleware: signs out anyone who is not an admin and redirects to /login (spec section 4). A visitor may turn
+ * out to be an admin, so /login leads back; a customer who returned would only be signed out again.
  */
 export async function adminOnly({ request, context }: Navigation & { request: Request }): Promise<void> {
   await restoreSession();
-  const who = await askWho({ context });
-  if (who === 'admin') return;
-  if (who === 'visitor') {
+  const role = await classifyUser({ context });
+  if (role === 'admin') return;
+  if (role === 'visitor') {
     await signOut('ended');
     throw loginWithReturn(request);
   }
@@ -88,8 +88,8 @@ export async function adminOnly({ request, context }: Navigation & { request: Re
 }
 
 /**
- * Makes the calls of the dashboard: when they are refused with 401 or 403 although the token was renewed, the user is signed
- * out and goes to /home (spec section 4). A network failure does not sign out.
+ * Runs calls of the dashboard. A 401 or 403 despite a renewed token signs the user out and redirects to /home (spec
+ * section 4); a network failure does not.
  */
 export async function orSignedOut<Answer>(calls: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -101,7 +101,7 @@ export async function orSignedOut<Answer>(calls: () => Promise<Answer>): Promise
   }
 }
 
-/** Makes the call that a page is about: what is not there is the page of a 404. */
+/** Runs the main call of a page; a 404 from the API shows the 404 page. */
 export async function orNotFound<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();

@@ -33,14 +33,14 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** State passed by the sign-up form; kept in the history entry, not in the address. */
+/** State passed by the sign-up form in the history entry, which keeps it out of the URL. */
 export interface SignedUp {
   signedUp: string;
 }
 
 const noSubscription = () => () => undefined;
 
-/** The address that signed up right before. The server's document does not know it: after a reload it comes with hydration. */
+/** The address that has just signed up. The server does not know it: after a reload it appears with hydration. */
 function useSignedUp(): string | undefined {
   const state = useLocation().state as Partial<SignedUp> | null;
   return useSyncExternalStore(
@@ -51,11 +51,11 @@ function useSignedUp(): string | undefined {
 }
 
 interface SignInFormProps extends ProblemProps {
-  /** The page to return to; the verification mail carries it too. */
+  /** The page to return to; the verification mail includes it too. */
   from: string | null;
-  /** The visitor came with a verification link that was no good. */
+  /** The visitor followed an invalid or expired verification link. */
   linkFailed: boolean;
-  /** The address that signed up right before: its mail can be sent again elsewhere on the page. */
+  /** The address that has just signed up; another part of the page offers to send its mail again. */
   signedUp: string | undefined;
   onSignedIn: () => Promise<void>;
 }
@@ -64,12 +64,12 @@ const LINK_FAILED = 'This verification link is invalid or has expired. Enter you
 
 /** Email and password (spec section 2 /login). */
 function SignInForm({ from, linkFailed, signedUp, onSignedIn, problem, onProblem }: SignInFormProps) {
-  // The outcome of the link is shown until the first try.
+  // The outcome of the link is shown until the first attempt.
   const [tried, setTried] = useState(false);
   const [unverified, setUnverified] = useState(linkFailed);
   const [input, setInput] = useState<SignIn>({ email: signedUp ?? '', password: '' });
 
-  function begin() {
+  function beginAttempt() {
     setTried(true);
     onProblem(undefined);
   }
@@ -81,13 +81,13 @@ function SignInForm({ from, linkFailed, signedUp, onSignedIn, problem, onProblem
 
   const signIn = useSubmit<keyof SignIn>({
     validate() {
-      begin();
+      beginAttempt();
       return signInProblems(input);
     },
     async send() {
       await signInWithPassword(input);
       await onSignedIn();
-      // The guard of the page may have led back here, for another person to sign in.
+      // A page guard may have redirected back here for another person to sign in.
       setInput((now) => ({ ...now, password: '' }));
     },
     onFailure: fail,
@@ -95,7 +95,7 @@ function SignInForm({ from, linkFailed, signedUp, onSignedIn, problem, onProblem
 
   const verification = useSubmit({
     async send() {
-      begin();
+      beginAttempt();
       await sendVerificationMail(input.email, from);
       showSuccess('Please check your mail inbox to verify email.');
     },

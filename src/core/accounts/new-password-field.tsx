@@ -9,7 +9,7 @@ interface NewPasswordFieldProps {
   onChange: (event: { target: { value: string } }) => void;
 }
 
-/** A password to be chosen, with the parts of the rule shown as they are met. */
+/** Field for a new password, which shows the parts of the password rule as they are met. */
 export function NewPasswordField(field: NewPasswordFieldProps) {
   const rules = (
     <ul className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-2">

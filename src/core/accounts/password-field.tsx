@@ -11,7 +11,7 @@ function Eye({ open }: { open: boolean }) {
   );
 }
 
-/** A password that can be looked at while it is typed. */
+/** Password field with a button that reveals the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'after' | 'className'>) {
   const [shown, setShown] = useState(false);
   const eye = (

@@ -1,11 +1,11 @@
 import { ApiError, UNREACHABLE } from './call-api.ts';
 
-/** Reports the part of the file that was sent, from 0 to 1. */
-export type OnProgress = (share: number) => void;
+/** Reports the fraction of the file that has been sent, from 0 to 1. */
+export type OnProgress = (fraction: number) => void;
 
 /**
- * Posts a form with a file. `fetch` cannot say how far an upload is; XMLHttpRequest can.
- * @throws ApiError when it does not reach the shop
+ * Posts a form with a file. It uses XMLHttpRequest because `fetch` does not report upload progress.
+ * @throws ApiError if it does not reach the shop
  */
 export function postForm(
   path: string,

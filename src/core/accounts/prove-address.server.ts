@@ -15,23 +15,23 @@ import {
 import type { VerificationLink } from './verification-link.server.ts';
 
 /**
- * Makes room for another sign-up with an address that is not proven. The one that waited keeps its link and password, unless the
- * same password says that it is the same person again.
+ * Makes room for another sign-up with an unproven address. The pending one keeps its link and password, unless the new
+ * one has the same password and so comes from the same person.
  */
 export async function setSignUpAside(db: Db, email: string, password: string): Promise<void> {
   const last = await findUnverifiedSignUp(db, email);
-  const repeats = last?.password && (await passwordHashing.verify({ hash: last.password, password }));
+  const isRepeated = last?.password && (await passwordHashing.verify({ hash: last.password, password }));
   await inTransaction(db, async (trx) => {
-    const waiting = await findUnverifiedSignUp(trx, email);
-    if (!(await deleteUnverifiedUser(trx, email)) || !waiting?.password) return;
-    if (repeats && waiting.id === last.id) return;
-    const { id, name, createdAt } = waiting;
+    const pending = await findUnverifiedSignUp(trx, email);
+    if (!(await deleteUnverifiedUser(trx, email)) || !pending?.password) return;
+    if (isRepeated && pending.id === last.id) return;
+    const { id, name, createdAt } = pending;
     const created_at = new Date(createdAt).getTime();
-    await insertEarlierSignUp(trx, { id, email: waiting.email, name, password: waiting.password, created_at });
+    await insertEarlierSignUp(trx, { id, email: pending.email, name, password: pending.password, created_at });
   });
 }
 
-/** The address was proven otherwise, for example by Google: earlier sign-ups with it are void. */
+/** Voids all sign-ups with an address that was proven another way, for example by Google. */
 export function dropSignUps(db: Db, email: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     await deleteUnverifiedUser(trx, email);
@@ -40,8 +40,8 @@ export function dropSignUps(db: Db, email: string): Promise<void> {
 }
 
 /**
- * A click on a verification link. It proves who reads the mail, not who signed up: that is enough where one person did. Where
- * the address was signed up with several times, the password has to come with the link (see `proveWithPassword`).
+ * Handles a click on a verification link. The click proves who reads the mail, not who signed up, which is enough for a
+ * single sign-up. After several sign-ups with the address, the link also needs the password (see `proveWithPassword`).
  */
 export async function followLink(db: Db, link: VerificationLink): Promise<'verified' | 'password needed' | 'invalid'> {
   const user = await findUserByEmail(db, link.email);
@@ -50,10 +50,10 @@ export async function followLink(db: Db, link: VerificationLink): Promise<'verif
   return (await updateUnverifiedUser(db, link.userId)) ? 'verified' : 'invalid';
 }
 
-/** Link and password together prove one sign-up, whichever of those with this address: it becomes the account. */
+/** Link and password together prove one of the sign-ups with this address, which then becomes the account. */
 export async function proveWithPassword(db: Db, link: VerificationLink, password: string): Promise<void> {
-  const waiting = await findUnverifiedSignUp(db, link.email);
-  const signUp = waiting?.id === link.userId ? waiting : await findEarlierSignUp(db, link.userId);
+  const pending = await findUnverifiedSignUp(db, link.email);
+  const signUp = pending?.id === link.userId ? pending : await findEarlierSignUp(db, link.userId);
   if (!signUp?.password || !(await passwordHashing.verify({ hash: signUp.password, password }))) return;
   await inTransaction(db, async (trx) => {
     if (!(await updateUnverifiedUser(trx, link.userId)) && !(await restoreSignUp(trx, link))) return;
@@ -61,7 +61,7 @@ export async function proveWithPassword(db: Db, link: VerificationLink, password
   });
 }
 
-/** @returns false when it was not set aside, or another one with its address has been verified */
+/** @returns false if the sign-up was not set aside, or another one with its address has been verified */
 async function restoreSignUp(trx: Db, { userId, email }: VerificationLink): Promise<boolean> {
   const earlier = await findEarlierSignUp(trx, userId);
   const current = await findUserByEmail(trx, email);

@@ -14,7 +14,10 @@ interface Addressee {
   emailVerified: boolean;
 }
 
-/** Mails the link that proves this very sign-up. @param url as the auth library makes it, for whichever sign-up with the address */
+/**
+ * Mails the link that verifies this sign-up and no other with the same address.
+ * @param url verification link of the auth library, which is not tied to one sign-up
+ */
 export async function mailVerification(
   db: Db,
   { authSecret }: Pick<Config, 'authSecret'>,
@@ -28,12 +31,12 @@ export async function mailVerification(
 }
 
 /**
- * A new password was chosen with a mailed link, so its sender reads the mail of that address: it is proven, no other link or
- * sign-up with it is valid, and its owner gets a mail.
+ * Completes a password reset by mail. The user reads the mail of the address, so it is proven; all other links and
+ * sign-ups with it become invalid, and the owner gets a mail.
  */
 export function takeOverByReset(db: Db, { id, email, name, emailVerified }: Addressee): Promise<void> {
   return inTransaction(db, async (trx) => {
-    // The name may be that of a stranger, whose sign-up was the last one.
+    // The last sign-up, and so the name, may be a stranger's.
     const foreignName = !emailVerified && (await hasEarlierSignUp(trx, email));
     await updateUser(trx, id, { emailVerified: true, ...(foreignName && { name: '' }) });
     await deleteEarlierSignUps(trx, email);

@@ -4,34 +4,34 @@ import { frontEndOf, SESSION_HEADER } from '#src/platform/http/cross-origin.ts';
 import { requestHeaders } from '#src/platform/http/request-headers.ts';
 import type { Auth } from './auth.server.ts';
 
-interface Proving {
+interface SessionParts {
   auth: Auth;
   config: Config;
 }
 
-async function sessionCookie(auth: Auth): Promise<string> {
+async function sessionCookieName(auth: Auth): Promise<string> {
   const { authCookies } = await auth.$context;
   return authCookies.sessionToken.name;
 }
 
 /**
- * The headers of a request as the auth library reads them. A front end on another host proves its session by a bearer token: the
- * cookies that a browser may have sent along are left out, so that no page elsewhere acts by them.
+ * The headers of a request for the auth library. A front end on another host proves its session with a bearer token;
+ * cookies from its requests are dropped, so that no page elsewhere can act with them.
  */
-export async function sessionHeaders({ auth, config }: Proving, request: FastifyRequest): Promise<Headers> {
+export async function sessionHeaders({ auth, config }: SessionParts, request: FastifyRequest): Promise<Headers> {
   const headers = requestHeaders(request);
   if (!frontEndOf(config, request.headers.origin)) return headers;
   const [, session] = /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.get('authorization') ?? '') ?? [];
   for (const name of [...headers.keys()]) if (name === 'cookie' || name.startsWith('sec-fetch-')) headers.delete(name);
-  // Which pages may ask was decided by CORS_ORIGINS; the library allows only the shop's own.
+  // CORS_ORIGINS has already decided which origins may call; the library accepts only the shop's own.
   headers.set('origin', new URL(config.publicUrl).origin);
-  if (session) headers.set('cookie', `${await sessionCookie(auth)}=${encodeURIComponent(session)}`);
+  if (session) headers.set('cookie', `${await sessionCookieName(auth)}=${encodeURIComponent(session)}`);
   return headers;
 }
 
-/** Hands over the cookies of the auth library; a front end on another host gets its session as a header instead. */
+/** Sends the cookies of the auth library; a front end on another host gets its session in a header instead. */
 export async function sendSession(
-  { auth, config }: Proving,
+  { auth, config }: SessionParts,
   request: FastifyRequest,
   reply: FastifyReply,
   cookies: string[],
@@ -41,11 +41,11 @@ export async function sendSession(
     reply.header('set-cookie', cookies);
     return;
   }
-  const start = `${await sessionCookie(auth)}=`;
+  const prefix = `${await sessionCookieName(auth)}=`;
   const [value] =
     cookies
-      .find((cookie) => cookie.startsWith(start))
-      ?.slice(start.length)
+      .find((cookie) => cookie.startsWith(prefix))
+      ?.slice(prefix.length)
       .split(';', 1) ?? [];
   if (value) reply.header(SESSION_HEADER, decodeURIComponent(value));
 }

@@ -5,7 +5,7 @@ import { bounds } from '#src/platform/limits/bounds.ts';
 import { deleteOldestSessions, isBlocked, updateSignedIn } from './account-repository.server.ts';
 import { BLOCKED } from './blocked.ts';
 
-/** Google's tokens would open its services to anyone who reads the database; the shop calls none of them. */
+/** Google's tokens are not stored: the shop does not need them, and anyone who reads the database could use them. */
 export const noProviderTokens = {
   accessToken: null,
   refreshToken: null,
@@ -15,15 +15,15 @@ export const noProviderTokens = {
   scope: null,
 };
 
-/** What the shop demands of sessions and sign-in methods whenever the auth library writes one, whatever the call. */
+/** Rules for every session and sign-in method that the auth library writes, whatever the call. */
 export function accountHooks(db: Db): NonNullable<BetterAuthOptions['databaseHooks']> {
   return {
     session: {
       create: {
-        // After the proof by password or Google: only its owner reads that the account is blocked.
+        // This runs after the proof by password or Google, so that only the owner learns that the account is blocked.
         before: async ({ userId }, ctx) => {
           if (!(await isBlocked(db, userId))) return;
-          // The library leads the popup of Google back by itself, with unable_to_create_session.
+          // The library then redirects the Google popup with the error unable_to_create_session.
           if (ctx?.path?.startsWith('/callback')) return false;
           throw new APIError('FORBIDDEN', BLOCKED);
         },
@@ -33,7 +33,7 @@ export function accountHooks(db: Db): NonNullable<BetterAuthOptions['databaseHoo
         },
       },
       update: {
-        // A session in use is extended again and again, but not for ever.
+        // A session in use is extended repeatedly, up to a maximum lifetime.
         before: async ({ expiresAt }, ctx) => {
           const began = ctx?.context.session?.session.createdAt;
           if (!expiresAt || !began) return;

@@ -2,7 +2,9 @@ import { useState, useSyncExternalStore } from 'react';
 import { forgetDrafts } from './forget-drafts.ts';
 import { tokenStore } from './token-store.ts';
 
-/** Who is signed in, in the browser (spec section 3 "Session user"). Read from the access token, never stored twice. */
+/**
+ * The signed-in user in the browser (spec section 3 "Session user"), read from the access token and not stored twice.
+ */
 export interface SessionUser {
   email: string;
   displayName: string;
@@ -20,7 +22,7 @@ interface TokenClaims {
   exp: number;
 }
 
-/** The same reading as in first-paint.ts. */
+/** Decodes the token in the same way as first-paint.ts. */
 function decodeClaims(token: string): TokenClaims | undefined {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -33,15 +35,18 @@ function decodeClaims(token: string): TokenClaims | undefined {
 }
 
 const listeners = new Set<() => void>();
-/** Notifies this browser's other tabs; local storage has events for that, the other areas do not. */
-// In a browser only: in Node, an open channel keeps a command alive that has loaded the table of screens.
+/**
+ * Notifies this browser's other tabs; unlike local storage, the other storage areas have no events for that.
+ * Browser only: in Node, an open channel would keep alive a command that imports the table of screens.
+ */
 const channel =
   typeof document === 'undefined' || typeof BroadcastChannel === 'undefined'
     ? undefined
     : new BroadcastChannel('session');
 
-/** The message of a sign-out to other tabs: the token that it removed. */
+/** The message that tells other tabs of a sign-out. */
 interface SignedOut {
+  /** The token that the sign-out removed. */
   removed: string;
 }
 
@@ -96,20 +101,20 @@ export function keepAccessToken(token: string): void {
   notify();
 }
 
-/** @param why for /login to tell; without it, the user wanted to */
+/** @param why reason shown on /login; omitted when the user chose to sign out */
 export function forgetAccessToken(why?: WhySignedOut): void {
   const removed = tokenStore.read();
   tokenStore.remove();
   forgetDrafts();
   whySignedOut = why;
-  // Without a token the session had ended before (see below): that is no sign-out.
+  // Without a token the session had already ended (see `forgetEndedSession`), which is not a sign-out.
   if (removed !== null) channel?.postMessage({ removed } satisfies SignedOut);
   notify();
 }
 
 /**
- * The shop has ended the session that `token` is of; a newer one is left alone. Other tabs see it by the storage they share and
- * stay where they are: what is typed there can still be sent after signing in again.
+ * Forgets `token` because the shop has ended its session; a newer token stays. Other tabs notice through shared storage
+ * and keep their page: input there can still be sent after signing in again.
  */
 export function forgetEndedSession(token: string): void {
   if (current()?.token !== token) return;
@@ -118,12 +123,12 @@ export function forgetEndedSession(token: string): void {
   notify();
 }
 
-/** A value that is no token of this shop is not stored, and signs no user in. */
+/** Removes a stored value that cannot be read as a token of this shop. */
 export function forgetUnreadableToken(): void {
   if (tokenStore.read() !== null && !current()) tokenStore.remove();
 }
 
-/** The signed-in user, kept current; `undefined` on the server and while signed out. */
+/** The signed-in user, updated on every change; `undefined` on the server and while signed out. */
 export function useSessionUser(): SessionUser | undefined {
   return useSyncExternalStore(subscribe, signedInUser, () => undefined);
 }
@@ -136,7 +141,7 @@ export function useWhySignedOut(): WhySignedOut | undefined {
   );
 }
 
-/** The signed-in user for a form: when the session ends while it is filled in, it stays the form of who began it. */
+/** The signed-in user of a form. If the session ends while the form is filled in, this stays the user who began it. */
 export function useFormUser(): SessionUser | undefined {
   const user = useSessionUser();
   const [last, setLast] = useState(user);
@@ -145,8 +150,8 @@ export function useFormUser(): SessionUser | undefined {
 }
 
 /**
- * Calls back when another tab has signed in: the token in the storage they share is as new as the session.
- * @returns how to stop listening
+ * Calls back when another tab has signed in, which shows in the storage they share.
+ * @returns a function that stops listening
  */
 export function onSignedInElsewhere(callback: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
@@ -157,9 +162,9 @@ export function onSignedInElsewhere(callback: () => void): () => void {
 }
 
 /**
- * Signs this tab out together with any other, then calls back. A tab that slept receives the event late: another person may have signed in
- * since, and is signed in when it calls back.
- * @returns how to stop listening
+ * Signs this tab out when another one signs out, then calls back. A tab that slept receives the event late: another
+ * person may have signed in by then and stays signed in.
+ * @returns a function that stops listening
  */
 export function onSignedOutElsewhere(callback: () => void): () => void {
   const onMessage = ({ data }: MessageEvent<SignedOut>) => {

@@ -5,9 +5,9 @@ import { restoreSession } from './restore-session.ts';
 import { onSignedOutElsewhere, type SessionUser, signedInUser, useSessionUser } from './session.ts';
 
 /**
- * Keeps this tab in step with the session that all tabs share: brings it back after a reload, and when another tab signs out,
- * asks the guard of the open page again.
- * @returns who is signed in
+ * Keeps this tab in sync with the session that all tabs share: restores it after a reload and runs the guard of the
+ * open page again when another tab signs out.
+ * @returns the signed-in user
  */
 export function useSharedSession(): SessionUser | undefined {
   const { revalidate } = useRevalidator();
@@ -15,18 +15,18 @@ export function useSharedSession(): SessionUser | undefined {
   const user = useSessionUser();
   const [settled, setSettled] = useState(false);
 
-  // Until the session is back or known not to be, what the first sight expected stays.
+  // Until the session is restored or known to be gone, the guess of the first paint stays.
   useLayoutEffect(() => {
     if (settled || user) showSignedIn(user !== undefined);
   }, [settled, user]);
 
   useEffect(() => {
-    // The page that was asked for reports an unreachable shop, not this.
+    // The requested page reports an unreachable shop, so this does not.
     restoreSession()
       .catch(() => undefined)
       .then(() => setSettled(true));
     return onSignedOutElsewhere(() => {
-      // A user who signed in since may be no admin, and the guard of a page for admins would end that new session.
+      // A user who has signed in since may not be an admin, and the guard of an admin page would end the new session.
       if (signedInUser() && window.location.pathname.startsWith('/dashboard/'))
         navigate('/dashboard', { replace: true });
       else revalidate();

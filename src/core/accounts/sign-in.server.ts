@@ -6,7 +6,7 @@ import { type Actor, type Role, requireSelfOrAdmin, sameEmail } from './actor.ts
 
 type UserWithRole = { email: string; role: string; emailVerified: unknown };
 
-/** Admins by the database, or by configuration once the address is proven (ADMIN_EMAILS). */
+/** A user is an admin by the database or, once the address is verified, by the setting ADMIN_EMAILS. */
 export function roleOf({ email, role, emailVerified }: UserWithRole, adminEmails: readonly string[]): Role {
   return role === 'admin' || (Boolean(emailVerified) && adminEmails.includes(email.toLowerCase()))
     ? 'admin'
@@ -15,12 +15,14 @@ export function roleOf({ email, role, emailVerified }: UserWithRole, adminEmails
 
 interface IssuedToken {
   token: string;
-  /** A session that is in use is extended from time to time; the browser must receive the new expiry, or its cookie ends too early. */
+  /**
+   * Session cookies to send: a session in use is extended, and without the new expiry its cookie would end too early.
+   */
   cookies: string[];
 }
 
 /**
- * POST /user/{email}: the access token of the proven, verified owner of that address.
+ * POST /user/{email}: issues an access token to the signed-in, verified owner of that address.
  * @throws Refusal 401 without a session, 403 when path, body and session do not name the same address
  */
 export async function issueAccessToken(
@@ -30,8 +32,8 @@ export async function issueAccessToken(
   bodyEmail: string | undefined,
 ): Promise<IssuedToken> {
   const { auth, config } = shop;
-  const asked = await auth.api.getSession({ headers, returnHeaders: true }).catch(asUnavailable);
-  const proof = asked.response;
+  const lookup = await auth.api.getSession({ headers, returnHeaders: true }).catch(refuseAsUnavailable);
+  const proof = lookup.response;
   if (!proof) throw new Refusal('unauthenticated', 'sign_in_required', 'Please sign in and try again.');
   const { user, session } = proof;
   const agree = sameEmail(user.email, pathEmail) && (bodyEmail === undefined || sameEmail(user.email, bodyEmail));
@@ -45,15 +47,15 @@ export async function issueAccessToken(
     photoURL: user.image ?? null,
     role: roleOf(user, config.adminEmails),
   });
-  return { token, cookies: asked.headers.getSetCookie() };
+  return { token, cookies: lookup.headers.getSetCookie() };
 }
 
-/** The auth library fails here only when it cannot read its tables, and hides why. */
-function asUnavailable(): never {
+/** The auth library fails to read a session only if it cannot read its tables, and it hides the reason. */
+function refuseAsUnavailable(): never {
   throw new Refusal('unavailable', 'database_unavailable', 'The shop is busy. Please try again in a moment.');
 }
 
-/** User of a bearer token; undefined if it is invalid or expired. */
+/** User of a bearer token; undefined if the token is invalid, its session has ended or the account is blocked. */
 export async function findActor(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   token: string,
@@ -66,10 +68,10 @@ export async function findActor(
   return { userId: user.id, email: user.email, name: user.name, role: roleOf(user, config.adminEmails) };
 }
 
-/** GET /admin/{email}: whether that address is an admin's. */
+/** GET /admin/{email}: whether that address belongs to an admin. */
 export async function isAdmin({ config, db }: Shop, actor: Actor | undefined, email: string): Promise<boolean> {
-  const asking = requireSelfOrAdmin(actor, email);
-  if (sameEmail(asking.email, email)) return asking.role === 'admin';
+  const caller = requireSelfOrAdmin(actor, email);
+  if (sameEmail(caller.email, email)) return caller.role === 'admin';
   const user = await findUserByEmail(db, email);
   return user !== undefined && roleOf(user, config.adminEmails) === 'admin';
 }

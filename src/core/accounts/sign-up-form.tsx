@@ -40,7 +40,7 @@ export function SignUpForm({ from, onSignedUp, problem, onProblem }: SignUpFormP
       <button type="submit" className="btn btn-primary" aria-disabled={submitting}>
         Sign up
       </button>
-      {/* Where this leads to; by the time it is sent, the line or this release may be gone. */}
+      {/* The next page: by the time the form is sent, the connection or this release may be gone. */}
       {input !== empty && <PrefetchPageLinks page="/login" />}
     </form>
   );

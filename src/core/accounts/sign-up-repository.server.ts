@@ -1,7 +1,7 @@
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 
-/** The sign-up with this address that waits for its link, if there is one. */
+/** The unverified sign-up with this address, if any. */
 export async function findUnverifiedSignUp(db: Db, email: string) {
   return db
     .selectFrom('user')
@@ -13,7 +13,7 @@ export async function findUnverifiedSignUp(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** @returns false when it has been verified or is gone */
+/** @returns false if the user has been verified or is gone */
 export async function deleteUnverifiedUser(db: Db, email: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('user')
@@ -51,12 +51,18 @@ export async function deleteEarlierSignUps(db: Db, email: string): Promise<void>
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** An account whose address was never verified is kept so long, in milliseconds; its mail can be sent again meanwhile. */
+/** How long an unverified account is kept, in milliseconds; until then its mail can be sent again. */
 const UNVERIFIED_FOR = 7 * DAY_MS;
-/** An account that was verified and never signed in to, likewise: perhaps a stranger's sign-up that the owner of the address took for theirs. */
+/**
+ * How long a verified account that was never signed in to is kept, in milliseconds. It may be a stranger's sign-up that
+ * the owner of the address verified by mistake.
+ */
 const UNUSED_FOR = 30 * DAY_MS;
 
-/** Removes unused accounts of customers; one that holds anything stays. @returns how many */
+/**
+ * Removes unused customer accounts without sessions, orders, reviews or profile.
+ * @returns number of removed accounts
+ */
 export async function deleteAbandonedAccounts(db: Db, now = Date.now()): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('user')
@@ -84,13 +90,13 @@ export async function deleteAbandonedAccounts(db: Db, now = Date.now()): Promise
   return Number(numDeletedRows);
 }
 
-/** Removes sign-ups that were set aside and whose accounts would be gone by now. @returns how many */
+/** Removes set-aside sign-ups that are older than an unverified account may be. @returns number of removed sign-ups */
 export async function deleteOldSignUps(db: Db, now = Date.now()): Promise<number> {
   const query = db.deleteFrom('earlier_sign_ups').where('created_at', '<', now - UNVERIFIED_FOR);
   return Number((await query.executeTakeFirstOrThrow()).numDeletedRows);
 }
 
-/** @returns false when there is no such account that waits for its link */
+/** Marks an unverified user as verified. @returns false if there is no such user */
 export async function updateUnverifiedUser(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('user')
@@ -101,7 +107,7 @@ export async function updateUnverifiedUser(db: Db, id: string): Promise<boolean>
   return numUpdatedRows > 0n;
 }
 
-/** Makes an account with a password, its address verified. */
+/** Creates an account with a password and a verified address. */
 export async function insertVerifiedUser(db: Db, { id, email, name, password }: EarlierSignUp): Promise<void> {
   const now = new Date();
   const times = { createdAt: now, updatedAt: now };

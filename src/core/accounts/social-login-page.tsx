@@ -9,7 +9,7 @@ export function meta() {
   return privatePage('Sign in with Google');
 }
 
-/** The Google sign-in button alone (spec section 2). */
+/** A page with only the Google sign-in button (spec section 2). */
 export default function SocialLoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();

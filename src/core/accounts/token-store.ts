@@ -1,4 +1,4 @@
-/** Spec section 9: the access token lies in local storage under this key. */
+/** Spec section 9: key of the access token in local storage. */
 const KEY = 'accessToken';
 
 /** Interface of both Web Storage areas and of the fallback. */
@@ -13,8 +13,8 @@ function memoryArea(): Area {
   };
 }
 
-/** An area that really keeps what it is given; a browser may offer one that throws. */
-function working(open: () => Area): Area | undefined {
+/** The storage area if it can be written; a browser may offer one that throws. */
+function workingArea(open: () => Area): Area | undefined {
   try {
     const area = open();
     const probe = `${KEY}:probe`;
@@ -28,9 +28,9 @@ function working(open: () => Area): Area | undefined {
 
 /** Local storage, then session storage, then the memory of this tab (spec section 4: "tries several storage kinds"). */
 function firstWorkingArea(): { area: Area; kind: 'local' | 'session' | 'memory' } {
-  const local = working(() => localStorage);
+  const local = workingArea(() => localStorage);
   if (local) return { area: local, kind: 'local' };
-  const session = working(() => sessionStorage);
+  const session = workingArea(() => sessionStorage);
   return session ? { area: session, kind: 'session' } : { area: memoryArea(), kind: 'memory' };
 }
 
@@ -40,11 +40,11 @@ function storage() {
   return chosen;
 }
 
-/** As long as the session behind it may last, in seconds. */
-const MARK_LIFETIME = 30 * 24 * 60 * 60;
+/** Maximum lifetime of a session in seconds. */
+const MARK_COOKIE_LIFETIME = 30 * 24 * 60 * 60;
 
-/** Where no other tab and no later document can see the token, a cookie tells them that there is one (first-paint.ts). */
-function mark(lifetime: number): void {
+/** Without local storage, a new document cannot see the token, so a cookie marks the sign-in (first-paint.ts). */
+function setMarkCookie(lifetime: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers, and nothing here needs escaping
   if (storage().kind !== 'local') document.cookie = `signed-in=1; path=/; samesite=lax; max-age=${lifetime}`;
 }
@@ -54,11 +54,11 @@ export const tokenStore = {
   read: () => storage().area.getItem(KEY),
   write: (token: string) => {
     storage().area.setItem(KEY, token);
-    mark(MARK_LIFETIME);
+    setMarkCookie(MARK_COOKIE_LIFETIME);
   },
   remove: () => {
     storage().area.removeItem(KEY);
-    mark(0);
+    setMarkCookie(0);
   },
   key: KEY,
 };

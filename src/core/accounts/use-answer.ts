@@ -3,10 +3,10 @@ import type { Expected } from './answers.ts';
 import { callApi } from './call-api.ts';
 
 /**
- * What the API answers to a part of a screen that has no loader of its own. The last answer stays until the next is there.
- * @param path without it, nothing is asked
- * @param expected a constant of its module: another one asks again
- * @param version of what the answer is about: another one asks again
+ * Calls the API for a part of a screen without a loader. The last answer stays until the next one arrives.
+ * @param path undefined makes no call
+ * @param expected must be a stable reference: a different one repeats the call
+ * @param version of the data behind the answer: a different one repeats the call
  */
 export function useAnswer<Answer>(path: string | undefined, expected: Expected<Answer>, version?: unknown) {
   const [last, setLast] = useState<{ path: string; answer: Answer }>();
@@ -25,7 +25,7 @@ export function useAnswer<Answer>(path: string | undefined, expected: Expected<A
       if (!controller.signal.aborted) setProblem((error as Error).message);
     }
   }, [path, expected]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that the answer has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version repeats the call
   useEffect(() => {
     void read();
     return () => pending.current?.abort();

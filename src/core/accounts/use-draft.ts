@@ -3,10 +3,10 @@ import { keepDraft, readDraft } from './drafts.ts';
 import { signedInUser } from './session.ts';
 
 /**
- * The texts of a form as state that survives a reload of the page. They are kept until they are empty again, as after success,
- * and are only restored for the person who typed them.
- * @param form names the form, with an id where several tools or orders have one each
- * @param empty what a new form holds; always the same object
+ * Form state that survives a reload of the page. The draft is saved until the form is empty again, as after success,
+ * and is restored only for the person who typed it.
+ * @param form name of the form, with an id if several tools or orders each have one
+ * @param empty values of a new form; must be a stable reference
  */
 export function useDraft<Input extends Record<keyof Input, string | readonly unknown[]>>(
   form: string,
@@ -17,10 +17,10 @@ export function useDraft<Input extends Record<keyof Input, string | readonly unk
 
   useEffect(() => {
     if (owner.current !== undefined) return keepDraft(form, owner.current, input);
-    // The first render is that of the server, which has no draft. When the session ends later, the form stays its owner's.
+    // The first render must match the server's, which has no draft. The owner stays when the session ends later.
     owner.current = signedInUser()?.email ?? '';
-    const kept = readDraft(form, owner.current) as Partial<Input> | undefined;
-    if (kept) setInput((now) => (now === empty ? { ...empty, ...kept } : now));
+    const draft = readDraft(form, owner.current) as Partial<Input> | undefined;
+    if (draft) setInput((now) => (now === empty ? { ...empty, ...draft } : now));
   }, [form, empty, input]);
 
   return [input, setInput];

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-/** Reports why the last attempt of a form failed; `undefined` when another attempt begins. */
 export interface ProblemProps {
   problem: string | undefined;
+  /** Reports why the last attempt failed; `undefined` when another attempt begins. */
   onProblem: (message: string | undefined) => void;
 }
 
-/** The red message of a page with several ways to sign in: it is that of the last try, whichever way that was. */
+/** On a page with several ways to sign in, keeps the red message of the last attempt only, whichever way it used. */
 export function useLastProblem(): (way: string) => ProblemProps {
   const [last, setLast] = useState<{ way: string; message: string }>();
   return (way) => ({

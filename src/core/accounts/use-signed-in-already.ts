@@ -4,32 +4,32 @@ import { restoreSession } from './restore-session.ts';
 import { onSignedInElsewhere } from './session.ts';
 
 /**
- * Calls back when the visitor is signed in at a page to sign in: came there signed in, or has signed in in another tab since. The
- * page itself is the same for all visitors.
- * @param staysForNews the page has something to tell that must be read first
+ * On a sign-in page, calls back if the visitor is signed in already or signs in in another tab. The page itself is the
+ * same for all visitors.
+ * @param hasNews the page shows a message to read first, so the visitor stays
  */
-export function useSignedInAlready(goOn: () => Promise<void>, staysForNews: boolean): void {
-  const next = useRef(goOn);
+export function useSignedInAlready(onSignedIn: () => Promise<void>, hasNews: boolean): void {
+  const latest = useRef(onSignedIn);
   useEffect(() => {
-    next.current = goOn;
+    latest.current = onSignedIn;
   });
   useEffect(() => {
-    if (staysForNews) return;
-    let left = false;
+    if (hasNews) return;
+    let unmounted = false;
     restoreSession()
-      // A page that refuses an ended session leads here: going on by the token alone would loop forever.
+      // A page that refuses an ended session redirects here: trusting the token alone would redirect forever.
       .then(sessionIsAlive)
       .then(
         (alive) => {
-          if (alive && !left) return next.current();
+          if (alive && !unmounted) return latest.current();
         },
-        // Where the shop cannot be reached, the form will say so.
+        // If the shop cannot be reached, the form will say so.
         () => undefined,
       );
-    const stopListening = onSignedInElsewhere(() => void next.current());
+    const stopListening = onSignedInElsewhere(() => void latest.current());
     return () => {
-      left = true;
+      unmounted = true;
       stopListening();
     };
-  }, [staysForNews]);
+  }, [hasNews]);
 }

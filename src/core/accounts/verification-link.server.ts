@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 
-/** Seconds for which a mailed link works. */
+/** Lifetime of a mailed link in seconds. */
 export const LINK_LIFETIME = 3600;
 
 const ALGORITHM = 'HS256';
@@ -13,7 +13,7 @@ export interface VerificationLink {
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
-/** The auth library reads this token too, and looks for `email` only. */
+/** Signs the token of a verification link. The auth library reads it too, but only its `email`. */
 export function signVerification(secret: string, { userId, email }: VerificationLink): Promise<string> {
   return new SignJWT({ email: email.toLowerCase() })
     .setProtectedHeader({ alg: ALGORITHM })
@@ -23,7 +23,9 @@ export function signVerification(secret: string, { userId, email }: Verification
     .sign(keyOf(secret));
 }
 
-/** @returns undefined for a token that is forged or has expired; one of the library's own names no user, and proves none */
+/**
+ * @returns undefined for a forged or expired token; a token made by the library itself has no user and so proves none
+ */
 export async function readVerification(secret: string, token: unknown): Promise<VerificationLink | undefined> {
   try {
     const { payload } = await jwtVerify(String(token), keyOf(secret), { algorithms: [ALGORITHM] });

@@ -5,7 +5,7 @@ import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { withReturn } from './guards.ts';
 import { sendVerificationMail } from './sign-in.ts';
 
-/** Next step after sign-up; unlike the toast of spec section 4 it stays. */
+/** The next step after sign-up; unlike the toast of spec section 4, it does not disappear. */
 export function VerificationPanel({ email, from }: { email: string; from: string | null }) {
   const { failure, submitting, submit } = useSubmit({
     async send() {

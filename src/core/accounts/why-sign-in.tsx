@@ -6,21 +6,21 @@ const SIGNED_OUT: Record<WhySignedOut, string> = {
   elsewhere: 'You signed out in another tab.',
 };
 
-/** Pages that send a visitor to /login, by how their paths begin. A tool to be ordered is named in the heading instead. */
-const WANTED: [path: RegExp, why: string][] = [
+/** Guarded pages and their messages. The page title names a tool to be ordered instead (AccountTitle). */
+const GUARDED: [path: RegExp, why: string][] = [
   [/^\/dashboard(\/|\?|$)/, 'Please sign in to open your dashboard.'],
   [/^\/profile(\?|$)/, 'Please sign in to open your profile.'],
   [/^\/purchase(\?|$)/, 'Please sign in to place an order.'],
 ];
 
-/** Why a visitor was led to /login. */
+/** Says why a visitor was redirected to /login. */
 export function WhySignIn({ from }: { from: string | null }) {
   const why = useWhySignedOut();
-  const said = why ? SIGNED_OUT[why] : WANTED.find(([path]) => path.test(from ?? ''))?.[1];
-  if (!said) return null;
+  const message = why ? SIGNED_OUT[why] : GUARDED.find(([path]) => path.test(from ?? ''))?.[1];
+  if (!message) return null;
   return (
     <p role="status" className="border-primary border-l-4 bg-base-100 p-4">
-      {said}
+      {message}
     </p>
   );
 }
