@@ -22,7 +22,7 @@ useBrowser();
 describe('adding a tool', () => {
   const shop = useRunningShop();
 
-  it('C-ADD-01 shows what is missing, every field with its message', async () => {
+  it('C-ADD-01 reports every missing field', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/add-tools');
     await add(page).click();
     expect(await page.getByRole('alert').allInnerTexts()).toEqual([
@@ -36,14 +36,14 @@ describe('adding a tool', () => {
   });
 
   it.runIf(haveExtensions('upload-messages'))(
-    'C-ADD-04 shows a failed upload at its field, without a toast',
+    'C-ADD-04 reports a failed upload at its field, without a toast',
     async () => {
       const page = await openAsAdmin(shop.url(), '/dashboard/add-tools', { expectedErrors: /503/ });
       await fillIn(page, 'KB20 Blower');
       await page.route('**/api/image', (route) => route.fulfill({ status: 503, json: { success: false } }), {
         times: 1,
       });
-      const tool = watchCalls(page);
+      const calls = watchCalls(page);
       await add(page).click();
       await expect
         .poll(() => page.getByRole('alert').allInnerTexts())
@@ -52,7 +52,7 @@ describe('adding a tool', () => {
       expect(await image.getAttribute('aria-invalid')).toBe('true');
       expect(await image.evaluate((field) => field === document.activeElement)).toBe(true);
       expect(await page.getByLabel('Tool name').inputValue()).toBe('KB20 Blower');
-      expect(await tool()).not.toContain('/api/tool');
+      expect(await calls()).not.toContain('/api/tool');
       expect(await page.getByText('Failed to add new Tool!!').count()).toBe(0);
       await add(page).click();
       await page.getByText('Added new tool successfully.').waitFor();
@@ -60,7 +60,7 @@ describe('adding a tool', () => {
     },
   );
 
-  it('C-ADD-02 C-ADD-03 the image goes first, then POST /tool carries its address; the tool is on sale', async () => {
+  it('C-ADD-02 C-ADD-03 uploads the image, then sends POST /tool with its URL, and lists the tool', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/add-tools');
     await fillIn(page, 'KP20-82 Planer');
     await page.getByRole('img', { name: 'The chosen file' }).waitFor();
@@ -98,7 +98,7 @@ describe('adding a tool', () => {
     expect(await shown.getAttribute('srcset')).toMatch(/-320\.webp 320w, /);
   });
 
-  it('C-ADD-03 a tool that could not be sent shows the failure toast, keeps the form, and a double click makes one tool', async () => {
+  it('C-ADD-03 shows a toast and keeps the input after a failure, and adds one tool after a double click', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/add-tools', { expectedErrors: /ERR_FAILED/ });
     await fillIn(page, 'KX20 Twice');
     await page.route('**/api/tool', (route) => route.abort(), { times: 1 });
@@ -112,7 +112,7 @@ describe('adding a tool', () => {
     expect(tools.filter(({ toolName }) => toolName === 'KX20 Twice')).toHaveLength(1);
   });
 
-  it('category and rows of the specification are kept, in the order they were put in', async () => {
+  it('saves the category and the rows of the specification in their order', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/add-tools');
     await fillIn(page, 'KM20-18 Mixer');
     const category = page.getByLabel('Category');
@@ -131,7 +131,7 @@ describe('adding a tool', () => {
       await page.keyboard.type(value ?? '');
       expect(await page.getByLabel(`Value of row ${at + 1}`).inputValue()).toBe(value);
     }
-    // The focus goes along, so that a row is moved and removed by the keyboard alone.
+    // The focus moves along, so that a row can be moved and removed by keyboard only.
     await page.getByRole('button', { name: 'Move row 2 up' }).press('Enter');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(focused).toBe('Move row 1 up');
@@ -160,7 +160,7 @@ describe('adding a tool', () => {
     await page.getByText('Battery shown is not included.').waitFor();
   });
 
-  it('a row without a value is refused, nothing is sent, and the row is there after a reload', async () => {
+  it('refuses a row without a value, sends nothing, and restores the row after a reload', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/add-tools');
     await fillIn(page, 'KQ20 Row');
     await page.getByRole('button', { name: 'Add a row' }).click();
@@ -174,15 +174,15 @@ describe('adding a tool', () => {
     await expect.poll(() => page.getByLabel('Name of row 1').inputValue()).toBe('Weight');
   });
 
-  it('a large file shows how far its upload is, and one that is no picture is refused at once', async () => {
+  it('shows the progress of an upload, and refuses a file that is not a picture', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/add-tools');
     await fillIn(page, 'KY20 Progress');
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route('**/api/image', async (route) => {
-      await held;
+      await gate;
       await route.continue();
     });
     await add(page).click();
@@ -201,7 +201,7 @@ describe('adding a tool', () => {
 describe('adding a tool in the core', () => {
   const shop = useRunningShop({ EXTENSIONS: 'none' });
 
-  it('C-ADD-04 shows nothing when the upload fails, keeps what was typed, and can be sent again', async () => {
+  it('C-ADD-04 shows nothing when the upload fails, keeps the input, and can be submitted again', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/add-tools', { expectedErrors: /503/ });
     await fillIn(page, 'KB20 Blower');
     await page.route('**/api/image', (route) => route.fulfill({ status: 503, json: { success: false } }), { times: 1 });

@@ -3,8 +3,8 @@ import { changedInRows, dataInRows } from './data-in-rows.ts';
 
 const row = (name: string, value: string) => ({ name, value });
 
-describe('the data in the sentences of a specification', () => {
-  it('of a kit', () => {
+describe('the data in the rows of a specification', () => {
+  it('is read for a kit', () => {
     expect(
       dataInRows([
         row('Supplied as', 'Kit: 2.0 Ah battery, standard charger, carrying case'),
@@ -29,25 +29,25 @@ describe('the data in the sentences of a specification', () => {
     ['Bare tool with bar, chain and cover; battery sold separately', ['Tool', 'Bar', 'Chain', 'Cover']],
     ['Kit', []],
     ['In a box', []],
-  ])('%s: %j', (value, box) => {
+  ])('reads the contents of the box from "%s": %j', (value, box) => {
     expect(dataInRows([row('Supplied as', value)]).inTheBox).toEqual(box);
   });
 
   it.each(['', 'ten in a box', '5 kits', '0 pieces, 1 × 1 × 1 cm, gross 1 kg', '5 pieces, 52 × 35 cm, 3 kg'])(
-    'the carton "%s" stays a sentence',
+    'does not read "%s" as a carton',
     (value) => {
       expect(dataInRows([row('Carton', value)]).carton).toBeNull();
     },
   );
 
-  it('of an energy row, and of a tariff number with letters', () => {
+  it('includes watt hours from an energy row, but no HS code with letters', () => {
     expect(dataInRows([row('Energy', '72 Wh'), row('HS code', 'see invoice')])).toMatchObject({
       wattHours: 72,
       hsCode: null,
     });
   });
 
-  it('follows the rows that changed alone', () => {
+  it('changes only with the rows that changed', () => {
     const before = [row('Weight', '1.5 kg'), row('HS code', '8467.21')];
     expect(changedInRows(before, [row('Weight', '1.6 kg'), row('HS code', '8467.21')])).toEqual({ weightKg: 1.6 });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 describe('DELETE /tool/{id}', () => {
-  it('C-API-08 answers deletedCount: 1, and 0 the second time', async () => {
+  it('C-API-08 returns deletedCount 1, and 0 the second time', async () => {
     const shop = await openTestShop();
     const admin = await shop.signIn('admin');
     const id = await shop.addTool();
@@ -12,7 +12,7 @@ describe('DELETE /tool/{id}', () => {
     expect((await shop.app.inject('/api/tool')).json()).toEqual([]);
   });
 
-  it('the orders of a deleted tool stay, with its name and price', async () => {
+  it('keeps the orders of the tool, with its name and price', async () => {
     const shop = await openTestShop();
     const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
     const toolId = await shop.addTool();

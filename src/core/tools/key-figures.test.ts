@@ -34,7 +34,7 @@ describe('the figures on a card', () => {
     ],
     ['a battery', [{ name: 'Weight', value: '0.4 kg' }], ['Weight: 0.4 kg']],
     ['a tool without a table', [], []],
-  ])('%s shows two that tell it from others, and its weight', (_, specifications, shown) => {
+  ])('of %s are at most two distinguishing ones and the weight', (_, specifications, shown) => {
     expect(keyFigures(specifications).map(({ name, value }) => `${name}: ${value}`)).toEqual(shown);
   });
 });

@@ -13,7 +13,7 @@ import { openTestShop } from '#tests/support/test-shop.ts';
 const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 const search = (query: string) => parseToolSearch(new URLSearchParams(query));
 
-async function allParts(db: Db, query: string): Promise<Tool[]> {
+async function allPages(db: Db, query: string): Promise<Tool[]> {
   const all: Tool[] = [];
   let after: string | undefined;
   do {
@@ -26,10 +26,10 @@ async function allParts(db: Db, query: string): Promise<Tool[]> {
 
 const matchesText = (tool: Tool, text: string) => rankOf(tool, termsOf(text)) !== undefined;
 const names = (tools: readonly Tool[]) => tools.map(({ toolName }) => toolName).sort();
-const foundNames = async (db: Db, query: string) => names(await allParts(db, query));
+const foundNames = async (db: Db, query: string) => names(await allPages(db, query));
 
-/** What a search asks for, said without the database. */
-const answers: Record<string, (tool: Tool) => boolean> = {
+/** Searches, each with a predicate for its matches that does not use the database. */
+const expectations: Record<string, (tool: Tool) => boolean> = {
   '': () => true,
   'q=drill': (tool) => matchesText(tool, 'drill'),
   'q=rill+steel&sort=price-down': (tool) => matchesText(tool, 'drill'),
@@ -44,29 +44,29 @@ const answers: Record<string, (tool: Tool) => boolean> = {
   'stock=1&max=30&category=Drills': (tool) => tool.quantity >= 500 && tool.price <= 30 && tool.category === 'Drills',
 };
 
-describe('a catalogue of thousands', () => {
-  it('is searched without missing or repeating a tool, whether few or many answer', async () => {
+describe('a catalogue of thousands of tools', () => {
+  it('is searched without missing or repeating a tool, whether few or many match', async () => {
     const { db } = await openTestShop();
     await insertManyTools(db, 5_600);
     const tools = await listTools(db);
-    for (const [query, holds] of Object.entries(answers)) {
+    for (const [query, holds] of Object.entries(expectations)) {
       expect(await foundNames(db, query), query).toEqual(names(tools.filter(holds)));
     }
     expect(await countTools(db)).toEqual({ count: 5_600, more: false });
   });
 
-  it('comes in the order that was asked for, across its parts', async () => {
+  it('is listed in the requested order across pages', async () => {
     const { db } = await openTestShop();
     await insertManyTools(db, 1_500);
-    const up = await allParts(db, 'sort=price-up&q=steel');
+    const up = await allPages(db, 'sort=price-up&q=steel');
     expect(up.map(({ price }) => price)).toEqual(up.map(({ price }) => price).sort((a, b) => a - b));
-    const down = await allParts(db, 'sort=price-down');
+    const down = await allPages(db, 'sort=price-down');
     expect(down.map(({ _id }) => _id)).toEqual(up.map(({ _id }) => _id).reverse());
   });
 });
 
-describe('the index of texts', () => {
-  it('follows every change and deletion of a tool, also by SQL', async () => {
+describe('the text index', () => {
+  it('follows every change and deletion of a tool, even by plain SQL', async () => {
     const { db } = await openTestShop();
     const [first = '', second = '', third = ''] = await insertManyTools(db, 3);
     expect(await foundNames(db, 'q=kd20')).toHaveLength(3);
@@ -93,21 +93,21 @@ describe('the index of texts', () => {
     ['x\\y', 'x\\y'],
     ['and', 'AND'],
     ['(1-2)*', '(1-2)*'],
-  ])('finds %s by %s', async (said, word) => {
+  ])('finds %s by %s', async (text, word) => {
     const { db } = await openTestShop();
     const [id = ''] = await insertManyTools(db, 2);
     await db
       .updateTable('tools')
-      .set({ name: `Tool ${said} 7`, specifications: '[]' })
+      .set({ name: `Tool ${text} 7`, specifications: '[]' })
       .where('id', '=', id)
       .execute();
-    const found = await allParts(db, new URLSearchParams({ q: word }).toString());
+    const found = await allPages(db, new URLSearchParams({ q: word }).toString());
     expect(found.map(({ _id }) => _id)).toEqual([id]);
   });
 
-  // The other engine's text index is no extension.
+  // On SQLite, the text index does not depend on an extension.
   if (engine === 'postgres')
-    it('is not needed: without the extension the same is found', async () => {
+    it('is optional: without the extension, a search finds the same tools', async () => {
       const { db } = await openTestShop();
       await insertManyTools(db, 1_200);
       const { rows } = await sql`select indexname from pg_indexes where indexname = 'tool_texts_by_gram'`.execute(db);

@@ -7,11 +7,11 @@ import { useRunningShop } from '#tests/support/running-shop.ts';
 /** --color-studio of styles/tokens.css. */
 const STUDIO = [0xef, 0xec, 0xe8];
 
-describe('a picture that is no longer where it was', () => {
+describe('a picture that no longer exists', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('leaves the studio ground in its place, not the sign of the browser', async () => {
+  it('is replaced by the studio background, not by the browser’s broken-image icon', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/, colorScheme: 'light' });
     await page.route('https://pictures.invalid/**', (route) => route.abort());
     await signInAt(page, '/tools', admin);
@@ -26,10 +26,10 @@ describe('a picture that is no longer where it was', () => {
       const picture = page.locator('img[src*=gone]').first();
       await picture.scrollIntoViewIfNeeded();
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
-      const seen = async () => {
+      const colorRanges = async () => {
         const { width = 0, height } = (await picture.boundingBox()) ?? {};
         expect(width, path).toBe(height);
-        // Without its edge, which may lie between two pixels, and the lower half, where a link may lie over it.
+        // Without the edge, which may lie between two pixels, and the lower half, which a link may cover.
         const inner = { left: 2, top: 2, width: Math.floor(width) - 4, height: Math.floor(width / 2) };
         const pixels = await sharp(await picture.screenshot())
           .removeAlpha()
@@ -38,8 +38,8 @@ describe('a picture that is no longer where it was', () => {
         const { channels } = await sharp(pixels).stats();
         return channels.map(({ min, max }) => [min, max]);
       };
-      // What comes above the list may still move it.
-      await expect.poll(seen, { message: path }).toEqual(STUDIO.map((shade) => [shade, shade]));
+      // Content that loads above the list may still move it.
+      await expect.poll(colorRanges, { message: path }).toEqual(STUDIO.map((shade) => [shade, shade]));
     }
   });
 });

@@ -35,7 +35,7 @@ describe('an admin with a long catalogue', () => {
     await page.getByRole('button', { name: 'More tools' }).waitFor({ state: 'detached' });
   }
 
-  it('C-DASH-10 C-UPD-03 sees all of it by scrolling, changes a tool far down, and stays there while the list is refreshed', async () => {
+  it('C-DASH-10 C-UPD-03 sees all of it by scrolling, and stays at a tool far down while the list is refreshed after an edit', async () => {
     const page = await openAsAdmin(shop.url(), PATH);
     await expect.poll(() => rowsOf(page).count()).toBeGreaterThanOrEqual(100);
     expect(await rowsOf(page).count()).toBeLessThan(count);
@@ -52,17 +52,17 @@ describe('an admin with a long catalogue', () => {
     expect(await page.locator(':focus').textContent()).toMatch(/^Update/);
   });
 
-  it('keeps the rows when a part does not come, and shows the new ones as soon as it does', async () => {
+  it('keeps the old rows when a page fails to load, and sees the new ones once it loads', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });
-    // A live change would load the list once more, and the failed part with it.
+    // A live update would reload the list, and the failed page with it.
     await page.route('**/api/live', (route) => route.abort());
     await signInAs(page, 'admin@example.com', PATH);
     await rowsOf(page).first().waitFor();
     await scrollToEnd(page, count);
     let calls = 0;
-    // The part after the first one comes and the next does not.
-    const parts = /\/api\/tool\?.*after=/;
-    await page.route(parts, (route) => {
+    // The second page loads and the third fails.
+    const laterPages = /\/api\/tool\?.*after=/;
+    await page.route(laterPages, (route) => {
       calls += 1;
       return calls === 2 ? route.abort() : route.continue();
     });
@@ -79,14 +79,14 @@ describe('an admin with a long catalogue', () => {
     await page.getByText('More could not be loaded. Please try again.').waitFor();
     await page.getByRole('button', { name: 'More tools' }).and(page.locator(':enabled')).waitFor();
     expect(await rowsOf(page).count()).toBe(count);
-    await page.unroute(parts);
+    await page.unroute(laterPages);
     await update(rowsOf(page).first(), '6543');
     await far.getByText('$5,432').waitFor();
     expect(await rowsOf(page).count()).toBe(count);
-    expect(calls, 'what did not come was asked for once').toBe(2);
+    expect(calls, 'the failed page was requested once').toBe(2);
   });
 
-  it('finds a tool by its words, which stand in the address', async () => {
+  it('finds a tool by a search that is kept in the URL', async () => {
     const page = await openAsAdmin(shop.url(), PATH);
     const status = await page.getByRole('main').getByRole('status').elementHandle();
     expect(await status?.textContent()).toBe('');
@@ -96,7 +96,7 @@ describe('an admin with a long catalogue', () => {
     await page.waitForURL(`**${PATH}?q=KD20-137`);
     await expect.poll(() => rowsOf(page).count()).toBe(1);
     await expect.poll(() => status?.textContent()).toBe('1 found');
-    await expectAccessible(page, 'tools that were searched');
+    await expectAccessible(page, 'search results for tools');
     await page.reload();
     await expect.poll(() => rowsOf(page).count()).toBe(1);
     expect(await field.inputValue()).toBe('KD20-137');

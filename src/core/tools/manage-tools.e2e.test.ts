@@ -7,7 +7,7 @@ describe('the admin’s part of the dashboard', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('C-DASH-03 C-DASH-04 an admin manages all orders, finds the tools in the menu, and manages all users', async () => {
+  it('C-DASH-03 C-DASH-04 offers all orders, the tools and all users', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard');
     await page.getByRole('heading', { name: 'Admin dashboard' }).waitFor();
     await page.getByRole('heading', { name: 'Manage all orders' }).waitFor();
@@ -21,7 +21,7 @@ describe('the admin’s part of the dashboard', () => {
     await page.getByRole('heading', { name: 'Manage all users' }).waitFor();
   });
 
-  it('C-DASH-10 C-DEL-01 asks in a modal, then says so in the error style, and the list is refreshed', async () => {
+  it('C-DASH-10 C-DEL-01 deletes a tool after a confirmation, with a toast in the error style, and refreshes the list', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
     const names = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Delete' }) });
     await names.first().waitFor();
@@ -37,7 +37,7 @@ describe('the admin’s part of the dashboard', () => {
     await expect.poll(() => names.count()).toBe(count - 1);
   });
 
-  it('a failed deletion says why and can be tried again', async () => {
+  it('says why a deletion failed and allows another attempt', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools', { expectedErrors: /ERR_FAILED/ });
     await page.route('**/api/tool/*', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Delete' }).last().click();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { correct, lettersApart, wordsIn } from './search-correction.ts';
 
-describe('letters apart', () => {
+describe('the edit distance', () => {
   it.each([
     ['hammer', 'hammer', 0],
     ['hamer', 'hammer', 1],
@@ -10,10 +10,10 @@ describe('letters apart', () => {
     ['wrecnh', 'wrench', 1],
     ['etau', 'étau', 1],
     ['drill', 'grinder', 3],
-  ])('%s and %s are %d apart', (one, other, apart) => expect(lettersApart(one, other, 2)).toBe(apart));
+  ])('between %s and %s is %d', (a, b, distance) => expect(lettersApart(a, b, 2)).toBe(distance));
 });
 
-describe('another spelling', () => {
+describe('the correction', () => {
   const vocabulary = wordsIn('KH20-22 Rotary Hammer | KD20-13 Drill | Outdoor');
   it.each([
     ['hamer', { text: 'hammer', isWhole: true }],
@@ -28,6 +28,6 @@ describe('another spelling', () => {
     ['nut runner', undefined],
   ])('of %s is %j', (typed, meant) => expect(correct(typed, vocabulary)).toEqual(meant));
 
-  it('leaves numbers and models out of the words', () =>
+  it('uses a vocabulary without numbers and models', () =>
     expect(vocabulary).toEqual(['rotary', 'hammer', 'drill', 'outdoor']));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foldText, termsOf } from './search-terms.ts';
 
-describe('the folded text', () => {
+describe('the normalized text', () => {
   it.each([
     ['4.0 Ah Battery', '4ah battery'],
     ['2,000 / 1,000 lm', '2000 / 1000lm'],

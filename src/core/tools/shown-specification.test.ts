@@ -17,12 +17,12 @@ const bare: Tool = {
 };
 const carton = { pieces: 5, lengthCm: 52, widthCm: 35, heightCm: 29, grossKg: 15 };
 
-describe('the specification that is shown', () => {
-  it('is empty where nothing is known', () => {
+describe('the specification table', () => {
+  it('is empty without specification and data', () => {
     expect(shownSpecification(bare)).toEqual([]);
   });
 
-  it('keeps sentences that agree with the data', () => {
+  it('keeps rows that agree with the data', () => {
     const specifications = [
       { name: 'Supplied as', value: 'Kit: 2.0 Ah battery, charger' },
       { name: 'Carton', value: '5 kits, 52 × 35 × 29 cm, gross 15.0 kg' },
@@ -30,7 +30,7 @@ describe('the specification that is shown', () => {
     expect(shownSpecification({ ...bare, specifications, carton, suppliedAs: 'kit' })).toEqual(specifications);
   });
 
-  it('lets the data win over a sentence, and adds what has no row', () => {
+  it('prefers the data to a contradicting row, and adds data without a row', () => {
     const specifications = [{ name: 'Carton', value: '4 kits, 52 × 35 × 29 cm, gross 15.0 kg' }];
     expect(shownSpecification({ ...bare, specifications, carton, origin: 'Bangladesh' })).toEqual([
       { name: 'Carton', value: '5 pieces, 52 × 35 × 29 cm, gross 15 kg' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Measure, measured } from './spec-numbers.ts';
 
-describe('a number of a specification', () => {
+describe('a figure in a specification', () => {
   it.each([
     ['torque', 'Max torque', '45 Nm, 18+1 clutch steps', 45],
     ['torque', 'Max. Torque', '400Nm fastening, 550 Nm breakaway', 400],
@@ -15,7 +15,7 @@ describe('a number of a specification', () => {
     ['volt', 'Voltage', '20 V max (18 V nominal)', 20],
     ['volt', 'Input', '100-240 V AC', undefined],
     ['volt', 'Voltage', '20 rpm', undefined],
-  ] as [Measure, string, string, number | undefined][])('%s of "%s: %s" is %s', (measure, name, value, number) =>
+  ] as [Measure, string, string, number | undefined][])('for %s in "%s: %s" is %s', (measure, name, value, number) =>
     expect(measured([{ name, value }], measure)).toBe(number),
   );
 });

@@ -6,26 +6,26 @@ const row = (name: string, value = '1') => ({ name, value });
 describe('the rows of a specification', () => {
   it.each([
     ['no rows', [], undefined],
-    ['rows that were left empty', [row('', ''), row('Weight'), row(' ', ' ')], undefined],
+    ['empty rows', [row('', ''), row('Weight'), row(' ', ' ')], undefined],
     ['a value without a name', [row('Weight'), row(' ', '2 kg')], 'Row 2 needs a name and a value.'],
     ['a name without a value', [row('Weight', '')], 'Row 1 needs a name and a value.'],
     ['the same name twice', [row('Weight'), row('Chuck'), row(' weight ')], 'Row 3 has the name of an earlier row.'],
     ['51 rows', Array.from({ length: 51 }, (_, index) => row(`Row ${index}`)), 'At most 50 rows are possible.'],
-  ])('%s', (_, rows, message) => {
+  ])('are checked: %s', (_, rows, message) => {
     expect(specificationProblem(rows)?.message).toBe(message);
   });
 
-  it('are stored without blanks and without empty rows', () => {
+  it('are stored trimmed and without empty rows', () => {
     expect(filledRows([row(' Weight ', ' 2 kg '), row('', ' ')])).toEqual([row('Weight', '2 kg')]);
   });
 
-  it('change places', () => {
+  it('can be moved up and down', () => {
     const rows = [row('A'), row('B'), row('C')];
     expect(moveRow(rows, 2, 1).map(({ name }) => name)).toEqual(['A', 'C', 'B']);
     expect(moveRow(rows, 0, 1).map(({ name }) => name)).toEqual(['B', 'A', 'C']);
   });
 
-  it('are copied from another tool as far as they have names of their own', () => {
+  it('are copied from another tool unless their names are already present', () => {
     expect(withRowsOf([row('Weight', '2 kg'), row('', '')], [row('weight', '9 kg'), row('Chuck', '13 mm')])).toEqual([
       row('Weight', '2 kg'),
       row('Chuck', '13 mm'),

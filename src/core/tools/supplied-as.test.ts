@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import catalogue from '#src/demo/catalogue.json' with { type: 'json' };
 import { suppliedAs } from './supplied-as.ts';
 
-describe('what a price buys', () => {
+describe('the scope of supply', () => {
   it.each([
     ['Supplied as', 'Bare tool', 'Bare tool'],
     ['Supplied as', 'bare tool with guard; battery sold separately', 'Bare tool'],
@@ -12,7 +12,7 @@ describe('what a price buys', () => {
     ['Supplied as', 'With or without battery', undefined],
     ['Supplied as', '', undefined],
     ['Dangerous goods', 'Bare tool: none', undefined],
-  ])('%s: %s is %s', (name, value, expected) => {
+  ])('is read from "%s: %s" as %s', (name, value, expected) => {
     expect(
       suppliedAs([
         { name: 'Voltage', value: '20 V' },
@@ -25,7 +25,7 @@ describe('what a price buys', () => {
     expect(suppliedAs([])).toBeUndefined();
   });
 
-  it('is what the descriptions of the demo say', () => {
+  it('agrees with the descriptions of the demo tools', () => {
     const bare = catalogue.tools.filter(({ specifications }) => suppliedAs(specifications) === 'Bare tool');
     const kits = catalogue.tools.filter(({ specifications }) => suppliedAs(specifications) === 'Kit');
     expect([bare.length, kits.length]).toEqual([11, 2]);

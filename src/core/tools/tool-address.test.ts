@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { toolIdIn, toolPath } from './tool-address.ts';
 import { splitModel } from './tool-summary.ts';
 
-describe("a tool's address", () => {
+describe('the path of a tool', () => {
   const _id = '019a9a6e-0000-7000-8000-0123456789ab';
 
-  it.each(['KD20-13 Cordless Drill 20V', '½ Ünïcode', '///', ''])('leads back to the id of %j', (toolName) => {
+  it.each(['KD20-13 Cordless Drill 20V', '½ Ünïcode', '///', ''])('includes the id for the name %j', (toolName) => {
     const last = toolPath({ _id, toolName }).split('/').at(-1) ?? '';
     expect(toolIdIn(last)).toBe(_id);
   });
 
-  it.each(['', 'drill', `${_id}x`, `x${_id}`])('%j holds no id', (param) => {
+  it.each(['', 'drill', `${_id}x`, `x${_id}`])('has no id when it ends in %j', (param) => {
     expect(toolIdIn(param)).toBeUndefined();
   });
 });
@@ -21,7 +21,7 @@ describe('the model number in a name', () => {
     ['Cordless Drill', undefined],
     ['KD20-13', undefined],
     ['20V battery', '20V'],
-  ])('of %j is %j', (name, model) => {
+  ])('%j is %j', (name, model) => {
     expect(splitModel(name).model).toBe(model);
   });
 });

@@ -6,7 +6,7 @@ import { TextMatches } from './text-matches.server.ts';
 import { parseToolSearch } from './tool-search.ts';
 import { listChoices } from './tool-search-repository.server.ts';
 
-type Facts = [name: string, kind: 'bare' | 'kit', price: number, quantity: number, category: string, said: object];
+type Facts = [name: string, kind: 'bare' | 'kit', price: number, quantity: number, category: string, rows: object];
 
 const TOOLS: Facts[] = [
   ['Drill', 'kit', 34, 900, 'Drilling', { 'Max torque': '45 Nm', Weight: '1.5 kg', Voltage: '20 V max' }],
@@ -17,9 +17,9 @@ const TOOLS: Facts[] = [
 
 async function shopWithTools() {
   const shop = await openTestShop();
-  for (const [name, kind, price, quantity, category, said] of TOOLS) {
+  for (const [name, kind, price, quantity, category, rows] of TOOLS) {
     const id = await shop.addTool({ name, price, quantity });
-    const specifications = JSON.stringify(Object.entries(said).map(([row, value]) => ({ name: row, value })));
+    const specifications = JSON.stringify(Object.entries(rows).map(([row, value]) => ({ name: row, value })));
     await shop.db
       .updateTable('tools')
       .set({ id: newId(), category, specifications, description: 'Of steel.', supplied_as: kind })
@@ -33,8 +33,8 @@ type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof openTestShop>>['app']
 
 const search = (query: string) => parseToolSearch(new URLSearchParams(query));
 
-describe('what is left to choose', () => {
-  it('is counted under the other choices', async () => {
+describe('the facets of the catalogue', () => {
+  it('are counted under the other filters', async () => {
     const { db } = await shopWithTools();
     expect(await listChoices(db, search(''))).toEqual({
       category: [
@@ -77,7 +77,7 @@ describe('what is left to choose', () => {
     expect(narrowed?.inStock).toBe(0);
   });
 
-  it('is counted of the tools that the list shows, whatever is written meanwhile', async () => {
+  it('are counted over the tools of the list, despite concurrent changes', async () => {
     const { db } = await shopWithTools();
     const textMatches = new TextMatches(db);
     await searchTools(db, search('q=steel&kind=kit'), { limit: 10 }, 'USD', textMatches);
@@ -101,7 +101,7 @@ describe('what is left to choose', () => {
     ['volt=20&q=steel&kind=bare', ['Wrench']],
     ['kind=box&price=cheap&torque=-&weight=1&volt=x', ['Drill', 'Wrench', 'Saw', 'Charger']],
     ['q=stel&torque=0-50', ['Drill']],
-  ])('?%s finds %j, in one answer and part by part', async (query, names) => {
+  ])('filter ?%s to %j, in one page and page by page', async (query, names) => {
     const { app, db } = await shopWithTools();
     const { items } = await searchTools(db, search(query), { limit: 10 }, 'USD');
     expect(items.map(({ toolName }) => toolName)).toEqual(names);
@@ -114,12 +114,12 @@ describe('what is left to choose', () => {
     expect(seen).toEqual(names);
   });
 
-  it('offers what may have been meant when words are unknown, and searches what is one letter off', async () => {
+  it('come with a suggestion for unknown words, and a correction for misspelled ones', async () => {
     const { db } = await shopWithTools();
-    const ask = (q: string) => searchTools(db, search(`q=${q}`), { limit: 10 }, 'USD');
-    expect(await ask('dril')).toMatchObject({ items: [{ toolName: 'Drill' }, { toolName: 'Wrench' }] });
-    expect(await ask('wrecnh')).toMatchObject({ items: [{ toolName: 'Wrench' }], corrected: 'wrench' });
-    expect(await ask('makita+wrecnh')).toMatchObject({ items: [], suggestion: 'wrench' });
-    expect(await ask('helicopter')).toEqual({ items: [], next: undefined });
+    const searchFor = (q: string) => searchTools(db, search(`q=${q}`), { limit: 10 }, 'USD');
+    expect(await searchFor('dril')).toMatchObject({ items: [{ toolName: 'Drill' }, { toolName: 'Wrench' }] });
+    expect(await searchFor('wrecnh')).toMatchObject({ items: [{ toolName: 'Wrench' }], corrected: 'wrench' });
+    expect(await searchFor('makita+wrecnh')).toMatchObject({ items: [], suggestion: 'wrench' });
+    expect(await searchFor('helicopter')).toEqual({ items: [], next: undefined });
   });
 });

@@ -53,7 +53,7 @@ async function update(shop: TestShop, admin: Person, id: string, change: object 
 const shown = async (shop: TestShop, id: string) => (await shop.app.inject(`/api/purchase/${id}`)).json();
 
 describe('the data of a tool', () => {
-  it('is taken, shown and kept by calls that do not name it', async () => {
+  it('is stored and shown, and unchanged by requests without it', async () => {
     const shop = await openTestShop();
     const admin = await shop.signIn('admin');
     const { insertedId } = (await add(shop, admin, data)).json();
@@ -61,13 +61,13 @@ describe('the data of a tool', () => {
     expect((await update(shop, admin, insertedId, { quantity: 9 })).statusCode).toBe(200);
     expect(await shown(shop, insertedId)).toMatchObject({ ...data, quantity: 9 });
     await update(shop, admin, insertedId, { carton: null, pictures: [], inTheBox: [], suppliedAs: null });
-    const left = { carton: null, pictures: [], pictureTexts: [], inTheBox: [], suppliedAs: null };
-    expect(await shown(shop, insertedId)).toMatchObject({ ...data, ...left });
+    const cleared = { carton: null, pictures: [], pictureTexts: [], inTheBox: [], suppliedAs: null };
+    expect(await shown(shop, insertedId)).toMatchObject({ ...data, ...cleared });
     const [listed] = (await shop.app.inject('/api/tool')).json();
-    expect(listed).toMatchObject({ hsCode: '8467.21', ...left });
+    expect(listed).toMatchObject({ hsCode: '8467.21', ...cleared });
   });
 
-  it('is read from the rows of the specification where it was not sent, and follows a row that changes', async () => {
+  it('is read from the rows of the specification unless sent, and follows a row that changes', async () => {
     const shop = await openTestShop();
     const admin = await shop.signIn('admin');
     const rows = (carton: string) => [
@@ -103,7 +103,7 @@ describe('the data of a tool', () => {
     ['a script as document', { documents: [{ ...data.documents[0], url: 'javascript:alert(1)' }] }, 422, /http\(s\)/],
     ['nine pictures', { pictures: Array.from({ length: 9 }, () => data.pictures[0]) }, 400, /pictures/],
     ['an unknown supply', { suppliedAs: 'maybe' }, 400, /suppliedAs/],
-  ])('%s is refused, and nothing has changed', async (_title, change, status, message) => {
+  ])('is refused with %s, and nothing changes', async (_title, change, status, message) => {
     const shop = await openTestShop();
     const admin = await shop.signIn('admin');
     const { insertedId } = (await add(shop, admin, data)).json();
@@ -113,7 +113,7 @@ describe('the data of a tool', () => {
     expect(await shown(shop, insertedId)).toMatchObject({ ...drill, ...data });
   });
 
-  it('what the price buys is said in the mail of an order', async () => {
+  it('includes the scope of supply, which the mail of an order names', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const toolId = await shop.addTool();
@@ -127,20 +127,20 @@ describe('the data of a tool', () => {
     expect(mail?.text).toMatch(/Supplied as:? +Bare tool/);
   });
 
-  it('notes its further pictures for the cleaner, until it is deleted', async () => {
+  it('lists its additional pictures for the cleaner until the tool is deleted', async () => {
     const shop = await openTestShop();
     const admin = await shop.signIn('admin');
     const { insertedId } = (await add(shop, admin, data)).json();
-    const noted = async () =>
+    const countListed = async () =>
       (await shop.db.selectFrom('tool_pictures').select('image').orderBy('id').execute()).length;
-    expect(await noted()).toBe(2);
+    expect(await countListed()).toBe(2);
     await update(shop, admin, insertedId, { pictures: data.pictures.slice(1) });
-    expect(await noted()).toBe(1);
+    expect(await countListed()).toBe(1);
     expect((await shown(shop, insertedId)).pictureTexts).toEqual(['What is in the box']);
-    // A sheet has one text in each line.
+    // A spreadsheet has one text per line, so a text must not contain line breaks.
     await update(shop, admin, insertedId, { pictureTexts: [' Two\nlines '] });
     expect((await shown(shop, insertedId)).pictureTexts).toEqual(['Two lines']);
     await shop.app.inject({ method: 'DELETE', url: `/api/tool/${insertedId}`, headers: admin.headers });
-    expect(await noted()).toBe(0);
+    expect(await countListed()).toBe(0);
   });
 });

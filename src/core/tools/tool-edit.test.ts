@@ -16,19 +16,19 @@ const seen: Tool = {
   ...noToolData,
 };
 
-it('an overtaken edit keeps what was typed and takes over what another admin changed', () => {
+it('a conflicting edit keeps its own changes and adopts those of the other admin', () => {
   const typed = { ...toolInputFrom(seen), description: 'A better drill.' };
   const { input, changes } = mergeEdit(typed, seen, { ...seen, price: 36, quantity: 400, version: 2 });
   expect(input).toEqual({ ...typed, price: '36', quantity: '400' });
   expect(changes).toEqual(['price (now 36)', 'quantity (now 400)']);
 });
 
-it('a delivery of 500 pieces stays a delivery of 500 pieces', () => {
+it('500 pieces added to the stock are added to the current stock', () => {
   const typed = { ...toolInputFrom(seen), quantity: '1500' };
   expect(mergeEdit(typed, seen, { ...seen, quantity: 400 }).input.quantity).toBe('900');
 });
 
-it('stock set to zero is zero, however much was sold', () => {
+it('a stock set to zero stays zero even if pieces were sold', () => {
   const typed = { ...toolInputFrom(seen), quantity: '0' };
   expect(mergeEdit(typed, seen, { ...seen, quantity: 400 }).input.quantity).toBe('0');
 });

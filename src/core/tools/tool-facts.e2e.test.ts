@@ -4,11 +4,11 @@ import { haveExtensions } from '#tests/support/have-extensions.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
-describe('what a buyer compares', () => {
+describe('product information for buyers', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('cards distinguish a bare tool from a kit, with what their weights include', async () => {
+  it('distinguishes a bare tool from a kit on cards, also in the weight', async () => {
     const page = await openPage(shop.url());
     await page.goto('/tools');
     const card = (name: string) => page.getByRole('article').filter({ hasText: name });
@@ -23,7 +23,7 @@ describe('what a buyer compares', () => {
     ).toBe(0);
   });
 
-  it('the picture of a bare tool says that its battery is not included, that of a kit does not', async () => {
+  it('says below the picture of a bare tool, but not of a kit, that the battery is not included', async () => {
     const page = await openPage(shop.url());
     const caption = page.getByText('Battery shown is not included.');
     await page.goto('/tools?q=KI20-180');
@@ -35,29 +35,32 @@ describe('what a buyer compares', () => {
     expect(await caption.count()).toBe(0);
   });
 
-  it.runIf(haveExtensions('payments'))('checkout, choice of a tool and proforma say it, too', async () => {
-    const page = await openPage(shop.url());
-    await signInAs(page, 'buyer@example.com', '/purchase');
-    const choice = page.getByRole('link', { name: /KI20-180/ });
-    await choice.getByText('Bare tool', { exact: true }).waitFor();
-    await page.getByRole('link', { name: /KN20-250.*Out of stock/ }).waitFor();
-    await page.getByRole('link', { name: /KH20-22.*320 in stock.*Below the minimum/ }).waitFor();
-    await choice.click();
-    await page.getByRole('heading', { level: 1, name: /KI20-180/ }).waitFor();
-    await page.getByRole('main').getByText('Bare tool', { exact: true }).waitFor();
-    await page.getByLabel('Shipping address').fill('Plot 12, Chattogram');
-    await page.getByLabel('Phone number').fill('+880 1712-345678');
-    await page.getByLabel('Quantity').fill('500');
-    await page.getByRole('button', { name: 'Place order' }).click();
-    await page.waitForURL('**/dashboard');
-    await page.getByRole('row').nth(1).getByRole('button', { name: 'Pay' }).click();
-    await page.getByRole('article').getByText('Bare tool', { exact: true }).waitFor();
-  });
+  it.runIf(haveExtensions('payments'))(
+    'shows "Bare tool" at checkout, in the choice of a tool and on the proforma invoice',
+    async () => {
+      const page = await openPage(shop.url());
+      await signInAs(page, 'buyer@example.com', '/purchase');
+      const choice = page.getByRole('link', { name: /KI20-180/ });
+      await choice.getByText('Bare tool', { exact: true }).waitFor();
+      await page.getByRole('link', { name: /KN20-250.*Out of stock/ }).waitFor();
+      await page.getByRole('link', { name: /KH20-22.*320 in stock.*Below the minimum/ }).waitFor();
+      await choice.click();
+      await page.getByRole('heading', { level: 1, name: /KI20-180/ }).waitFor();
+      await page.getByRole('main').getByText('Bare tool', { exact: true }).waitFor();
+      await page.getByLabel('Shipping address').fill('Plot 12, Chattogram');
+      await page.getByLabel('Phone number').fill('+880 1712-345678');
+      await page.getByLabel('Quantity').fill('500');
+      await page.getByRole('button', { name: 'Place order' }).click();
+      await page.waitForURL('**/dashboard');
+      await page.getByRole('row').nth(1).getByRole('button', { name: 'Pay' }).click();
+      await page.getByRole('article').getByText('Bare tool', { exact: true }).waitFor();
+    },
+  );
 
-  it('prices of a row stand on one line, whatever is in stock', async () => {
+  it('aligns the prices of a row of cards, whatever is in stock', async () => {
     const page = await openPage(shop.url(), { viewport: { width: 1440, height: 900 } });
     await page.goto('/tools');
-    const linesBeside = (few: string) =>
+    const priceLinesBeside = (few: string) =>
       page.getByRole('article').evaluateAll((cards: Element[], text) => {
         const top = (element: Element | undefined) => Math.round(element?.getBoundingClientRect().top ?? Number.NaN);
         const short = cards.find(({ textContent }) => textContent?.includes(text));
@@ -65,26 +68,26 @@ describe('what a buyer compares', () => {
         return beside.map((card) => top(card.querySelectorAll('dl')[1]));
       }, few);
     for (const few of ['Out of stock', 'Below the minimum']) {
-      const lines = await linesBeside(few);
+      const lines = await priceLinesBeside(few);
       expect(lines, few).toHaveLength(3);
       expect(new Set(lines).size, few).toBe(1);
     }
   });
 
-  it('links that a finger reaches for are high enough at 320 px', async () => {
-    for (const [hasTouch, least] of [
+  it('has links at 320 px that are high enough to touch', async () => {
+    for (const [hasTouch, minHeight] of [
       [false, 24],
       [true, 44],
     ] as const) {
       const page = await openPage(shop.url(), { viewport: { width: 320, height: 640 }, hasTouch, isMobile: hasTouch });
       await page.goto('/login', { waitUntil: 'domcontentloaded' });
       const forgot = await page.getByRole('button', { name: 'Forgot password?' }).boundingBox();
-      expect(forgot?.height).toBeGreaterThanOrEqual(least);
+      expect(forgot?.height).toBeGreaterThanOrEqual(minHeight);
       await page.goto('/contact');
       const links = page.getByRole('main').locator('a[href^="mailto:"], a[href^="tel:"]');
       const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
       expect(heights.length).toBeGreaterThan(2);
-      expect(Math.min(...heights)).toBeGreaterThanOrEqual(least);
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(minHeight);
     }
   });
 });

@@ -24,12 +24,12 @@ describe('the filter of the catalogue', () => {
     return page;
   }
 
-  it('keeps the focus on the control that is changed by keyboard', async () => {
+  it('keeps the focus on a control that is changed by keyboard', async () => {
     const page = await openTools();
     const sort = page.getByLabel('Sort by');
     await sort.focus();
     for (const choice of ['price-up', 'price-down']) {
-      // Opens the choices at the chosen one, goes to the next and takes it.
+      // Opens the list at the selected option, moves to the next and selects it.
       for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
       await page.waitForURL(inAddress('sort', choice));
       await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(16);
@@ -38,27 +38,27 @@ describe('the filter of the catalogue', () => {
     }
   });
 
-  it('paints a pressed control before it asks for anything', async () => {
+  it('paints a pressed control before it submits the form', async () => {
     const page = await openTools();
     const steps = await page.getByRole('checkbox', { name: 'in stock' }).evaluate(async (box: HTMLInputElement) => {
       const seen: string[] = [];
       requestAnimationFrame(() => seen.push('painted'));
-      const asked = new Promise<void>((resolve) => {
+      const submitted = new Promise<void>((resolve) => {
         box.form?.addEventListener('submit', () => resolve());
       });
       box.click();
-      await asked;
-      return [...seen, 'asked'];
+      await submitted;
+      return [...seen, 'submitted'];
     });
-    expect(steps).toEqual(['painted', 'asked']);
+    expect(steps).toEqual(['painted', 'submitted']);
     await page.waitForURL(inAddress('stock', '1'));
   });
 
-  it('keeps what is typed while a request is pending', async () => {
+  it('keeps text that is typed while a request is pending', async () => {
     const page = await openTools();
-    const { promise: line, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: gate, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/tools.data?*', async (route) => {
-      await line;
+      await gate;
       await route.continue();
     });
     await page.getByLabel('Category').selectOption(CATEGORY);
@@ -72,14 +72,14 @@ describe('the filter of the catalogue', () => {
     expect(new URL(page.url()).searchParams.get('category')).toBe(CATEGORY);
   });
 
-  it('keeps a choice that is made while the answer to the one before it is about to be shown', async () => {
+  it('keeps a choice that is made just before the answer to the previous one is shown', async () => {
     const page = await openTools();
-    const { promise: line, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: gate, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/tools.data?*sort=name*', async (route) => {
-      await line;
+      await gate;
       await route.continue();
     });
-    // React runs its effects in a task after the page has changed: here after a choice that is made in between.
+    // React runs effects in a task after the page has changed. This makes a choice between the two.
     await page.evaluate(() => {
       const post = MessagePort.prototype.postMessage;
       MessagePort.prototype.postMessage = function (...message: [unknown]) {
@@ -108,7 +108,7 @@ describe('the filter of the catalogue', () => {
     expect(await page.getByLabel('Sort by').inputValue()).toBe('name');
   });
 
-  it('stays unfolded on a phone when the last choice is taken back', async () => {
+  it('stays unfolded on a phone when the last choice is cleared', async () => {
     const page = await openTools('/tools', { viewport: { width: 390, height: 844 } });
     const category = page.getByLabel('Category');
     const status = page.getByRole('main').getByRole('status');
@@ -120,7 +120,7 @@ describe('the filter of the catalogue', () => {
     await status.getByText(/^16 tools$/).waitFor();
     expect(await category.isVisible()).toBe(true);
 
-    // So it does on a phone that came to a choice by its address.
+    // The same applies if the choice came from the URL.
     await page.goto(`/tools?${new URLSearchParams({ category: CATEGORY })}`);
     await untilHydrated(page);
     await category.selectOption('');
@@ -128,7 +128,7 @@ describe('the filter of the catalogue', () => {
     expect(await category.isVisible()).toBe(true);
   });
 
-  it('shows what is asked when the visitor goes back and forward', async () => {
+  it('follows the URL when the visitor goes back and forward', async () => {
     const page = await openTools();
     const category = page.getByLabel('Category');
     const stock = page.getByRole('checkbox', { name: '500 or more in stock' });
@@ -167,7 +167,7 @@ describe('the filter of the catalogue', () => {
     }
   });
 
-  it('is emptied by the link that ends a search', async () => {
+  it('is cleared by the link that ends a search', async () => {
     const page = await openTools('/tools?q=helicopter');
     const text = page.getByRole('searchbox', { name: 'Search' });
     expect(await text.inputValue()).toBe('helicopter');
@@ -175,7 +175,7 @@ describe('the filter of the catalogue', () => {
     await expect.poll(() => text.inputValue()).toBe('');
   });
 
-  it('keeps what is typed before the scripts of the page arrive', async () => {
+  it('keeps text that is typed before the scripts of the page load', async () => {
     const page = await openPage(shop.url());
     const release = await holdScripts(page);
     await page.goto('/tools?q=drill');
@@ -188,7 +188,7 @@ describe('the filter of the catalogue', () => {
     await page.waitForURL(inAddress('q', 'saw'));
   });
 
-  it('answers a choice that is made before the scripts of the page arrive', async () => {
+  it('applies a choice that is made before the scripts of the page load', async () => {
     const page = await openPage(shop.url());
     const release = await holdScripts(page);
     await page.goto('/tools?q=saw');
@@ -201,7 +201,7 @@ describe('the filter of the catalogue', () => {
     expect(await page.getByLabel('Category').inputValue()).toBe(CATEGORY);
   });
 
-  it('answers a choice that is taken back before the scripts of the page arrive', async () => {
+  it('applies a choice that is cleared before the scripts of the page load', async () => {
     const page = await openPage(shop.url());
     const release = await holdScripts(page);
     await page.goto(`/tools?${new URLSearchParams({ stock: '1', category: CATEGORY })}`);
@@ -211,14 +211,14 @@ describe('the filter of the catalogue', () => {
     expect(new URL(page.url()).searchParams.get('category')).toBe(CATEGORY);
   });
 
-  it('sends no request when the scripts arrive and nothing was chosen', async () => {
+  it('sends no request when the scripts load and nothing was chosen', async () => {
     const page = await openTools('/tools?category=No+longer+made&sort=name');
-    const asked = watchCalls(page);
-    expect(await asked()).not.toContain('/tools.data');
+    const calls = watchCalls(page);
+    expect(await calls()).not.toContain('/tools.data');
     expect(inAddress('category', 'No longer made')(new URL(page.url()))).toBe(true);
   });
 
-  it.each([true, false])('leaves nothing empty in the address, with scripts: %s', async (javaScriptEnabled) => {
+  it.each([true, false])('leaves no empty parameter in the URL, with scripts: %s', async (javaScriptEnabled) => {
     const page = await openPage(shop.url(), { javaScriptEnabled });
     await page.goto('/tools');
     if (javaScriptEnabled) await untilHydrated(page);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { insertManyTools } from '#tests/support/many-tools.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
-async function ask(shop: TestShop, url: string) {
+async function getPage(shop: TestShop, url: string) {
   const response = await shop.app.inject(url);
   expect(response.statusCode, response.body).toBe(200);
   return {
@@ -11,39 +11,39 @@ async function ask(shop: TestShop, url: string) {
   };
 }
 
-describe('GET /tool with words', () => {
-  it('answers with the tools that have them, in the order of the catalogue, whole or in parts', async () => {
+describe('GET /tool?q', () => {
+  it('returns the tools that match all words, in catalogue order, at once or page by page', async () => {
     const shop = await openTestShop();
     const ids = await insertManyTools(shop.db, 40);
     const saws = ids.filter((_, index) => index % 4 === 1);
-    expect(await ask(shop, '/api/tool?q=+SAW+steel')).toEqual({ ids: saws, next: undefined });
+    expect(await getPage(shop, '/api/tool?q=+SAW+steel')).toEqual({ ids: saws, next: undefined });
     const seen: string[] = [];
     for (let next: string | undefined = '/api/tool?q=saw&limit=3'; next; ) {
-      const part = await ask(shop, next);
-      expect(part.ids.length).toBeLessThanOrEqual(3);
-      seen.push(...part.ids);
-      next = part.next;
+      const page = await getPage(shop, next);
+      expect(page.ids.length).toBeLessThanOrEqual(3);
+      seen.push(...page.ids);
+      next = page.next;
     }
     expect(seen).toEqual(saws);
-    expect(await ask(shop, '/api/tool?q=helicopter')).toEqual({ ids: [], next: undefined });
+    expect(await getPage(shop, '/api/tool?q=helicopter')).toEqual({ ids: [], next: undefined });
   });
 
-  it('C-API-05 without words it is the array of all', async () => {
+  it('C-API-05 returns the array of all tools without words', async () => {
     const shop = await openTestShop();
     const ids = await insertManyTools(shop.db, 5);
     for (const url of ['/api/tool', '/api/tool?q=', '/api/tool?q=+'])
-      expect(await ask(shop, url)).toEqual({ ids, next: undefined });
+      expect(await getPage(shop, url)).toEqual({ ids, next: undefined });
   });
 
-  it('says where to go on when it ends before the catalogue does, asked for a limit or not', async () => {
+  it('links to the next page if it has not searched the whole catalogue, with and without a limit', async () => {
     const shop = await openTestShop();
     const ids = await insertManyTools(shop.db, 5_600);
     const last = ids.at(-1) ?? '';
     await shop.db.updateTable('tools').set({ name: 'Qx' }).where('id', '=', last).execute();
     for (const url of ['/api/tool?q=qx&limit=10', '/api/tool?q=qx']) {
-      const part = await ask(shop, url);
-      expect(part.ids).toEqual([]);
-      expect((await ask(shop, part.next ?? '')).ids).toEqual([last]);
+      const page = await getPage(shop, url);
+      expect(page.ids).toEqual([]);
+      expect((await getPage(shop, page.next ?? '')).ids).toEqual([last]);
     }
   });
 

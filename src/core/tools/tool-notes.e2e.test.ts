@@ -9,7 +9,7 @@ const shop = useRunningShop({ TAKA_RATE: '122.50@2026-11-01', WHATSAPP_NUMBER: '
 useBrowser();
 
 it.runIf(haveExtensions('taka', 'inquiries'))(
-  'cards and pages say the price in taka, and a tool below the minimum order leads to a message that asks for it',
+  'cards show the price in taka, and a tool below the minimum order leads to a request for production',
   async () => {
     const tools = (await (await fetch(`${shop.url()}/api/tool`)).json()) as Tool[];
     const short = tools.find(({ quantity }) => quantity < 500);

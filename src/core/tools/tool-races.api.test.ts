@@ -22,7 +22,7 @@ function requestOf(change: Partial<UpdateToolRequest> = {}): UpdateToolRequest {
   });
 }
 
-/** Saves an edit while `rival` acts between the admin's look at the tool and the update. */
+/** Saves an edit while `rival` runs between reading the tool and updating it. */
 function saveAgainst(shop: TestShop, id: string, change: Partial<UpdateToolRequest>, rival: () => Promise<unknown>) {
   const db = withRivalAfterRead(shop.db, 'tools', rival);
   return updateTool({ ...shop, db }, admin, id, requestOf(change));
@@ -34,22 +34,22 @@ async function stored(shop: TestShop, id: string) {
   return shop.db.selectFrom('tools').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-describe('an edit that is overtaken', () => {
-  it('pieces sold while the text was edited do not come back', async () => {
+describe('an edit with a concurrent change', () => {
+  it('does not return pieces to stock that were sold in the meantime', async () => {
     const shop = await openTestShop();
     const id = await shop.addTool({ quantity: SEEN });
     await saveAgainst(shop, id, { quantitySeen: SEEN, version: 1 }, sell(shop, id, 600));
     expect(await stored(shop, id)).toMatchObject({ quantity: 9_400, description: 'A better text.', version: 2 });
   });
 
-  it('a delivery of 500 pieces is added to what is left', async () => {
+  it('adds 500 pieces to the current stock', async () => {
     const shop = await openTestShop();
     const id = await shop.addTool({ quantity: SEEN });
     await saveAgainst(shop, id, { quantity: '10500', quantitySeen: SEEN }, sell(shop, id, 600));
     expect((await stored(shop, id)).quantity).toBe(9_900);
   });
 
-  it('stock is never negative: the edit is refused with the stock as it is', async () => {
+  it('is refused with the current stock if it would make the stock negative', async () => {
     const shop = await openTestShop();
     const id = await shop.addTool({ quantity: SEEN });
     await expect(
@@ -58,7 +58,7 @@ describe('an edit that is overtaken', () => {
     expect(await stored(shop, id)).toMatchObject({ quantity: 1_000, version: 1 });
   });
 
-  it('the second of two admins is refused with the values of the first', async () => {
+  it('is refused with the new values if another admin has edited the tool', async () => {
     const shop = await openTestShop();
     const id = await shop.addTool({ quantity: SEEN });
     const rival = () => updateTool(shop, admin, id, requestOf({ price: '36', version: 1, quantitySeen: SEEN }));
@@ -69,14 +69,14 @@ describe('an edit that is overtaken', () => {
     expect(await stored(shop, id)).toMatchObject({ price_minor: 3_600, version: 2 });
   });
 
-  it('a tool that was deleted meanwhile is refused as gone', async () => {
+  it('is refused if the tool has been deleted', async () => {
     const shop = await openTestShop();
     const id = await shop.addTool();
     const rival = () => shop.db.deleteFrom('tools').where('id', '=', id).execute();
     await expect(saveAgainst(shop, id, { version: 1 }, rival)).rejects.toMatchObject({ code: 'tool_not_found' });
   });
 
-  it('without version and quantitySeen the call does what the specification says: it sets the values', async () => {
+  it('overwrites the values without version and quantitySeen, as in the specification', async () => {
     const shop = await openTestShop();
     const id = await shop.addTool({ quantity: SEEN });
     await saveAgainst(shop, id, { quantity: '800' }, sell(shop, id, 600));

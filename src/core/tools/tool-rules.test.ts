@@ -12,7 +12,7 @@ const complete: ToolInput = {
 };
 
 describe('adding a tool', () => {
-  it('C-ADD-01 every field is required, each with its message, in the order of the form', () => {
+  it('C-ADD-01 requires every field, with messages in the order of the form', () => {
     expect(Object.entries(addToolProblems(noToolInput, 'USD'))).toEqual([
       ['toolName', 'Tool name is required.'],
       ['price', 'Tool price is required.'],
@@ -34,15 +34,15 @@ describe('adding a tool', () => {
     ['toolName', '   '],
     ['description', '\n'],
   ] as [keyof ToolInput, string][];
-  it.each(refused)('%s %j is refused', (field, typed) => {
+  it.each(refused)('refuses the %s %j', (field, typed) => {
     expect(Object.keys(addToolProblems({ ...complete, [field]: typed }, 'USD'))).toEqual([field]);
   });
 
-  it.each(['34', '34.5', '34.50', ' 0.01 ', '90000', '34.500', '1e3'])('a price of %j is taken', (price) => {
+  it.each(['34', '34.5', '34.50', ' 0.01 ', '90000', '34.500', '1e3'])('accepts a price of %j', (price) => {
     expect(addToolProblems({ ...complete, price }, 'USD')).toEqual({});
   });
 
-  it('a price has the decimals of its currency, and a limit in its units', () => {
+  it('checks the decimals and the limit of a price by its currency', () => {
     const problem = (price: string, currency: string) => addToolProblems({ ...complete, price }, currency).price;
     expect([problem('34', 'JPY'), problem('9000000', 'JPY'), problem('1.235', 'BHD')].filter(Boolean)).toEqual([]);
     expect(problem('34.5', 'JPY')).toBe('Tool price must be above 0, at most 9,000,000, without decimals.');
@@ -52,7 +52,7 @@ describe('adding a tool', () => {
 });
 
 describe('updating a tool', () => {
-  it('C-UPD-01 every field is required, each with its message', () => {
+  it('C-UPD-01 requires every field, each with its message', () => {
     expect(Object.entries(updateToolProblems(noToolInput, { price: 34, quantity: 7 }, 'USD'))).toEqual([
       ['img', 'Image is required.'],
       ['toolName', 'Tool Name is required.'],
@@ -63,7 +63,7 @@ describe('updating a tool', () => {
     expect(updateToolProblems(complete, { price: 34, quantity: 7 }, 'USD')).toEqual({});
   });
 
-  it('C-UPD-02 quantity and price are whole numbers', () => {
+  it('C-UPD-02 requires quantity and price to be whole numbers', () => {
     const found = updateToolProblems(
       { ...complete, quantity: '10.5', price: '34.5' },
       { price: 34, quantity: 7 },
@@ -72,21 +72,21 @@ describe('updating a tool', () => {
     expect(Object.keys(found)).toEqual(['quantity', 'price']);
   });
 
-  it.each(['35.0', '35.00', '3.5e1'])('C-UPD-02 %j is a whole number', (price) => {
+  it.each(['35.0', '35.00', '3.5e1'])('C-UPD-02 accepts %j as a whole number', (price) => {
     expect(updateToolProblems({ ...complete, price, quantity: '600.0' }, { price: 34, quantity: 7 }, 'USD')).toEqual(
       {},
     );
   });
 
-  it('C-UPD-02 a price with cents may stay what it is', () => {
+  it('C-UPD-02 accepts an unchanged price with cents', () => {
     expect(updateToolProblems({ ...complete, price: '34.50' }, { price: 34.5, quantity: 7 }, 'USD')).toEqual({});
   });
 });
 
-describe('the address of a picture', () => {
+describe('the URL of a picture', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is judged by browsers that cannot parse an address without throwing', () => {
+  it('is checked in browsers without URL.parse', () => {
     class OlderUrl extends URL {
       static override parse = undefined as unknown as typeof URL.parse;
     }

@@ -18,7 +18,7 @@ async function addTools(shop: TestShop, tools: readonly Facts[]): Promise<TestSh
   for (const [name, price, quantity, category] of tools) {
     const specifications = JSON.stringify([{ name: 'Max torque', value: `${price} Nm` }]);
     const id = await shop.addTool({ name, price, quantity });
-    // Ids of the catalogue grow with time; its order is that of the ids.
+    // The catalogue is ordered by id, and new ids grow with time.
     await shop.db
       .updateTable('tools')
       .set({ id: newId(), category, specifications, description: 'Made of steel.' })
@@ -76,21 +76,24 @@ describe('the search in the tool list', () => {
     ['ড্রিল', ['ড্রিল মেশিন']],
     ['মেশিন ড্রিল', ['ড্রিল মেশিন']],
     ['ড্রিম', []],
-  ])('finds %s alike on both engines, whatever the locale of the database folds', async (words, names) => {
+  ])('finds %s in the same way on both engines, regardless of the database’s locale', async (words, names) => {
     const { items: tools } = await findTools(folded.db, search(`q=${encodeURIComponent(words)}`), { limit: 10 }, 'USD');
     expect(tools.map(({ toolName }) => toolName)).toEqual(names);
   });
 
-  it('names and counts what there is', async () => {
+  it('lists the categories and counts the tools', async () => {
     expect(await listCategories(few.db)).toEqual(['Drilling', 'Outdoor']);
     expect(await countTools(few.db)).toEqual({ count: 4, more: false });
   });
 
   it.each(['', 'sort=price-up', 'sort=price-down', 'sort=stock', 'sort=name', 'q=steel', 'q=steel&sort=stock'])(
-    '?%s shows every tool once, part by part, however many are alike',
+    '?%s lists every tool once, page by page, even if many are equal',
     async (query) => {
-      const alike = Array.from({ length: 7 }, (_, index): Facts => [`Tool ${index % 2}`, 30 + (index % 2), 5, null]);
-      const { db } = await shopWith(alike);
+      const equalTools = Array.from(
+        { length: 7 },
+        (_, index): Facts => [`Tool ${index % 2}`, 30 + (index % 2), 5, null],
+      );
+      const { db } = await shopWith(equalTools);
       const whole = await findTools(db, search(query), { limit: 10 }, 'USD');
       const seen: string[] = [];
       let after: string | undefined;
@@ -104,7 +107,7 @@ describe('the search in the tool list', () => {
     },
   );
 
-  it('?sort=name goes on behind a name of any length', async () => {
+  it('?sort=name continues after a name of any length', async () => {
     const { db } = await shopWith([
       ['a'.repeat(200), 1, 1, null],
       [`${'a'.repeat(199)}b`, 1, 1, null],
@@ -120,16 +123,16 @@ describe('the search in the tool list', () => {
   });
 
   it.each(['%00', '::', 'x:99999999999999999999', 'x:-9999999999', 'x:-Infinity', 'x:NaN'])(
-    'a part after %s is answered',
+    'answers a page after the invalid cursor %s',
     async (after) => {
       for (const sort of ['', 'stock', 'price-up', 'name']) {
-        const part = findTools(
+        const page = findTools(
           few.db,
           search(`sort=${sort}`),
           { limit: 10, after: search(`after=${after}`).after },
           'USD',
         );
-        await expect(part).resolves.toMatchObject({ items: expect.any(Array) });
+        await expect(page).resolves.toMatchObject({ items: expect.any(Array) });
       }
     },
   );

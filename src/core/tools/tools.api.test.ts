@@ -31,7 +31,7 @@ async function catalogue(shop: TestShop) {
 }
 
 describe('POST /tool', () => {
-  it('C-API-06 answers insertedId, and C-API-05 GET /tool and C-API-09 GET /purchase/{id} show the tool', async () => {
+  it('C-API-06 returns insertedId; C-API-05 GET /tool and C-API-09 GET /purchase/{id} return the tool', async () => {
     const shop = await openTestShop();
     const admin = await shop.signIn('admin');
     const response = await add(shop, admin);
@@ -43,7 +43,7 @@ describe('POST /tool', () => {
     expect((await shop.app.inject('/api/purchase/nothing')).statusCode).toBe(404);
   });
 
-  it('numbers may arrive as digits', async () => {
+  it('accepts numbers as strings', async () => {
     const shop = await openTestShop();
     const admin = await shop.signIn('admin');
     expect((await add(shop, admin, { price: '34.50', quantity: '14200' })).statusCode).toBe(200);
@@ -73,7 +73,7 @@ describe('POST /tool', () => {
     ['a NUL character', { description: 'a\u0000b' }, 400, /description/],
     ['another person’s email', { email: 'other@example.com' }, 403, /signed in with/],
   ];
-  it.each(refused)('C-ADD-01 %s is refused with a clear message', async (_title, change, status, message) => {
+  it.each(refused)('C-ADD-01 refuses %s with a clear message', async (_title, change, status, message) => {
     const shop = await openTestShop();
     const response = await add(shop, await shop.signIn('admin'), change);
     expect(response.statusCode).toBe(status);
@@ -81,7 +81,7 @@ describe('POST /tool', () => {
     expect(await catalogue(shop)).toEqual([]);
   });
 
-  it('a customer adds, changes and deletes nothing', async () => {
+  it('refuses a customer, and so do PUT and DELETE', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const id = await shop.addTool();
@@ -93,7 +93,7 @@ describe('POST /tool', () => {
     expect(await catalogue(shop)).toEqual(before);
   });
 
-  it('sends under the same key, one after the other or at once, make one tool', async () => {
+  it('adds one tool for requests with the same key, in sequence or in parallel', async () => {
     const shop = await openTestShop();
     const admin = await shop.signIn('admin');
     const key = { 'idempotency-key': randomUUID() };
@@ -119,9 +119,9 @@ describe('POST /tool', () => {
   });
 
   it.each([
-    ['with the stock that was seen', { quantitySeen: 2_000_000_000 }],
-    ['without it', {}],
-  ])('a stock above the limit keeps no other field from being edited, %s', async (_name, seen) => {
+    ['with quantitySeen', { quantitySeen: 2_000_000_000 }],
+    ['without quantitySeen', {}],
+  ])('lets a tool with a stock above the limit be edited, %s', async (_name, seen) => {
     const shop = await openTestShop();
     const admin = await shop.signIn('admin');
     const id = await shop.addTool({ quantity: 2_000_000_000 });
@@ -132,12 +132,12 @@ describe('POST /tool', () => {
   });
 });
 
-/** Random letters, so that no index makes them small. */
-const letters = (count: number, first: number, many: number) =>
-  String.fromCodePoint(...Array.from({ length: count }, () => first + Math.floor(Math.random() * many)));
+/** Random letters, which an index cannot compress. */
+const letters = (count: number, first: number, range: number) =>
+  String.fromCodePoint(...Array.from({ length: count }, () => first + Math.floor(Math.random() * range)));
 const bangla = `https://pictures.example.com/${letters(1_900, 0x0995, 36)}`;
 
-it('an image of 2,000 letters is taken, and one that becomes longer where it is stored is refused', async () => {
+it('an image URL of 2,000 characters is accepted, and one that is longer in stored form is refused', async () => {
   const shop = await openTestShop();
   const admin = await shop.signIn('admin');
   const longest = 'https://pictures.example.com/'.padEnd(2000, letters(1_971, 97, 26));
@@ -155,7 +155,7 @@ it('an image of 2,000 letters is taken, and one that becomes longer where it is 
 });
 
 describe('PUT /tool/{id}', () => {
-  it('C-API-07 answers acknowledged and changes the tool', async () => {
+  it('C-API-07 returns acknowledged and changes the tool', async () => {
     const shop = await openTestShop();
     const admin = await shop.signIn('admin');
     const id = await shop.addTool();
@@ -169,7 +169,7 @@ describe('PUT /tool/{id}', () => {
     [{ price: 34.5 }, 'Price must be a whole number from 1 to 90,000.'],
     [{ img: '' }, 'Image is required.'],
     [{ description: '' }, 'Descripton is required.'],
-  ])('C-UPD-02 %j is refused and changes nothing', async (change, message) => {
+  ])('C-UPD-02 refuses %j and changes nothing', async (change, message) => {
     const shop = await openTestShop();
     const admin = await shop.signIn('admin');
     const id = await shop.addTool();
@@ -180,7 +180,7 @@ describe('PUT /tool/{id}', () => {
     expect(await catalogue(shop)).toEqual(before);
   });
 
-  it('C-UPD-02 a tool that was added with cents can be edited in everything, and its price to a whole number', async () => {
+  it('C-UPD-02 accepts every edit of a tool with a price in cents, except for another price in cents', async () => {
     const shop = await openTestShop();
     const admin = await shop.signIn('admin');
     const id = (await add(shop, admin, { price: 12.5 })).json().insertedId;
@@ -202,12 +202,12 @@ describe('PUT /tool/{id}', () => {
     expect(await catalogue(shop)).toMatchObject([{ price: 13 }]);
   });
 
-  it('a tool that is not there is 404', async () => {
+  it('answers 404 for an unknown tool', async () => {
     const shop = await openTestShop();
     expect((await update(shop, await shop.signIn('admin'), randomUUID())).statusCode).toBe(404);
   });
 
-  it('category and specifications stay as they are unless they are sent', async () => {
+  it('changes category and specifications only if they are sent', async () => {
     const shop = await openTestShop();
     const admin = await shop.signIn('admin');
     const more = { category: 'Sanding', specifications: [{ name: 'Voltage', value: '20 V' }] };

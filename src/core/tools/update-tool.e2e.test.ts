@@ -10,7 +10,7 @@ describe('updating a tool', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('C-DASH-10 C-UPD-03 a modal saves the change and the list is refreshed', async () => {
+  it('C-DASH-10 C-UPD-03 saves the change from a modal and refreshes the list', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
     const modal = await openUpdate(page, 'KI20-180');
     const name = await modal.getByLabel('Tool name').inputValue();
@@ -23,7 +23,7 @@ describe('updating a tool', () => {
     expect(await focused.textContent()).toMatch(/^Update/);
   });
 
-  it('C-UPD-01 C-UPD-02 C-UPD-03 shows what is missing, takes whole numbers only, and keeps what was typed when a save fails', async () => {
+  it('C-UPD-01 C-UPD-02 C-UPD-03 reports missing fields, accepts whole numbers only, and keeps the input when a save fails', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools', { expectedErrors: /ERR_FAILED/ });
     const modal = await openUpdate(page, drill);
     for (const label of ['Tool name', 'Price per piece', 'Quantity in stock', 'Description', 'Image']) {
@@ -55,7 +55,7 @@ describe('updating a tool', () => {
     await page.getByText('Tool updated successfully.').waitFor();
   });
 
-  it('shows the picture, which an upload replaces, and sends category and specification only when they were changed', async () => {
+  it('replaces the picture with an upload, and sends category and specification only if they changed', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
     const modal = await openUpdate(page, 'KJ20-26');
     const shown = modal.getByRole('img', { name: 'The tool as it is shown' });
@@ -88,12 +88,12 @@ describe('updating a tool', () => {
     await expect.poll(() => modal.getByLabel('Image', { exact: true }).inputValue()).not.toBe(before);
   });
 
-  it('a modal that opens before the list is refreshed follows it; the focus stays in it until Escape, and is back on the button', async () => {
+  it('updates an open modal when the list is refreshed, traps the focus, and returns it to the button on Escape', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
     const modal = await openUpdate(page, drill);
-    const held = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
     await page.route(/\/api\/tool(\?.*)?$/, async (route) => {
-      await held.promise;
+      await gate.promise;
       await route.continue();
     });
     const stock = 1 + Number(await modal.getByLabel('Quantity in stock').inputValue());
@@ -102,7 +102,7 @@ describe('updating a tool', () => {
     await page.getByText('Tool updated successfully.').waitFor();
     const again = await openUpdate(page, drill);
     expect(await again.getByLabel('Quantity in stock').inputValue()).not.toBe(String(stock));
-    held.resolve();
+    gate.resolve();
     await expect.poll(() => again.getByLabel('Quantity in stock').inputValue()).toBe(String(stock));
 
     for (let press = 0; press < 12; press += 1) {
@@ -118,23 +118,23 @@ describe('updating a tool', () => {
     expect(await page.locator(':focus').textContent()).toContain(drill);
   });
 
-  it('of two admins the second sees what the first changed, keeps what was typed, and can then save', async () => {
-    const [one, two] = [
+  it('shows the second of two admins the changes of the first, keeps the input, and then saves it', async () => {
+    const [firstPage, secondPage] = [
       await openAsAdmin(shop.url(), '/dashboard/manage-tools'),
       await openAsAdmin(shop.url(), '/dashboard/manage-tools', { expectedErrors: /409/ }),
     ];
-    const [first, second] = [await openUpdate(one, drill), await openUpdate(two, drill)];
+    const [first, second] = [await openUpdate(firstPage, drill), await openUpdate(secondPage, drill)];
     await first.getByLabel('Price per piece').fill('39');
     await first.getByRole('button', { name: 'Update', exact: true }).click();
-    await one.getByText('Tool updated successfully.').waitFor();
+    await firstPage.getByText('Tool updated successfully.').waitFor();
     await second.getByLabel('Description').fill('The text of the second admin.');
     await second.getByRole('button', { name: 'Update', exact: true }).click();
-    await two.getByText('Failed to update!').waitFor();
+    await secondPage.getByText('Failed to update!').waitFor();
     await second.getByText('Changed: price (now 39).').waitFor();
     expect(await second.getByLabel('Price per piece').inputValue()).toBe('39');
     expect(await second.getByLabel('Description').inputValue()).toBe('The text of the second admin.');
     await second.getByRole('button', { name: 'Update', exact: true }).click();
-    await two.getByText('Tool updated successfully.').waitFor();
-    await toolRow(two, drill).getByText('$39').waitFor();
+    await secondPage.getByText('Tool updated successfully.').waitFor();
+    await toolRow(secondPage, drill).getByText('$39').waitFor();
   });
 });
