@@ -15,12 +15,12 @@ import { ToolFields, ToolSpecification } from './tool-fields.tsx';
 import { addToolProblems, noToolInput, type ToolInput, toolBody } from './tool-rules.ts';
 import { useImageUpload } from './use-image-upload.tsx';
 
-/** The form of spec section 5 "Add tool"; the input stays when it could not be sent. */
+/** The form of spec section 5 "Add tool". A failed submit keeps the input. */
 export function AddToolForm({ currency, known }: { currency: string; known: readonly Tool[] }) {
   const user = useFormUser();
   const [input, setInput] = useDraft('new-tool', noToolInput);
   const [file, setFile] = useState<File>();
-  // The newest input, for a send that began before it.
+  // The current input, which a pending submit compares with the input that it sent.
   const latest = useRef(input);
   useEffect(() => {
     latest.current = input;
@@ -28,7 +28,7 @@ export function AddToolForm({ currency, known }: { currency: string; known: read
   const { upload, progress } = useImageUpload();
   const keyFor = useIdempotencyKey();
   const otherwise = useSlot('add-tool.otherwise');
-  // How the form is sent is known by the button that was pressed last.
+  // The submit button that was pressed last decides how the form is sent.
   const way = useRef<OtherWay>(undefined);
 
   const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof ToolInput>({
@@ -60,7 +60,7 @@ export function AddToolForm({ currency, known }: { currency: string; known: read
     clear('img', 'form');
   }
 
-  /** Makes room for the next tool; edits made during the send stay, and so does the focus. */
+  /** Clears the form for the next tool. Edits made during the submit stay, and so does the focus. */
   function reset(sentFile: File) {
     const untouched = latest.current === input;
     setInput((now) => keepEditsSince(now, input, noToolInput));

@@ -18,9 +18,9 @@ import { type AddToolRequest, toolInputOf } from './tool-request.ts';
 import { addToolProblems, parsePrice, parseWhole } from './tool-rules.ts';
 
 /**
- * Puts a tool into the catalogue.
- * @param idempotencyKey from the Idempotency-Key header; a repeated send under the same key is the same tool
- * @throws Refusal when a rule of spec section 5 is broken or another person's email is given
+ * Adds a tool to the catalogue.
+ * @param idempotencyKey from the Idempotency-Key header; a repeated request with the same key adds no second tool
+ * @throws Refusal when a rule of spec section 5 is broken or the request names another person's email
  */
 export async function addTool(
   { config, db, extensions }: Pick<Shop, 'config' | 'db' | 'extensions'>,

@@ -8,10 +8,10 @@ import type { Tool } from './tool.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
-/** Tools whose categories and rows are offered for the next one. */
+/** Number of tools whose categories and rows the form suggests. */
 const KNOWN = 100;
 
-/** Without them, everything can be typed. */
+/** Without these suggestions, everything can still be typed. */
 export async function clientLoader() {
   const known = await callForPage<Tool>('/tool', { limit: KNOWN }).catch(() => ({ items: [] }));
   return { known: known.items };

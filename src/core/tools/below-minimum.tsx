@@ -7,17 +7,17 @@ export const isBelowMinimum = ({ quantity }: Pick<Tool, 'quantity'>): boolean =>
 
 interface BackInStockMailProps {
   tool: Tool;
-  /** Reserves its place while its script loads. */
+  /** Reserves the space of the form while its script loads. */
   className: string;
 }
 
 /** The form for a back-in-stock mail. */
 export function BackInStockMail({ tool, className }: BackInStockMailProps) {
-  const Ask = useSlot('tool.below-minimum');
+  const Form = useSlot('tool.below-minimum');
   if (!tool.notes?.tellMe || !isBelowMinimum(tool)) return null;
   return (
     <div className={`max-w-md print:hidden ${className}`}>
-      <Suspense>{Ask && <Ask tool={tool} />}</Suspense>
+      <Suspense>{Form && <Form tool={tool} />}</Suspense>
     </div>
   );
 }

@@ -6,7 +6,7 @@ interface CopyRowsProps {
   onCopy: (rows: readonly Specification[]) => void;
 }
 
-/** Takes over the rows of another tool; what the form has already stays. */
+/** Copies the rows of another tool; the form keeps its own rows. */
 export function CopyRows({ known, onCopy }: CopyRowsProps) {
   const [chosen, setChosen] = useState('');
   const specified = known.filter(({ specifications }) => specifications.length > 0);

@@ -19,7 +19,10 @@ function cartonIn(text: string): Carton | null {
   return { pieces, lengthCm, widthCm, heightCm, grossKg };
 }
 
-/** `Kit: 2.0 Ah battery, standard charger, case` holds three things; `Bare tool with bar, chain and cover; …` the tool and three. */
+/**
+ * Contents of the box: `Kit: 2.0 Ah battery, standard charger, case` names three items besides the tool, and so does
+ * `Bare tool with bar, chain and cover; …`.
+ */
 function boxIn(text: string): string[] {
   const bare = /^bare tool\b/i.test(text);
   const listed = /^(?:kit:|bare tool with) ([^;]+)/i.exec(text)?.[1] ?? '';
@@ -32,11 +35,11 @@ function boxIn(text: string): string[] {
 }
 
 function numberIn(text: string, unit: RegExp): number | null {
-  const found = unit.exec(text)?.[1];
-  return found === undefined ? null : Number(found);
+  const digits = unit.exec(text)?.[1];
+  return digits === undefined ? null : Number(digits);
 }
 
-/** The data that the sentences of a specification hold. A sentence that cannot be read as data stays a sentence. */
+/** Parses the data in the rows of a specification. A value that cannot be parsed yields null or an empty list. */
 export function dataInRows(rows: readonly Specification[]): DataInRows {
   const value = (name: RegExp) => rows.find((row) => name.test(row.name.trim()))?.value.trim() ?? '';
   const supplied = suppliedAs(rows);
@@ -53,11 +56,10 @@ export function dataInRows(rows: readonly Specification[]): DataInRows {
   };
 }
 
-/** Changes of the data by an edit of the rows: fields whose sentence changed. */
+/** The data fields that an edit of the rows changes. */
 export function changedInRows(before: readonly Specification[], after: readonly Specification[]): Partial<DataInRows> {
-  const [was, is] = [dataInRows(before), dataInRows(after)];
-  const names = Object.keys(is) as (keyof DataInRows)[];
-  return Object.fromEntries(
-    names.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name])).map((name) => [name, is[name]]),
-  );
+  const [previous, next] = [dataInRows(before), dataInRows(after)];
+  const names = Object.keys(next) as (keyof DataInRows)[];
+  const changed = names.filter((name) => JSON.stringify(previous[name]) !== JSON.stringify(next[name]));
+  return Object.fromEntries(changed.map((name) => [name, next[name]]));
 }

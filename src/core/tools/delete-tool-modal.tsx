@@ -13,13 +13,13 @@ interface DeleteToolModalProps {
   onDeleted: () => void;
 }
 
-/** Asks before a tool is taken out of the catalogue. */
+/** Asks for confirmation before a tool is deleted from the catalogue. */
 export function DeleteToolModal({ tool, open, onClose, onDeleted }: DeleteToolModalProps) {
   const { failure, submitting, submit } = useSubmit({
     async send() {
       const path = `/tool/${encodeURIComponent(tool._id)}`;
       const { deletedCount } = await callApi(path, counted, { method: 'DELETE' });
-      // In the error style: spec section 8. Another admin may have been faster.
+      // In the error style (spec section 8). Another admin may have deleted the tool first.
       showError(deletedCount > 0 ? 'Tool Deleted Successfully!' : 'This tool was already deleted.');
       onClose();
       onDeleted();

@@ -7,8 +7,8 @@ import { factsOf } from './tool.ts';
 import { deleteToolRow, lockTool } from './tool-repository.server.ts';
 
 /**
- * Takes a tool out of the catalogue. Its orders stay: each has its own copy of name and price.
- * @returns how many tools were deleted: 0 when it was deleted before
+ * Deletes a tool from the catalogue. Its orders stay: each has its own copy of name and price.
+ * @returns number of deleted tools: 0 if it was already deleted
  */
 export async function deleteTool(
   { db, extensions }: Pick<Shop, 'db' | 'extensions'>,

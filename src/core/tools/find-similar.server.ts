@@ -7,11 +7,11 @@ import { findTools } from './tool-search-repository.server.ts';
 /** Number of tools in one row. */
 const SHOWN = 4;
 
-/** Other tools for a buyer who compares: of the same kind first, then from the beginning of the catalogue. */
+/** Other tools to compare with: first those of the same category, then those at the start of the catalogue. */
 export async function findSimilar(db: Db, { _id, category }: Tool, currency: string): Promise<Tool[]> {
-  const sameKind = { ...noSearch, category: category ?? '' };
+  const sameCategory = { ...noSearch, category: category ?? '' };
   const [{ items }, first] = await Promise.all([
-    findTools(db, sameKind, { limit: SHOWN + 1 }, currency),
+    findTools(db, sameCategory, { limit: SHOWN + 1 }, currency),
     listTools(db, { limit: SHOWN + 1 }),
   ]);
   const others = new Map([...items, ...first].map((tool) => [tool._id, tool]));

@@ -11,7 +11,7 @@ interface ImageFieldProps {
   progress: number | undefined;
 }
 
-/** The chosen file as an address an `img` can show; it is given back when another one is chosen. */
+/** Object URL of the chosen file, revoked when another file is chosen. */
 function usePreview(file: File | undefined): string | undefined {
   const [preview, setPreview] = useState<string>();
   useEffect(() => {
@@ -23,7 +23,7 @@ function usePreview(file: File | undefined): string | undefined {
   return preview;
 }
 
-/** Chooses a picture, shows it before it is sent, and how far the sending is. */
+/** File input for a picture, with a preview and the progress of the upload. */
 export function ImageField({ label, file, onChoose, error, hint, progress }: ImageFieldProps) {
   const id = useId();
   const preview = usePreview(file);

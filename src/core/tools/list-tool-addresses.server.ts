@@ -3,12 +3,12 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { toolPath } from './tool-address.ts';
 import { findIdFurther, listToolNames } from './tool-repository.server.ts';
 
-/** Tools in one part of the list of all addresses. */
+/** Number of tools in one part of the list of all addresses. */
 export const ADDRESSES = 10_000;
-/** Tools that are read at once. */
+/** Number of tools read per query. */
 const CHUNK = 1_000;
 
-/** Where the parts of the list begin: each comes after one of these ids, the first one after none. */
+/** The ids after which the parts of the list begin; '' for the first part. */
 export async function listAddressParts(db: Db): Promise<string[]> {
   const parts = [''];
   for (;;) {
@@ -19,7 +19,7 @@ export async function listAddressParts(db: Db): Promise<string[]> {
   }
 }
 
-/** The paths of the tools in the part that comes after this id. */
+/** The paths of the tools in the part that begins after this id. */
 export async function listToolAddresses(db: Db, after: string): Promise<string[]> {
   const paths: string[] = [];
   for (let cursor = after; paths.length < ADDRESSES; ) {

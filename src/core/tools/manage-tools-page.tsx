@@ -53,8 +53,8 @@ function NoTools({ text }: { text: string }) {
   );
 }
 
-/** The status of a search. */
-function foundSoFar(count: number, more: boolean): string {
+/** Status text of a search. */
+function searchStatus(count: number, more: boolean): string {
   if (!more) return `${count} found`;
   return count > 0 ? `The first ${count} tools of this search` : 'No tool found so far';
 }
@@ -82,7 +82,7 @@ function Tools({ text, first, tell, refresh }: ToolsProps) {
 
   return (
     <>
-      {text && tell(foundSoFar(items.length, more))}
+      {text && tell(searchStatus(items.length, more))}
       <NewRowsPill count={waiting.length} noun={['tool', 'tools']} onShow={showNew} />
       {items.length > 0 && <ManagedTools tools={items} onChanged={refresh} />}
       {items.length === 0 && !more && (

@@ -9,11 +9,11 @@ import { UpdateToolModal } from './update-tool-modal.tsx';
 
 interface ManagedToolsProps {
   tools: readonly Tool[];
-  /** After a tool was updated or deleted. */
+  /** Called after a tool was updated or deleted. */
   onChanged: () => void;
 }
 
-/** The catalogue as an admin sees it: a table; on a phone each row is a card. */
+/** The catalogue for admins: a table, whose rows are cards on a phone. */
 export function ManagedTools({ tools, onChanged }: ManagedToolsProps) {
   return (
     <table className="table mt-4 max-md:block">
@@ -50,7 +50,7 @@ function ToolCell({ tool }: { tool: Tool }) {
 
 interface ManagedToolProps {
   tool: Tool;
-  /** All that are listed. */
+  /** All listed tools. */
   known: readonly Tool[];
   onChanged: () => void;
 }
@@ -60,8 +60,8 @@ function ManagedTool({ tool, known, onChanged }: ManagedToolProps) {
   const Row = useSlot('manage-tools.row');
   const Amount = useSlot('manage-tools.amount');
   const [open, setOpen] = useState<'update' | 'delete'>();
-  // Each opening starts the tool as the list shows it, without what failed before.
-  const [times, setTimes] = useState(0);
+  // A new key at each opening resets the modal to the listed tool, without an earlier failure.
+  const [openings, setOpenings] = useState(0);
   const close = () => setOpen(undefined);
   const cell = 'max-md:border-0 max-md:p-0';
   const amount = `${cell} whitespace-nowrap text-right tabular-nums`;
@@ -77,9 +77,9 @@ function ManagedTool({ tool, known, onChanged }: ManagedToolProps) {
       shown
     );
 
-  function begin(what: 'update' | 'delete') {
-    setTimes(times + 1);
-    setOpen(what);
+  function openModal(modal: 'update' | 'delete') {
+    setOpenings(openings + 1);
+    setOpen(modal);
   }
   return (
     <tr className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:border max-md:border-base-300 max-md:p-3">
@@ -93,15 +93,15 @@ function ManagedTool({ tool, known, onChanged }: ManagedToolProps) {
       <td className={`${cell} max-md:ml-auto`}>
         <div className="flex justify-end gap-2 max-md:flex-wrap">
           <Suspense>{Row && <Row tool={tool} />}</Suspense>
-          <button type="button" className="btn btn-outline btn-sm" onClick={() => begin('update')}>
+          <button type="button" className="btn btn-outline btn-sm" onClick={() => openModal('update')}>
             Update<span className="sr-only"> {tool.toolName}</span>
           </button>
-          <button type="button" className="btn btn-outline btn-error btn-sm" onClick={() => begin('delete')}>
+          <button type="button" className="btn btn-outline btn-error btn-sm" onClick={() => openModal('delete')}>
             Delete<span className="sr-only"> {tool.toolName}</span>
           </button>
         </div>
         <UpdateToolModal
-          key={`update ${times}`}
+          key={`update ${openings}`}
           tool={tool}
           known={known}
           currency={currency}
@@ -110,7 +110,7 @@ function ManagedTool({ tool, known, onChanged }: ManagedToolProps) {
           onUpdated={onChanged}
         />
         <DeleteToolModal
-          key={`delete ${times}`}
+          key={`delete ${openings}`}
           tool={tool}
           open={open === 'delete'}
           onClose={close}

@@ -2,13 +2,16 @@ import type { ToolData } from './tool-data.ts';
 
 type Pictured = Pick<ToolData, 'pictures' | 'pictureTexts'>;
 
-/** The texts of pictures that were sent without them: those that were there keep theirs. @param sent addresses as the API shows them */
+/**
+ * Texts for pictures that were sent without any: pictures that the tool already had keep theirs.
+ * @param sent URLs as the API shows them
+ */
 export function textsAfterEdit({ pictures, pictureTexts }: Pictured, sent: readonly string[]): string[] {
-  return sent.map((address) => pictureTexts[pictures.findIndex((picture) => address.endsWith(picture))] ?? '');
+  return sent.map((url) => pictureTexts[pictures.findIndex((picture) => url.endsWith(picture))] ?? '');
 }
 
-/** One text of one line for each picture that has any; nothing when there is none. */
+/** The texts trimmed to one line each, '' where unknown; an empty list if all are unknown. */
 export function tidyTexts({ pictures, pictureTexts }: Pictured): string[] {
-  const texts = pictures.map((_, at) => pictureTexts[at]?.replace(/\s+/g, ' ').trim() ?? '');
+  const texts = pictures.map((_, index) => pictureTexts[index]?.replace(/\s+/g, ' ').trim() ?? '');
   return texts.some(Boolean) ? texts : [];
 }

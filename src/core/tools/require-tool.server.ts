@@ -17,15 +17,16 @@ export async function requireTool(db: Db, id: string): Promise<Tool> {
   return tool;
 }
 
-/** @throws Refusal with the first message, and all of them by field */
+/** @throws Refusal with the first message, and all messages by field */
 export function requireNoProblems(problems: ToolProblems | ToolDataProblems): void {
   const [first] = Object.values(problems);
   if (first) throw new Refusal('rule', 'tool_rule', first, { fields: problems });
 }
 
 /**
- * How the database names the picture at this address: a path when it is stored here, otherwise the address itself. To be
- * called in the transaction that writes the tool: a picture stored here is held for it.
+ * The database form of a picture's URL: a path if this shop stores the picture, otherwise the URL itself. Call it in
+ * the transaction that writes the tool, because it protects a stored picture from the cleaner.
+ * @throws Refusal if the picture is no longer stored
  */
 export async function requireImage(db: Db, img: string, publicUrl: string): Promise<string> {
   const url = new URL(img.trim());
@@ -38,7 +39,10 @@ export async function requireImage(db: Db, img: string, publicUrl: string): Prom
   return path;
 }
 
-/** @param data with addresses as the API shows them. @throws Refusal with the first message, and all of them by field */
+/**
+ * @param data with URLs as the API shows them
+ * @throws Refusal with the first message, and all messages by field
+ */
 export function requireDataRules(
   data: ToolData,
   { publicUrl, currency }: Pick<Config, 'publicUrl' | 'currency'>,
@@ -49,9 +53,9 @@ export function requireDataRules(
 }
 
 /**
- * The data as it is stored: its pictures as `requireImage` names them, held for the tool, and documents of this shop by their paths. To be called in the transaction that writes
- * the tool.
- * @param kept pictures that the tool shows already
+ * The data in its database form, with pictures as `requireImage` returns them and documents of this shop as paths. Call
+ * it in the transaction that writes the tool.
+ * @param kept pictures that the tool already shows
  */
 export async function storedData(
   trx: Db,
@@ -69,7 +73,7 @@ export async function storedData(
   return { ...data, inTheBox, pictures, pictureTexts: tidyTexts(data), documents };
 }
 
-/** A picture that a tool stops showing stays for another day, for pages that are still open. */
+/** Marks a picture as no longer used by a tool; it stays for another day, for pages that are still open. */
 export async function releaseImage(db: Db, image: string): Promise<void> {
   const own = parseImagePath(image);
   if (own) await touchImage(db, own.hash, Date.now());

@@ -1,28 +1,31 @@
 import { FILLERS, LONGEST_PHRASE, meanings, units } from './search-words.ts';
 
-/** A way to say one term of a search. */
+/** One wording of a search term. */
 interface Wording {
   /** As `foldText` writes it. */
   text: string;
-  /** 1 for what was typed, less for what it may mean. */
+  /** 1 for the typed text, less for a synonym. */
   weight: number;
 }
 
 /** A required term with its alternative wordings. */
 export interface Term {
   wordings: readonly Wording[];
-  /** What the texts of every such tool contain, one of them, in lower case. */
+  /** Lowercase texts of which every matching tool contains at least one. */
   patterns: readonly string[];
-  /** A number and its unit may be apart in a row: `2,000 / 1,000 lm`. */
+  /** Number and unit, which may be separated in a row: `2,000 / 1,000 lm`. */
   measure?: { number: string; unit: string };
 }
 
-const MEANT = 0.9;
+const SYNONYM_WEIGHT = 0.9;
 const UNIT = [...units.keys()].sort((a, b) => b.length - a.length).join('|');
 const NUMBER_AND_UNIT = new RegExp(`(\\d)[ -](${UNIT})(?![\\p{L}\\p{M}\\d])`, 'gu');
 const MEASURE = new RegExp(`^(\\d[\\d,]*(?:\\.\\d+)?)[- ]?(${UNIT})$`, 'u');
 
-/** Lower case, numbers without thousands and needless zeros, and units at their numbers: `2,000 rpm, 4.0 Ah` is `2000rpm, 4ah`. */
+/**
+ * Normalizes a text: lower case, numbers without thousands separators and trailing `.0`, units joined to their numbers.
+ * `2,000 rpm, 4.0 Ah` becomes `2000rpm, 4ah`.
+ */
 export function foldText(text: string): string {
   return text
     .toLowerCase()
@@ -33,8 +36,8 @@ export function foldText(text: string): string {
 
 const unique = (words: readonly string[]) => [...new Set(words)];
 
-/** The other number of a noun, as English forms it. */
-function otherNumber(word: string): string[] {
+/** The English singular of a plural noun, or the plural of a noun in -y. */
+function singularOrPlural(word: string): string[] {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return [];
   if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`];
   if (/(?:ch|sh|x|ss)es$/.test(word)) return [word.slice(0, -2)];
@@ -42,7 +45,7 @@ function otherNumber(word: string): string[] {
   return word.endsWith('y') ? [`${word.slice(0, -1)}ies`] : [];
 }
 
-/** `kd2013` may be written with a hyphen in any place behind its first digit. */
+/** `kd2013` with a hyphen at each possible position after its first digit. */
 function hyphenated(word: string): string[] {
   const [, letters = '', digits = ''] = /^([a-z]{1,3})(\d{3,7})$/.exec(word) ?? [];
   return [...digits].slice(1).map((_, index) => `${letters}${digits.slice(0, index + 1)}-${digits.slice(index + 1)}`);
@@ -51,18 +54,18 @@ function hyphenated(word: string): string[] {
 /** A word, or several that mean something together. */
 function termOf(phrase: string): Term {
   const same = [phrase, ...(phrase.includes('-') ? [phrase.replaceAll('-', ' '), phrase.replaceAll('-', '')] : [])];
-  const typed = unique([...same, ...otherNumber(phrase), ...hyphenated(phrase)]);
-  const meant = unique(typed.flatMap((word) => meanings.get(word) ?? []));
+  const typed = unique([...same, ...singularOrPlural(phrase), ...hyphenated(phrase)]);
+  const synonyms = unique(typed.flatMap((word) => meanings.get(word) ?? []));
   return {
     wordings: [
       ...typed.map((text) => ({ text: foldText(text), weight: 1 })),
-      ...meant.map((text) => ({ text, weight: MEANT })),
+      ...synonyms.map((text) => ({ text, weight: SYNONYM_WEIGHT })),
     ],
-    patterns: [...typed, ...meant],
+    patterns: [...typed, ...synonyms],
   };
 }
 
-/** `2000` as `2,000`; other texts as they are. */
+/** `2000` as `2,000`; other texts unchanged. */
 const withThousands = (number: string) => (/^\d{4,9}$/.test(number) ? Number(number).toLocaleString('en-US') : number);
 
 function measureOf(typed: string): Term | undefined {
@@ -70,12 +73,12 @@ function measureOf(typed: string): Term | undefined {
   if (written === undefined) return undefined;
   const [number, name = unit] = [foldText(written), units.get(unit)];
   const numbers = unique([written, number, `${number}.0`, withThousands(number)]);
-  const spelled = unique([unit, name]).flatMap((one) =>
-    numbers.flatMap((digits) => [digits + one, `${digits} ${one}`]),
+  const spelled = unique([unit, name]).flatMap((unitName) =>
+    numbers.flatMap((digits) => [digits + unitName, `${digits} ${unitName}`]),
   );
   return {
     wordings: [{ text: number + name, weight: 1 }],
-    // A longer number is rare enough to be looked for alone, so that its unit may be apart.
+    // A longer number is rare enough to search for without its unit, which may then be separated.
     patterns: number.length > 2 ? numbers : [...spelled, ...numbers.map((digits) => `${digits}-${unit}`)],
     measure: { number, unit: name },
   };
@@ -87,16 +90,16 @@ const isMeasure = (words: readonly string[]) => words.length < 3 && MEASURE.test
 export function termsOf(text: string): Term[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const terms: Term[] = [];
-  const telling = words.filter((word) => !FILLERS.has(word));
-  const asked = telling.length > 0 ? telling : words;
-  for (let from = 0; from < asked.length; ) {
-    let length = Math.min(LONGEST_PHRASE, asked.length - from);
-    const isOne = () => {
-      const phrase = asked.slice(from, from + length);
+  const significant = words.filter((word) => !FILLERS.has(word));
+  const searched = significant.length > 0 ? significant : words;
+  for (let from = 0; from < searched.length; ) {
+    let length = Math.min(LONGEST_PHRASE, searched.length - from);
+    const isPhrase = () => {
+      const phrase = searched.slice(from, from + length);
       return isMeasure(phrase) || meanings.has(phrase.join(' '));
     };
-    while (length > 1 && !isOne()) length -= 1;
-    const phrase = asked.slice(from, from + length).join(' ');
+    while (length > 1 && !isPhrase()) length -= 1;
+    const phrase = searched.slice(from, from + length).join(' ');
     terms.push(measureOf(phrase) ?? termOf(phrase));
     from += length;
   }

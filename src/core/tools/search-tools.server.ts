@@ -7,11 +7,11 @@ import { listVocabulary } from './tool-repository.server.ts';
 import { noSearch } from './tool-search.ts';
 import { type FoundPage, findTools, type Search } from './tool-search-repository.server.ts';
 
-/** With so few tools on the first page, another spelling is offered. */
+/** With at most this many results on the first page, another spelling is suggested. */
 const FEW = 2;
 
 export interface Found extends FoundPage {
-  /** Corrected search, where no tool has all words. */
+  /** The corrected search, if no tool matches all words as typed. */
   corrected?: string;
   /** Suggested search. */
   suggestion?: string;
@@ -19,18 +19,18 @@ export interface Found extends FoundPage {
 
 const findsNothing = ({ items, next }: Page<Tool>) => items.length === 0 && next === undefined;
 
-/** Whether the words alone find nothing, whatever else is asked for. */
+/** Whether the words find nothing even without the other filters. */
 async function isUnknown(db: Db, text: string, currency: string, textMatches: TextMatches): Promise<boolean> {
   return findsNothing(await findTools(db, { ...noSearch, text }, { limit: 1 }, currency, textMatches));
 }
 
-/** The words of the catalogue are read where one of them may be misspelled. */
+/** Reads the vocabulary only if a word may be misspelled. */
 const correctionOf = async (db: Db, text: string) =>
   correct(text, mayBeMisspelled(text) ? await listVocabulary(db) : []);
 
 /**
- * A page of a search that forgives: when no tool says all words, the nearest words of the catalogue are searched. Every page of
- * such a search is found in this way, because the cursor does not say so.
+ * One page of a search that tolerates misspelling: if no tool matches all words, it searches for the nearest words of
+ * the catalogue. Every page repeats the correction, because the cursor does not include it.
  * @param currency of the prices
  */
 export async function searchTools(
@@ -51,8 +51,8 @@ export async function searchTools(
   const correction = await correctionOf(db, text);
   if (!correction) return page;
   const { text: corrected, isWhole } = correction;
-  const isVain = () => isUnknown(db, corrected, currency, textMatches);
-  if (!isWhole) return (await isVain()) ? page : { ...page, suggestion: corrected };
+  const isCorrectedUnknown = () => isUnknown(db, corrected, currency, textMatches);
+  if (!isWhole) return (await isCorrectedUnknown()) ? page : { ...page, suggestion: corrected };
   const found = await findTools(db, { ...search, text: corrected }, request, currency, textMatches);
-  return findsNothing(found) && (await isVain()) ? page : { ...found, corrected };
+  return findsNothing(found) && (await isCorrectedUnknown()) ? page : { ...found, corrected };
 }

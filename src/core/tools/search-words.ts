@@ -1,10 +1,10 @@
-/** Words that say nothing about which tool is meant. They count when there are no others. */
+/** Words that do not narrow a search. They count only if there are no others. */
 export const FILLERS: ReadonlySet<string> = new Set(
   'a an and for in my of or the to with machine machines tool tools power electric'.split(' '),
 );
 
-/** Synonyms in lower case, and the words of the catalogue for them. Another language is more rows. */
-const MEANINGS: readonly (readonly [typed: readonly string[], ...meant: string[]])[] = [
+/** Synonyms in lower case, each with the words of the catalogue. Further languages are further rows. */
+const MEANINGS: readonly (readonly [synonyms: readonly string[], ...catalogueWords: string[]])[] = [
   [['screwdriver', 'screw driver', 'screw gun', 'screwgun'], 'drill driver', 'impact driver'],
   [['nut runner', 'nutrunner', 'lug wrench', 'wheel gun', 'air wrench', 'torque gun'], 'impact wrench'],
   [['flex', 'disc grinder', 'anglegrinder', 'cut off tool', 'cutoff'], 'angle grinder'],
@@ -32,15 +32,15 @@ const MEANINGS: readonly (readonly [typed: readonly string[], ...meant: string[]
   [['ব্লোয়ার', 'ব্লোয়ার'], 'blower'],
 ];
 
-/** The words that are meant, by what is typed. */
+/** The words of the catalogue, by synonym. */
 export const meanings: ReadonlyMap<string, readonly string[]> = new Map(
-  MEANINGS.flatMap(([typed, ...meant]) => typed.map((word) => [word, meant] as const)),
+  MEANINGS.flatMap(([synonyms, ...words]) => synonyms.map((synonym) => [synonym, words] as const)),
 );
 
-/** Of what is typed, the most words. */
+/** Maximum number of words in a synonym. */
 export const LONGEST_PHRASE = 3;
 
-/** How a unit is written, and what it is called here. */
+/** Canonical name of each unit, by its spellings. */
 export const units: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ v: 'v', volt: 'v', volts: 'v', nm: 'nm', n·m: 'nm', ah: 'ah', wh: 'wh', w: 'w', watt: 'w', watts: 'w' },

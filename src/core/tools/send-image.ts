@@ -3,9 +3,9 @@ import { ApiError, callAsSignedIn } from '#src/core/accounts/call-api.ts';
 import { type OnProgress, postForm } from '#src/core/accounts/post-form.ts';
 
 /**
- * Uploads a picture (spec section 7, "Image hosting"): a multipart POST with the field `image`. The key of a third-party
- * service is added by our server; the browser never holds it.
- * @returns the address of the picture
+ * Uploads a picture (spec section 7, "Image hosting"): a multipart POST with the field `image`. The server adds the API
+ * key of a third-party service, which the browser never sees.
+ * @returns the URL of the picture
  * @throws ApiError
  */
 export async function sendImage(file: File, onProgress: OnProgress): Promise<string> {

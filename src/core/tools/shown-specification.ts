@@ -7,7 +7,7 @@ const cartonText = ({ pieces, lengthCm, widthCm, heightCm, grossKg }: Carton) =>
 
 const HS_CODE = 'HS code';
 
-/** The data as rows; the specification may have some of them already. */
+/** The data as rows, some of which the specification may already have. */
 function dataRows({ suppliedAs, carton, hsCode, origin, batterySystem, wattHours }: Tool) {
   const rows: [row: RegExp, name: string, value: string | null | undefined][] = [
     [/^supplied as$/i, 'Supplied as', suppliedLabel(suppliedAs)],
@@ -20,19 +20,20 @@ function dataRows({ suppliedAs, carton, hsCode, origin, batterySystem, wattHours
   return rows.flatMap(([row, name, value]) => (value ? [{ row, name, value }] : []));
 }
 
-/** Whether a sentence says no less than the data: `Kit: 2.0 Ah battery` says more than `Kit`, `5 kits, 52 × 35 × 29 cm, …` as much. */
-const agrees = (sentence: string, value: string) => {
+/**
+ * Whether the text of a row includes the data: `Kit: 2.0 Ah battery` says more than `Kit`, and `5 kits, 52 × 35 × 29
+ * cm, …` has the same figures.
+ */
+const agrees = (rowText: string, value: string) => {
   const figures = (text: string) =>
     text
       .match(/\d+(?:\.\d+)?/g)
       ?.map(Number)
       .join(' ') ?? text.toLowerCase();
-  return /\d/.test(value)
-    ? figures(sentence) === figures(value)
-    : sentence.toLowerCase().startsWith(value.toLowerCase());
+  return /\d/.test(value) ? figures(rowText) === figures(value) : rowText.toLowerCase().startsWith(value.toLowerCase());
 };
 
-/** The rows of the specification table: a sentence that says something else than the data gives way to it; what has no row yet follows. */
+/** The rows of the specification table. The data replaces a row that contradicts it; data without a row is appended. */
 export function shownSpecification(tool: Tool): Specification[] {
   const data = dataRows(tool);
   const own = tool.specifications.map(({ name, value }) => {

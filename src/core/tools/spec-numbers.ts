@@ -1,6 +1,6 @@
 import type { Specification } from './tool.ts';
 
-/** Comparable figures of a specification: name of the row, its unit, and convertible units. */
+/** Comparable figures of a specification: the row's name and its units with their conversion factors. */
 const MEASURES = {
   /** Newton metres. */
   torque: {
@@ -15,20 +15,20 @@ const MEASURES = {
 
 export type Measure = keyof typeof MEASURES;
 
-/** Bounded, so that a long text without units takes no time. */
+/** The quantifiers are bounded, so that a long text without units cannot make matching slow. */
 const NUMBER_AND_UNIT = /(?<!\d)(\d[\d,]{0,11}(?:\.\d{1,6})?)\s?([a-zµ·-]{1,12})/gi;
 
 function numberIn(value: string, units: Readonly<Record<string, number>>): number | undefined {
   for (const [, number = '', unit = ''] of value.matchAll(NUMBER_AND_UNIT)) {
-    const parts = units[unit.toLowerCase()];
-    if (parts !== undefined) return Number((Number(number.replaceAll(',', '')) * parts).toFixed(3));
+    const factor = units[unit.toLowerCase()];
+    if (factor !== undefined) return Number((Number(number.replaceAll(',', '')) * factor).toFixed(3));
   }
   return undefined;
 }
 
 /**
- * The first number with a unit of that measure, in the first row of that name.
- * @returns undefined when the specification does not say it
+ * The first number with a unit of that measure, from the first row of that name with one.
+ * @returns undefined if the specification has none
  */
 export function measured(specifications: readonly Specification[], measure: Measure): number | undefined {
   const { row, units } = MEASURES[measure];

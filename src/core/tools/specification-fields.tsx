@@ -13,30 +13,30 @@ interface SpecificationFieldsProps {
   known: readonly Tool[];
 }
 
-/** Rows that other parts of the shop read (`suppliedAs`, `keyFigures`), and those a forwarder asks for. */
+/** Rows that other parts of the shop read (`suppliedAs`, `keyFigures`) and rows that a freight forwarder needs. */
 const SUGGESTED_NAMES = ['Supplied as', 'Voltage', 'Max torque', 'Weight', 'Dangerous goods', 'HS code', 'Carton'];
 
-/** Rows change their places and go: the focus goes with what was pressed, or to the button that adds one. */
+/** When rows are moved or removed, keeps the focus on the pressed control or moves it to the "Add a row" button. */
 function useRowFocus() {
   const fields = useRef<HTMLFieldSetElement>(null);
-  const wanted = useRef<string>(undefined);
+  const target = useRef<string>(undefined);
   useEffect(() => {
-    if (wanted.current === undefined) return;
-    const control = fields.current?.querySelector<HTMLElement>(`${wanted.current}, [data-add]`);
-    wanted.current = undefined;
+    if (target.current === undefined) return;
+    const control = fields.current?.querySelector<HTMLElement>(`${target.current}, [data-add]`);
+    target.current = undefined;
     control?.focus();
   });
   const focus = (row: number, control: RowControl) => {
-    wanted.current = `[data-row="${row}"] [data-control="${control}"]`;
+    target.current = `[data-row="${row}"] [data-control="${control}"]`;
   };
   return { fields, focus };
 }
 
-/** The rows of a specification, in the order in which the tool's page shows them. */
+/** Fields for the rows of a specification, in the order of the tool's page. */
 export function SpecificationFields({ rows, error, onChange, known }: SpecificationFieldsProps) {
   const id = useId();
   const { fields, focus } = useRowFocus();
-  const wrong = error ? specificationProblem(rows)?.row : undefined;
+  const invalidRow = error ? specificationProblem(rows)?.row : undefined;
 
   function move(from: number, to: number, control: RowControl) {
     focus(to, control);
@@ -61,12 +61,12 @@ export function SpecificationFields({ rows, error, onChange, known }: Specificat
       </p>
       {rows.map((row, at) => (
         <SpecificationRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; two may be alike while they are typed
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and two may be equal while they are typed
           key={at}
           at={at}
           row={row}
           isLast={at === rows.length - 1}
-          problemId={wrong === at ? `${id}-error` : undefined}
+          problemId={invalidRow === at ? `${id}-error` : undefined}
           namesId={`${id}-names`}
           onChange={(part) => onChange(rows.with(at, { ...row, ...part }))}
           onMove={(to, control) => move(at, to, control)}

@@ -2,16 +2,16 @@ import type { InputHTMLAttributes } from 'react';
 import type { Specification } from './tool.ts';
 import { MAX_ROW_NAME_LENGTH, MAX_ROW_VALUE_LENGTH } from './tool-limits.ts';
 
-/** The controls of a row, by which the focus is given. */
+/** The controls of a row that can be focused by name. */
 export type RowControl = 'name' | 'up' | 'down' | 'remove';
 
 interface SpecificationRowProps {
   at: number;
   row: Specification;
   isLast: boolean;
-  /** Names the message about this row; undefined when nothing is wrong with it. */
+  /** Id of the error message for this row; undefined if the row is valid. */
   problemId: string | undefined;
-  /** Names the list of suggested names. */
+  /** Id of the datalist with suggested names. */
   namesId: string;
   onChange: (part: Partial<Specification>) => void;
   onMove: (to: number, control: RowControl) => void;
@@ -40,7 +40,7 @@ interface RowButtonProps {
   sign: string;
   label: string;
   control: RowControl;
-  /** It keeps its place and the focus, but does nothing. */
+  /** The button stays visible and focusable, but does nothing. */
   idle?: boolean;
   onPress: () => void;
 }
@@ -60,7 +60,7 @@ function RowButton({ sign, label, control, idle = false, onPress }: RowButtonPro
   );
 }
 
-/** Name and value of a row, and what moves or removes it. */
+/** Name and value of a row, with buttons to move and remove it. */
 export function SpecificationRow({ at, row, isLast, problemId, namesId, ...on }: SpecificationRowProps) {
   const number = at + 1;
   return (

@@ -2,7 +2,7 @@ import { isBlank } from '#src/platform/http/is-blank.ts';
 import type { Specification } from './tool.ts';
 import { MAX_ROWS } from './tool-limits.ts';
 
-/** The rows as they are stored: without blanks around the texts, and without rows that were left empty. */
+/** The rows in stored form: trimmed, and without empty rows. */
 export function filledRows(rows: readonly Specification[]): Specification[] {
   return rows
     .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
@@ -10,12 +10,12 @@ export function filledRows(rows: readonly Specification[]): Specification[] {
 }
 
 interface RowProblem {
-  /** Position of the row that is wrong. */
+  /** Index of the invalid row. */
   row: number;
   message: string;
 }
 
-/** The first row that cannot be saved; the form and the server both ask here. */
+/** The first problem of the rows, for the form and the server. */
 export function specificationProblem(rows: readonly Specification[]): RowProblem | undefined {
   const known = new Set<string>();
   for (const [row, { name, value }] of rows.entries()) {
@@ -28,14 +28,13 @@ export function specificationProblem(rows: readonly Specification[]): RowProblem
   return rows.length > MAX_ROWS ? { row: MAX_ROWS, message: `At most ${MAX_ROWS} rows are possible.` } : undefined;
 }
 
-/** The row moved one place up or down. */
 export function moveRow(rows: readonly Specification[], from: number, to: number): Specification[] {
   const moved = [...rows];
   moved.splice(to, 0, ...moved.splice(from, 1));
   return moved;
 }
 
-/** The rows, and below them those of another tool that have a name of their own. */
+/** The rows, followed by the rows of another tool whose names are not yet present. */
 export function withRowsOf(rows: readonly Specification[], other: readonly Specification[]): Specification[] {
   const own = filledRows(rows);
   const names = new Set(own.map(({ name }) => name.toLowerCase()));

@@ -4,15 +4,15 @@ import type { Tool } from './tool.ts';
 
 export const ASK_FOR_PRODUCTION = 'Ask for production';
 
-/** The contact form, with its message about a tool begun. */
+/** Path of the contact form with a prefilled message about a tool. */
 export const productionPath = (toolName: string) =>
   `/contact?${new URLSearchParams({ message: `Production of ${toolName}` })}`;
 
-/** Whether there are too few pieces to order, and production is what to ask for. */
+/** Whether there are too few pieces to order and the buyer can ask for production instead. */
 export const isMadeOnRequest = (tool: Pick<Tool, 'quantity' | 'notes'>): boolean =>
   Boolean(tool.notes?.ask) && isBelowMinimum(tool);
 
-/** When there are more pieces, and where to ask for them; of a tool without such notes, nothing. */
+/** When more pieces will be in stock and a link to ask for production; nothing for a tool without such notes. */
 export function StockOutlook({ tool: { toolName, notes } }: { tool: Pick<Tool, 'toolName' | 'notes'> }) {
   if (!notes?.stock && !notes?.ask) return null;
   return (

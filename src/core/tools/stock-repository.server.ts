@@ -6,18 +6,19 @@ import { priceOf, priceStepsOf } from './tool-data-row.server.ts';
 import { MAX_STOCK } from './tool-limits.ts';
 import type { ToolTable } from './tool-table.ts';
 
-/** Ids of one statement: both engines take that many parameters. */
-const AT_ONCE = 5_000;
+/** Maximum number of ids per statement; both engines accept that many parameters. */
+const BATCH_SIZE = 5_000;
 
-/** A tool as its stock is now. */
+/** A tool with its current stock. */
 export type StockedTool = Pick<Selectable<ToolTable>, 'id' | 'name' | 'quantity'>;
 
-/** The pieces in stock of those of the tools that are in the catalogue. */
+/** The stock of those tools that are still in the catalogue. */
 export async function listStock(db: Db, ids: readonly string[]): Promise<StockedTool[]> {
   const tools: StockedTool[] = [];
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const some = ids.slice(from, from + AT_ONCE);
-    tools.push(...(await db.selectFrom('tools').select(['id', 'name', 'quantity']).where('id', 'in', some).execute()));
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    const batch = ids.slice(from, from + BATCH_SIZE);
+    const query = db.selectFrom('tools').select(['id', 'name', 'quantity']).where('id', 'in', batch);
+    tools.push(...(await query.execute()));
   }
   return tools;
 }
@@ -33,10 +34,10 @@ const stockTaken = compileOnce((db, id: string, pieces: number, expectedPriceMin
 );
 
 /**
- * Takes pieces out of stock, in one conditional update: never below zero, and only at the price the buyer saw.
+ * Takes pieces out of stock in one conditional update: never below zero, and only at the price that the buyer saw.
  * @param expectedPriceMinor price per piece in minor units
- * @returns what the tool is priced by, as it will be committed; undefined when the tool is gone, its price is another or too few pieces
- *   are left: nothing has changed then
+ * @returns the tool's prices in this transaction; undefined, without any change, if the tool is gone, its price differs
+ * or   too few pieces remain
  */
 export async function takeFromStock(
   db: Db,
@@ -49,8 +50,8 @@ export async function takeFromStock(
 }
 
 /**
- * Puts pieces back into stock, up to the largest stock a tool can have; a stock above it stays as it is. A tool that was deleted in
- * between has no stock to return to.
+ * Returns pieces to stock, up to the maximum stock of a tool; a stock above the maximum does not change. Does nothing
+ * if the tool has been deleted.
  */
 export async function returnToStock(db: Db, id: string, pieces: number): Promise<void> {
   await db

@@ -1,30 +1,30 @@
-/** Who may download a document that the shop keeps; its address says so. */
+/** Who may download a stored document; part of its URL. */
 export type Audience = 'everybody' | 'signed-in';
 
-/** A PDF that the shop keeps itself, as its address names it. */
+/** A PDF stored by the shop, as described by its URL. */
 export interface StoredDocument {
-  /** Of its bytes and its audience: an address always means the same bytes. */
+  /** Hash of the bytes and the audience, so that a URL always means the same bytes. */
   hash: string;
   bytes: number;
   audience: Audience;
 }
 
-const KEPT = /^\/api\/tool-document\/(signed-in\/)?([0-9a-f]{32})-([1-9]\d{0,7})\.pdf$/;
+const STORED_PATH = /^\/api\/tool-document\/(signed-in\/)?([0-9a-f]{32})-([1-9]\d{0,7})\.pdf$/;
 
-/** What the database and its address call it. */
+/** Name of the document in the database and in its URL. */
 export const storedName = ({ hash, bytes }: Pick<StoredDocument, 'hash' | 'bytes'>) => `${hash}-${bytes}`;
 
 export function storedPath(document: StoredDocument): string {
   return `/api/tool-document/${document.audience === 'signed-in' ? 'signed-in/' : ''}${storedName(document)}.pdf`;
 }
 
-/** Reads a path on this shop; undefined when it is not of a kept document. */
+/** Parses a path on this shop; undefined if it is not the path of a stored document. */
 export function parseStoredPath(path: string): StoredDocument | undefined {
-  const [, closed, hash, bytes] = KEPT.exec(path) ?? [];
-  return hash ? { hash, bytes: Number(bytes), audience: closed ? 'signed-in' : 'everybody' } : undefined;
+  const [, restricted, hash, bytes] = STORED_PATH.exec(path) ?? [];
+  return hash ? { hash, bytes: Number(bytes), audience: restricted ? 'signed-in' : 'everybody' } : undefined;
 }
 
-/** The opposite of `absoluteImage`: a kept document by its path, any other by its address. */
+/** The inverse of `absoluteImage`: the path of a stored document, or the URL of any other. */
 export function localDocument(url: string, publicUrl: string): string {
   const local = publicUrl !== '' && url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
   return parseStoredPath(local) ? local : url;

@@ -1,14 +1,14 @@
 import type { Specification } from './tool.ts';
 
-/** Contents of a price: the bare tool, or with battery and charger. */
+/** What the price includes: the bare tool, or a kit with battery and charger. */
 export type SuppliedCode = 'bare' | 'kit';
 
-/** The same as people read it. */
+/** Label of a `SuppliedCode`. */
 export type SuppliedAs = 'Bare tool' | 'Kit';
 
 const LABELS = { bare: 'Bare tool', kit: 'Kit' } as const satisfies Record<SuppliedCode, SuppliedAs>;
 
-/** The words for what a price buys; undefined when that is not known. */
+/** @returns undefined if the scope of supply is unknown */
 export function suppliedLabel(code: SuppliedCode | null): SuppliedAs | undefined {
   return code ? LABELS[code] : undefined;
 }
@@ -21,8 +21,9 @@ export function suppliedText(specifications: readonly Specification[]): string {
 }
 
 /**
- * Reads it from the row "Supplied as" (or "In the box") of a tool's specification, whose value begins with "Bare tool" or "Kit".
- * @returns undefined when the specification does not say so
+ * Reads the scope of supply from the row "Supplied as" (or "In the box") of a specification, whose value begins with
+ * "Bare tool" or "Kit".
+ * @returns undefined if the specification does not say
  */
 export function suppliedAs(specifications: readonly Specification[]): SuppliedAs | undefined {
   const value = suppliedText(specifications);

@@ -5,7 +5,7 @@ interface SuppliedChipProps {
   className?: string;
 }
 
-/** Says beside a name whether its price includes a battery; of a tool of which that is not known, nothing. */
+/** Shows next to a tool's name whether its price includes a battery; nothing if that is unknown. */
 export function SuppliedChip({ supplied, className = '' }: SuppliedChipProps) {
   if (!supplied) return null;
   const look = supplied === 'Kit' ? 'border-secondary bg-secondary text-secondary-content' : 'border-current';

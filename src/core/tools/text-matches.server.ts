@@ -5,24 +5,26 @@ import { rankOf } from './tool-rank.ts';
 import { readTools } from './tool-scan-repository.server.ts';
 import { type Condition, collect, type Ids, saying } from './tool-search-conditions.server.ts';
 
-/** A tool and how well it answers the text. */
+/** A tool and how well it matches the text. */
 export interface Ranked {
   tool: Tool;
   rank: number;
 }
 
-/** Tools that match every term. */
+/** The tools that match every term, with their ranks. */
 export const ranked = (tools: readonly Tool[], terms: readonly Term[]): Ranked[] =>
-  tools.map((tool) => ({ tool, rank: rankOf(tool, terms) })).filter((one): one is Ranked => one.rank !== undefined);
+  tools
+    .map((tool) => ({ tool, rank: rankOf(tool, terms) }))
+    .filter((match): match is Ranked => match.rank !== undefined);
 
 interface Candidates {
-  /** Among these are all tools that say the text, unless they are too many. */
+  /** Ids that include every tool matching the text; undefined if there are too many. */
   said: Ids | undefined;
-  /** If they are: those of each other condition, unless they are too many as well. */
+  /** In that case, the ids for each other condition; undefined where there are too many as well. */
   others: readonly (Ids | undefined)[];
 }
 
-/** The tools that say a text, for one answer: however often it asks for them, the index of words is asked once for each text. */
+/** Caches the tools that match a text for one answer, so that the text index is queried once per text. */
 export class TextMatches {
   readonly #db: Db;
   readonly #ids = new Map<string, Ids | undefined>();
@@ -32,23 +34,23 @@ export class TextMatches {
     this.#db = db;
   }
 
-  /** @param others asked for in the same statement, if the words are those of too many tools */
+  /** @param others conditions to query in the same statement, in case the text matches too many tools */
   async candidates(text: string, others: readonly Condition[] = []): Promise<Candidates> {
-    const isAsked = this.#ids.has(text);
-    const known = this.#ids.get(text);
-    if (known || (isAsked && others.length === 0)) return { said: known, others: [] };
+    const isCached = this.#ids.has(text);
+    const cached = this.#ids.get(text);
+    if (cached || (isCached && others.length === 0)) return { said: cached, others: [] };
     const queries = others.map(({ ids }) => ids);
-    const found = await collect(this.#db, this.#words(text)?.ids, queries);
-    this.#ids.set(text, found.ids);
-    return { said: found.ids, others: found.others };
+    const collected = await collect(this.#db, this.#words(text)?.ids, queries);
+    this.#ids.set(text, collected.ids);
+    return { said: collected.ids, others: collected.others };
   }
 
-  /** In the order of the catalogue; undefined when they are too many to collect. */
+  /** The matching tools in catalogue order; undefined if there are too many to collect. */
   async tools(text: string): Promise<Ranked[] | undefined> {
     const { said } = await this.candidates(text);
     if (!said) return undefined;
-    const known = this.#tools.get(text);
-    if (known) return known;
+    const cached = this.#tools.get(text);
+    if (cached) return cached;
     const tools = this.#read(text, said);
     this.#tools.set(text, tools);
     return tools;
@@ -56,7 +58,7 @@ export class TextMatches {
 
   async #read(text: string, ids: Ids): Promise<Ranked[]> {
     const words = this.#words(text);
-    // What the index found need not be compared again; the rank decides.
+    // Results of the index need no second comparison; the rank decides.
     const tools = await readTools(this.#db, ids, words && !words.ids ? [words] : []);
     return ranked(tools, termsOf(text));
   }

@@ -2,7 +2,7 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Tile } from './tile-section.ts';
 import { ToolPicture } from './tool-picture.tsx';
 
-/** Pictures that lead into the catalogue, two beside each other on a phone. */
+/** Grid of picture links into the catalogue, with two columns on a phone. */
 export function TileGrid({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-6">

@@ -1,10 +1,10 @@
-/** A picture that leads into a part of the shop. */
+/** A picture link to a part of the shop. */
 export interface Tile {
   name: string;
-  /** Below the name, such as how many tools there are. */
+  /** Text below the name, such as the number of tools. */
   note: string;
   to: string;
-  /** A path on this shop or a URL, as a tool has it. */
+  /** A path on this shop or a URL, like the `img` of a tool. */
   img: string;
 }
 

@@ -1,6 +1,6 @@
 import { type Tool, toolSlug } from './tool.ts';
 
-/** The public page of a tool: its id, so that it is found whatever it is called, and its name, for people and search engines. */
+/** Path of a tool's page: the id, so that it survives a new name, and the name, for people and search engines. */
 export function toolPath({ _id, toolName }: Pick<Tool, '_id' | 'toolName'>): string {
   const slug = toolSlug(toolName);
   return `/tools/${_id}${slug && `-${slug}`}`;
@@ -8,7 +8,7 @@ export function toolPath({ _id, toolName }: Pick<Tool, '_id' | 'toolName'>): str
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=-|$)/i;
 
-/** The id at the start of the last part of such an address; undefined when there is none. */
+/** The id at the start of the last segment of such a path, if any. */
 export function toolIdIn(param: string): string | undefined {
   return ID.exec(param)?.[0].toLowerCase();
 }

@@ -15,17 +15,17 @@ import type { ToolSummary } from './tool-summary.ts';
 interface ToolCardProps {
   tool: ToolSummary;
   currency: string;
-  /** The level of the heading depends on the place of the grid. */
+  /** Heading level, which depends on where the grid is. */
   heading?: 'h2' | 'h3';
   sizes?: string;
   eager?: boolean;
-  /** Beside the minimum order. */
+  /** Content next to the minimum order. */
   extra?: ReactNode;
 }
 
 /**
- * One tool in a grid (spec section 2, /tools). On a phone the picture is beside the words, so that two tools can be compared
- * without scrolling: there, picture and all that is said are cells of one grid.
+ * One tool in a grid (spec section 2, /tools). On a phone the picture is next to the text, so that two tools can be
+ * compared without scrolling; picture and texts are then cells of one CSS grid.
  */
 export function ToolCard({
   tool,
@@ -47,7 +47,7 @@ export function ToolCard({
       <div className="max-sm:contents sm:flex sm:grow sm:flex-col sm:p-5">
         <div>
           <Heading className="text-heading max-sm:text-lg/snug">
-            {/* The link covers picture and text; the Purchase button lies above it. */}
+            {/* The link covers picture and text, except for the Purchase button above it. */}
             <PageLink
               to={toolPath(tool)}
               className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
@@ -61,7 +61,7 @@ export function ToolCard({
           </p>
         </div>
         <p className="line-clamp-2 text-muted text-sm max-sm:mt-1 sm:mt-2">{tool.description}</p>
-        {/* Above the figures, which end at the lower edge: prices of a row are on one line. */}
+        {/* Above the figures, which are aligned to the bottom so that the prices of a row are on one line. */}
         <StockOutlook tool={tool} />
         <Figures figures={tool.figures} />
         <dl className="flex justify-between gap-4 border-base-300 border-t pt-3 tabular-nums max-sm:col-span-2">

@@ -3,7 +3,7 @@ import { measured } from './spec-numbers.ts';
 import type { Tool } from './tool.ts';
 import { endsOf, type ToolSearch } from './tool-search.ts';
 
-/** Where one range ends and the next begins; the last has no end. */
+/** Boundaries of the ranges; the last range is open. */
 const EDGES = {
   price: [0, 25, 50, 100, 250],
   torque: [0, 50, 100, 200, 400, 800],
@@ -12,19 +12,19 @@ const EDGES = {
 
 type Ranged = keyof typeof EDGES;
 
-/** Filters of the list, by the same names as in the address. */
+/** Filters of the list, named as in the URL. */
 export const choiceFields = ['category', 'kind', 'price', 'torque', 'weight', 'volt'] as const;
 export type ChoiceField = (typeof choiceFields)[number];
 
-/** A value and how many tools have it under all the other choices. */
+/** A value and the number of tools that have it under all other filters. */
 type Counted = readonly [value: string, count: number];
 export type ToolChoices = Record<ChoiceField, Counted[]> & { inStock: number };
 
-/** The range that a number is in, as in the address: `25-50`, `250-`. */
+/** The range that includes a number, as in the URL: `25-50`, `250-`. */
 function rangeOf(number: number, field: Ranged): string {
-  const above = EDGES[field].findIndex((edge) => number < edge);
-  const last = above < 0 ? EDGES[field].length - 1 : above - 1;
-  return `${EDGES[field][last]}-${EDGES[field][last + 1] ?? ''}`;
+  const upper = EDGES[field].findIndex((edge) => number < edge);
+  const lower = upper < 0 ? EDGES[field].length - 1 : upper - 1;
+  return `${EDGES[field][lower]}-${EDGES[field][lower + 1] ?? ''}`;
 }
 
 function isIn(number: number | undefined, range: string): boolean {
@@ -32,10 +32,10 @@ function isIn(number: number | undefined, range: string): boolean {
   return !ends || (number !== undefined && number >= ends.from && (ends.to === undefined || number < ends.to));
 }
 
-type Asked = Pick<ToolSearch, ChoiceField | 'minPrice' | 'maxPrice' | 'inStock'>;
+type Filters = Pick<ToolSearch, ChoiceField | 'minPrice' | 'maxPrice' | 'inStock'>;
 
-/** Whether a tool fits each choice. What is not chosen fits. */
-const FITS: Record<ChoiceField | 'stock' | 'prices', (tool: Tool, asked: Asked) => boolean> = {
+/** Whether a tool passes each filter; a filter that is not set lets every tool pass. */
+const FITS: Record<ChoiceField | 'stock' | 'prices', (tool: Tool, filters: Filters) => boolean> = {
   category: (tool, { category }) => category === '' || tool.category === category,
   kind: (tool, { kind }) => kind === '' || tool.suppliedAs === kind,
   price: (tool, { price }) => isIn(tool.price, price),
@@ -47,15 +47,15 @@ const FITS: Record<ChoiceField | 'stock' | 'prices', (tool: Tool, asked: Asked) 
     tool.price >= minPrice && tool.price <= maxPrice,
 };
 
-/** Whether a tool has the numbers that are asked for, which the database cannot tell. */
-export function fitsNumbers(tool: Tool, asked: Asked): boolean {
-  return FITS.torque(tool, asked) && FITS.weight(tool, asked) && FITS.volt(tool, asked);
+/** Whether a tool passes the numeric filters, which the database cannot evaluate. */
+export function fitsNumbers(tool: Tool, filters: Filters): boolean {
+  return FITS.torque(tool, filters) && FITS.weight(tool, filters) && FITS.volt(tool, filters);
 }
 
 /** Whether a tool passes all filters of a search. */
-export const fits = (tool: Tool, asked: Asked) => Object.values(FITS).every((holds) => holds(tool, asked));
+export const fits = (tool: Tool, filters: Filters) => Object.values(FITS).every((holds) => holds(tool, filters));
 
-export const asksNumbers = ({ torque, weight, volt }: Asked) => Boolean(torque || weight || volt);
+export const asksNumbers = ({ torque, weight, volt }: Filters) => Boolean(torque || weight || volt);
 
 function choiceOf(tool: Tool, field: ChoiceField): string | undefined {
   if (field === 'category') return tool.category ?? undefined;
@@ -66,26 +66,29 @@ function choiceOf(tool: Tool, field: ChoiceField): string | undefined {
   return field === 'volt' ? String(number) : rangeOf(number, field);
 }
 
-/** Categories stay in the order of the catalogue; ranges and numbers grow. */
+/** Categories stay in catalogue order; ranges and numbers are in ascending order. */
 const inOrder = (field: ChoiceField, counted: Counted[]) =>
-  field === 'category' ? counted : counted.sort(([one], [other]) => Number.parseFloat(one) - Number.parseFloat(other));
+  field === 'category' ? counted : counted.sort(([a], [b]) => Number.parseFloat(a) - Number.parseFloat(b));
 
-/** Facets with counts. @param tools those that match the words of the search, in catalogue order */
-export function countChoices(tools: readonly Tool[], asked: Asked): ToolChoices {
-  const isLeft = (tool: Tool, except: string) =>
-    Object.entries(FITS).every(([name, fits]) => name === except || fits(tool, asked));
+/** Facets with counts. @param tools all tools that match the words of the search, in catalogue order */
+export function countChoices(tools: readonly Tool[], filters: Filters): ToolChoices {
+  const remains = (tool: Tool, except: string) =>
+    Object.entries(FITS).every(([name, fits]) => name === except || fits(tool, filters));
   const entries = choiceFields.map((field) => {
-    // A category without a tool that is left keeps its place.
+    // A category without remaining tools keeps its position, with the count 0.
     const counts = new Map<string, number>();
     for (const tool of tools) {
       const value = choiceOf(tool, field);
-      const one = isLeft(tool, field) ? 1 : 0;
-      if (value !== undefined && (one || field === 'category')) counts.set(value, (counts.get(value) ?? 0) + one);
+      const increment = remains(tool, field) ? 1 : 0;
+      if (value !== undefined && (increment || field === 'category'))
+        counts.set(value, (counts.get(value) ?? 0) + increment);
     }
-    const chosen = asked[field];
+    const chosen = filters[field];
     if (chosen !== '' && !counts.has(chosen)) counts.set(chosen, 0);
     return [field, inOrder(field, [...counts])] as const;
   });
-  const inStock = tools.filter((tool) => isLeft(tool, 'stock') && FITS.stock(tool, { ...asked, inStock: true })).length;
+  const inStock = tools.filter(
+    (tool) => remains(tool, 'stock') && FITS.stock(tool, { ...filters, inStock: true }),
+  ).length;
   return { ...(Object.fromEntries(entries) as Record<ChoiceField, Counted[]>), inStock };
 }

@@ -29,7 +29,7 @@ const document = z.object({
   url: plainText(MAX_URL_LENGTH),
 });
 
-/** The data of a tool as POST /tool and PUT /tool/{id} take it: what is not sent stays as it is. */
+/** The data of a tool in POST /tool and PUT /tool/{id}; fields that are not sent do not change. */
 export const toolDataFields = {
   suppliedAs: z.enum(['bare', 'kit']).nullable().optional(),
   inTheBox: z.array(short).max(MAX_BOX_ITEMS).optional(),
@@ -51,23 +51,23 @@ export const toolDataFields = {
   documents: z.array(document).max(MAX_DOCUMENTS).optional(),
 } satisfies Record<keyof ToolData, z.ZodType>;
 
-/** Sent fields of a tool's data. */
+/** The data fields in a request. */
 export type SentToolData = { [Field in keyof ToolData]?: ToolData[Field] | undefined } & {
   specifications?: readonly Specification[] | undefined;
 };
 
-/** The fields that were sent. */
+/** The data fields that the request includes. */
 function sentFields(sent: SentToolData): Partial<ToolData> {
   const names = Object.keys(noToolData) as (keyof ToolData)[];
   return Object.fromEntries(names.filter((name) => sent[name] !== undefined).map((name) => [name, sent[name]]));
 }
 
-/** The data of a new tool: what is not sent is read from the rows of its specification. */
+/** The data of a new tool. Fields that are not sent are read from the rows of its specification. */
 export function dataOfNewTool(sent: SentToolData): ToolData {
   return { ...noToolData, ...dataInRows(sent.specifications ?? []), ...sentFields(sent) };
 }
 
-/** The data of a tool after an edit: what is not sent follows its row, if that changed, or stays. */
+/** The data of a tool after an edit. A field that is not sent follows its row if that changed, or else stays. */
 export function dataAfterEdit(seen: ToolData & { specifications: Specification[] }, sent: SentToolData): ToolData {
   const { specifications } = seen;
   return {

@@ -3,7 +3,7 @@ import { decimalsOf, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { noToolData, type PriceStep, type ToolData } from './tool-data.ts';
 import type { ToolTable } from './tool-table.ts';
 
-/** The columns of a tool that hold its data: what is filtered and priced by, and the rest as JSON. */
+/** The columns for a tool's data: those needed to filter and to price have their own column, the rest is JSON. */
 type DataColumns = Pick<Selectable<ToolTable>, 'supplied_as' | 'price_decimals' | 'price_steps' | 'details'>;
 
 interface StoredStep {
@@ -13,12 +13,11 @@ interface StoredStep {
 
 type Details = Omit<ToolData, 'suppliedAs' | 'priceSteps' | 'samplePrice'> & { samplePriceMinor: number | null };
 
-/** The price that the API shows, as `price_decimals` of its row counts it. */
+/** Converts minor units to the price that the API shows, with the decimals of the row. */
 export function priceOf(minor: number, { price_decimals }: Pick<DataColumns, 'price_decimals'>): number {
   return minor / 10 ** price_decimals;
 }
 
-/** @param columns of a tool */
 export function priceStepsOf({
   price_steps,
   price_decimals,
@@ -41,12 +40,12 @@ export function dataOfRow(row: DataColumns): ToolData {
   };
 }
 
-/** @param data that passed its checks. @param currency of the shop, which its prices are in */
+/** @param data must be valid. @param currency of the shop and of the prices */
 export function rowOfData({ suppliedAs, priceSteps, samplePrice, ...more }: ToolData, currency: string): DataColumns {
   const minorOf = (price: number | null) => (price === null ? null : minorPriceOf(price, currency));
   const steps: StoredStep[] = priceSteps.map(({ from, price }) => ({ from, priceMinor: minorOf(price) }));
   const details: Details = { ...more, samplePriceMinor: minorOf(samplePrice) };
-  // What is not known is left out.
+  // Unknown values are omitted.
   const known = Object.entries(details).filter(
     ([, value]) => value !== null && !(Array.isArray(value) && !value.length),
   );

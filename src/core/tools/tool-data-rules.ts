@@ -5,25 +5,24 @@ import { type Carton, documentKinds, type PriceStep, type ToolData, type ToolDoc
 import { MAX_STOCK } from './tool-limits.ts';
 import { isImageUrl, maxPriceIn } from './tool-rules.ts';
 
-/** How much of a kind a tool may have. */
+/** Maximum number of items per tool. */
 export const MAX_BOX_ITEMS = 20;
 export const MAX_PRICE_STEPS = 6;
 export const MAX_PICTURES = 8;
 export const MAX_DOCUMENTS = 20;
-/** How long the short texts may be. */
+/** Maximum length of short texts, in characters. */
 export const MAX_SHORT_TEXT_LENGTH = 100;
 
 /** Problems by field. */
 export type ToolDataProblems = Partial<Record<keyof ToolData, string>>;
 
-const within = (number: number, least: number, most: number) => number >= least && number <= most;
-const isWhole = (number: number, least: number, most: number) =>
-  Number.isInteger(number) && within(number, least, most);
-/** More than nothing, in whole minor units. */
+const within = (number: number, min: number, max: number) => number >= min && number <= max;
+const isWhole = (number: number, min: number, max: number) => Number.isInteger(number) && within(number, min, max);
+/** Whether a price is positive, within the limit and a whole number of minor units. */
 const isPriceIn = (currency: string) => (price: number) =>
   price <= maxPriceIn(currency) && (toMinorUnits(price, currency) ?? 0) > 0;
 
-/** A day of the calendar, such as 2028-03-31. */
+/** Whether the text is a valid date such as 2028-03-31. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 }
@@ -35,7 +34,7 @@ function cartonProblem({ pieces, lengthCm, widthCm, heightCm, grossKg }: Carton)
   return !within(grossKg, 0.01, 30_000) && 'The gross weight of the carton must be from 0.01 to 30,000 kg.';
 }
 
-/** Steps rise in pieces and fall in price; only the last may be "ask". */
+/** Steps must rise in pieces and fall in price; only the last may have no price ("ask"). */
 function stepsProblem(steps: readonly PriceStep[], currency: string): string | false {
   if (steps.length > MAX_PRICE_STEPS) return `At most ${MAX_PRICE_STEPS} price steps are possible.`;
   for (const [at, { from, price }] of steps.entries()) {

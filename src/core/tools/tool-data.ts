@@ -1,6 +1,6 @@
 import type { SuppliedCode } from './supplied-as.ts';
 
-/** One carton as it is shipped: outer sizes in cm, gross weight in kg. */
+/** A shipping carton: outer dimensions in cm, gross weight in kg. */
 export interface Carton {
   pieces: number;
   lengthCm: number;
@@ -9,7 +9,7 @@ export interface Carton {
   grossKg: number;
 }
 
-/** From so many pieces on, a piece costs this; null: to be asked for. In the shop's currency. */
+/** Price per piece from `from` pieces on, in the shop's currency; null means "on request". */
 export interface PriceStep {
   from: number;
   price: number | null;
@@ -27,7 +27,7 @@ export const documentKinds = {
 
 export type DocumentKind = keyof typeof documentKinds;
 
-/** A paper about a tool. */
+/** A document about a tool. */
 export interface ToolDocument {
   kind: DocumentKind;
   title: string;
@@ -35,33 +35,33 @@ export interface ToolDocument {
   issuer: string | null;
   /** A date such as 2028-03-31. */
   validUntil: string | null;
-  /** Absolute http(s) URL; within the shop, a document that it keeps is a path (stored-document.ts). */
+  /** Absolute http(s) URL; inside the shop, the path of a stored document (stored-document.ts). */
   url: string;
 }
 
 /** Structured data of a tool. Unknown values are null or an empty list. */
 export interface ToolData {
-  /** What the price buys: the tool alone, or with battery and charger. */
+  /** What the price includes: the bare tool, or a kit with battery and charger. */
   suppliedAs: SuppliedCode | null;
   inTheBox: string[];
   carton: Carton | null;
-  /** Of one piece, in kg. */
+  /** Weight of one piece, in kg. */
   weightKg: number | null;
   /** Customs tariff number, such as 8467.21. */
   hsCode: string | null;
   /** Country of origin, by name. */
   origin: string | null;
   batterySystem: string | null;
-  /** Of the batteries in one piece. */
+  /** Energy of the batteries in one piece, in Wh. */
   wattHours: number | null;
-  /** Made to order, in days. */
+  /** Lead time for production to order, in days. */
   leadTimeDays: number | null;
-  /** The day on which the next pieces come into stock. */
+  /** Date and size of the next batch to arrive in stock. */
   nextBatch: { date: string; pieces: number } | null;
-  /** In the shop's currency. */
+  /** Price of a sample, in the shop's currency. */
   samplePrice: number | null;
   priceSteps: PriceStep[];
-  /** Further pictures, in their order, after `img`; addresses as `img`. */
+  /** Additional pictures after `img`, in order; URLs like `img`. */
   pictures: string[];
   /** Text alternatives of the pictures, in the same order; a missing or empty text is unknown. */
   pictureTexts: string[];
@@ -86,7 +86,7 @@ export const noToolData: ToolData = {
   documents: [],
 };
 
-/** The data of a tool alone. */
+/** Only the data fields of a tool. */
 export function toolDataOf(tool: ToolData): ToolData {
   const names = Object.keys(noToolData) as (keyof ToolData)[];
   return Object.fromEntries(names.map((name) => [name, tool[name]])) as unknown as ToolData;

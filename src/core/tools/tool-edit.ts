@@ -3,7 +3,7 @@ import { imageFileProblem } from '#src/platform/images/image-file.ts';
 import type { Tool } from './tool.ts';
 import { parseWhole, type ToolInput, type ToolProblems } from './tool-rules.ts';
 
-/** A tool as the texts of its form. */
+/** The form values of a tool. */
 export function toolInputFrom({ price, quantity, category, ...tool }: Tool): ToolInput {
   const { toolName, description, img, specifications } = tool;
   const texts = { toolName, price: String(price), quantity: String(quantity), description, img };
@@ -20,22 +20,21 @@ const labels: Record<keyof ToolInput, string> = {
   specifications: 'specification',
 };
 
-const same = (one: ToolInput[keyof ToolInput], other: ToolInput[keyof ToolInput]) =>
-  JSON.stringify(one) === JSON.stringify(other);
+const same = (a: ToolInput[keyof ToolInput], b: ToolInput[keyof ToolInput]) => JSON.stringify(a) === JSON.stringify(b);
 
 export function changedFields(before: ToolInput, after: ToolInput): (keyof ToolInput)[] {
   return (Object.keys(labels) as (keyof ToolInput)[]).filter((field) => before[field] !== after[field]);
 }
 
 /**
- * Checks a form with a chosen file: it has no address yet, so the shop's own is checked in its place.
- * @param check the rules of the form for this image address
+ * Checks a form with a chosen file, which has no URL yet: the rules see the shop's own URL instead.
+ * @param check the rules of the form for this image URL
  */
 export function withFile(file: File | undefined, check: (img: string) => ToolProblems): ToolProblems {
   if (!file) return check('');
   const problems = check(location.origin);
-  const inFile = imageFileProblem(file);
-  return inFile ? { ...problems, img: inFile } : problems;
+  const fileProblem = imageFileProblem(file);
+  return fileProblem ? { ...problems, img: fileProblem } : problems;
 }
 
 interface MergedEdit {
@@ -45,9 +44,9 @@ interface MergedEdit {
 }
 
 /**
- * An edit that was overtaken, on top of the tool as it is now: fields the admin left alone show what they are now, fields the
- * admin changed keep what was typed, and a change of the stock is made from what is left.
- * @param seen the tool as it was when the form was opened
+ * Rebases an edit onto the current tool: unedited fields take their current values, edited fields keep the input, and a
+ * change of the stock is applied to the current stock.
+ * @param seen the tool when the form was opened
  */
 export function mergeEdit(input: ToolInput, seen: Tool, current: Tool): MergedEdit {
   const before = toolInputFrom(seen);

@@ -5,7 +5,7 @@ import { decimalsOf } from '#src/platform/i18n/money.ts';
 import type { Tool } from './tool.ts';
 import { toolPath } from './tool-address.ts';
 
-/** Rating and reviews of delivered orders of the tool; empty without any. */
+/** The tool's rating and reviews; empty without reviews. */
 function ratingFacts({ notes }: Tool, reviews: readonly Review[]): object {
   if (!notes?.rating) return {};
   const scale = { bestRating: 5, worstRating: 1 };
@@ -23,8 +23,8 @@ function ratingFacts({ notes }: Tool, reviews: readonly Review[]): object {
 }
 
 /**
- * A tool in schema.org vocabulary: the product with its offer, and its place in the shop.
- * @param absolute turns a path of this shop into a whole address
+ * Structured data of a tool (schema.org): the product with its offer, and its breadcrumbs.
+ * @param absolute turns a path of this shop into an absolute URL
  */
 export function productFacts(
   tool: Tool,
@@ -33,7 +33,7 @@ export function productFacts(
   absolute: (path: string) => string,
 ): object[] {
   const url = absolute(toolPath(tool));
-  const places = [
+  const breadcrumbs = [
     { name: company.name, item: absolute('/') },
     { name: 'All Tools', item: absolute('/tools') },
     { name: tool.toolName, item: url },
@@ -61,7 +61,7 @@ export function productFacts(
     },
     {
       '@type': 'BreadcrumbList',
-      itemListElement: places.map(({ name, item }, position) => ({
+      itemListElement: breadcrumbs.map(({ name, item }, position) => ({
         '@type': 'ListItem',
         position: position + 1,
         name,

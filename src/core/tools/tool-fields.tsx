@@ -16,7 +16,7 @@ interface ToolFieldsProps {
 
 type TextName = Exclude<keyof ToolInput, 'specifications'>;
 
-/** The required texts that adding and updating a tool have in common, and its category. */
+/** The fields common to the forms that add and update a tool: the required texts and the category. */
 export function ToolFields({
   input,
   problems,
@@ -61,7 +61,7 @@ export function ToolFields({
   );
 }
 
-/** The specification of a tool, in the forms that add and update it. */
+/** The specification fields of the forms that add and update a tool. */
 export function ToolSpecification({
   input,
   problems,

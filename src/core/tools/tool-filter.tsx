@@ -28,22 +28,22 @@ function PriceField({ label, ...input }: { label: string } & InputHTMLAttributes
 interface ChoiceProps {
   label: string;
   name: ChoiceField;
-  /** What no choice is called. */
+  /** Label of the option for no choice. */
   any: string;
-  asked: string;
-  /** Each with how many tools have it, when they were counted. */
+  chosen: string;
+  /** The values, each with the number of tools that have it, if counted. */
   options: readonly (readonly [value: string, count?: number])[];
   text?: (value: string) => string;
   className?: string;
 }
 
-/** One of the values that tools have. Where all have the same, there is nothing to choose, except that the category keeps its place. */
-function Choice({ label, name, any, asked, options, text = (value) => value, className = '' }: ChoiceProps) {
-  if (options.length < 2 && !asked && name !== 'category') return null;
+/** Select for one filter. It is hidden if all tools have the same value, except for the category. */
+function Choice({ label, name, any, chosen, options, text = (value) => value, className = '' }: ChoiceProps) {
+  if (options.length < 2 && !chosen && name !== 'category') return null;
   return (
     <label className={`${labelStyle} ${className}`}>
       {label}
-      <select className="select min-h-11 w-full md:min-h-8" name={name} defaultValue={asked}>
+      <select className="select min-h-11 w-full md:min-h-8" name={name} defaultValue={chosen}>
         <option value="">{any}</option>
         {options.map(([value, count]) => (
           <option key={value} value={value}>
@@ -55,21 +55,21 @@ function Choice({ label, name, any, asked, options, text = (value) => value, cla
   );
 }
 
-/** A range as people say it; `of` writes one of its ends. */
-function rangeInWords(range: string, of: (end: number) => string): string {
+/** The label of a range. @param format formats one end */
+function rangeInWords(range: string, format: (end: number) => string): string {
   const { from, to } = endsOf(range) ?? { from: 0, to: undefined };
-  if (to === undefined) return `${of(from)} and more`;
-  return from === 0 ? `Under ${of(to)}` : `${of(from)} to ${of(to)}`;
+  if (to === undefined) return `${format(from)} and more`;
+  return from === 0 ? `Under ${format(to)}` : `${format(from)} to ${format(to)}`;
 }
 
-const inUnit = (unit: string) => (range: string) => rangeInWords(range, (end) => `${formatPieces(end)} ${unit}`);
+const formatRangeIn = (unit: string) => (range: string) => rangeInWords(range, (end) => `${formatPieces(end)} ${unit}`);
 const wide = 'col-span-2 lg:col-span-1';
 
 function Choices({ search, categories, choices, currency }: ToolFilterProps) {
   const narrow = 'grow basis-44';
   const counted = (name: ChoiceField) => {
-    const asked = search[name];
-    return { name, asked, options: choices?.[name] ?? (asked ? [[asked] as const] : []) };
+    const chosen = search[name];
+    return { name, chosen, options: choices?.[name] ?? (chosen ? [[chosen] as const] : []) };
   };
   return (
     <>
@@ -108,8 +108,8 @@ function Choices({ search, categories, choices, currency }: ToolFilterProps) {
           any="Any price"
           text={(range) => rangeInWords(range, (end) => formatMoney(end, currency))}
         />
-        <Choice {...counted('torque')} className={narrow} label="Torque" any="Any torque" text={inUnit('Nm')} />
-        <Choice {...counted('weight')} className={narrow} label="Weight" any="Any weight" text={inUnit('kg')} />
+        <Choice {...counted('torque')} className={narrow} label="Torque" any="Any torque" text={formatRangeIn('Nm')} />
+        <Choice {...counted('weight')} className={narrow} label="Weight" any="Any weight" text={formatRangeIn('kg')} />
         <Choice
           {...counted('volt')}
           className={narrow}
@@ -138,11 +138,11 @@ function Choices({ search, categories, choices, currency }: ToolFilterProps) {
   );
 }
 
-/** A plain GET form: it works without a script; with one, a choice takes effect at once. */
+/** A plain GET form that works without scripts; with scripts, a choice takes effect immediately. */
 export function ToolFilter({ search, categories, choices, currency }: ToolFilterProps) {
   const form = useRef<HTMLFormElement>(null);
   const { text, category, kind, price, torque, weight, volt, minPrice, maxPrice, inStock, sort } = search;
-  const asking = useQueryForm(form, '/tools', {
+  const formProps = useQueryForm(form, '/tools', {
     q: text,
     category,
     ...{ kind, price, torque, weight, volt },
@@ -151,7 +151,7 @@ export function ToolFilter({ search, categories, choices, currency }: ToolFilter
     stock: inStock ? '1' : '',
     sort: sort ?? '',
   });
-  // From then on the visitor unfolds and folds it.
+  // Only the initial state; afterwards the visitor folds and unfolds the filters.
   const [unfolded] = useState(isSearch({ ...search, text: '', after: undefined }));
 
   return (
@@ -161,7 +161,7 @@ export function ToolFilter({ search, categories, choices, currency }: ToolFilter
         id={TOOL_FILTER}
         method="get"
         action="/tools"
-        {...asking}
+        {...formProps}
         className="border border-base-300 bg-base-200 p-4 xl:flex xl:flex-wrap xl:items-end xl:gap-x-3"
       >
         <div className="flex items-end gap-3 xl:grow-[2] xl:basis-80">
@@ -180,7 +180,7 @@ export function ToolFilter({ search, categories, choices, currency }: ToolFilter
             Search
           </button>
         </div>
-        {/* On a phone the rest unfolds, by a checkbox, so that it does without a script too. */}
+        {/* On a phone the rest unfolds with a checkbox, which works without scripts. */}
         <label className="btn btn-outline btn-sm relative mt-3 min-h-11 has-focus-visible:outline-3 has-focus-visible:outline-primary lg:hidden">
           <input
             className="peer absolute inset-0 size-full cursor-pointer opacity-0"

@@ -10,17 +10,17 @@ import type { Tool } from './tool.ts';
 import { ToolCard } from './tool-card.tsx';
 import { summarise, type ToolSummary } from './tool-summary.ts';
 
-/** Tools in a page of a long catalogue. */
+/** Number of tools on a page of a long catalogue. */
 export const PAGE_SIZE = 36;
 
 interface ToolGridProps {
   first: Page<ToolSummary>;
-  /** The search, as it is in the address. */
+  /** The search as query parameters. */
   query: Record<string, string>;
   currency: string;
 }
 
-/** The tools of a list; a long one grows while the visitor scrolls, and has a plain link to its next page. */
+/** A list of tools with infinite scrolling and, without scripts, a plain link to the next page. */
 export function ToolGrid({ first, query, currency }: ToolGridProps) {
   const { publicUrl } = useShopFacts();
   const OnCard = useSlot('tools.card');

@@ -1,13 +1,13 @@
-/** Notes of extensions on a tool's card and page: finished texts. */
+/** Notes that extensions add to a tool's card and page, as display texts. */
 export interface ToolNotes {
-  /** Of the reviews of those who had it delivered. */
+  /** Rating from the reviews of customers who received the tool. */
   rating?: { average: number; count: number };
-  /** Below the price, such as the price in another currency. */
+  /** Text below the price, such as the price in another currency. */
   price?: string;
-  /** Below the stock, such as when there is more. */
+  /** Text below the stock, such as when more pieces arrive. */
   stock?: string;
-  /** Production can be asked for: there are too few pieces. */
+  /** Buyers can ask for production because there are too few pieces. */
   ask?: true;
-  /** Buyers can ask for a mail when there are enough pieces again. */
+  /** Buyers can sign up for a mail when the tool is back in stock. */
   tellMe?: true;
 }

@@ -21,21 +21,22 @@ import { ToolRow } from './tool-row.tsx';
 import { summarise } from './tool-summary.ts';
 import { useLiveStock } from './use-live-stock.ts';
 
-/** The newest ones; /reviews has them all. */
+/** Number of latest reviews shown; /reviews has all of them. */
 const REVIEWS_SHOWN = 3;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { config, db, extensions } = shop;
   const id = toolIdIn(params.tool);
-  const found = id && (await findTool(db, id));
-  if (!found) throw data(null, { status: 404 });
-  const path = toolPath(found);
-  // An old name still leads here, and search engines learn the new one.
+  const storedTool = id && (await findTool(db, id));
+  if (!storedTool) throw data(null, { status: 404 });
+  const path = toolPath(storedTool);
+  // A URL with an old name still works and redirects, so that search engines learn the new one.
   if (path !== `/tools/${params.tool}`) throw redirect(path, 301);
-  const { set, tiles, cards } = await findRelatedItems(shop, found, new URL(request.url).searchParams);
-  const [tool = found, ...others] = await addToolNotes(shop, [found, ...cards.flatMap(({ tools }) => tools)]);
-  const summaries = new Map(others.map((other) => [other._id, summarise(other)]));
+  const { set, tiles, cards } = await findRelatedItems(shop, storedTool, new URL(request.url).searchParams);
+  const relatedTools = cards.flatMap(({ tools }) => tools);
+  const [tool = storedTool, ...others] = await addToolNotes(shop, [storedTool, ...relatedTools]);
+  const summaries = new Map(others.map((related) => [related._id, summarise(related)]));
   const rows = cards.map(({ title, tools }) => ({
     title,
     tools: tools.flatMap(({ _id }) => summaries.get(_id) ?? []),
@@ -46,8 +47,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const offers = extensions.flatMap(({ toolOffer }) => toolOffer?.(tool, config) ?? []);
   const links = extensions.flatMap(({ toolLink }) => toolLink?.(tool) ?? []);
   const ways = extensions.flatMap(({ contactChannels }) => contactChannels?.(config, tool) ?? []);
-  const said = { tool, set, tiles, rows, strengths: story.strengths, offers, links, ways, reviews };
-  return { ...said, asksVisitors: tool.notes?.tellMe === true };
+  const content = { tool, set, tiles, rows, strengths: story.strengths, offers, links, ways, reviews };
+  return { ...content, asksVisitors: tool.notes?.tellMe === true };
 }
 
 export const handle = { reads: ['tools', 'reviews'], query: ['pieces'] } satisfies PublicResponse;

@@ -2,23 +2,23 @@ import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { imageSources, localImage, phoneSources } from '#src/platform/images/image.ts';
 
 interface ToolPictureProps {
-  /** A path on this shop or a URL, as the API gives it. */
+  /** A path on this shop or a URL, as in the API. */
   img: string;
   alt: string;
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** Value of the `sizes` attribute. */
   sizes: string;
-  /** The first picture of a page is wanted at once, the others when they come near. */
+  /** Loads the picture immediately, as the first of a page; others load when they come near the viewport. */
   eager?: boolean;
-  /** The page of one tool shows all pixels that the screen of a phone has. */
+  /** Uses the full resolution of a phone's screen, as on the page of one tool. */
   fine?: boolean;
 }
 
-/** The window in which the lists have one column. */
+/** Window widths at which lists have one column. */
 const PHONE = '(width < 40rem)';
-/** A phone of 720 pixels: the largest width that is kept for phones fills its screen, in a third of the bytes. */
-const PHONE_OF_FEW_PIXELS = `${PHONE} and (resolution <= 2dppx)`;
+/** Phones of up to 720 pixels: the largest width stored for phones fills the screen with a third of the bytes. */
+const LOW_RESOLUTION_PHONE = `${PHONE} and (resolution <= 2dppx)`;
 
-/** A product picture on its studio ground, square, at the size that is shown. */
+/** A square product picture on the studio background, loaded in the displayed size. */
 export function ToolPicture({ img, alt, sizes, eager = false, fine = false }: ToolPictureProps) {
   const { publicUrl } = useShopFacts();
   const image = localImage(img, publicUrl);
@@ -26,7 +26,7 @@ export function ToolPicture({ img, alt, sizes, eager = false, fine = false }: To
   return (
     <picture>
       {forPhones && (
-        <source media={fine ? PHONE_OF_FEW_PIXELS : PHONE} type="image/avif" srcSet={forPhones} sizes={sizes} />
+        <source media={fine ? LOW_RESOLUTION_PHONE : PHONE} type="image/avif" srcSet={forPhones} sizes={sizes} />
       )}
       <img
         {...imageSources(image)}

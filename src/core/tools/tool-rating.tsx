@@ -1,7 +1,7 @@
 import { Stars } from '#src/core/reviews/stars.tsx';
 import type { ToolNotes } from './tool-notes.ts';
 
-/** How those rate a tool who had it delivered, and how many; of a tool without reviews, nothing. */
+/** Average rating and number of reviews; nothing for a tool without reviews. */
 export function ToolRating({ rating }: Pick<ToolNotes, 'rating'>) {
   if (!rating) return null;
   return (

@@ -23,7 +23,7 @@ export function toTool(row: Selectable<ToolTable>): Tool {
   };
 }
 
-/** The tools, oldest first, which is the order of the catalogue: all of them, or the next `limit` after the one with the id `after`. */
+/** The tools in catalogue order (oldest first): all of them, or the next `limit` after the id `after`. */
 export async function listTools(db: Db, { limit, after }: Partial<PageRequest> = {}): Promise<Tool[]> {
   const rows = await db
     .selectFrom('tools')
@@ -35,7 +35,7 @@ export async function listTools(db: Db, { limit, after }: Partial<PageRequest> =
   return rows.map(toTool);
 }
 
-/** What the addresses of tools are made of; as `listTools`. */
+/** The parts of the tools' paths; paged like `listTools`. */
 export async function listToolNames(db: Db, { limit, after }: PageRequest): Promise<Pick<Tool, '_id' | 'toolName'>[]> {
   return db
     .selectFrom('tools')
@@ -46,7 +46,7 @@ export async function listToolNames(db: Db, { limit, after }: PageRequest): Prom
     .execute();
 }
 
-/** The id `count` tools after `after` in the catalogue; undefined when it ends before. */
+/** The id `count` tools after `after` in the catalogue; undefined if the catalogue ends before. */
 export async function findIdFurther(db: Db, count: number, after = ''): Promise<string | undefined> {
   const row = await db
     .selectFrom('tools')
@@ -70,20 +70,20 @@ const toolSince = compileOnce((db, id: string, since: number) =>
   db.selectFrom('tools').selectAll().where('id', '=', id).where('updated_at', '<=', since),
 );
 
-/** A tool that no admin has edited since `since`, in milliseconds since the epoch. */
+/** A tool, unless an admin has edited it after `since` (milliseconds since the epoch). */
 export async function findToolUnchanged(db: Db, id: string, since: number): Promise<Tool | undefined> {
   const { rows } = await toolSince(db, id, since);
   return rows[0] && toTool(rows[0]);
 }
 
-/** A tool that no other transaction changes until this one ends; SQLite has one writer anyway. */
+/** Reads a tool and locks it until the transaction ends; SQLite has a single writer anyway. */
 export async function lockTool(trx: Db, id: string): Promise<Tool | undefined> {
   const query = trx.selectFrom('tools').selectAll().where('id', '=', id);
   const row = await (engineOf(trx) === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
   return row && toTool(row);
 }
 
-/** The tools with these ids. @param locked no other transaction changes them until this one ends */
+/** The tools with these ids. @param locked locks them until the transaction ends */
 export async function findTools(db: Db, ids: readonly string[], { locked = false } = {}): Promise<Tool[]> {
   if (ids.length === 0) return [];
   const query = db.selectFrom('tools').selectAll().where('id', 'in', ids).orderBy('id');
@@ -91,27 +91,27 @@ export async function findTools(db: Db, ids: readonly string[], { locked = false
   return rows.map(toTool);
 }
 
-/** The names that tools have. */
+/** Those of the names that tools already have. */
 export async function listTakenNames(db: Db, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const rows = await db.selectFrom('tools').select('name').distinct().where('name', 'in', names).execute();
   return rows.map(({ name }) => name);
 }
 
-/** Tools of exactly that name; two are enough to know that it is not unique. */
+/** At most two tools of exactly that name, which is enough to know whether it is unique. */
 export async function findToolsByName(db: Db, name: string): Promise<Tool[]> {
   const rows = await db.selectFrom('tools').selectAll().where('name', '=', name).limit(2).execute();
   return rows.map(toTool);
 }
 
-/** Notes which pictures of this shop a tool shows besides its first. */
+/** Replaces the list of a tool's additional pictures. */
 export async function replacePictures(trx: Db, toolId: string, pictures: readonly string[]): Promise<void> {
   await trx.deleteFrom('tool_pictures').where('tool_id', '=', toolId).execute();
   const rows = pictures.map((image, at) => ({ id: `${toolId}.${at}`, tool_id: toolId, image }));
   if (rows.length > 0) await trx.insertInto('tool_pictures').values(rows).execute();
 }
 
-/** @returns false when there is a tool under this creation key already; nothing is inserted then */
+/** @returns false, without an insert, if a tool with this creation key exists */
 export async function insertTool(db: Db, tool: Insertable<ToolTable>): Promise<boolean> {
   const result = await db
     .insertInto('tools')
@@ -127,7 +127,7 @@ const EDITED = [
   ...(['supplied_as', 'price_decimals', 'price_steps', 'details', 'updated_at'] as const),
 ];
 
-/** Inserts tools, or changes those that exist and raises their versions. */
+/** Inserts new tools; updates existing ones and increments their versions. */
 export async function upsertTools(trx: Db, tools: readonly Insertable<ToolTable>[]): Promise<void> {
   await trx
     .insertInto('tools')
@@ -146,14 +146,14 @@ export async function findToolByCreationKey(db: Db, key: string) {
 }
 
 interface ToolUpdateConditions {
-  /** Only this version is updated; undefined: any. */
+  /** Updates only this version; undefined for any. */
   version: number | undefined;
   stock: { to: number } | { by: number };
-  /** Together with zero, what a stock that changes must lie between afterwards. */
+  /** Upper limit of a changed stock; the lower limit is zero. */
   maxStock: number;
 }
 
-/** @returns the new version; undefined when there is no such tool or a condition does not hold, and nothing has changed then */
+/** @returns the new version; undefined, without any change, if there is no such tool or a condition does not hold */
 export async function updateToolRow(
   db: Db,
   id: string,
@@ -177,18 +177,18 @@ export async function updateToolRow(
   return row?.version;
 }
 
-/** Writes columns of a tool that nothing was sold of and no admin has edited yet: its version stays. */
+/** Writes columns of a tool that has not been sold or edited yet, without incrementing its version. */
 export async function setToolData(trx: Db, id: string, columns: Updateable<ToolTable>): Promise<void> {
   await trx.updateTable('tools').set(columns).where('id', '=', id).execute();
 }
 
-/** @returns the image of the deleted tool; undefined when there was none of this id */
+/** @returns the image of the deleted tool; undefined if there was no tool with this id */
 export async function deleteToolRow(db: Db, id: string): Promise<string | undefined> {
   const row = await db.deleteFrom('tools').where('id', '=', id).returning('image').executeTakeFirst();
   return row?.image;
 }
 
-/** A larger catalogue is not counted to its end. */
+/** Counting stops here in a larger catalogue. */
 const MAX_COUNTED = 10_000;
 
 /** The number of tools up to MAX_COUNTED, and whether there are more. */
@@ -199,12 +199,12 @@ export async function countTools(db: Db): Promise<{ count: number; more: boolean
   return { count: Math.min(count, MAX_COUNTED), more: count > MAX_COUNTED };
 }
 
-/** Categories to choose from. */
+/** Maximum number of listed categories. */
 const MAX_CATEGORIES = 200;
 
 /**
- * All categories, in the order in which the catalogue first names them. From each the index is asked for the next, so
- * that the time depends on how many categories there are, not on how many tools.
+ * All categories, in the order of their first tools. A loose index scan steps from one category to the next, so that
+ * the time depends on the number of categories, not of tools.
  */
 export async function listCategories(db: Db): Promise<string[]> {
   const { rows } = await sql<{ category: string }>`
@@ -219,12 +219,14 @@ export async function listCategories(db: Db): Promise<string[]> {
   return rows.map(({ category }) => category);
 }
 
-/** So many names are read for the words of the catalogue, and so many descriptions and specifications. */
+/** How many names, and how many descriptions and specifications, are read for the vocabulary. */
 const [NAMES_READ, TEXTS_READ] = [5_000, 200];
 
-/** Words of the catalogue to compare with misspelled ones: of names and categories first, which are the most telling. */
+/**
+ * Words of the catalogue to correct misspelled ones: those of names and categories, the most significant, come first.
+ */
 export async function listVocabulary(db: Db): Promise<string[]> {
-  // All in one row: thousands of them cost more than what they say.
+  // All names in one row, because thousands of rows cost more than their content.
   const joined = engineOf(db) === 'sqlite' ? sql`group_concat(name, ' | ')` : sql`string_agg(name, ' | ')`;
   const [names, categories, texts] = await Promise.all([
     sql<{ said: string | null }>`select ${joined} as said
@@ -232,10 +234,10 @@ export async function listVocabulary(db: Db): Promise<string[]> {
     listCategories(db),
     db.selectFrom('tools').select(['description', 'specifications']).orderBy('id').limit(TEXTS_READ).execute(),
   ]);
-  const said = [
+  const vocabularyTexts = [
     names.rows[0]?.said ?? '',
     ...categories,
     ...texts.flatMap(({ description, specifications }) => [specifications, description]),
   ];
-  return [...new Set(wordsIn(said.join(' | ')))];
+  return [...new Set(wordsIn(vocabularyTexts.join(' | ')))];
 }

@@ -31,28 +31,30 @@ const fields = {
   ...toolDataFields,
 };
 
-/** The body of POST /tool (spec section 7); by default the email is that of who is signed in. */
+/** The body of POST /tool (spec section 7); the email defaults to that of the signed-in user. */
 export const addToolSchema = z.object({ email: sentTextIfAny(254), ...fields });
 
-/** The body of PUT /tool/{id} (spec section 7); the last two guard against overwriting what happened in between. */
+/** The body of PUT /tool/{id} (spec section 7); the last two fields prevent overwriting concurrent changes. */
 export const updateToolSchema = z.object({
   ...fields,
-  /** The tool's `version` when the form was opened: with another one now, the update is refused. */
+  /** The tool's `version` when the form was opened; if it has changed since, the update is refused. */
   version: z.int().min(0).max(MAX_INTEGER).optional(),
-  /** The stock when the form was opened: with it, the update adds the difference to the stock instead of replacing it. */
+  /**
+   * The stock when the form was opened; if sent, the update adds the difference to the stock instead of replacing it.
+   */
   quantitySeen: z.int().min(0).max(MAX_INTEGER).optional(),
 });
 
 export type AddToolRequest = z.output<typeof addToolSchema>;
 export type UpdateToolRequest = z.output<typeof updateToolSchema>;
 
-/** The part of a request that the form's rules are about. */
+/** The fields of a request that the rules of the form apply to. */
 export function toolInputOf({ toolName, price, quantity, description, img, ...more }: UpdateToolRequest): ToolInput {
   const { category, specifications = [] } = more;
   return { toolName, price, quantity, description, img, category: category ?? '', specifications };
 }
 
-/** Stored form of a tool's fields besides its data. @param request that passed its checks */
+/** The stored form of a tool's fields except its data. @param request must be valid */
 export function enteredFacts(request: UpdateToolRequest, currency: string): Omit<ToolFacts, keyof ToolData> {
   return {
     toolName: request.toolName.trim(),

@@ -2,7 +2,7 @@ import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { ToolCard } from './tool-card.tsx';
 import type { ToolSummary } from './tool-summary.ts';
 
-/** Four tools beside each other, on a window that is wide enough. */
+/** A row of tools, four side by side in a wide window. */
 export function ToolRow({ tools }: { tools: readonly ToolSummary[] }) {
   const { currency } = useShopFacts();
   return (

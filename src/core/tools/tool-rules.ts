@@ -5,12 +5,14 @@ import { filledRows, specificationProblem } from './specification-rules.ts';
 import type { Specification } from './tool.ts';
 import { MAX_STOCK, MAX_URL_LENGTH } from './tool-limits.ts';
 
-/** In minor units: 90,000.00 dollars, 9,000,000 yen, 9,000.000 dinars. Limited for the reason of {@link MAX_STOCK}. */
+/**
+ * In minor units: 90,000.00 dollars, 9,000,000 yen, 9,000.000 dinars. {@link MAX_STOCK} has the reason for the limit.
+ */
 export const MAX_PRICE_MINOR = 9_000_000;
 
 export const maxPriceIn = (currency: string): number => fromMinorUnits(MAX_PRICE_MINOR, currency);
 
-/** Values of the forms "Add tool" and "Update tool" (spec section 5): texts as typed. */
+/** Values of the forms "Add tool" and "Update tool" (spec section 5) as typed. */
 export interface ToolInput {
   toolName: string;
   price: string;
@@ -32,18 +34,18 @@ export const noToolInput: ToolInput = {
 /** Problems by field, in the order of the specification. */
 export type ToolProblems = Partial<Record<keyof ToolInput, string | undefined>>;
 
-/** A whole number as typed, or NaN. */
+/** Parses a typed whole number, or NaN. */
 export const parseWhole = readWhole;
 
-/** An amount as typed, or NaN where its currency has no such amount. */
+/** Parses a typed amount, or NaN if it is not an amount in this currency. */
 export function parsePrice(typed: string, currency: string): number {
   const minor = toMinorUnits(readNumber(typed), currency);
   return minor === undefined ? Number.NaN : fromMinorUnits(minor, currency);
 }
 
 /**
- * What the calls of spec section 7 carry: the texts of a form that passed its checks, its numbers as numbers. What goes beyond
- * the specification is sent only where it differs from `before`.
+ * The request body for the calls of spec section 7, from a valid form. Fields beyond the specification are sent only if
+ * they differ from `before`.
  */
 export function toolBody(
   { category, specifications, ...input }: ToolInput,
@@ -64,7 +66,7 @@ const isStock = (pieces: number) => pieces >= 0 && pieces <= MAX_STOCK;
 const isPrice = (price: number, currency: string) => price > 0 && price <= maxPriceIn(currency);
 const maxInWords = (currency: string) => formatPieces(maxPriceIn(currency));
 
-/** An address that a browser can show a picture from, and nothing a browser would run. */
+/** Whether this is an http(s) URL, which excludes URLs that a browser would execute. */
 export function isImageUrl(typed: string): boolean {
   const address = typed.trim();
   if (!URL.canParse(address)) return false;
@@ -72,7 +74,7 @@ export function isImageUrl(typed: string): boolean {
   return /^https?:$/.test(protocol) && username === '' && password === '';
 }
 
-/** As it is stored, a letter beyond ASCII takes up to twelve characters. @param field as the form calls it */
+/** In stored form, a non-ASCII letter takes up to twelve characters. @param field label in the form */
 function imageProblem(field: string, img: string): string | false {
   if (!isImageUrl(img)) return `${field} must be an http(s) address.`;
   return (
@@ -81,12 +83,12 @@ function imageProblem(field: string, img: string): string | false {
   );
 }
 
-/** Keeps the fields that have something wrong. */
+/** Keeps only the fields with a problem. */
 function problems(found: { [Field in keyof ToolInput]?: string | false }): ToolProblems {
   return Object.fromEntries(Object.entries(found).filter(([, message]) => message));
 }
 
-/** The checks of spec section 5 "Add tool"; the form and the server both ask here. */
+/** The checks of spec section 5 "Add tool", for the form and the server. */
 export function addToolProblems(input: ToolInput, currency: string): ToolProblems {
   const { toolName, price, quantity, description, img, specifications } = input;
   return problems({
@@ -105,9 +107,9 @@ export function addToolProblems(input: ToolInput, currency: string): ToolProblem
 }
 
 /**
- * The checks of spec section 5 "Update tool". Quantity and price are whole numbers; only a price that stays what it is may
- * have cents, and only a stock that stays what it is may be above the limit, or the description of such a tool could not be corrected.
- * @param current the tool as it is
+ * The checks of spec section 5 "Update tool". Quantity and price must be whole numbers. An unchanged price may have
+ * cents, and an unchanged stock may exceed the limit, so that other fields of such a tool can still be edited.
+ * @param current the current price and stock of the tool
  */
 export function updateToolProblems(
   input: ToolInput,

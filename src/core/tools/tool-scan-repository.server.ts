@@ -9,7 +9,7 @@ import type { Sorting } from './tool-search.ts';
 import { type Condition, type Ids, isAmong, LARGEST_PRICE } from './tool-search-conditions.server.ts';
 import type { ToolTable } from './tool-table.ts';
 
-/** Tools that one answer scans. */
+/** Maximum number of tools that one answer scans. */
 const MAX_SCANNED = 5_000;
 
 const ORDERS = {
@@ -25,19 +25,19 @@ type Row = Parameters<typeof toTool>[0];
 
 export interface Scan {
   conditions: readonly Condition[];
-  /** The only ids to read, when they are known. */
+  /** Restricts the scan to these ids, if known. */
   collected: Ids | undefined;
   sort: Sorting | undefined;
-  /** Whether a row that the conditions let pass is meant; undefined: every one. */
+  /** Filters the rows that pass the conditions; undefined accepts all. */
   holds: ((tool: Tool) => boolean) | undefined;
 }
 
-/** The end of a page: the id and the value sorted by, so that it holds after that tool is changed or deleted. */
+/** The cursor at the end of a page: id and sort value, so that it stays valid if that tool is changed or deleted. */
 function cursorOf(row: Pick<Row, 'id'> & Partial<Row>, sort: Sorting | undefined): string {
   return sort ? `${row.id}:${row[ORDERS[sort][0]]}` : row.id;
 }
 
-/** Compares rows with a cursor, as a pair of values, so that the engines begin in the index. */
+/** Compares rows with a cursor as a pair of values, so that the engines can start within the index. */
 function compared(cursor: string, sort: Sorting | undefined, side: 'beyond' | 'up to') {
   const colon = cursor.indexOf(':');
   const id = colon < 0 ? cursor : cursor.slice(0, colon);
@@ -51,7 +51,7 @@ function compared(cursor: string, sort: Sorting | undefined, side: 'beyond' | 'u
   };
 }
 
-/** The list in its order, from a cursor on. */
+/** The sorted list from a cursor on. */
 function listFrom(db: Db, sort: Sorting | undefined, after: string | undefined) {
   const [column, direction] = sort ? ORDERS[sort] : [undefined, 'asc' as const];
   return db
@@ -61,7 +61,10 @@ function listFrom(db: Db, sort: Sorting | undefined, after: string | undefined) 
     .orderBy('id', direction);
 }
 
-/** How far one answer scans; undefined when the list ends before. No column beside those of the index: five thousand rows are passed. */
+/**
+ * Cursor at which the scan of one answer ends; undefined if the list ends before. It selects only indexed columns,
+ * because it skips thousands of rows.
+ */
 async function endOfScan(db: Db, sort: Sorting | undefined, after: string | undefined): Promise<string | undefined> {
   const row = await listFrom(db, sort, after)
     .select(sort ? ['id', ORDERS[sort][0]] : ['id'])
@@ -72,8 +75,8 @@ async function endOfScan(db: Db, sort: Sorting | undefined, after: string | unde
 }
 
 /**
- * Opaque to PostgreSQL, which takes a row that passes several conditions for so rare that it sorts all rows up to the end instead of
- * reading them in the order of the index until there are enough.
+ * All conditions in a form that is opaque to the planner of PostgreSQL. It would consider rows that pass several
+ * conditions so rare that it sorts all rows, instead of reading them in index order until there are enough.
  */
 const allHold = (conditions: readonly Condition[]) =>
   sql<SqlBool>`case when ${sql.join(
@@ -81,14 +84,14 @@ const allHold = (conditions: readonly Condition[]) =>
     sql` and `,
   )} then true else false end`;
 
-/** The tools that are meant, in the order of the list. A page may end early. */
+/** The matching tools in list order. A page may have fewer than `limit` tools although there is a next one. */
 export async function scanTools(
   db: Db,
   { conditions, collected, sort, holds }: Scan,
   { limit, after }: PageRequest,
 ): Promise<Page<Tool>> {
-  const isWhole = conditions.length === 0 && !holds;
-  const end = collected || isWhole ? undefined : await endOfScan(db, sort, after);
+  const isUnfiltered = conditions.length === 0 && !holds;
+  const end = collected || isUnfiltered ? undefined : await endOfScan(db, sort, after);
   const found: { row: Row; tool: Tool }[] = [];
   for (let cursor = after; ; ) {
     const rows: Row[] = await listFrom(db, sort, cursor)
@@ -98,8 +101,8 @@ export async function scanTools(
       .$if(end !== undefined, (query) => query.where(compared(end ?? '', sort, 'up to')))
       .limit(limit + 1)
       .execute();
-    const read = rows.map((row) => ({ row, tool: toTool(row) }));
-    found.push(...read.filter(({ tool }) => !holds || holds(tool)));
+    const candidates = rows.map((row) => ({ row, tool: toTool(row) }));
+    found.push(...candidates.filter(({ tool }) => !holds || holds(tool)));
     const last = rows.at(-1);
     if (found.length > limit || rows.length <= limit || !last) break;
     cursor = cursorOf(last, sort);

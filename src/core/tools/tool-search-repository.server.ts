@@ -21,26 +21,26 @@ interface ByName {
 }
 
 export interface FoundPage extends Page<Tool> {
-  /** The words are those of so many tools that there is nothing to count. */
+  /** Too many tools match the words to count them. */
   uncounted?: true;
 }
 
-/** Few tools, the best first. The cursor is the rank and the id of the last one. */
+/** Page of a small result, the best match first. The cursor is the rank and id of the last tool. */
 function pageOfRanked(found: readonly Ranked[], { limit, after }: PageRequest): Page<Tool> {
   const [, last = '', id = ''] = /^(\d{1,6}):(.*)$/s.exec(after ?? '') ?? [];
   const rank = last === '' ? Number.POSITIVE_INFINITY : Number(last);
-  const left = found
-    .filter((one) => one.rank < rank || (one.rank === rank && one.tool._id > id))
-    .sort((one, other) => other.rank - one.rank || (one.tool._id < other.tool._id ? -1 : 1));
-  const shown = left.slice(0, limit);
+  const remaining = found
+    .filter((match) => match.rank < rank || (match.rank === rank && match.tool._id > id))
+    .sort((a, b) => b.rank - a.rank || (a.tool._id < b.tool._id ? -1 : 1));
+  const shown = remaining.slice(0, limit);
   const end = shown.at(-1);
   return {
     items: shown.map(({ tool }) => tool),
-    next: end && left.length > limit ? `${end.rank}:${end.tool._id}` : undefined,
+    next: end && remaining.length > limit ? `${end.rank}:${end.tool._id}` : undefined,
   };
 }
 
-/** Of many tools, those that the search names, then the others, each in the order of the catalogue. */
+/** Page of a large result: first the tools whose names match, then the others, each in catalogue order. */
 async function pageByName(
   db: Db,
   { named, collected, conditions, holds }: ByName,
@@ -63,8 +63,8 @@ async function pageByName(
 }
 
 /**
- * One page of the tools that match, in the order that the search asks for; of words without such an order, the best match first.
- * Then in the order of the catalogue. A page may end early.
+ * One page of the matching tools in the requested order; by default, the best matches come first for a search with
+ * words, and ties are in catalogue order. A page may have fewer than `limit` tools although there is a next one.
  * @param currency of the prices
  */
 export async function findTools(
@@ -77,7 +77,7 @@ export async function findTools(
   const { text, sort } = search;
   const terms = termsOf(text);
   const filters = filtersOf(search, currency);
-  // The engines fold the case of ASCII alone and read no numbers: the rank decides.
+  // The engines fold only ASCII case and do not read numbers, so the rank decides.
   const holds = (tool: Tool) => fitsNumbers(tool, search) && rankOf(tool, terms) !== undefined;
   if (terms.length === 0) {
     const isNarrowed = asksNumbers(search);
@@ -91,7 +91,7 @@ export async function findTools(
   const { said, others } = await textMatches.candidates(text, [named, ...filters]);
   const [collected, ...filtered] = others;
   const found = said ?? fewest(filtered);
-  // What costs least to tell of a row comes first.
+  // The cheapest conditions come first.
   const conditions = [...filters, saying(db, terms, 'said')];
   if (sort) {
     const page = await scanTools(db, { conditions, collected: found, sort, holds }, request);
@@ -111,7 +111,7 @@ export async function findTools(
   return { ...(await pageByName(db, { named, collected, conditions, holds }, request)), uncounted: true };
 }
 
-/** Facets of a search with counts; undefined when too many tools match to count. */
+/** Facets of a search with counts; undefined if too many tools match to count. */
 export async function listChoices(
   db: Db,
   search: Search,

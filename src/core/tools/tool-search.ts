@@ -1,7 +1,7 @@
 import { withoutNul } from '#src/platform/http/without-nul.ts';
 import { MAX_NAME_LENGTH } from './tool-limits.ts';
 
-/** How the list may be ordered; without a choice it is the catalogue's own order. */
+/** Sort orders of the list; the default is catalogue order. */
 export const sortings = {
   'price-up': { label: 'Price: low to high' },
   'price-down': { label: 'Price: high to low' },
@@ -11,13 +11,13 @@ export const sortings = {
 
 export type Sorting = keyof typeof sortings;
 
-/** Search and filters of the tool list, as in the address. */
+/** Search and filters of the tool list, as in the URL. */
 export interface ToolSearch {
   text: string;
   category: string;
-  /** As its tools are supplied, '' for any; so are the others. */
+  /** Scope of supply, '' for any; the filters below use '' in the same way. */
   kind: string;
-  /** Ranges such as `25-50` and `250-`: of the price, in newton metres, in kilograms. */
+  /** This and the next two are ranges such as `25-50` and `250-`: price, newton metres, kilograms. */
   price: string;
   torque: string;
   weight: string;
@@ -25,10 +25,10 @@ export interface ToolSearch {
   volt: string;
   minPrice: number | undefined;
   maxPrice: number | undefined;
-  /** Only tools of which a whole order is in stock. */
+  /** Only tools with enough stock for a minimum order. */
   inStock: boolean;
   sort: Sorting | undefined;
-  /** Cursor of the page before. */
+  /** Cursor at the end of the previous page. */
   after: string | undefined;
 }
 
@@ -39,7 +39,7 @@ function amount(typed: string | null): number | undefined {
 const RANGE = /^(\d{1,6})-(\d{0,6})$/;
 const matching = (typed: string | null, pattern: RegExp) => (typed !== null && pattern.test(typed) ? typed : '');
 
-/** The ends of a range; the upper one is not part of it. @returns undefined for what is none */
+/** The ends of a range; the upper end is exclusive. @returns undefined if the text is not a range */
 export function endsOf(range: string): { from: number; to: number | undefined } | undefined {
   const [, from, to] = RANGE.exec(range) ?? [];
   return from === undefined ? undefined : { from: Number(from), to: to ? Number(to) : undefined };
@@ -61,16 +61,16 @@ export const searchFields = [
 ] as const;
 export const toolQuery = [...searchFields, 'after'] as const;
 
-/** Query parameter of /tools with the ids of tools that were chosen on their cards: for extensions. */
+/** Query parameter of /tools for extensions: ids of the tools selected on their cards. */
 export const CHOSEN = 'chosen';
-/** The id of the form that searches. */
+/** Id of the search form. */
 export const TOOL_FILTER = 'tool-filter';
 
 export const MAX_SEARCH_LENGTH = 100;
-/** An id, a colon, and what the list is sorted by: at most a name. */
+/** Length of an id, a colon and the sort value, the longest of which is a name. */
 const MAX_CURSOR_LENGTH = 37 + MAX_NAME_LENGTH;
 
-/** Reads the address; what cannot be understood is not asked for. */
+/** Parses the query parameters; invalid ones are ignored. */
 export function parseToolSearch(query: URLSearchParams): ToolSearch {
   const sort = query.get('sort') ?? '';
   return {
@@ -91,7 +91,7 @@ export function parseToolSearch(query: URLSearchParams): ToolSearch {
   };
 }
 
-/** Without words and filters. */
+/** A search without words and filters. */
 export const noSearch: Omit<ToolSearch, 'after'> = {
   text: '',
   category: '',
@@ -106,7 +106,7 @@ export const noSearch: Omit<ToolSearch, 'after'> = {
   sort: undefined,
 };
 
-/** Whether the search asks for anything but the whole list in its own order. */
+/** Whether the search has words, filters or a sort order. */
 export function isSearch({ after: _, ...search }: ToolSearch): boolean {
   return Object.values(search).some(Boolean);
 }

@@ -2,7 +2,7 @@ import { keyFigures } from './key-figures.ts';
 import { type SuppliedAs, suppliedLabel } from './supplied-as.ts';
 import type { Specification, Tool } from './tool.ts';
 
-/** Fields of a tool's card: lists omit the specification tables. */
+/** The fields of a tool's card, without the specification, which would make lists large. */
 export interface ToolSummary
   extends Pick<Tool, '_id' | 'toolName' | 'img' | 'description' | 'quantity' | 'price' | 'category' | 'notes'> {
   figures: Specification[];
@@ -19,7 +19,7 @@ export function summarise(tool: Tool): ToolSummary {
   };
 }
 
-/** `KD20-13 Cordless Drill Driver 20V` begins with a model number; not every name does. */
+/** Splits `KD20-13 Cordless Drill Driver 20V` into model number and rest; not every name has a model number. */
 export function splitModel(toolName: string): { model: string | undefined; rest: string } {
   const match = /^(?=\S*\d)([A-Z0-9][A-Z0-9./-]{2,})\s+(\S.*)$/.exec(toolName);
   return match ? { model: match[1], rest: match[2] ?? '' } : { model: undefined, rest: toolName };

@@ -14,7 +14,7 @@ export interface ToolTable {
   /** Pieces in stock, never negative. */
   quantity: number;
   price_minor: number;
-  /** With how many decimals its prices are counted: as many as the currency of the shop has (`recountPrices`). */
+  /** Decimals of the row's prices in minor units, equal to those of the shop's currency (`recountPrices`). */
   price_decimals: Generated<number>;
   category: string | null;
   /** JSON array of `{ name, value }`. */
@@ -22,20 +22,20 @@ export interface ToolTable {
   supplied_as: ColumnType<SuppliedCode | null, SuppliedCode | null | undefined, SuppliedCode | null>;
   /** JSON array of `{ from, priceMinor }`, ascending. */
   price_steps: Generated<string>;
-  /** JSON object of the rest of its data; what is not known is left out. */
+  /** JSON object with the rest of the data; unknown values are omitted. */
   details: Generated<string>;
-  /** Raised by every edit of an admin; an edit based on an older version is refused. Orders do not raise it. */
+  /** Incremented by every admin edit; an edit based on an older version is refused. Orders do not increment it. */
   version: Generated<number>;
   created_by: string;
   created_at: Timestamp;
   updated_at: Timestamp;
-  /** Author and Idempotency-Key; a repeated request finds its row by them. */
+  /** Author and Idempotency-Key, by which a repeated request finds its row. */
   creation_key: string | null;
-  /** SHA-256 of what was sent under that key. */
+  /** SHA-256 of the request with that key. */
   creation_hash: string | null;
 }
 
-/** Which pictures tools show besides their first: what the cleaner of pictures asks. */
+/** Additional pictures of tools, for the cleaner of unused pictures. */
 interface ToolPictureTable {
   id: string;
   tool_id: string;
@@ -49,7 +49,7 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Part of a backup. */
+/** These tables are part of a backup. */
 export const toolTables: readonly TableDeclaration[] = [
   { name: 'tools', key: ['id'] },
   { name: 'tool_pictures', key: ['id'], after: ['tools'] },

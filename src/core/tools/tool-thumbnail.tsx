@@ -1,7 +1,7 @@
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { imageSources, localImage } from '#src/platform/images/image.ts';
 
-/** The main picture of a tool in a row that names it. */
+/** The main picture of a tool, for rows that also show its name. */
 export function ToolThumbnail({ img }: { img: string }) {
   const { publicUrl } = useShopFacts();
   return (

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
 
 export interface ToolZoomProps {
-  /** Of the tool. */
+  /** Name of the tool. */
   name: string;
-  /** Addresses, in their order. */
+  /** URLs in display order. */
   pictures: readonly string[];
-  /** Text alternatives. */
+  /** Text alternatives, in the same order. */
   texts: readonly string[];
-  /** The place of the one that is shown first. */
+  /** Index of the picture to show first. */
   first: number;
-  /** @param at the place of the one that was shown last */
-  onClose: (at: number) => void;
+  /** @param index of the last picture shown */
+  onClose: (index: number) => void;
 }
 
-/** Loads what shows the pictures of a tool large. */
+/** Loads the dialog that enlarges the pictures of a tool. */
 export type LoadToolZoom = () => Promise<{ default: ComponentType<ToolZoomProps> }>;

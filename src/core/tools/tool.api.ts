@@ -26,15 +26,15 @@ export const getTools = defineCall({
   public: { reads: ['tools', 'reviews'], query: ['limit', ...toolQuery] },
   query: toolListQuery,
   long: true,
-  handle: ({ shop, query: { limit, after, ...asked }, ...exchange }) => {
-    const filled = Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  handle: ({ shop, query: { limit, after, ...filters }, ...exchange }) => {
+    const filled = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]));
     const search = parseToolSearch(new URLSearchParams(filled));
-    // Anyone may search, so that one answer never searches the whole catalogue.
+    // Searches are public, so one answer must not search the whole catalogue.
     const size = limit ?? (isSearch(search) ? MAX_PAGE_SIZE : undefined);
     return answerList({ limit: size, after }, exchange, async (page) => {
       const { items, next } = await searchTools(shop.db, search, page, shop.config.currency);
-      const noted = await addToolNotes(shop, items);
-      return { items: noted.map((tool) => publicTool(tool, shop.config.publicUrl)), next };
+      const withNotes = await addToolNotes(shop, items);
+      return { items: withNotes.map((tool) => publicTool(tool, shop.config.publicUrl)), next };
     });
   },
 });
@@ -45,8 +45,8 @@ export const getPurchase = defineCall({
   params: idParams,
   handle: async ({ shop, params }) => {
     const tool = await requireTool(shop.db, params.id);
-    const [noted = tool] = await addToolNotes(shop, [tool]);
-    return publicTool(noted, shop.config.publicUrl);
+    const [withNotes = tool] = await addToolNotes(shop, [tool]);
+    return publicTool(withNotes, shop.config.publicUrl);
   },
 });
 

@@ -8,11 +8,11 @@ export interface Specification {
   value: string;
 }
 
-/** A tool as the API shows it (spec section 3); the fields below the line go beyond the specification. */
+/** A tool as in the API (spec section 3); the fields below the line go beyond the specification. */
 export interface Tool extends ToolData {
   _id: string;
   toolName: string;
-  /** Absolute http(s) URL in the API; within the shop, a picture of its own is a path. */
+  /** Absolute http(s) URL in the API; inside the shop, the path of a picture that it stores. */
   img: string;
   description: string;
   /** Pieces in stock. */
@@ -22,13 +22,13 @@ export interface Tool extends ToolData {
   // ---
   category: string | null;
   specifications: Specification[];
-  /** Raised by every edit; sent back with an update, it shows whether another admin edited in between. */
+  /** Incremented by every edit; an update sends it back to detect a concurrent edit by another admin. */
   version: number;
-  /** Of the extensions, where the tool is shown. */
+  /** Notes of the extensions; only present for display. */
   notes?: ToolNotes;
 }
 
-/** Inside, a picture or document of this shop is a path; clients of the API get an address that works anywhere. */
+/** Replaces the paths of stored pictures and documents by absolute URLs, which clients of the API need. */
 export function publicTool(tool: Tool, publicUrl: string): Tool {
   return {
     ...tool,
@@ -38,14 +38,14 @@ export function publicTool(tool: Tool, publicUrl: string): Tool {
   };
 }
 
-/** Input of an admin for a tool. */
+/** The fields of a tool that an admin edits. */
 export type ToolFacts = Omit<Tool, '_id' | 'version'>;
 
 export function factsOf({ _id: _, version: __, ...facts }: Tool): ToolFacts {
   return facts;
 }
 
-/** The last part of a tool's address: its name in lowercase letters and digits. */
+/** The last part of a tool's path: its name in lowercase letters and digits. */
 export function toolSlug(toolName: string): string {
   return toolName
     .normalize('NFKD')

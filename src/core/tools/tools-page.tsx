@@ -20,9 +20,9 @@ import { CHOSEN, isSearch, parseToolSearch, searchFields, type ToolSearch, toolQ
 import { listChoices } from './tool-search-repository.server.ts';
 import { summarise } from './tool-summary.ts';
 
-/** A catalogue of this size is shown whole; a longer one is an infinite list. */
+/** Up to this size, the catalogue is shown at once; a larger one is an infinite list. */
 const WHOLE = 200;
-/** From so many on, the categories are links above the list. */
+/** Above this size, categories are also links above the list. */
 const LONG = 48;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -40,8 +40,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     searchTools(shop.db, search, { limit, after }, shop.config.currency, textMatches),
     listCategories(shop.db),
   ]);
-  const isInVain = items.length === 0 && !next && !after && !asksMore(search);
-  if (isInVain && search.text) for (const { searchedInVain } of shop.extensions) searchedInVain?.(shop.db, search.text);
+  const foundNothing = items.length === 0 && !next && !after && !hasFilters(search);
+  if (foundNothing && search.text)
+    for (const { searchedInVain } of shop.extensions) searchedInVain?.(shop.db, search.text);
   const choices = uncounted
     ? undefined
     : await listChoices(shop.db, { ...search, text: corrected ?? search.text }, textMatches);
@@ -50,11 +51,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { items: shown, next, after, total, categories, choices, search, query, corrected, suggestion };
 }
 
-/** Whether anything but words is asked for. */
-const asksMore = (search: Omit<ToolSearch, 'after'>) =>
+/** Whether the search has filters besides words. */
+const hasFilters = (search: Omit<ToolSearch, 'after'>) =>
   isSearch({ ...search, text: '', sort: undefined, after: undefined });
 
-/** What is chosen on cards changes nothing that the loader reads. */
+/** Selecting tools on their cards changes nothing that the loader reads. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const [before, after] = [currentUrl, nextUrl].map(({ searchParams }) =>
     JSON.stringify([...searchParams].filter(([name]) => name !== CHOSEN)),
@@ -74,16 +75,16 @@ export function meta({ matches }: Route.MetaArgs) {
 
 type Total = Route.ComponentProps['loaderData']['total'];
 
-/** How many of a long list answer a search is not counted: that would read all of it. */
-function countOf(shown: number, { count, more }: Total, isPage: boolean, search: Omit<ToolSearch, 'after'>): string {
-  const { sort: _, ...asked } = search;
+/** Status text with the number of tools. Matches in a long list are not counted, because that would read all of it. */
+function countText(shown: number, { count, more }: Total, isPage: boolean, search: Omit<ToolSearch, 'after'>): string {
+  const { sort: _, ...filters } = search;
   const total = `${more ? 'more than ' : ''}${formatPieces(count)} tools`;
-  if (!Object.values(asked).some(Boolean)) return total.replace(/^m/, 'M');
+  if (!Object.values(filters).some(Boolean)) return total.replace(/^m/, 'M');
   if (shown === count && !more) return total;
   return isPage ? `Found among ${total}` : `${formatPieces(shown)} of ${total}`;
 }
 
-/** Of a list that is long to scroll, the ways into its parts. */
+/** Links to the categories, for a list that is long to scroll. */
 function CategoryLinks({ categories }: { categories: string[] }) {
   return (
     <nav aria-label="Categories" className="mt-4 flex flex-wrap gap-2">
@@ -96,13 +97,13 @@ function CategoryLinks({ categories }: { categories: string[] }) {
   );
 }
 
-interface OtherWordsProps extends Pick<Found, 'corrected' | 'suggestion'> {
+interface SpellingNoticeProps extends Pick<Found, 'corrected' | 'suggestion'> {
   query: Record<string, string>;
   text: string;
 }
 
-/** Corrected or suggested search. */
-function OtherWords({ corrected, suggestion, query, text }: OtherWordsProps) {
+/** Says that the search was corrected, or suggests a correction. */
+function SpellingNotice({ corrected, suggestion, query, text }: SpellingNoticeProps) {
   if (corrected) {
     return (
       <p role="status" className="mt-4">
@@ -111,13 +112,13 @@ function OtherWords({ corrected, suggestion, query, text }: OtherWordsProps) {
     );
   }
   if (!suggestion) return null;
-  const asked = Object.entries({ ...query, q: suggestion }).filter(([, value]) => value !== '');
+  const parameters = Object.entries({ ...query, q: suggestion }).filter(([, value]) => value !== '');
   return (
     <p className="mt-4">
       Did you mean{' '}
       <PageLink
         className="inline-flex min-h-11 items-center font-semibold text-link"
-        to={`/tools?${new URLSearchParams(asked)}`}
+        to={`/tools?${new URLSearchParams(parameters)}`}
       >
         {suggestion}
       </PageLink>
@@ -142,9 +143,9 @@ export default function ToolsPage({
       </div>
       {total.count > LONG && !search.category && <CategoryLinks categories={categories} />}
       <p role="status" className="mt-4 text-muted text-sm tabular-nums">
-        {countOf(items.length, total, Boolean(next || after), search)}
+        {countText(items.length, total, Boolean(next || after), search)}
       </p>
-      <OtherWords corrected={corrected} suggestion={suggestion} query={query} text={search.text} />
+      <SpellingNotice corrected={corrected} suggestion={suggestion} query={query} text={search.text} />
       {items.length === 0 && !next ? (
         <div className="mt-4">
           <EmptyState

@@ -10,9 +10,9 @@ import { useToolEdit } from './use-tool-edit.tsx';
 
 interface UpdateToolModalProps {
   tool: Tool;
-  /** The call that keeps it: by default that of a tool in the catalogue. */
+  /** API path of the PUT call that saves the tool; defaults to that of the catalogue. */
   path?: string;
-  /** Tools whose categories and rows are offered. */
+  /** Tools whose categories and rows the form suggests. */
   known: readonly Tool[];
   currency: string;
   open: boolean;
@@ -20,7 +20,7 @@ interface UpdateToolModalProps {
   onUpdated: () => void;
 }
 
-/** Changes a tool (spec section 5 "Update tool"). A failed save keeps the modal open, with its input. */
+/** Form to edit a tool (spec section 5 "Update tool"). A failed save keeps the modal open with its input. */
 export function UpdateToolModal({ tool, path, known, currency, open, onClose, onUpdated }: UpdateToolModalProps) {
   const edit = useToolEdit({ tool, path, currency, onClose, onUpdated });
   const { form, input, change, file, choose, problems, failure, submitting, progress, submit } = edit;

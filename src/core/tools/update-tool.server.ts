@@ -23,10 +23,10 @@ import { toolInputOf, type UpdateToolRequest } from './tool-request.ts';
 import { parsePrice, parseWhole, updateToolProblems } from './tool-rules.ts';
 
 /**
- * Changes a tool of the catalogue. With `version`, only if it was not edited since; with `quantitySeen`, the stock changes by
- * the difference, so that pieces which were sold since do not come back.
+ * Updates a tool of the catalogue. With `version`, only if it has not been edited since. With `quantitySeen`, the stock
+ * changes by the difference, so that pieces sold in the meantime do not reappear.
  * @returns the tool's new version
- * @throws Refusal when a rule of spec section 5 is broken, or with the tool as it is now when it changed in between
+ * @throws Refusal when a rule of spec section 5 is broken; with the current tool if it has changed in the meantime
  */
 export async function updateTool(
   { config, db, extensions }: Pick<Shop, 'config' | 'db' | 'extensions'>,
@@ -76,7 +76,7 @@ async function chosenImage(db: Db, img: string, seen: Tool, publicUrl: string): 
   return requireImage(db, img, publicUrl);
 }
 
-/** The pictures that a tool stops showing. */
+/** Releases the pictures that the tool no longer shows. */
 async function releasePictures(trx: Db, before: Tool, pictures: readonly string[]): Promise<void> {
   for (const picture of before.pictures) if (!pictures.includes(picture)) await releaseImage(trx, picture);
 }
@@ -99,7 +99,7 @@ function stockChange({ quantity, quantitySeen }: UpdateToolRequest) {
   return quantitySeen === undefined ? { to: pieces } : { by: pieces - quantitySeen };
 }
 
-/** Says why the conditional update found nothing to update: the tool as it is now decides. */
+/** Explains from the current tool why the conditional update found nothing to update. */
 function refusalAfterChange(now: Tool, { version }: UpdateToolRequest, publicUrl: string): Refusal {
   const current = publicTool(now, publicUrl);
   if (version !== undefined && version !== now.version) {

@@ -4,15 +4,18 @@ import { useSlot } from '#src/core/ui-extension.ts';
 import { sendImage } from './send-image.ts';
 
 /**
- * Sends the file a form has chosen. A file that was sent once is not sent again when the form is tried again. Of a failure, the
- * specification shows nothing (section 8); an extension may show a message at the field.
+ * Uploads the chosen file of a form. When the form is submitted again, a file that was already uploaded is not sent
+ * again. A failure shows nothing (spec section 8), unless an extension provides a message for the field.
  */
 export function useImageUpload() {
   const [progress, setProgress] = useState<number>();
   const sent = useRef<{ file: File; url: string }>(undefined);
   const explain = useSlot('tool-form.upload-failed');
 
-  /** @returns the address of the picture. @throws ApiError at the field `img`; of an ended session, for the whole form */
+  /**
+   * @returns the URL of the picture.
+   * @throws ApiError for the field `img`, or for the whole form if the session ended
+   */
   async function upload(file: File): Promise<string> {
     if (sent.current?.file === file) return sent.current.url;
     try {

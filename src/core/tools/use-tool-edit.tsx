@@ -10,18 +10,18 @@ import { useImageUpload } from './use-image-upload.tsx';
 
 interface ToolEditOptions {
   tool: Tool;
-  /** The call that keeps it; the id follows. */
+  /** API path of the PUT call that saves the tool, without its id. */
   path?: string | undefined;
   currency: string;
   onClose: () => void;
   onUpdated: () => void;
 }
 
-/** The edit of one tool: its input and its submit. */
+/** State of a form that edits one tool: its input and its submission. */
 export function useToolEdit({ tool, path = '/tool', currency, onClose, onUpdated }: ToolEditOptions) {
-  // Until the first edit the modal follows the list, which may be loaded again while it is open.
-  const [begun, setBegun] = useState<{ seen: Tool; input: ToolInput }>();
-  const { seen, input } = begun ?? { seen: tool, input: toolInputFrom(tool) };
+  // Until the first edit, the modal follows the list, which may be reloaded while it is open.
+  const [edit, setEdit] = useState<{ seen: Tool; input: ToolInput }>();
+  const { seen, input } = edit ?? { seen: tool, input: toolInputFrom(tool) };
   const [file, setFile] = useState<File>();
   const { upload, progress } = useImageUpload();
 
@@ -32,16 +32,16 @@ export function useToolEdit({ tool, path = '/tool', currency, onClose, onUpdated
       await callApi(`${path}/${encodeURIComponent(tool._id)}`, acknowledged, { method: 'PUT', body });
     } catch (error) {
       showError('Failed to update!');
-      throw rebased(error);
+      throw rebaseOnConflict(error);
     }
   }
 
-  /** When the tool has changed since: puts the edit on top of it, and says so. */
-  function rebased(error: unknown): unknown {
+  /** If the tool has changed in the meantime, rebases the edit onto it and says so in the returned error. */
+  function rebaseOnConflict(error: unknown): unknown {
     const current = error instanceof ApiError && (error.details.current as Tool | undefined);
     if (!current) return error;
     const merged = mergeEdit(input, seen, current);
-    setBegun({ seen: current, input: merged.input });
+    setEdit({ seen: current, input: merged.input });
     const changed = merged.changes.length > 0 ? ` Changed: ${merged.changes.join(', ')}.` : '';
     const message = `${error.message}${changed} What you typed is kept; update again to save it.`;
     return new ApiError(error.status, error.code, message);
@@ -60,12 +60,12 @@ export function useToolEdit({ tool, path = '/tool', currency, onClose, onUpdated
   });
 
   function change(next: ToolInput) {
-    setBegun({ seen, input: next });
+    setEdit({ seen, input: next });
     submission.clear(...changedFields(input, next));
   }
 
   function choose(picture: File | undefined) {
-    setBegun({ seen, input });
+    setEdit({ seen, input });
     setFile(picture);
     submission.clear('img', 'form');
   }

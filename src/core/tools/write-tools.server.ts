@@ -8,18 +8,18 @@ import { factsOf, publicTool, type Tool, type ToolFacts } from './tool.ts';
 import { rowOfData } from './tool-data-row.server.ts';
 import { replacePictures, upsertTools } from './tool-repository.server.ts';
 
-/** A tool that is to be written. */
+/** A tool to write. */
 export interface ToolWrite {
   id: string;
-  /** As it is stored, locked by this transaction; null for a new one. */
+  /** The stored tool, locked by this transaction; null for a new one. */
   before: Tool | null;
-  /** As it shall be, with addresses as the API shows them. It passed the checks. */
+  /** The new state, already checked, with URLs as the API shows them. */
   after: ToolFacts;
-  /** Of a new one that had versions before; otherwise it begins with 1. */
+  /** Version of a new tool that continues an earlier history; defaults to 1. */
   version?: number;
 }
 
-/** Writes many tools at once, and records each. */
+/** Inserts or updates many tools at once, and records each change. */
 export async function writeTools(
   trx: Db,
   { config, extensions }: Pick<Shop, 'config' | 'extensions'>,
@@ -49,7 +49,7 @@ export async function writeTools(
   }
 }
 
-/** The facts with pictures as the database names them. */
+/** The facts with pictures in database form. */
 async function storedFacts(trx: Db, { before, after }: ToolWrite, publicUrl: string): Promise<ToolFacts> {
   const data = await storedData(trx, after, publicUrl, before?.pictures);
   if (before && publicTool(before, publicUrl).img === after.img) return { ...after, ...data, img: before.img };

@@ -1,4 +1,4 @@
-/** What a buyer unpacks, piece by piece. */
+/** List of the items in the box. */
 export function BoxContents({ items, withoutBattery }: { items: readonly string[]; withoutBattery: boolean }) {
   return (
     <section>

@@ -6,7 +6,10 @@ import type { Tool } from '#src/core/tools/tool.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 
-/** On a phone, the price and the way to buy, or to ask, stay visible at the foot of the window; at the end of the page the bar has a place of its own. */
+/**
+ * On a phone, keeps the price and the button to buy, or to ask for production, visible at the bottom of the window; at
+ * the end of the page the bar covers nothing.
+ */
 export function BuyBar({ tool }: { tool: Tool }) {
   const { currency } = useShopFacts();
   const onRequest = isMadeOnRequest(tool);

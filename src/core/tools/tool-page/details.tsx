@@ -21,7 +21,7 @@ export function SpecificationTable({ rows }: { rows: readonly Specification[] })
   );
 }
 
-/** Guarantees of the company beside a tool's figures; over the whole width without figures. */
+/** The company's strengths next to the specification table, or over the full width without one. */
 export function Strengths({ strengths, wide }: Pick<Story, 'strengths'> & { wide: boolean }) {
   const columns = wide ? 'grid sm:grid-cols-2 lg:grid-cols-4 gap-x-8' : 'flex flex-col';
   return (

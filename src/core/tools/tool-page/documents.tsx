@@ -12,7 +12,7 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 
 const never = () => () => {};
 
-/** Such as 2026-03-12; undefined in the document from the server, which may be as old as the tool. */
+/** Today's date, such as 2026-03-12; undefined in the server's HTML, which may be cached for long. */
 function useToday(): string | undefined {
   return useSyncExternalStore(
     never,
@@ -21,11 +21,11 @@ function useToday(): string | undefined {
   );
 }
 
-/** `CE 2026/014 · TÜV Rheinland`, and the kind where the title says something else. */
+/** `CE 2026/014 · TÜV Rheinland`, preceded by the kind unless the title includes it. */
 function aboutDocument({ kind, title, number, issuer }: ToolDocument): string {
   const label = documentKinds[kind];
-  const says = kind !== 'other' && !title.toLowerCase().includes(label.toLowerCase());
-  return [says && label, number, issuer].filter(Boolean).join(' · ');
+  const showsKind = kind !== 'other' && !title.toLowerCase().includes(label.toLowerCase());
+  return [showsKind && label, number, issuer].filter(Boolean).join(' · ');
 }
 
 function Validity({ until, today }: { until: string; today: string | undefined }) {
@@ -38,22 +38,22 @@ function Validity({ until, today }: { until: string; today: string | undefined }
   );
 }
 
-/** The title as a link, as far as this visitor may follow it. */
+/** The title as a link, or a link to sign in if this visitor may not download the document. */
 function Download({ document: { title, url }, backTo }: { document: ToolDocument; backTo: string }) {
   const user = useSessionUser();
   const [loading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const kept = parseStoredPath(url);
-  const place = 'inline-flex min-h-6 items-center text-left text-link [overflow-wrap:anywhere]';
-  if (!kept)
+  const stored = parseStoredPath(url);
+  const linkStyle = 'inline-flex min-h-6 items-center text-left text-link [overflow-wrap:anywhere]';
+  if (!stored)
     return (
-      <a className={place} href={url} rel="noopener" target="_blank">
+      <a className={linkStyle} href={url} rel="noopener" target="_blank">
         {title}
       </a>
     );
-  if (kept.audience === 'everybody')
+  if (stored.audience === 'everybody')
     return (
-      <a className={place} href={url} download>
+      <a className={linkStyle} href={url} download>
         {title}
       </a>
     );
@@ -61,7 +61,7 @@ function Download({ document: { title, url }, backTo }: { document: ToolDocument
     return (
       <>
         <span className="block font-medium [overflow-wrap:anywhere]">{title}</span>
-        <PageLink className={place} to={withReturn('/login', backTo)}>
+        <PageLink className={linkStyle} to={withReturn('/login', backTo)}>
           Sign in to download<span className="sr-only"> {title}</span>
         </PageLink>
       </>
@@ -75,7 +75,7 @@ function Download({ document: { title, url }, backTo }: { document: ToolDocument
   }
   return (
     <>
-      <button type="button" className={place} aria-disabled={loading} onClick={download}>
+      <button type="button" className={linkStyle} aria-disabled={loading} onClick={download}>
         {title}
       </button>
       <FormProblem message={problem} />
@@ -83,7 +83,7 @@ function Download({ document: { title, url }, backTo }: { document: ToolDocument
   );
 }
 
-/** The evidence about a tool: what each document is, and how to get it. */
+/** The documents and certificates of a tool, with links to download them. */
 export function Documents({ tool }: { tool: Tool }) {
   const today = useToday();
   const backTo = `${toolPath(tool)}#documents`;
@@ -94,14 +94,14 @@ export function Documents({ tool }: { tool: Tool }) {
       </h2>
       <ul className="mt-2 border-base-300 border-t">
         {tool.documents.map((document) => {
-          const kept = parseStoredPath(document.url);
+          const stored = parseStoredPath(document.url);
           return (
             <li key={document.url} className="border-base-300 border-b py-2.5">
               <Download document={document} backTo={backTo} />
               <span className="block text-muted text-sm [overflow-wrap:anywhere]">{aboutDocument(document)}</span>
               <span className="block text-muted text-sm tabular-nums">
-                {kept && `PDF, ${formatSize(kept.bytes)}`}
-                {kept && document.validUntil && ', '}
+                {stored && `PDF, ${formatSize(stored.bytes)}`}
+                {stored && document.validUntil && ', '}
                 {document.validUntil && <Validity until={document.validUntil} today={today} />}
               </span>
             </li>

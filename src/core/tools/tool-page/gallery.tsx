@@ -6,7 +6,7 @@ import type { ToolZoomProps } from '#src/core/tools/tool-zoom.ts';
 import { useSlot } from '#src/core/ui-extension.ts';
 import { localImage } from '#src/platform/images/image.ts';
 
-/** The pictures of a tool: the first large, and with an extension that enlarges them the others, chosen below it. */
+/** The main picture of a tool. With an extension that enlarges pictures, also thumbnails of the others. */
 export function Gallery({ tool: { img, toolName, pictures, pictureTexts } }: { tool: Tool }) {
   const { publicUrl } = useShopFacts();
   const loadZoom = useSlot('tool.zoom');
@@ -15,15 +15,15 @@ export function Gallery({ tool: { img, toolName, pictures, pictureTexts } }: { t
   const all = loadZoom ? [...new Set([img, ...pictures])] : [img];
   const texts = all.map((each) => pictureTexts[pictures.indexOf(each)] || toolName);
   const shown = all.includes(chosen) ? chosen : img;
-  const address = localImage(shown, publicUrl);
+  const url = localImage(shown, publicUrl);
 
-  /** Without its script, the link leads to the picture. */
+  /** Without scripts, the link opens the picture itself. */
   function enlarge(event: MouseEvent) {
     if (!loadZoom || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     loadZoom().then(
       (loaded) => setZoom({ Dialog: loaded.default }),
-      () => location.assign(address),
+      () => location.assign(url),
     );
   }
 
@@ -41,7 +41,7 @@ export function Gallery({ tool: { img, toolName, pictures, pictureTexts } }: { t
     <>
       <div className="border border-base-300">
         {loadZoom ? (
-          <a href={address} className="relative block" onClick={enlarge}>
+          <a href={url} className="relative block" onClick={enlarge}>
             {picture}
             <span className="absolute inset-0 flex items-end justify-end print:hidden">
               <span className="bg-base-100 px-3 py-2 text-link text-sm">Enlarge</span>

@@ -9,7 +9,7 @@ import type { Tool } from '#src/core/tools/tool.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 
-/** How long more pieces take, and what a sample costs, where that is known. */
+/** Rows for the lead time and the price of a sample, if known. */
 function supplyRows(tool: Tool, currency: string) {
   const { leadTimeDays, samplePrice } = tool;
   return [
@@ -20,17 +20,17 @@ function supplyRows(tool: Tool, currency: string) {
   ];
 }
 
-/** Note of an extension below a figure. */
+/** A note of an extension below a value. */
 function Note({ text }: { text: string | undefined }) {
   return text && <span className="block font-normal text-muted text-sm">{text}</span>;
 }
 
-const big = (look: string) => `btn ${look} btn-lg grow sm:grow-0`;
+const buttonStyle = (variant: string) => `btn ${variant} btn-lg grow sm:grow-0`;
 
-/** To order and to ask; of a tool that cannot be ordered now, to ask first. */
-function FirstSteps({ tool }: { tool: Tool }) {
-  const purchase = (look: string) => (
-    <PageLink className={big(look)} to={`/purchase/${tool._id}`}>
+/** Buttons to order and to ask; for a tool that cannot be ordered now, asking comes first. */
+function OfferButtons({ tool }: { tool: Tool }) {
+  const purchase = (variant: string) => (
+    <PageLink className={buttonStyle(variant)} to={`/purchase/${tool._id}`}>
       Purchase
     </PageLink>
   );
@@ -38,14 +38,14 @@ function FirstSteps({ tool }: { tool: Tool }) {
     return (
       <>
         {purchase('btn-primary')}
-        <PageLink className={big('btn-outline')} to="/contact">
+        <PageLink className={buttonStyle('btn-outline')} to="/contact">
           Ask about this tool
         </PageLink>
       </>
     );
   return (
     <>
-      <PageLink className={big('btn-primary')} to={productionPath(tool.toolName)}>
+      <PageLink className={buttonStyle('btn-primary')} to={productionPath(tool.toolName)}>
         {ASK_FOR_PRODUCTION}
       </PageLink>
       {purchase('btn-outline')}
@@ -59,16 +59,16 @@ export interface OfferLink {
   isFile?: boolean;
 }
 
-function FurtherLink({ to, label, isFile }: OfferLink) {
-  const place = 'inline-flex min-h-11 items-center font-semibold text-link';
+function AdditionalLink({ to, label, isFile }: OfferLink) {
+  const linkStyle = 'inline-flex min-h-11 items-center font-semibold text-link';
   if (!isFile)
     return (
-      <PageLink className={place} to={to}>
+      <PageLink className={linkStyle} to={to}>
         {label}
       </PageLink>
     );
   return (
-    <a className={place} href={to} download>
+    <a className={linkStyle} href={to} download>
       {label}
     </a>
   );
@@ -81,7 +81,7 @@ interface OfferProps {
   ways: readonly ContactChannel[];
 }
 
-/** What a buyer needs to decide, beside the picture. */
+/** Price, stock and buttons, next to the picture. */
 export function Offer({ tool, more, links, ways }: OfferProps) {
   const { currency } = useShopFacts();
   const { notes } = tool;
@@ -126,9 +126,9 @@ export function Offer({ tool, more, links, ways }: OfferProps) {
       </dl>
       <p className="mt-4 font-semibold">Min. Order: {MINIMUM_ORDER_QUANTITY} Pieces</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <FirstSteps tool={tool} />
+        <OfferButtons tool={tool} />
         {ways.map(({ label, href }) => (
-          <a key={href} className={big('btn-outline')} href={href} rel="noopener">
+          <a key={href} className={buttonStyle('btn-outline')} href={href} rel="noopener">
             {label}
           </a>
         ))}
@@ -137,7 +137,7 @@ export function Offer({ tool, more, links, ways }: OfferProps) {
       {links.length > 0 && (
         <p className="mt-4 flex flex-wrap gap-x-6 print:hidden">
           {links.map((link) => (
-            <FurtherLink key={link.to} {...link} />
+            <AdditionalLink key={link.to} {...link} />
           ))}
         </p>
       )}

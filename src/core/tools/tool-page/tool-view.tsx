@@ -15,21 +15,21 @@ import { Offer, type OfferLink } from './offer.tsx';
 interface ToolViewProps {
   tool: Tool;
   strengths: typeof story.strengths;
-  /** Rows of the offer, below the price. */
+  /** Additional rows of the offer, below the price. */
   offers: readonly { name: string; value: string }[];
-  /** Below the buttons of the offer. */
+  /** Links below the buttons of the offer. */
   links?: readonly OfferLink[];
   ways?: readonly ContactChannel[];
 }
 
-/** In letters; a longer name is set smaller. */
+/** Names of more characters get a smaller font. */
 const LONG_NAME = 60;
 
-/** What the page of a tool says of it. */
+/** The main part of a tool's page. */
 export function ToolView({ tool, strengths, offers, links = [], ways = [] }: ToolViewProps) {
   const supplied = suppliedLabel(tool.suppliedAs);
   const rows = shownSpecification(tool);
-  const specified = rows.length > 0;
+  const hasSpecification = rows.length > 0;
   return (
     <>
       <div className="mt-4 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
@@ -55,14 +55,16 @@ export function ToolView({ tool, strengths, offers, links = [], ways = [] }: Too
           <Offer tool={tool} more={offers} links={links} ways={ways} />
         </div>
       </div>
-      <div className={`mt-12 grid gap-x-12 gap-y-8 ${specified ? 'lg:grid-cols-[1fr_22rem] lg:items-start' : ''}`}>
-        {specified && <SpecificationTable rows={rows} />}
-        <div className={`flex flex-col gap-y-8 ${specified ? 'lg:mt-14' : ''}`}>
+      <div
+        className={`mt-12 grid gap-x-12 gap-y-8 ${hasSpecification ? 'lg:grid-cols-[1fr_22rem] lg:items-start' : ''}`}
+      >
+        {hasSpecification && <SpecificationTable rows={rows} />}
+        <div className={`flex flex-col gap-y-8 ${hasSpecification ? 'lg:mt-14' : ''}`}>
           {tool.inTheBox.length > 0 && (
             <BoxContents items={tool.inTheBox} withoutBattery={tool.suppliedAs === 'bare'} />
           )}
           {tool.documents.length > 0 && <Documents tool={tool} />}
-          {strengths.length > 0 && <Strengths strengths={strengths} wide={!specified} />}
+          {strengths.length > 0 && <Strengths strengths={strengths} wide={!hasSpecification} />}
         </div>
       </div>
     </>
