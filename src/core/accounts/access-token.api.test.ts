@@ -50,12 +50,12 @@ describe('POST /user/{email}', () => {
     const DAY = 86_400_000;
     const WEEK = 7 * DAY;
     async function signedInDaysAgo() {
-      const known = await signedIn();
-      await known.shop.db
+      const opened = await signedIn();
+      await opened.shop.db
         .updateTable('session')
         .set({ expiresAt: new Date(Date.now() + WEEK - 2 * DAY) })
         .execute();
-      return known;
+      return opened;
     }
 
     it('extends the cookie to the new expiry of the session', async () => {

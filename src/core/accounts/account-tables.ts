@@ -5,8 +5,8 @@ import type { Role } from './actor.ts';
 type Timestamp = number;
 
 /**
- * This and the tables below belong to the auth library, which names columns in camelCase and stores dates its own way
- * (text on SQLite, timestamptz on PostgreSQL).
+ * The tables with camelCase columns belong to the auth library, which stores dates in its own way (text on SQLite,
+ * timestamptz on PostgreSQL).
  */
 export interface UserTable {
   id: string;

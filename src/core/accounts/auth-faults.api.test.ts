@@ -41,8 +41,8 @@ it('a verification link is not accepted when the account cannot be read', async 
   const visitor = cookieClient(shop.url);
   await signUp(visitor);
   const link = await lastLink(shop);
-  const gone = new DatabaseUnavailable(new Error('connection lost'), false);
-  const db = withRivalAfterRead(shop.db, 'user', () => Promise.reject(gone));
+  const unavailable = new DatabaseUnavailable(new Error('connection lost'), false);
+  const db = withRivalAfterRead(shop.db, 'user', () => Promise.reject(unavailable));
   const { config } = shop;
   const engine = config.databaseUrl ? 'postgres' : 'sqlite';
   const { handler } = createAuth({
@@ -52,7 +52,7 @@ it('a verification link is not accepted when the account cannot be read', async 
     log: pino({ level: 'silent' }),
     extensions: extensionsOn(config),
   });
-  await expect(handler(new Request(link))).rejects.toBe(gone);
+  await expect(handler(new Request(link))).rejects.toBe(unavailable);
   expect((await signIn(visitor)).status).toBe(403);
 });
 

@@ -54,14 +54,14 @@ function countsOf(path: string, machine: string, body: unknown): Count[] {
 async function limitSignIn(
   counter: Limits,
   guesses: readonly Count[],
-  who: { machine: string; email: string },
+  client: { machine: string; email: string },
   pass: () => Promise<Response>,
 ): Promise<Response> {
-  const account = `${who.machine} ${who.email}`;
+  const account = `${client.machine} ${client.email}`;
   const takeBack = async () => {
     for (const [limit, key] of guesses) await counter.takeBack(limit, key);
   };
-  const response = await limitGuesses(counter, who, async () => {
+  const response = await limitGuesses(counter, client, async () => {
     await counter.requireBelow(limits.signedIn, account);
     return pass();
   }).catch(async (error: unknown) => {
@@ -86,11 +86,11 @@ export async function limitAuthCall(
   pass: () => Promise<Response>,
 ): Promise<Response> {
   if (method === 'GET') return pass();
-  const who = { machine: machineOf(ip), email: emailIn(body) };
-  const counts = countsOf(path, who.machine, body);
+  const client = { machine: machineOf(ip), email: emailIn(body) };
+  const counts = countsOf(path, client.machine, body);
   const countAndPass = async () => {
     for (const [limit, key] of counts) await counter.count(limit, key);
-    return path === '/sign-in/email' ? limitSignIn(counter, counts, who, pass) : pass();
+    return path === '/sign-in/email' ? limitSignIn(counter, counts, client, pass) : pass();
   };
-  return PASSWORD_PATHS.includes(path) ? counter.passwordCalls.run(who.machine, countAndPass) : countAndPass();
+  return PASSWORD_PATHS.includes(path) ? counter.passwordCalls.run(client.machine, countAndPass) : countAndPass();
 }

@@ -53,7 +53,7 @@ function retryDelayMs({ status, headers }: Response): number | undefined {
 }
 
 /**
- * Sends a request. If the shop is overloaded, a GET is retried after the delay in the answer.
+ * Sends a request. If the shop is overloaded, a GET is retried after the delay that the answer asks for.
  * @throws ApiError if it does not reach the shop
  */
 export async function send(path: string, { method = 'GET', body, headers, ...rest }: CallOptions): Promise<Response> {
@@ -101,7 +101,7 @@ export async function callPublicApi<Answer>(
   return readAnswer(await send(path, options), expected);
 }
 
-/** POST /user/{email} (spec section 7): exchanges the auth session for an access token and stores it. */
+/** After a sign-in, exchanges the auth session for an access token (POST /user/{email}, spec section 7) and stores it. */
 export async function requestAccessToken(email: string): Promise<void> {
   keepAccessToken(await fetchAccessToken(email));
 }

@@ -53,18 +53,18 @@ describe('a session that the shop has ended', () => {
     await page.getByLabel('Phone number').fill('+8801712345678');
     await page.getByLabel('Quantity').fill('500');
     await endSession(page);
-    const place = page.getByRole('button', { name: 'Place order' });
-    await place.click();
+    const placeOrder = page.getByRole('button', { name: 'Place order' });
+    await placeOrder.click();
     const problem = page.locator('form').getByText(SIGN_IN);
     await problem.waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
     expect(await page.getByLabel('Name').inputValue()).toBe(buyer.name);
     await page.getByLabel('Shipping address').fill('13 Mirpur Road, Dhaka');
     await problem.waitFor({ state: 'detached' });
-    await place.click();
+    await placeOrder.click();
     await problem.waitFor();
     await signInElsewhere(page);
-    await place.click();
+    await placeOrder.click();
     await page.getByRole('heading', { name: 'My Orders' }).waitFor();
   });
 

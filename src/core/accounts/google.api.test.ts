@@ -50,11 +50,11 @@ describe('Google sign-in', () => {
       callbackURL: DONE,
     });
     const { url } = (await started.json()) as { url: string };
-    const asked = new URL(url).searchParams;
-    expect(asked.get('response_type')).toBe('code');
-    expect(asked.get('code_challenge_method')).toBe('S256');
-    for (const name of ['code_challenge', 'state', 'nonce']) expect(asked.get(name)).toMatch(/\S{16,}/);
-    expect(asked.get('scope')?.split(' ').sort()).toEqual(['email', 'openid', 'profile']);
+    const parameters = new URL(url).searchParams;
+    expect(parameters.get('response_type')).toBe('code');
+    expect(parameters.get('code_challenge_method')).toBe('S256');
+    for (const name of ['code_challenge', 'state', 'nonce']) expect(parameters.get(name)).toMatch(/\S{16,}/);
+    expect(parameters.get('scope')?.split(' ').sort()).toEqual(['email', 'openid', 'profile']);
   });
 
   it('opens no session for a blocked account, and reports why', async () => {

@@ -11,7 +11,7 @@ async function openLine(rateLimit = 'on') {
   const shop = await openTestShop({ RATE_LIMIT: rateLimit });
   const counter = new Limits(shop.db, shop.config);
   const ends = Promise.withResolvers<Response>();
-  const begun: Promise<unknown>[] = [];
+  const pendingCalls: Promise<unknown>[] = [];
   return {
     /** Resolves when the call has reached the auth library. */
     begin: async (ip: string, path = '/sign-in/email') => {
@@ -20,9 +20,9 @@ async function openLine(rateLimit = 'on') {
         reached.resolve();
         return ends.promise;
       };
-      const email = `karim-${begun.length}@example.com`;
+      const email = `karim-${pendingCalls.length}@example.com`;
       const call = limitAuthCall(counter, { method: 'POST', path, ip, body: { email } }, pass);
-      begun.push(call);
+      pendingCalls.push(call);
       await Promise.race([reached.promise, call]);
     },
     call: (ip: string, path = '/sign-in/email') =>
@@ -33,7 +33,7 @@ async function openLine(rateLimit = 'on') {
       ),
     end: async () => {
       ends.resolve(new Response());
-      await Promise.all(begun);
+      await Promise.all(pendingCalls);
     },
   };
 }

@@ -90,7 +90,7 @@ export async function deleteAbandonedAccounts(db: Db, now = Date.now()): Promise
   return Number(numDeletedRows);
 }
 
-/** Removes set-aside sign-ups that are older than an unverified account may be. @returns number of removed sign-ups */
+/** Removes set-aside sign-ups that are older than an unverified account can get. @returns number of removed sign-ups */
 export async function deleteOldSignUps(db: Db, now = Date.now()): Promise<number> {
   const query = db.deleteFrom('earlier_sign_ups').where('created_at', '<', now - UNVERIFIED_FOR);
   return Number((await query.executeTakeFirstOrThrow()).numDeletedRows);

@@ -34,8 +34,7 @@ export function pricedRow(tool: ToolData & Pick<Tool, 'price'>, currency: string
 
 /**
  * Converts the prices of all tools to the decimals of the shop's currency: after CURRENCY was changed, and for a
- * database that predates minor units per currency. The amounts stay the same, except where the currency requires
- * rounding.
+ * database that predates minor units per currency. Amounts change only where the currency requires rounding.
  * @returns the number of converted tools, and the names of those whose prices were rounded
  */
 export async function recountPrices(db: Db, currency: string): Promise<{ tools: number; rounded: string[] }> {

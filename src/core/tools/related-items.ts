@@ -3,7 +3,7 @@ import type { Tool } from './tool.ts';
 
 /** One tool that can be ordered as a part of a set. */
 export interface SetChoice extends Pick<Tool, '_id' | 'toolName' | 'img' | 'quantity'> {
-  /** Price of the part's pieces, in minor units. */
+  /** Price per piece for an order of the part's pieces, in minor units. */
   unitPrice: number;
 }
 

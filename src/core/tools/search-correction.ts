@@ -72,10 +72,10 @@ export function correct(text: string, vocabulary: readonly string[]): Correction
   const words = typed.map((word, index) =>
     isSynonym(index) || known.some((knownWord) => knownWord.includes(word)) ? word : nearest(word, known),
   );
-  const kept = words.filter((word) => word !== undefined);
-  const corrected = kept.join(' ');
-  const isEmpty = kept.every((word) => FILLERS.has(word));
+  const correctedWords = words.filter((word) => word !== undefined);
+  const corrected = correctedWords.join(' ');
+  const isEmpty = correctedWords.every((word) => FILLERS.has(word));
   return isEmpty || corrected === typed.join(' ')
     ? undefined
-    : { text: corrected, isWhole: kept.length === typed.length };
+    : { text: corrected, isWhole: correctedWords.length === typed.length };
 }

@@ -21,8 +21,8 @@ function dataRows({ suppliedAs, carton, hsCode, origin, batterySystem, wattHours
 }
 
 /**
- * Whether the text of a row includes the data: `Kit: 2.0 Ah battery` says more than `Kit`, and `5 kits, 52 × 35 × 29
- * cm, …` has the same figures.
+ * Whether the text of a row includes the data: `Kit: 2.0 Ah battery` says more than `Kit`, and a carton row has the
+ * same figures.
  */
 const agrees = (rowText: string, value: string) => {
   const figures = (text: string) =>

@@ -36,8 +36,8 @@ const stockTaken = compileOnce((db, id: string, pieces: number, expectedPriceMin
 /**
  * Takes pieces out of stock in one conditional update: never below zero, and only at the price that the buyer saw.
  * @param expectedPriceMinor price per piece in minor units
- * @returns the tool's prices in this transaction; undefined, without any change, if the tool is gone, its price differs
- * or   too few pieces remain
+ * @returns the tool's prices within this transaction; undefined, without any change, if the tool is gone, its price
+ *   differs or too few pieces remain
  */
 export async function takeFromStock(
   db: Db,

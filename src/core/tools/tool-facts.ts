@@ -5,7 +5,7 @@ import { decimalsOf } from '#src/platform/i18n/money.ts';
 import type { Tool } from './tool.ts';
 import { toolPath } from './tool-address.ts';
 
-/** The tool's rating and reviews; empty without reviews. */
+/** Rating and reviews from delivered orders of the tool; empty without reviews. */
 function ratingFacts({ notes }: Tool, reviews: readonly Review[]): object {
   if (!notes?.rating) return {};
   const scale = { bestRating: 5, worstRating: 1 };

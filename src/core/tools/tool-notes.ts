@@ -6,7 +6,7 @@ export interface ToolNotes {
   price?: string;
   /** Text below the stock, such as when more pieces arrive. */
   stock?: string;
-  /** Buyers can ask for production because there are too few pieces. */
+  /** Buyers can ask for production: there are too few pieces in stock. */
   ask?: true;
   /** Buyers can sign up for a mail when the tool is back in stock. */
   tellMe?: true;

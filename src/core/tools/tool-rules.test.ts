@@ -64,12 +64,12 @@ describe('updating a tool', () => {
   });
 
   it('C-UPD-02 requires quantity and price to be whole numbers', () => {
-    const found = updateToolProblems(
+    const problems = updateToolProblems(
       { ...complete, quantity: '10.5', price: '34.5' },
       { price: 34, quantity: 7 },
       'USD',
     );
-    expect(Object.keys(found)).toEqual(['quantity', 'price']);
+    expect(Object.keys(problems)).toEqual(['quantity', 'price']);
   });
 
   it.each(['35.0', '35.00', '3.5e1'])('C-UPD-02 accepts %j as a whole number', (price) => {

@@ -162,8 +162,8 @@ export async function collect(
   const { rows } = await sql<Record<string, string | Ids | null>>`
     with first_found as materialized ${first} select ${sql.join(columns)} ${sql.raw(PLANNED_FOR_VALUES)}`.execute(db);
   const [ids, ...rest] = columns.map((_, at) => {
-    const found = rows[0]?.[at] ?? undefined;
-    return typeof found === 'string' ? (JSON.parse(found) as Ids) : found;
+    const value = rows[0]?.[at] ?? undefined;
+    return typeof value === 'string' ? (JSON.parse(value) as Ids) : value;
   });
   return { ids, others: rest };
 }

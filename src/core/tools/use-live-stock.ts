@@ -4,7 +4,7 @@ import { callPublicApi } from '#src/core/accounts/call-api.ts';
 import { useLiveChanges } from '#src/core/use-live-changes.ts';
 import type { Tool } from './tool.ts';
 
-/** The tool with its current stock. The price stays the one that the visitor has seen, which the order names. */
+/** The tool with its current stock. The price stays the one that the visitor has seen, because an order states it. */
 export function useLiveStock(tool: Tool): Tool {
   const [current, setCurrent] = useState<{ after: Tool; quantity: number }>();
   useLiveChanges('tools', () => {

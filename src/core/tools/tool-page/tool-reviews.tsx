@@ -4,7 +4,7 @@ import type { Tool } from '#src/core/tools/tool.ts';
 import { ToolRating } from '#src/core/tools/tool-rating.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 
-/** The latest reviews of the tool. */
+/** The latest reviews from delivered orders of the tool. */
 export function ToolReviews({ tool: { _id, notes }, reviews }: { tool: Tool; reviews: readonly Review[] }) {
   if (reviews.length === 0) return null;
   return (
