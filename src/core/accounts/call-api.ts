@@ -101,7 +101,7 @@ export async function callPublicApi<Answer>(
   return readAnswer(await send(path, options), expected);
 }
 
-/** After a sign-in, exchanges the auth session for an access token (POST /user/{email}, spec section 7) and stores it. */
+/** After a sign-in, exchanges the session for an access token (POST /user/{email}, spec section 7) and stores it. */
 export async function requestAccessToken(email: string): Promise<void> {
   keepAccessToken(await fetchAccessToken(email));
 }

@@ -88,8 +88,8 @@ export async function adminOnly({ request, context }: Navigation & { request: Re
 }
 
 /**
- * Runs calls of the dashboard. A 401 or 403 despite a renewed token signs the user out and redirects to /home (spec
- * section 4); a network failure does not.
+ * Runs calls of the dashboard. A 401 or 403 despite a renewed token signs the user out and redirects to /home
+ * (spec section 4); a network failure does not.
  */
 export async function orSignedOut<Answer>(calls: () => Promise<Answer>): Promise<Answer> {
   try {

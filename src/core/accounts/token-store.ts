@@ -45,7 +45,7 @@ const MARK_COOKIE_LIFETIME = 30 * 24 * 60 * 60;
 
 /** Without local storage, a new document cannot see the token, so a cookie marks the sign-in (first-paint.ts). */
 function setMarkCookie(lifetime: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers, and nothing here needs escaping
+  // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API; nothing needs escaping
   if (storage().kind !== 'local') document.cookie = `signed-in=1; path=/; samesite=lax; max-age=${lifetime}`;
 }
 
