@@ -88,7 +88,7 @@ const lostCode = reactRouterInside(
   (code) => (code.includes(RELOAD) ? code.replace(RELOAD, LOAD_WANTED_PAGE) : undefined),
 );
 
-/** The elements that src/core/site/shell/late-scripts.ts finds in a rendered page. */
+/** The elements that src/core/site/shell/deferred-scripts.ts finds in a rendered page. */
 const HELD_MARKUP = [
   /createElement\("link", \{\s*rel: "modulepreload",\s*href: manifest\.entry\.module,/,
   /__html: routeModulesScript \},\s*type: "module",\s*async: true\s*\}/,

@@ -4,7 +4,7 @@ import { addToSummary } from '../src/core/orders/summary/order-summary-repositor
 import type { OrderChangeTable } from '../src/core/orders/summary/order-summary-tables.ts';
 import { Sums } from '../src/core/orders/summary/sum-orders.ts';
 import { type Db, openDatabase } from '../src/platform/database/open.server.ts';
-import { withoutExtras } from './fast-rows.ts';
+import { withoutIndexesAndTriggers } from './fast-rows.ts';
 import type { Place } from './orders.ts';
 import { insertPerson, insertTools, withData } from './seed.ts';
 
@@ -74,7 +74,7 @@ export async function fillShop(place: Place, count: number): Promise<FilledShop>
       ...{ emailVerified: true, image: null, role: 'customer' as const, createdAt: at, updatedAt: at },
     }));
     await db.insertInto('user').values(customers).execute();
-    const finish = await withoutExtras(db, isPostgres);
+    const finish = await withoutIndexesAndTriggers(db, isPostgres);
     await sql`
       insert into orders (id, customer_id, customer_name, email, shipping_address, phone, tool_id, tool_name, quantity,
         unit_price_minor, currency, idempotency_key, request_hash, placed_at, state, paid_at, received_minor, number)

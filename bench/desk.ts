@@ -1,10 +1,10 @@
 import { orderSorts } from '../src/core/orders/order-sort.ts';
-import { type Ask, asking, bestTimes, compare, timeRow, together } from './ask.ts';
 import { type FilledShop, fillShop, THREE_YEARS_IN_DAYS, unknownText } from './desk-data.ts';
 import type { Place } from './orders.ts';
 import { newDatabase, withPostgres } from './postgres.ts';
 import { residentMegabytes, type Server, startShop, temporaryFolder } from './processes.ts';
 import { milliseconds, type Row } from './report.ts';
+import { type Ask, asking, bestTimes, compare, timeRow, together } from './timed-request.ts';
 
 const PART = 50;
 const FEW = 1_000;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Ask, asking, compare, timeRow } from './ask.ts';
 import { type Server, startShop, temporaryFolder } from './processes.ts';
 import type { Row } from './report.ts';
 import { insertOrders, insertPerson, withData } from './seed.ts';
+import { type Ask, asking, compare, timeRow } from './timed-request.ts';
 
 const PART = 50;
 const FAR = 1_000;

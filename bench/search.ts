@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { onServer } from '../tests/support/postgres.ts';
-import { asking, compare } from './ask.ts';
 import type { Place } from './orders.ts';
 import { newDatabase, withPostgres } from './postgres.ts';
 import { type Server, startShop, temporaryFolder } from './processes.ts';
 import type { Row } from './report.ts';
 import { insertTools, withData } from './seed.ts';
+import { asking, compare } from './timed-request.ts';
 
 /** A random maximum price above all tools, so that no answer comes from the cache. */
 const randomPrice = () => Math.floor(1_000 + Math.random() * 900_000);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashPassword } from 'better-auth/crypto';
 import type { Tool } from '../src/core/tools/tool.ts';
-import { toolPath } from '../src/core/tools/tool-address.ts';
+import { toolPath } from '../src/core/tools/tool-path.ts';
 import { listTools } from '../src/core/tools/tool-repository.server.ts';
 import { orderOf } from './orders.ts';
 import { residentMegabytes, type Server, startShop, temporaryFolder } from './processes.ts';

@@ -10,7 +10,7 @@ import { prepareDatabase } from '#src/platform/database/migrate.server.ts';
 import { type OpenDatabase, openDatabase } from '#src/platform/database/open.server.ts';
 import { cleanImages } from '#src/platform/images/clean-images.server.ts';
 import { openImageStore } from '#src/platform/images/open-image-store.server.ts';
-import { printRemovedDemo, sayWhy } from './say-why.ts';
+import { printRemovedDemo, runCommand } from './run-command.ts';
 
 const USAGE = 'Usage: npm run admin -- grant|revoke <email>, npm run admin -- list, or npm run admin -- remove-demo';
 
@@ -48,7 +48,7 @@ async function run(database: OpenDatabase, config: Config): Promise<void> {
   } else throw new Error(USAGE);
 }
 
-await sayWhy(async () => {
+await runCommand(async () => {
   const config = readConfig();
   const database = openDatabase(config);
   try {

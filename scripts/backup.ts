@@ -5,9 +5,9 @@ import { readConfig } from '#src/app/config.ts';
 import { databaseSchema } from '#src/app/schema.ts';
 import { writeArchive } from '#src/platform/archive/archive.server.ts';
 import { openDatabase } from '#src/platform/database/open.server.ts';
-import { printCounts, sayWhy } from './say-why.ts';
+import { printCounts, runCommand } from './run-command.ts';
 
-await sayWhy(async () => {
+await runCommand(async () => {
   const config = readConfig();
   const stamp = new Date().toISOString().replaceAll(':', '-').slice(0, 19);
   const folder = process.argv[2] ?? join(process.cwd(), `shop-backup-${stamp}`);

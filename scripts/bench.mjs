@@ -1,7 +1,7 @@
 // npm run bench: measures the built shop; see bench/run.ts.
-import { build, installTools, node, orSayWhy, run } from './prepare.mjs';
+import { build, exitOnError, installTools, node, run } from './prepare.mjs';
 
-orSayWhy(async () => {
+exitOnError(async () => {
   await installTools('bench');
   build();
   run(node, ['bench/run.ts', ...process.argv.slice(2)]);

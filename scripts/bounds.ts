@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Bound, bounds } from '../src/platform/limits/bounds.ts';
 import { limits } from '../src/platform/limits/limit-table.ts';
-import { compareSection, markdownTable } from './written-section.ts';
+import { compareSection, markdownTable } from './generated-section.ts';
 
 const page = join(import.meta.dirname, '../docs/operations.md');
 

@@ -1,7 +1,7 @@
 // npm run build: builds the pages and the server unless they are up to date.
-import { build, install, orSayWhy } from './prepare.mjs';
+import { build, exitOnError, install } from './prepare.mjs';
 
-orSayWhy(async () => {
+exitOnError(async () => {
   await install();
   build();
 });

@@ -9,9 +9,9 @@ import { databaseSchema } from '#src/app/schema.ts';
 import { removeDemo } from '#src/demo/remove-demo.server.ts';
 import { copyDatabase } from '#src/platform/archive/archive.server.ts';
 import { openDatabase } from '#src/platform/database/open.server.ts';
-import { printCounts, printRemovedDemo, sayWhy } from './say-why.ts';
+import { printCounts, printRemovedDemo, runCommand } from './run-command.ts';
 
-await sayWhy(async () => {
+await runCommand(async () => {
   const config = readConfig();
   if (!config.databaseUrl) throw new Error('DATABASE_URL: name the PostgreSQL database to copy into.');
   const folder = await mkdtemp(join(tmpdir(), 'shop-copy-'));

@@ -1,7 +1,7 @@
 // npm run dev: the shop with hot reload for both pages and API.
-import { installTools, node, orSayWhy, run } from './prepare.mjs';
+import { exitOnError, installTools, node, run } from './prepare.mjs';
 
-orSayWhy(async () => {
+exitOnError(async () => {
   await installTools();
   run(node, ['scripts/dev-server.ts']);
 });

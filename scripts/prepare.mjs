@@ -114,7 +114,7 @@ export function build() {
 }
 
 /** Runs a command; on failure prints the error message without a stack trace and exits with 1. */
-export function orSayWhy(main) {
+export function exitOnError(main) {
   Promise.resolve()
     .then(main)
     .catch((error) => {

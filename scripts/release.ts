@@ -4,7 +4,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from './prepare.mjs';
-import { sayWhy } from './say-why.ts';
+import { runCommand } from './run-command.ts';
 import { withDependencies } from './shipped-packages.ts';
 
 /** The operator's commands; each becomes one file in build/commands. */
@@ -44,7 +44,7 @@ const buildCommands = (folder: string) =>
     ssr: { noExternal: true, external: ['sharp', 'pg-native'] },
   });
 
-await sayWhy(async () => {
+await runCommand(async () => {
   process.umask(0o022);
   const [folder] = process.argv.slice(2);
   if (!folder || (existsSync(folder) && readdirSync(folder).length > 0))

@@ -4,9 +4,9 @@ import { readConfig } from '#src/app/config.ts';
 import { databaseSchema } from '#src/app/schema.ts';
 import { readArchive } from '#src/platform/archive/archive.server.ts';
 import { openDatabase } from '#src/platform/database/open.server.ts';
-import { printCounts, sayWhy } from './say-why.ts';
+import { printCounts, runCommand } from './run-command.ts';
 
-await sayWhy(async () => {
+await runCommand(async () => {
   const folder = process.argv[2];
   if (!folder) throw new Error('Usage: npm run restore -- <folder of the backup>');
   const config = readConfig();

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment, root } from './prepare.mjs';
-import { sayWhy } from './say-why.ts';
+import { runCommand } from './run-command.ts';
 import { readPackage, withDependencies } from './shipped-packages.ts';
 
 interface Component {
@@ -52,7 +52,7 @@ function readBom(): Bom {
 const licenceOf = ({ licenses = [] }: Component) =>
   licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name).join(', ') || 'not declared';
 
-await sayWhy(async () => {
+await runCommand(async () => {
   const folder = process.argv[2] ?? join(root, 'build/sbom');
   const bom = readBom();
   const lines = bom.components.map((component) => `${component.name}@${component.version}: ${licenceOf(component)}`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { settingTexts } from '../src/app/environment.ts';
 import { serverExtensions } from '../src/app/extensions.server.ts';
 import type { SettingText } from '../src/core/extension-settings.ts';
-import { compareSection, markdownTable } from './written-section.ts';
+import { compareSection, markdownTable } from './generated-section.ts';
 
 const page = join(import.meta.dirname, '../README.md');
 

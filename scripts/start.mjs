@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, environment, install, node, orSayWhy, root } from './prepare.mjs';
+import { build, environment, exitOnError, install, node, root } from './prepare.mjs';
 
 // The memory settings (docs/decisions/0001).
 const memory = JSON.parse(readFileSync(new URL('memory.json', import.meta.url), 'utf8'));
 
-orSayWhy(async () => {
+exitOnError(async () => {
   await install();
   build();
   // The IPC channel closes when this process ends, even if it is killed; then the shop stops.

@@ -1,7 +1,7 @@
 // npm run pictures, npm run fonts: generate the pictures and fonts of the shop; see studio/.
-import { installTools, node, orSayWhy, run } from './prepare.mjs';
+import { exitOnError, installTools, node, run } from './prepare.mjs';
 
-orSayWhy(async () => {
+exitOnError(async () => {
   await installTools('studio');
   run(node, [`studio/${process.argv[2]}`, ...process.argv.slice(3)]);
 });

@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
-import { environment, installTools, orSayWhy, root, start, startNpm } from './prepare.mjs';
+import { environment, exitOnError, installTools, root, start, startNpm } from './prepare.mjs';
 
-orSayWhy(async () => {
+exitOnError(async () => {
   const [, chromium] = await all([installTools(), findOrInstallChromium()]);
   // In parallel, because each of them leaves a core idle half of the time.
   await all(['checks', 'build'].map((script) => startNpm(['run', '--silent', script])));

@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { shopContext } from '#src/core/site/page-context.server.ts';
-import { holdScripts } from '#src/core/site/shell/late-scripts.ts';
+import { holdScripts } from '#src/core/site/shell/deferred-scripts.ts';
 import { ScriptNonce } from '#src/core/site/shell/use-script-nonce.ts';
 import { withContentPolicy } from '#src/platform/http/content-policy.ts';
 

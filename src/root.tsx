@@ -4,11 +4,11 @@ import { firstPaintScript } from '#src/core/accounts/first-paint.ts';
 import { company } from '#src/core/site/company.ts';
 import { shopContext } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
+import { DeferredFonts } from '#src/core/site/shell/deferred-fonts.tsx';
+import { scriptStarter } from '#src/core/site/shell/deferred-scripts.ts';
 import { Failure, failureTitle } from '#src/core/site/shell/failure.tsx';
 import { Footer } from '#src/core/site/shell/footer.tsx';
 import { Hydrated } from '#src/core/site/shell/hydrated.tsx';
-import { LateFonts } from '#src/core/site/shell/late-fonts.tsx';
-import { scriptStarter } from '#src/core/site/shell/late-scripts.ts';
 import { Navbar } from '#src/core/site/shell/navbar.tsx';
 import { RouteAnnouncer } from '#src/core/site/shell/route-announcer.tsx';
 import { ScriptNonce } from '#src/core/site/shell/use-script-nonce.ts';
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, listening before anything can be pressed */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptStarter }} />
         <Meta />
-        <LateFonts />
+        <DeferredFonts />
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col bg-base-100 text-base-content">

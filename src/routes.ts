@@ -12,7 +12,7 @@ export default [
     index('core/site/home-page.tsx'),
     route('home', 'core/site/home-page.tsx', { id: 'home' }),
     layout('app/with-list-extensions.tsx', [route('tools', 'core/tools/tools-page.tsx')]),
-    layout('app/with-late-extensions.tsx', [route('tools/:tool', 'core/tools/tool-page.tsx')]),
+    layout('app/with-tool-page-extensions.tsx', [route('tools/:tool', 'core/tools/tool-page.tsx')]),
     route('reviews', 'core/reviews/reviews-page.tsx'),
     layout('app/with-sign-in-extensions.tsx', [route('login', 'core/accounts/login-page.tsx')]),
     layout('app/with-ui-extensions.tsx', [

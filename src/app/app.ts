@@ -37,7 +37,7 @@ import { bounds } from '#src/platform/limits/bounds.ts';
 import { Limits } from '#src/platform/limits/limits.server.ts';
 import { DEFAULT_AVATAR } from '#src/platform/ui/default-avatar.ts';
 import { callsWith } from './calls.ts';
-import { extensionsOn, lifecycleOf } from './extensions.server.ts';
+import { enabledExtensions, lifecycleOf } from './extensions.server.ts';
 
 export interface AppParts {
   config: Config;
@@ -63,9 +63,9 @@ export async function createApp({
   mode = 'production',
   stopping = new AbortController().signal,
 }: AppParts): Promise<FastifyInstance> {
-  const { db, readOld, engine, revisions } = database;
+  const { db, readStale, engine, revisions } = database;
   const closing = new AbortController();
-  const extensions = extensionsOn(config);
+  const extensions = enabledExtensions(config);
   const calls = callsWith(extensions);
   const addressOf = callAddresses(calls);
   const images = openImageStore(config);
@@ -106,7 +106,7 @@ export async function createApp({
   const google = googleProvider && lazyGoogleAuth(() => createAuth(parts, googleProvider()));
   const shop: Shop = {
     ...parts,
-    readOld,
+    readStale,
     revisions,
     auth: createAuth(parts),
     google,
@@ -127,7 +127,7 @@ export async function createApp({
   });
 
   mountHealth(app, shop, stopping);
-  mountMetrics(app, shop, { ended, oldReads: database.oldReads });
+  mountMetrics(app, shop, { ended, staleReads: database.staleReads });
   mountAuth(app, shop);
   mountApi(app, shop, calls);
   mountImages(app, shop);

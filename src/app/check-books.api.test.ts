@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { insertDemoOrders } from '#src/demo/demo-orders.server.ts';
-import { faultsInBooks } from '#tests/support/faults-in-books.ts';
+import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
@@ -31,7 +31,7 @@ async function openShopWithOrders(count: number) {
 it('a shop with orders in every state is consistent, and every manual change to event, state, date, pieces, money, mail or number is reported', async () => {
   const { shop, orders } = await openShopWithOrders(10);
   const { db } = shop;
-  expect(await faultsInBooks(shop)).toEqual([]);
+  expect(await findInconsistencies(shop)).toEqual([]);
   const [unplaced, moved, dated, sent, owing, paid, unmailed, twice, same, beyond] = orders as [
     (typeof orders)[0],
     ...typeof orders,
@@ -51,7 +51,7 @@ it('a shop with orders in every state is consistent, and every manual change to 
   await sql`drop index orders_by_number`.execute(db);
   await set(same, `number = '${twice?.number}'`);
   await set(beyond, "number = 'ORD-2026-999999'");
-  const reported = (await faultsInBooks(shop)).join('\n');
+  const reported = (await findInconsistencies(shop)).join('\n');
   for (const fault of [
     `${number(unplaced)}: was placed by 0 events`,
     `${number(moved)}: its events do not lead to its state, confirmed`,

@@ -1,18 +1,18 @@
-import type { BookCheck, Books, Finding } from '#src/core/book-check.ts';
 import type { Config } from '#src/core/config.ts';
-import { mailBooks } from '#src/core/orders/mail-books.server.ts';
-import { numberBooks } from '#src/core/orders/number-books.server.ts';
-import { checkOfOrders } from '#src/core/orders/order-books.server.ts';
+import type { CheckInput, ConsistencyCheck, Finding } from '#src/core/consistency-check.ts';
+import { mailCheck } from '#src/core/orders/mail-consistency.server.ts';
+import { numberCheck } from '#src/core/orders/number-consistency.server.ts';
+import { orderCheck } from '#src/core/orders/order-consistency.server.ts';
 import { eventFaults, stateFaults } from '#src/core/orders/order-faults.ts';
-import { onSnapshot } from '#src/platform/archive/tables.server.ts';
+import { inLongSnapshot } from '#src/platform/archive/tables.server.ts';
 import type { OpenDatabase } from '#src/platform/database/open.server.ts';
-import { extensionsOn, lifecycleOf } from './extensions.server.ts';
+import { enabledExtensions, lifecycleOf } from './extensions.server.ts';
 
-const coreChecks: readonly BookCheck[] = [
-  checkOfOrders('The events of each order lead to its state', ({ row, events }) => eventFaults(row, events)),
-  checkOfOrders('Dates, pieces and sums of each order agree with its state', ({ row }) => stateFaults(row)),
-  numberBooks,
-  mailBooks,
+const coreChecks: readonly ConsistencyCheck[] = [
+  orderCheck('The events of each order lead to its state', ({ row, events }) => eventFaults(row, events)),
+  orderCheck('Dates, pieces and sums of each order agree with its state', ({ row }) => stateFaults(row)),
+  numberCheck,
+  mailCheck,
 ];
 
 /** Result of a check. */
@@ -27,7 +27,7 @@ export interface CheckedRule {
 
 const MAX_SHOWN_FAULTS = 100;
 
-async function run({ rule, findings }: BookCheck, books: Books): Promise<CheckedRule> {
+async function run({ rule, findings }: ConsistencyCheck, books: CheckInput): Promise<CheckedRule> {
   const checked: CheckedRule = { rule, wrong: [], unproven: [], faults: 0 };
   for await (const finding of findings(books)) note(checked, finding);
   return checked;
@@ -42,13 +42,16 @@ function note(checked: CheckedRule, finding: Finding): void {
 }
 
 /** Checks the consistency rules of the core and of every enabled extension, all on one snapshot of the database. */
-export function checkBooks(
+export function checkConsistency(
   database: Pick<OpenDatabase, 'db' | 'engine'>,
   config: Config,
   now = Date.now(),
 ): Promise<CheckedRule[]> {
-  const checks = [...coreChecks, ...extensionsOn(config).flatMap(({ bookChecks }) => bookChecks ?? [])];
-  return onSnapshot(database, async (db) => {
+  const checks = [
+    ...coreChecks,
+    ...enabledExtensions(config).flatMap(({ consistencyChecks }) => consistencyChecks ?? []),
+  ];
+  return inLongSnapshot(database, async (db) => {
     const checked: CheckedRule[] = [];
     for (const check of checks) checked.push(await run(check, { db, lifecycle: lifecycleOf(config), now }));
     return checked;

@@ -78,9 +78,9 @@ export function complete(names: readonly string[]): string[] {
 }
 
 /** The lifecycle of orders with the enabled extensions. */
-export const lifecycleOf = (config: Config): Lifecycle => combineLifecycle(extensionsOn(config), config);
+export const lifecycleOf = (config: Config): Lifecycle => combineLifecycle(enabledExtensions(config), config);
 
 /** The enabled extensions. */
-export function extensionsOn({ extensions }: Pick<Config, 'extensions'>): ServerExtension[] {
+export function enabledExtensions({ extensions }: Pick<Config, 'extensions'>): ServerExtension[] {
   return serverExtensions.filter(({ name }) => extensions.includes(name));
 }

@@ -6,7 +6,7 @@ import {
   deleteOldMails,
   deleteUndeliverableMails,
   MIN_ATTEMPTS,
-  updateMailsPutOff,
+  updateDelayedMails,
 } from '#src/platform/mail/outbox-maintenance.server.ts';
 import { mailSubjects } from '#tests/support/place-order.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
@@ -106,9 +106,9 @@ it('a mail that was put off by a clock days ahead is due again at once', async (
   const [mail] = await claimDueMails(shop.db, 1, ahead);
   if (!mail) throw new Error('unreachable');
   await updateMailFailed(shop.db, mail, '421 try later', ahead);
-  expect(await updateMailsPutOff(shop.db, ahead)).toBe(0);
+  expect(await updateDelayedMails(shop.db, ahead)).toBe(0);
   expect(await claimDueMails(shop.db, 1)).toEqual([]);
-  expect(await updateMailsPutOff(shop.db)).toBe(1);
+  expect(await updateDelayedMails(shop.db)).toBe(1);
   expect(await claimDueMails(shop.db, 1)).toMatchObject([{ subject: 'put off' }]);
 });
 

@@ -6,9 +6,9 @@ import { cleanImages } from '#src/platform/images/clean-images.server.ts';
 import {
   deleteOldMails,
   deleteUndeliverableMails,
-  updateMailsPutOff,
+  updateDelayedMails,
 } from '#src/platform/mail/outbox-maintenance.server.ts';
-import { extensionsOn } from './extensions.server.ts';
+import { enabledExtensions } from './extensions.server.ts';
 import { databaseSchema } from './schema.ts';
 
 const MINUTE_MS = 60 * 1000;
@@ -22,7 +22,7 @@ const removal = (what: string, run: MaintenanceJob['run']): MaintenanceJob => ({
 });
 
 const coreJobs: readonly MaintenanceJob[] = [
-  { what: 'mails that a wrong clock put off', done: 'made due', byAge: false, run: ({ db }) => updateMailsPutOff(db) },
+  { what: 'mails that a wrong clock put off', done: 'made due', byAge: false, run: ({ db }) => updateDelayedMails(db) },
   removal('pictures without a tool', (parts) => cleanImages({ ...parts, shownIn: databaseSchema.pictures })),
   removal('ended sessions', ({ db }) => deleteEndedSessions(db, new Date())),
   removal('unused accounts', ({ db }) => deleteAbandonedAccounts(db)),
@@ -41,7 +41,7 @@ async function runJob(parts: JobParts, { what, done, run }: MaintenanceJob): Pro
 
 const jobsOf = (config: JobParts['config']): readonly MaintenanceJob[] => [
   ...coreJobs,
-  ...extensionsOn(config).flatMap((extension) => extension.jobs ?? []),
+  ...enabledExtensions(config).flatMap((extension) => extension.jobs ?? []),
 ];
 
 /** Runs the jobs one after the other. A failed job is logged and retried in the next round; the others still run. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Config } from '#src/core/config.ts';
 import { foldOrderChanges } from '#src/core/orders/summary/fold-order-changes.server.ts';
-import { recountPrices } from '#src/core/tools/recount-prices.server.ts';
+import { convertPrices } from '#src/core/tools/convert-prices.server.ts';
 import { requireNoDemo } from '#src/demo/remove-demo.server.ts';
 import { seedDemo } from '#src/demo/seed.server.ts';
 import { prepareDatabase } from '#src/platform/database/migrate.server.ts';
@@ -12,7 +12,7 @@ import { openImageStore } from '#src/platform/images/open-image-store.server.ts'
 import { mailTransport, startMailDelivery } from '#src/platform/mail/deliver.server.ts';
 import { startTelemetry } from '#src/platform/telemetry/telemetry.server.ts';
 import { createApp } from './app.ts';
-import { extensionsOn, lifecycleOf } from './extensions.server.ts';
+import { enabledExtensions, lifecycleOf } from './extensions.server.ts';
 import { startMaintenance } from './maintenance.ts';
 import { databaseSchema } from './schema.ts';
 import { version } from './version.ts';
@@ -52,7 +52,7 @@ async function openParts({ config, log, pages, mode, stopping }: ShopParts): Pro
   const database = openDatabase(config, databaseSchema.watched);
   const { db } = database;
   if (config.databaseDirectUrl !== undefined) await requireRoleLimits(db);
-  const recounted = await recountPrices(db, config.currency);
+  const recounted = await convertPrices(db, config.currency);
   if (recounted.tools > 0) log.warn(recounted, `the prices of all tools are in ${config.currency} now`);
   // After an upgrade or a restore, these are the changes of all orders.
   await foldOrderChanges(db);
@@ -60,7 +60,7 @@ async function openParts({ config, log, pages, mode, stopping }: ShopParts): Pro
   if (!config.demo) await requireNoDemo(db);
   else if (
     await seedDemo(
-      { db, images, extensions: extensionsOn(config) },
+      { db, images, extensions: enabledExtensions(config) },
       { count: config.demoOrders, currency: config.currency },
     )
   )

@@ -29,7 +29,7 @@ export const databaseSchema: DatabaseSchema = {
     ...demoTables,
     ...serverExtensions.flatMap(({ schema }) => schema?.tables ?? []),
   ],
-  lateIndexes: [orderDigitsIndex, ...serverExtensions.flatMap(({ schema }) => schema?.lateIndexes ?? [])],
+  deferredIndexes: [orderDigitsIndex, ...serverExtensions.flatMap(({ schema }) => schema?.deferredIndexes ?? [])],
   pictures: serverExtensions.flatMap(({ schema }) => schema?.pictures ?? []),
   watched: [...publicTables, ...serverExtensions.flatMap(({ schema }) => schema?.watched ?? [])],
 };

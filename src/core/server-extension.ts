@@ -4,9 +4,9 @@ import type { DatabaseSchema } from '#src/platform/database/migrate.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Actor } from './accounts/actor.ts';
 import type { AdminChange } from './admin-change.server.ts';
-import type { BookCheck } from './book-check.ts';
 import type { CallRow } from './call.ts';
 import type { Config } from './config.ts';
+import type { ConsistencyCheck } from './consistency-check.ts';
 import type { Contact } from './contact.ts';
 import type { AnyExtensionSettings } from './extension-settings.ts';
 import type { OrderExtension } from './orders/lifecycle.server.ts';
@@ -70,7 +70,7 @@ export interface ServerExtension {
   jobs?: readonly MaintenanceJob[];
   gauges?: readonly ShopGauge[];
   /** Consistency rules of its tables: `npm run check-books`. */
-  bookChecks?: readonly BookCheck[];
+  consistencyChecks?: readonly ConsistencyCheck[];
   /** Additions to the lifecycle of an order. */
   orders?: (config: Config) => OrderExtension;
   /** Additions to accounts: options for passwords, and calls of the auth library. */
@@ -104,7 +104,7 @@ export interface ServerExtension {
   /** The contacts that it stores, from `since` on, in milliseconds since the epoch. */
   contacts?: (db: Db, since: number) => Promise<readonly Contact[]>;
   /** Called with the text of a search at /tools that finds no tool; must return at once. */
-  searchedInVain?: (db: Db, text: string) => void;
+  searchFoundNothing?: (db: Db, text: string) => void;
   /** Adds demo data, in the transaction that creates the demo. */
   seedDemo?: (trx: Db, shop: Pick<Config, 'currency'>) => Promise<void>;
   /** Mounts stand-ins for external services; in the demo only. */

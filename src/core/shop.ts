@@ -4,7 +4,7 @@ import type { Config } from '#src/core/config.ts';
 import type { Lifecycle } from '#src/core/orders/lifecycle.server.ts';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import type { ReadOld } from '#src/platform/database/read-replica.server.ts';
+import type { ReadStale } from '#src/platform/database/read-replica.server.ts';
 import type { Revisions } from '#src/platform/database/revisions.server.ts';
 import type { ImageStore } from '#src/platform/images/image-store.ts';
 import type { Limits } from '#src/platform/limits/limits.server.ts';
@@ -18,7 +18,7 @@ export interface Shop {
    * For reads that may be some seconds stale, such as downloads and sums. Never for decisions, nor for public
    * responses, which are cached.
    */
-  readOld: ReadOld;
+  readStale: ReadStale;
   engine: Engine;
   /** Counts the changes to the watched tables by all copies of the shop. */
   revisions: Revisions;

@@ -16,7 +16,7 @@ import type { ToolSummary } from './tools/tool-summary.ts';
 import type { LoadToolZoom } from './tools/tool-zoom.ts';
 
 /** A second submit button of a form: its label, the path that it posts to, and the message afterwards. */
-export interface OtherWay {
+export interface AlternativeSubmit {
   label: string;
   path: string;
   done: string;
@@ -51,7 +51,7 @@ export interface Slots {
   /** In the row of a tool in Manage Tools, before its buttons. */
   'manage-tools.row': ComponentType<{ tool: Tool }>;
   /** A second submit button of the form for a new tool. */
-  'add-tool.otherwise': OtherWay;
+  'add-tool.otherwise': AlternativeSubmit;
   /** On the page of a tool with less stock than the minimum order, if its notes have `tellMe`. */
   'tool.below-minimum': ComponentType<{ tool: Tool }>;
   /** On the page for a tool's data, above the form: facts about the tool with this id. */

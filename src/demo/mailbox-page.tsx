@@ -3,9 +3,9 @@ import { shopContext } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { listSentMail } from '#src/platform/mail/outbox.server.ts';
+import { DateTime } from '#src/platform/ui/date-time.tsx';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { Field } from '#src/platform/ui/field.tsx';
-import { Moment } from '#src/platform/ui/moment.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/mailbox-page';
 
@@ -84,7 +84,7 @@ export default function MailboxPage({ loaderData: { mails, to } }: Route.Compone
             <li key={mail.id} className="card p-5">
               <p className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
                 <span className="break-all">To {mail.to}</span>
-                {mail.sentAt && <Moment at={new Date(mail.sentAt).toISOString()} />}
+                {mail.sentAt && <DateTime at={new Date(mail.sentAt).toISOString()} />}
               </p>
               <h2 className="mt-1 text-heading">{mail.subject}</h2>
               <div className="mt-4 grid grid-cols-1 gap-6 xl:grid-cols-2">

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { createFakeReplica, openWithReplica } from '../support/fake-replica.ts';
 import { insertManyOrders } from '../support/many-orders.ts';
 import { sendOrder } from '../support/orders-over-http.ts';
-import { createOtherReplica, openWithReplica } from '../support/other-replica.ts';
 import { freePort } from '../support/postgres.ts';
 
-const oneOrder = () => createOtherReplica((db, person) => insertManyOrders(db, person, 1));
+const oneOrder = () => createFakeReplica((db, person) => insertManyOrders(db, person, 1));
 
 it('orders as CSV are read from the replica', async () => {
   const { url, person } = await oneOrder();
@@ -29,11 +29,11 @@ it('lists, public answers and reads that decide something use the leader', async
   expect(await answeredBy()).toEqual({ replica: 0, leader: 0 });
 });
 
-it('only these files use readOld', () => {
+it('only these files use readStale', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.tsx?$/.test(file),
   );
-  const users = files.filter((file) => readFileSync(join('src', file), 'utf8').includes('readOld('));
+  const users = files.filter((file) => readFileSync(join('src', file), 'utf8').includes('readStale('));
   const allowed = [
     'core/orders/order.api.ts',
     'core/orders/summary/read-order-summary.server.ts',

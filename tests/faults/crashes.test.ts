@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { databaseSchema } from '#src/app/schema.ts';
 import { migrationNames } from '#src/platform/database/migrate.server.ts';
-import { holdAt } from '../support/forced-moment.ts';
+import { holdAt } from '../support/hold-at-write.ts';
 import { insertOldRows, oldRows } from '../support/old-rows.ts';
 import { expectBooksToBalance, insertedId, sendOrder } from '../support/orders-over-http.ts';
 import { prepareShop, until } from '../support/shop-process.ts';

@@ -6,7 +6,7 @@ import { openDatabase } from '#src/platform/database/open.server.ts';
 import { postgresListener } from '#src/platform/database/postgres-listener.server.ts';
 import { Revisions } from '#src/platform/database/revisions.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { lockEverybodyOut } from '../support/forced-moment.ts';
+import { blockWrites } from '../support/hold-at-write.ts';
 import { bareEnvironment, type PreparedShop, prepareShop, statusOf, until } from '../support/shop-process.ts';
 import { openStallingProxy } from '../support/stalling-proxy.ts';
 import { AUTH_SECRET } from '../support/test-shop.ts';
@@ -54,7 +54,7 @@ describe('on postgres', () => {
 
   it('two starting copies and a backup wait for a migration that takes longer than any request may', async () => {
     const prepared = await prepareShop('postgres', '0010-growing-lists');
-    const release = await lockEverybodyOut(prepared, 'outbox');
+    const release = await blockWrites(prepared, 'outbox');
     const opened = Promise.all([prepared.launch(), prepared.launch()]);
     const folder = `${prepared.dataDir}/backup`;
     const environment = { DATA_DIR: prepared.dataDir, DATABASE_URL: prepared.databaseUrl, AUTH_SECRET };

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { lockEverybodyOut } from '../support/forced-moment.ts';
+import { blockWrites } from '../support/hold-at-write.ts';
 import { expectBooksToBalance, insertedId, sendOrder } from '../support/orders-over-http.ts';
 import { freePort, startPostgresServer } from '../support/postgres.ts';
 import { type PreparedShop, prepareShop, statusOf, until } from '../support/shop-process.ts';
@@ -22,7 +22,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('while the database is slow, requests time out with 503, the process survives, and nothing is lost', async () => {
     const { prepared, buyer, toolId } = await openWithStock(engine);
     const shop = await prepared.launch();
-    const release = await lockEverybodyOut(prepared);
+    const release = await blockWrites(prepared);
     const purchase = { buyer, toolId, key: randomUUID() };
     const started = Date.now();
     const answer = sendOrder(shop.url, purchase);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { holdAt } from '../support/forced-moment.ts';
+import { holdAt } from '../support/hold-at-write.ts';
 import { insertedId, sendOrder } from '../support/orders-over-http.ts';
 import { prepareShop } from '../support/shop-process.ts';
 import { createPerson } from '../support/test-shop.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#src/app/config.ts';
-import { faultsInBooks } from '../support/faults-in-books.ts';
-import { holdAt } from '../support/forced-moment.ts';
+import { holdAt } from '../support/hold-at-write.ts';
+import { findInconsistencies } from '../support/inconsistencies.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { insertedId, sendOrder } from '../support/orders-over-http.ts';
 import { freePort } from '../support/postgres.ts';
@@ -54,7 +54,8 @@ async function openShopWithTwoOrders(engine: Engine) {
       typeof rows === 'number' ? rows : rows.length,
     );
   };
-  const expectBooks = async () => expect(await faultsInBooks({ db, config: readConfig({ AUTH_SECRET }) })).toEqual([]);
+  const expectBooks = async () =>
+    expect(await findInconsistencies({ db, config: readConfig({ AUTH_SECRET }) })).toEqual([]);
   return { prepared, db, orders, shop, start, ship, recorded, arrived, expectBooks };
 }
 

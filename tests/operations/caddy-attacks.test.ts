@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { limits } from '#src/platform/limits/limit-table.ts';
 import { statusOf, until } from '../support/shop-process.ts';
 import { PASSWORD, send } from '../support/target.ts';
-import { showFigures } from './figures.ts';
+import { printMeasurements } from './figures.ts';
 import { openHttp2 } from './http2.ts';
 import { memoryOf } from './memory.ts';
 import { openShopBehindCaddy, type ShopBehindCaddy } from './shop-behind-caddy.ts';
@@ -57,7 +57,7 @@ it('two copies limited to 1,024 open files survive 2,000 idle connections and 2,
     const session = await openHttp2(shop.url, { initialWindowSize: 0 });
     for (let stream = 0; stream < 100; stream += 1) session.request({ ':path': PICTURE }).on('error', () => {});
   }
-  showFigures('few open files', await watchPages(shop, 20_000));
+  printMeasurements('few open files', await watchPages(shop, 20_000));
   for (const { process } of shop.copies) expect([process.exitCode, process.signalCode]).toEqual([null, null]);
 });
 
@@ -83,7 +83,7 @@ it('memory stays bounded and pages are served with 100,000 unread pipelined answ
   }
   await until(async () => sent === 500, 'all have sent their requests');
   const peaks = await watchPages(shop, 30_000);
-  showFigures('unread answers', peaks);
+  printMeasurements('unread answers', peaks);
   expect(peaks['MiB of a copy']).toBeLessThan(400);
   expect(peaks['MiB of Caddy']).toBeLessThan(1_000);
 });

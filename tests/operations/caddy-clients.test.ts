@@ -11,8 +11,8 @@ import { orderBody } from '../support/order-body.ts';
 import { sendOrder } from '../support/orders-over-http.ts';
 import { picture } from '../support/pictures.ts';
 import { until } from '../support/shop-process.ts';
-import { showFigures } from './figures.ts';
-import { askOverHttp2, openHttp2 } from './http2.ts';
+import { printMeasurements } from './figures.ts';
+import { openHttp2, requestOverHttp2 } from './http2.ts';
 import { memoryOf } from './memory.ts';
 import { openShopBehindCaddy, type ShopBehindCaddy } from './shop-behind-caddy.ts';
 
@@ -36,17 +36,17 @@ it('HTTP/2 serves pages and orders, but not the internal endpoints', async () =>
   const session = await openHttp2(url);
   expect(session.alpnProtocol).toBe('h2');
   const paths = ['/', '/tools', '/login', '/api/tool'];
-  const answers = await Promise.all(paths.map((path) => askOverHttp2(session, { ':path': path })));
+  const answers = await Promise.all(paths.map((path) => requestOverHttp2(session, { ':path': path })));
   expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
   const headers = { ...buyer.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
   const order = JSON.stringify(orderBody(buyer, toolId));
-  const placed = await askOverHttp2(session, { ':path': '/api/order', ...headers }, order);
+  const placed = await requestOverHttp2(session, { ':path': '/api/order', ...headers }, order);
   expect(placed.status).toBe(200);
   expect(await prepared.database.db.selectFrom('orders').select('id').execute()).toEqual([
     { id: JSON.parse(placed.text).insertedId },
   ]);
   for (const path of ['/metrics', '/readyz', '/healthz']) {
-    expect((await askOverHttp2(session, { ':path': path })).status).toBe(404);
+    expect((await requestOverHttp2(session, { ':path': path })).status).toBe(404);
   }
 });
 
@@ -61,7 +61,11 @@ it('uploads of up to 8 MB are accepted; larger ones get the refusal of the shop'
       headers: { ...headers, ...form.headers },
       body: new Uint8Array(form.payload),
     });
-    const overHttp2 = await askOverHttp2(session, { ':path': '/api/image', ...headers, ...form.headers }, form.payload);
+    const overHttp2 = await requestOverHttp2(
+      session,
+      { ':path': '/api/image', ...headers, ...form.headers },
+      form.payload,
+    );
     return [
       [overHttp1.status, await overHttp1.text()],
       [overHttp2.status, overHttp2.text],
@@ -139,7 +143,7 @@ it('slow clients finish, clients that are too slow are disconnected, and open pa
   const order = await sendOrder(url, { buyer: admin, toolId, key: randomUUID() });
   const { insertedId } = (await order.json()) as { insertedId: string };
   await until(async () => stream.orders().includes(insertedId), 'the open page receives the order', 3_000);
-  showFigures('slow clients', {
+  printMeasurements('slow clients', {
     'slow reading took s': Math.round((Date.now() - started) / 1000),
     'too slow upload': tooSlow,
   });
@@ -173,7 +177,7 @@ it('with 2,000 idle connections pages and orders are served, and the connections
   expect((await sendOrder(url, { buyer, toolId, key: randomUUID() })).status).toBe(200);
   const openDuringTest = open;
   expect(openDuringTest).toBeGreaterThan(1_900);
-  showFigures('2,000 idle connections', {
+  printMeasurements('2,000 idle connections', {
     'open during the test': openDuringTest,
     'slowest page in ms': Math.round(Math.max(...times)),
     'MiB of Caddy': memoryOf(program.pid),

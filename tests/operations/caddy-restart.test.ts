@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { expectBooksToBalance, sendOrder } from '../support/orders-over-http.ts';
 import { startPostgresServer } from '../support/postgres.ts';
-import { showFigures } from './figures.ts';
+import { printMeasurements } from './figures.ts';
 import { openFolder } from './program.ts';
 import { openShopBehindCaddy } from './shop-behind-caddy.ts';
 
@@ -57,7 +57,12 @@ it('no request fails when each copy is restarted twice under load, and every ack
   expect(failed).toEqual([]);
   expect(acknowledged.length).toBeGreaterThan(100);
   await expectBooksToBalance(prepared.database.db, STOCK, acknowledged);
-  showFigures('rolling restart', { restarts: 4, reads: answers, orders: acknowledged.length, failed: failed.length });
+  printMeasurements('rolling restart', {
+    restarts: 4,
+    reads: answers,
+    orders: acknowledged.length,
+    failed: failed.length,
+  });
 });
 
 it('when a copy is killed with -9, the other one accepts every later order at once', async () => {

@@ -14,7 +14,7 @@ interface DebianPostgres {
 /**
  * Starts Debian's PostgreSQL on existing data. @param replays whether the data is that of a replica, which stays one
  */
-export async function startOnData(
+export async function startOnExistingData(
   data: string,
   settings: readonly string[] = [],
   replays = false,
@@ -53,7 +53,7 @@ export async function startDebianPostgres(settings: readonly string[] = []): Pro
     '--locale=C',
   ];
   await runProgram(join(POSTGRES_PROGRAMS, 'initdb'), ['-D', data, ...flags], { user: 'postgres' });
-  return startOnData(data, settings);
+  return startOnExistingData(data, settings);
 }
 
 /** Starts a streaming replica of a server. */
@@ -61,5 +61,5 @@ export async function startReplica(leaderUrl: string) {
   const data = join(await openFolder('replica', 'postgres'), 'data');
   const flags = [`--dbname=${leaderUrl}`, `--pgdata=${data}`, '--write-recovery-conf', '--checkpoint=fast'];
   await runProgram(join(POSTGRES_PROGRAMS, 'pg_basebackup'), flags, { user: 'postgres' });
-  return startOnData(data, [], true);
+  return startOnExistingData(data, [], true);
 }

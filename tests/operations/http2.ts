@@ -19,7 +19,7 @@ export async function openHttp2(
   return session;
 }
 
-export async function askOverHttp2(
+export async function requestOverHttp2(
   session: ClientHttp2Session,
   headers: OutgoingHttpHeaders,
   body?: string | Buffer,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { databaseSchema } from '#src/app/schema.ts';
 import { takeOrderNumber } from '#src/core/orders/order-number-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
-import { type DatabasePlace, type Db, openDatabase } from '#src/platform/database/open.server.ts';
+import { type DatabaseLocation, type Db, openDatabase } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { oldRows } from '../support/old-rows.ts';
 
@@ -47,7 +47,7 @@ function messageOf(error: unknown): string {
  * a request.
  * @param step the last migration of its release
  */
-export function serveAsOldCopy(place: DatabasePlace, step: string) {
+export function serveAsOldCopy(place: DatabaseLocation, step: string) {
   const { db, close } = openDatabase(place, databaseSchema.watched);
   const placed: string[] = [];
   const failed: string[] = [];

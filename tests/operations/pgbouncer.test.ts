@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { lockEverybodyOut } from '../support/forced-moment.ts';
+import { blockWrites } from '../support/hold-at-write.ts';
 import { expectBooksToBalance, insertedId, sendOrder } from '../support/orders-over-http.ts';
 import { onServer } from '../support/postgres.ts';
 import { prepareShop, type ShopProcess, until } from '../support/shop-process.ts';
-import { showFigures } from './figures.ts';
+import { printMeasurements } from './figures.ts';
 import { setRoleLimits, startPgBouncer } from './pgbouncer.ts';
 
 const STOCK = 10_000_000;
@@ -69,7 +69,7 @@ it('20 copies with 10 connections each share 20 of PostgreSQL, and each of a tho
   await watching;
   expect(acknowledged).toHaveLength(ORDERS);
   await expectBooksToBalance(prepared.database.db, STOCK, acknowledged);
-  showFigures('PgBouncer', {
+  printMeasurements('PgBouncer', {
     ...most,
     orders: ORDERS,
     repeated,
@@ -92,7 +92,7 @@ it('a change reaches the other copy, and a request that waits for a lock gets 50
   expect((await sendOrder(first.url, { buyer, toolId, key: randomUUID() })).status).toBe(200);
   await until(async () => (await stockAt(second)) !== before, 'the second copy shows the change', 2_000);
 
-  const release = await lockEverybodyOut(prepared);
+  const release = await blockWrites(prepared);
   const started = Date.now();
   const purchase = { buyer, toolId, key: randomUUID() };
   expect((await sendOrder(first.url, purchase)).status).toBe(503);

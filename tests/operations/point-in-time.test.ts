@@ -6,8 +6,8 @@ import { openDatabase } from '#src/platform/database/open.server.ts';
 import { expectBooksToBalance, sendOrder } from '../support/orders-over-http.ts';
 import { databaseOn, onServer } from '../support/postgres.ts';
 import { launchShop, prepareShop, until } from '../support/shop-process.ts';
-import { POSTGRES_PROGRAMS, startDebianPostgres, startOnData } from './debian-postgres.ts';
-import { showFigures } from './figures.ts';
+import { POSTGRES_PROGRAMS, startDebianPostgres, startOnExistingData } from './debian-postgres.ts';
+import { printMeasurements } from './figures.ts';
 import { openFolder, runProgram } from './program.ts';
 
 const STOCK = 1_000_000;
@@ -53,7 +53,7 @@ it('after all orders were deleted, another server restores the second before, wi
   const started = performance.now();
   const folder = join(await openFolder('restored', 'postgres'), 'data');
   await script('restore', recoveryTarget, folder);
-  const restored = await startOnData(folder, archiving);
+  const restored = await startOnExistingData(folder, archiving);
   const databaseUrl = databaseOn(restored.url, new URL(prepared.databaseUrl ?? '').pathname.slice(1));
   const database = openDatabase({ databaseUrl, dataDir: prepared.dataDir });
   onTestFinished(() => database.close());
@@ -61,7 +61,7 @@ it('after all orders were deleted, another server restores the second before, wi
   expect(await database.db.selectFrom('orders').select('id').execute()).toHaveLength(acknowledged.length);
   const again = await launchShop({ environment: { DATABASE_URL: databaseUrl, DATA_DIR: prepared.dataDir } });
   expect((await sendOrder(again.url, { buyer, toolId, key: randomUUID() })).status).toBe(200);
-  showFigures('point in time', {
+  printMeasurements('point in time', {
     orders: acknowledged.length,
     'seconds to an open shop': Math.round((performance.now() - started) / 1000),
   });

@@ -5,7 +5,7 @@ import { databaseOn, onServer } from '../support/postgres.ts';
 import { prepareShop, until } from '../support/shop-process.ts';
 import { createPerson } from '../support/test-shop.ts';
 import { startDebianPostgres, startReplica } from './debian-postgres.ts';
-import { showFigures } from './figures.ts';
+import { printMeasurements } from './figures.ts';
 import { setRoleLimits, startPgBouncer } from './pgbouncer.ts';
 import { signalTree } from './program.ts';
 
@@ -85,7 +85,7 @@ it('with a replica that lags or is killed, every list is answered with all order
     await place();
     expect(await hasAll()).toBe(true);
   }
-  showFigures('replica', {
+  printMeasurements('replica', {
     'ms until a paused replica was noticed': noticed,
     'ms until it answered again': back,
     'slowest list after the kill, ms': slowest.ms,
@@ -113,7 +113,7 @@ it('while a replica hangs, the leader answers its reads; it is used again once i
   const later = slowest.ms;
   await signalTree(replica.program.pid, 'SIGCONT');
   const back = await untilAnsweredBy('replica', RETRIED_WITHIN);
-  showFigures('replica that hangs', {
+  printMeasurements('replica that hangs', {
     'slowest of five lists at once, ms': first,
     'slowest list after it': later,
     'ms until it answered again': back,

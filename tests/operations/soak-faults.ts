@@ -51,7 +51,7 @@ export function superviseCopies(prepared: PreparedShop, environment: Record<stri
 }
 
 /** A mail server that can be closed and opened again on the same port. */
-export async function openMortalMailServer(port: number) {
+export async function openRestartableMailServer(port: number) {
   const accepted: string[] = [];
   let server: MailServer | undefined;
   const open = async () => {
@@ -111,7 +111,7 @@ async function slowDisk(url: string): Promise<() => Promise<void>> {
 interface Victims {
   cluster: Cluster;
   copies: ReturnType<typeof superviseCopies>;
-  mail: Awaited<ReturnType<typeof openMortalMailServer>>;
+  mail: Awaited<ReturnType<typeof openRestartableMailServer>>;
   random: () => number;
   /** The minimum downtime of the mail server, in seconds; the maximum is four times as long. */
   mailAway: number;
@@ -137,7 +137,7 @@ export function faultsOf({ cluster, copies, mail, random, mailAway }: Victims): 
     'the leader killed with -9, with its Patroni': async () => {
       const name = await cluster.killLeader();
       await between(5, 30);
-      // On a busy machine catching up may take longer than this waits; untilCopied waits for it too.
+      // On a busy machine catching up may take longer than this waits; untilReplicated waits for it too.
       await cluster.startAgain(name).catch(() => {});
     },
     "the leader's PostgreSQL killed with -9, its Patroni lives": async () => {
@@ -168,7 +168,7 @@ export function faultsOf({ cluster, copies, mail, random, mailAway }: Victims): 
 }
 
 /** Waits until both standbys follow the leader. */
-export async function untilCopied(url: string): Promise<void> {
+export async function untilReplicated(url: string): Promise<void> {
   const standbys = `select count(*) as standbys from pg_stat_replication where state = 'streaming'
     having bool_or(sync_state = 'sync')`;
   const areTwo = () =>

@@ -10,7 +10,7 @@ import { prepareShop, until } from '../support/shop-process.ts';
 import { AUTH_SECRET, createPerson } from '../support/test-shop.ts';
 import { startCluster } from './patroni.ts';
 import { runProgram } from './program.ts';
-import { faultsOf, openMortalMailServer, randomFrom, superviseCopies, untilCopied } from './soak-faults.ts';
+import { faultsOf, openRestartableMailServer, randomFrom, superviseCopies, untilReplicated } from './soak-faults.ts';
 import { type Customer, type Refusals, startTrade } from './soak-load.ts';
 
 /** Duration of the faults; each fault happens at least once. */
@@ -60,7 +60,7 @@ async function openMarket(random: () => number) {
   const buyers: Customer[] = [];
   for (let count = 0; count < BUYERS; count += 1) buyers.push(await createCustomer(db, hash, 'customer'));
   const [mailPort, ...ports] = [String(await freePort()), String(await freePort()), String(await freePort())];
-  const mail = await openMortalMailServer(Number(mailPort));
+  const mail = await openRestartableMailServer(Number(mailPort));
   const origin = `http://localhost:${ports[0]}`;
   const environment = { PUBLIC_URL: origin, SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'shop@example.com' };
   const copies = superviseCopies(prepared, environment, ports);
@@ -97,7 +97,7 @@ async function causeFault(
   const before = { writes: sumOf(refused.writes), views: sumOf(refused.views), at: performance.now() };
   await fault();
   await copies.untilReady();
-  await untilCopied(cluster.url);
+  await untilReplicated(cluster.url);
   const [acknowledged, back] = [writes.length, performance.now()];
   const areAccepted = async () => writes.slice(acknowledged).filter(({ from }) => from > back).length >= 3;
   await until(areAccepted, 'writes are accepted again', 120_000);

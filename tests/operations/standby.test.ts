@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { expectBooksToBalance, insertedId, sendOrder } from '../support/orders-over-http.ts';
 import { prepareShop, statusOf, until } from '../support/shop-process.ts';
 import { stagesAfter } from './failover-stages.ts';
-import { showFigures } from './figures.ts';
+import { printMeasurements } from './figures.ts';
 import { type Cluster, startCluster } from './patroni.ts';
 
 const STOCK = 10_000_000;
@@ -105,8 +105,8 @@ async function orderDuring(what: string, cluster: Cluster, faults: Record<string
   }
   await orders.end();
   const { read, refused } = await endReading();
-  showFigures(`${what}, ms without an order`, gaps);
-  showFigures(what, {
+  printMeasurements(`${what}, ms without an order`, gaps);
+  printMeasurements(what, {
     orders: orders.acknowledged.length,
     retries: orders.retries(),
     'pages read': read,
@@ -181,7 +181,7 @@ it('after a network cut with one standby ahead, another node leads, and the cut-
       repair: async () => {
         expect(await acknowledged).toBe(false);
         const standby = { 'the old leader is a standby': Math.round((await demoted) ?? 0) };
-        showFigures('cut network, ms until', { ...(await stages), ...standby });
+        printMeasurements('cut network, ms until', { ...(await stages), ...standby });
         expect(await cluster.leader()).not.toBe(cut);
         await cluster.plugIn(cut);
         const isDiscarded = `select to_regclass('written_alone') is null and pg_is_in_recovery()`;

@@ -6,7 +6,7 @@ import { openDatabase } from '#src/platform/database/open.server.ts';
 import { insertedId, sendOrder } from '../support/orders-over-http.ts';
 import { statusOf, until } from '../support/shop-process.ts';
 import { AUTH_SECRET, createPerson, insertTool } from '../support/test-shop.ts';
-import { showFigures } from './figures.ts';
+import { printMeasurements } from './figures.ts';
 import { openFolder, runProgram } from './program.ts';
 import { bootSystemd } from './systemd.ts';
 
@@ -95,7 +95,7 @@ it('the unit reads /etc/shop.env, restarts after kill -9 without losing an order
   await run('systemctl', 'kill', '--kill-who=main', '--signal=KILL', 'shop');
   await until(async () => (await property('NRestarts')) === '1', 'it is restarted');
   await ready();
-  showFigures('systemd', { 'ms until the killed shop is ready': Math.round(performance.now() - killed) });
+  printMeasurements('systemd', { 'ms until the killed shop is ready': Math.round(performance.now() - killed) });
   acknowledged.push(await place());
   const orders = await database.db.selectFrom('orders').select('id').execute();
   expect(orders.map(({ id }) => id).sort()).toEqual(acknowledged.sort());

@@ -7,7 +7,7 @@ import { expectBooksToBalance, insertedId, sendOrder } from '../support/orders-o
 import { type ReceivedSpan, startOtlpReceiver } from '../support/otlp-receiver.ts';
 import { freePort } from '../support/postgres.ts';
 import { type PreparedShop, prepareShop, type ShopProcess, until } from '../support/shop-process.ts';
-import { showFigures } from './figures.ts';
+import { printMeasurements } from './figures.ts';
 
 const STOCK = 10_000_000;
 
@@ -165,7 +165,7 @@ it('a request costs less than three times the processor time with telemetry', { 
     }
   }
   const [without = 0, sent = 0, away = 0] = sums.map(({ used }) => used / 1_200);
-  showFigures('telemetry', {
+  printMeasurements('telemetry', {
     'processor ms a request without': without.toFixed(2),
     'with a receiver': sent.toFixed(2),
     'receiver away': away.toFixed(2),

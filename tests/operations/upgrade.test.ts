@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { checkBooks } from '#src/app/check-books.ts';
+import { checkConsistency } from '#src/app/check-books.ts';
 import { readConfig } from '#src/app/config.ts';
 import { databaseSchema } from '#src/app/schema.ts';
 import type { Engine } from '#src/platform/database/engine.server.ts';
-import { lastStep, migrate, migrationNames } from '#src/platform/database/migrate.server.ts';
+import { lastMigration, migrate, migrationNames } from '#src/platform/database/migrate.server.ts';
 import { type Db, openDatabase } from '#src/platform/database/open.server.ts';
 import { insertOldRows } from '../support/old-rows.ts';
 import { type PreparedShop, prepareShop, statusOf, until } from '../support/shop-process.ts';
 import { AUTH_SECRET } from '../support/test-shop.ts';
 import { startDebianPostgres } from './debian-postgres.ts';
-import { showFigures } from './figures.ts';
+import { printMeasurements } from './figures.ts';
 import { serveAsOldCopy } from './old-copy.ts';
 
 const ORDERS = 100_000;
@@ -92,7 +92,7 @@ async function untilItStillServes({ placed, reads, failed }: OldCopy): Promise<v
 
 /** The number of violating rows for each violated rule. */
 async function violations({ database }: PreparedShop): Promise<Record<string, number>> {
-  const checked = await checkBooks(database, readConfig({ AUTH_SECRET }));
+  const checked = await checkConsistency(database, readConfig({ AUTH_SECRET }));
   return Object.fromEntries(checked.filter(({ faults }) => faults > 0).map(({ rule, faults }) => [rule, faults]));
 }
 
@@ -105,7 +105,7 @@ async function schemaOf({ database: { db }, engine }: PreparedShop): Promise<unk
           where table_schema = 'public' union all
           select indexname, indexdef from pg_indexes where schemaname = 'public' union all
           select tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1, 2`;
-  return [await lastStep(db as never, engine, databaseSchema), (await parts.execute(db)).rows];
+  return [await lastMigration(db as never, engine, databaseSchema), (await parts.execute(db)).rows];
 }
 
 const countOrders = async ({ database: { db } }: PreparedShop, which = sql<boolean>`1 = 1`) =>
@@ -124,7 +124,7 @@ async function startNewShop(prepared: PreparedShop) {
 
 function showUpgrade(what: string, seconds: string, { silence }: OldCopy, failed: readonly string[]): void {
   const count = (kind: string) => failed.filter((line) => line.startsWith(kind)).length;
-  showFigures(what, {
+  printMeasurements(what, {
     'seconds it took': seconds,
     'longest silence of reads, ms': silence.read,
     'of orders, ms': silence.order,

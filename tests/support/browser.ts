@@ -9,7 +9,7 @@ import {
 } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
-import { takeKeptPage, WAITING } from './kept-page.ts';
+import { takePooledPage, WAITING } from './page-pool.ts';
 import { atWorkerEnd } from './worker-end.ts';
 
 let browser: Browser | undefined;
@@ -77,7 +77,7 @@ async function openContext(options: BrowserContextOptions): Promise<BrowserConte
 /** @returns a page that shares no cookies or storage with others */
 async function takePage(baseURL: string, fresh: boolean, options: BrowserContextOptions): Promise<Page> {
   if (!fresh && Object.keys(options).length === 0) {
-    return takeKeptPage(baseURL, () => openContext({ baseURL }));
+    return takePooledPage(baseURL, () => openContext({ baseURL }));
   }
   const context = await openContext({ baseURL, ...options });
   onTestFinished(() => context.close());

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { readConfig } from '#src/app/config.ts';
 import { company } from '#src/core/site/company.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { faultsInBooks } from './faults-in-books.ts';
+import { findInconsistencies } from './inconsistencies.ts';
 import { orderBody } from './order-body.ts';
 import { AUTH_SECRET, type Person } from './test-shop.ts';
 
@@ -54,5 +54,5 @@ export async function expectBooksToBalance(
   expect(tools.reduce((sum, { quantity }) => sum + quantity, 0) + ordered).toBe(initialStock);
   const mails = await db.selectFrom('outbox').select('id').where('recipient', '<>', company.email.sales).execute();
   expect(mails).toHaveLength(orders.length);
-  expect(await faultsInBooks({ db, config: readConfig({ AUTH_SECRET }) })).toEqual([]);
+  expect(await findInconsistencies({ db, config: readConfig({ AUTH_SECRET }) })).toEqual([]);
 }

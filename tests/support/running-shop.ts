@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { beforeAll, inject } from 'vitest';
-import { closeKeptPages } from './kept-page.ts';
 import { forgetBuyer } from './orders-of-buyer.ts';
+import { closePooledPages } from './page-pool.ts';
 import { freePort } from './postgres.ts';
 import { bareEnvironment, until } from './shop-process.ts';
 import { atWorkerEnd } from './worker-end.ts';
@@ -61,7 +61,7 @@ export async function startShopIn(dataDir: string, environment: Record<string, s
         server.kill('SIGTERM');
         await ended;
       }
-      await closeKeptPages(url);
+      await closePooledPages(url);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { createApp } from '#src/app/app.ts';
 import { readConfig } from '#src/app/config.ts';
-import { extensionsOn, lifecycleOf } from '#src/app/extensions.server.ts';
+import { enabledExtensions, lifecycleOf } from '#src/app/extensions.server.ts';
 import { databaseSchema } from '#src/app/schema.ts';
 import { signAccessToken } from '#src/core/accounts/access-token.server.ts';
 import type { Role } from '#src/core/accounts/actor.ts';
@@ -131,7 +131,7 @@ export async function openTestShop(
     config,
     images: openImageStore(config),
     lifecycle: lifecycleOf(config),
-    extensions: extensionsOn(config),
+    extensions: enabledExtensions(config),
     signIn: (role = 'customer', name = 'Rahim Uddin') => createPerson(database.db, role, name),
     addTool: (tool = {}) => insertTool(database.db, tool, config.currency),
   };

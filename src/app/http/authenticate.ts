@@ -17,7 +17,7 @@ function emailInQuestion({ params, query }: FastifyRequest): string {
 }
 
 /** Refuses requests from foreign pages, which a cookie must not authenticate (see session-proof.ts). */
-export function refuseForeignPages({ config }: Shop, { headers }: FastifyRequest): void {
+export function requireOwnOrigin({ config }: Shop, { headers }: FastifyRequest): void {
   const { origin } = headers;
   if (origin === undefined || config.origins.includes(origin) || frontEndOf(config, origin)) return;
   throw new Refusal('forbidden', 'foreign_origin', 'This call is only accepted from the pages of the shop.');
@@ -30,7 +30,7 @@ export function refuseForeignPages({ config }: Shop, { headers }: FastifyRequest
  */
 export async function authenticate(shop: Shop, access: Access, request: FastifyRequest): Promise<Actor | undefined> {
   // Calls that are open to anyone ignore credentials; the session call checks its cookie itself.
-  if (access === 'session') refuseForeignPages(shop, request);
+  if (access === 'session') requireOwnOrigin(shop, request);
   if (access === 'anyone' || access === 'session') return undefined;
   const token = bearerToken(request);
   const actor = token === undefined ? undefined : await findActor(shop, token);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Shop } from '#src/core/shop.ts';
 import { databaseAnswers } from '#src/platform/database/database-answers.server.ts';
-import type { OldReads } from '#src/platform/database/read-replica.server.ts';
+import type { StaleReads } from '#src/platform/database/read-replica.server.ts';
 import type { EndedConnections } from '#src/platform/http/ended-connections.ts';
 import { countWaitingMail } from '#src/platform/mail/outbox.server.ts';
 import { routeOf } from './observe.ts';
@@ -82,7 +82,7 @@ function watchConnections({ counts }: EndedConnections, registers: Registry[]): 
 }
 
 /** @param counts undefined without a replica: then the metric has no values */
-function watchReplica(counts: OldReads | undefined, registers: Registry[]): void {
+function watchReplica(counts: StaleReads | undefined, registers: Registry[]): void {
   new Counter({
     name: 'shop_old_reads_total',
     help: 'Reads that may be stale, by the database that answered: the replica, or the leader if the replica is unavailable or lags',
@@ -110,16 +110,16 @@ function watchExtensions(shop: Shop, registers: Registry[]): void {
 
 interface Watched {
   ended: EndedConnections;
-  oldReads: OldReads | undefined;
+  staleReads: StaleReads | undefined;
 }
 
 /** /metrics for Prometheus; 404 for clients that may not read it. */
-export function mountMetrics(app: FastifyInstance, shop: Shop, { ended, oldReads }: Watched): void {
+export function mountMetrics(app: FastifyInstance, shop: Shop, { ended, staleReads }: Watched): void {
   const registry = new Registry();
   countRequests(app, [registry]);
   watchDatabase(shop, [registry]);
   watchConnections(ended, [registry]);
-  watchReplica(oldReads, [registry]);
+  watchReplica(staleReads, [registry]);
   watchExtensions(shop, [registry]);
   let withProcess = false;
   app.get('/metrics', { logLevel: 'silent', schema: { hide: true } as object }, async (request, reply) => {

@@ -4,9 +4,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Actor } from '#src/core/accounts/actor.ts';
 import type { Access, CallRow } from '#src/core/call.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { tellFrontEnds } from '#src/platform/http/cross-origin.ts';
+import { allowFrontEnds } from '#src/platform/http/cross-origin.ts';
 import { replyToError, replyToUploadError } from '#src/platform/http/error-reply.ts';
-import { mountOtherMethods } from '#src/platform/http/other-methods.ts';
+import { mountMethodNotAllowed } from '#src/platform/http/method-not-allowed.ts';
 import { MAX_IMAGE_BYTES } from '#src/platform/images/image-file.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { limits as limitTable } from '#src/platform/limits/limit-table.ts';
@@ -84,10 +84,10 @@ export function mountApi(app: FastifyInstance, shop: Shop, rows: readonly CallRo
       api.setValidatorCompiler(validatorCompiler);
       api.setSerializerCompiler(serializerCompiler);
       api.setErrorHandler(replyToError);
-      api.addHook('onSend', tellFrontEnds(shop.config));
+      api.addHook('onSend', allowFrontEnds(shop.config));
       takeEmptyJson(api);
       for (const row of rows) if (!row[3].takesFile && !row[3].takesBytes) mountCall(api, shop, row);
-      mountOtherMethods(api, shop.config, rows);
+      mountMethodNotAllowed(api, shop.config, rows);
       await api.register(async (uploads) => mountUploads(uploads, shop, rows));
       await api.register(async (scope) => mountBytes(scope, shop, rows));
     },

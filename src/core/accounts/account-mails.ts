@@ -4,14 +4,14 @@ import { writeMail } from '#src/platform/mail/letter.ts';
 export const signature = `${company.name}\n${company.email.sales}`;
 
 /** Greeting for an unproven address, where the name may be any text that a stranger typed. */
-export const TO_ANYBODY = 'Hello,';
+export const NEUTRAL_GREETING = 'Hello,';
 
 /** The mail after sign-up (spec section 4). */
 export function verificationMail(to: string, url: string) {
   return writeMail({
     to,
     subject: `Verify your email for ${company.name}`,
-    greeting: TO_ANYBODY,
+    greeting: NEUTRAL_GREETING,
     paragraphs: [
       'Thank you for signing up. Please confirm that this address is yours; then you can sign in and order.',
       'The link works for one hour. If you did not sign up, do not open it: another person chose the password.',
@@ -26,7 +26,7 @@ export function repeatedSignUpMail(to: string, url: string) {
   return writeMail({
     to,
     subject: `Verify your email for ${company.name}: a new sign-up`,
-    greeting: TO_ANYBODY,
+    greeting: NEUTRAL_GREETING,
     paragraphs: [
       'Someone signed up again with this address.',
       'If it was you, open the link and sign in with the password of that sign-up. The link works for one hour.',
@@ -42,7 +42,7 @@ export function passwordChangedMail(to: string, name: string | undefined) {
   return writeMail({
     to,
     subject: `Your ${company.name} password was changed`,
-    greeting: name ? `Dear ${name},` : TO_ANYBODY,
+    greeting: name ? `Dear ${name},` : NEUTRAL_GREETING,
     paragraphs: [
       'A new password was chosen for your account, and everybody who was signed in to it was signed out.',
       `If it was not you, someone else can read your email. Secure your mailbox first, then choose another password in the shop and write to ${company.email.sales}.`,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cookieClient } from '#tests/support/cookie-client.ts';
+import { useRealPasswordHashing } from '#tests/support/fast-password-hashing.ts';
 import { openListeningShop } from '#tests/support/listening-shop.ts';
 import { email, karim, lastLink, mailsOf, signUp } from '#tests/support/new-customer.ts';
-import { hashPasswordsAsTheShopDoes } from '#tests/support/quick-passwords.ts';
 
-hashPasswordsAsTheShopDoes();
+useRealPasswordHashing();
 
 describe('the auth library behind the shop’s own calls', () => {
   it.each([

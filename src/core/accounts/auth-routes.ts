@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '#src/core/shop.ts';
-import { tellFrontEnds } from '#src/platform/http/cross-origin.ts';
-import { mountOtherMethods } from '#src/platform/http/other-methods.ts';
+import { allowFrontEnds } from '#src/platform/http/cross-origin.ts';
+import { mountMethodNotAllowed } from '#src/platform/http/method-not-allowed.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { AUTH_PATH, type Auth } from './auth.server.ts';
@@ -55,12 +55,12 @@ export function mountAuth(app: FastifyInstance, shop: Shop): void {
   const calls = [...coreCalls, ...extensionCalls.map(([method, path]): AuthRow => [method, path, 'passwords'])];
   app.register(
     async (scope) => {
-      scope.addHook('onSend', tellFrontEnds(config));
+      scope.addHook('onSend', allowFrontEnds(config));
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bounds.authBody.value }, (_request, body, done) =>
         done(null, body),
       );
-      mountOtherMethods(scope, config, calls);
+      mountMethodNotAllowed(scope, config, calls);
       for (const [method, path, library] of calls) {
         scope.route({
           method,

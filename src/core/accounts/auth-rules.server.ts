@@ -4,9 +4,9 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { sameEmail } from './actor.ts';
 import type { SignUp } from './credentials.ts';
 import { newPasswordSchema, signUpSchema } from './credentials-request.ts';
-import { followLink, proveWithPassword, setSignUpAside } from './prove-address.server.ts';
 import { endStaleSession, rememberPasswordHash } from './stale-session.server.ts';
 import { readVerification } from './verification-link.server.ts';
+import { followLink, setSignUpAside, verifyWithPassword } from './verify-address.server.ts';
 
 const refuse = (message: string) => new APIError('BAD_REQUEST', { code: 'INVALID_INPUT', message });
 
@@ -49,7 +49,7 @@ async function redirectOfLink(db: Db, secret: string, query: Record<string, unkn
 async function checkSignIn(db: Db, secret: string, body: Record<string, unknown>): Promise<void> {
   const link = body.verification === undefined ? undefined : await readVerification(secret, body.verification);
   if (!link || typeof body.password !== 'string' || !sameEmail(link.email, String(body.email))) return;
-  await proveWithPassword(db, link, body.password);
+  await verifyWithPassword(db, link, body.password);
 }
 
 /** Hook that runs before the auth library handles a call. */

@@ -10,11 +10,11 @@ import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { alreadySignedUpMail } from './account-mails.ts';
 import { requireAccountRules, requireCurrentPassword } from './auth-rules.server.ts';
 import { type GoogleProvider, googleSignIn } from './google.server.ts';
-import { requireProvenIdentity } from './google-identity.server.ts';
+import { requireVerifiedIdentity } from './google-identity.server.ts';
 import { passwordHashing } from './password-hashing.server.ts';
-import { mailVerification, takeOverByReset } from './prove-by-mail.server.ts';
 import { accountHooks } from './session-rules.server.ts';
 import { LINK_LIFETIME } from './verification-link.server.ts';
+import { mailVerification, takeOverByReset } from './verify-by-mail.server.ts';
 
 export const AUTH_PATH = '/api/auth';
 
@@ -90,7 +90,7 @@ export function createAuth(parts: AuthParts, google?: GoogleProvider) {
     onAPIError: { errorURL: '/google-done', onError: rethrowUnknown },
     user: {
       additionalFields: { role: { type: 'string', defaultValue: 'customer', input: false } },
-      validateUserInfo: requireProvenIdentity(db),
+      validateUserInfo: requireVerifiedIdentity(db),
     },
     emailAndPassword: passwords(parts),
     emailVerification: {

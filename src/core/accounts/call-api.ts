@@ -1,11 +1,11 @@
 import { type Expected, withField, withToken } from './answers.ts';
 import {
   accessToken,
-  forgetAccessToken,
   forgetEndedSession,
-  keepAccessToken,
+  removeAccessToken,
+  type SignOutReason,
   signedInUser,
-  type WhySignedOut,
+  storeAccessToken,
 } from './session.ts';
 
 /** A failed API call; its message is meant for the user. */
@@ -103,7 +103,7 @@ export async function callPublicApi<Answer>(
 
 /** After a sign-in, exchanges the session for an access token (POST /user/{email}, spec section 7) and stores it. */
 export async function requestAccessToken(email: string): Promise<void> {
-  keepAccessToken(await fetchAccessToken(email));
+  storeAccessToken(await fetchAccessToken(email));
 }
 
 async function fetchAccessToken(email: string): Promise<string> {
@@ -125,7 +125,7 @@ function renewAccessToken(): Promise<string | undefined> {
     .then((token) => {
       // The user may have signed out during the request, in any tab: a late answer must not sign in again.
       if (signedInUser()?.email !== user.email) return undefined;
-      keepAccessToken(token);
+      storeAccessToken(token);
       return token;
     })
     .catch((error: unknown) => {
@@ -140,7 +140,7 @@ function renewAccessToken(): Promise<string | undefined> {
 }
 
 /** Asks the shop whether this browser's session is still alive, which the token cannot tell. @throws ApiError */
-export async function sessionIsAlive(): Promise<boolean> {
+export async function isSessionAlive(): Promise<boolean> {
   return (await renewAccessToken()) !== undefined;
 }
 
@@ -189,9 +189,9 @@ export async function sendAsSignedIn(request: SignedInRequest): Promise<Response
  * @param why reason shown on /login; omitted when the user chose to sign out
  * @throws ApiError when the server did not confirm; the user is then still signed in
  */
-export async function signOut(why?: WhySignedOut): Promise<void> {
+export async function signOut(why?: SignOutReason): Promise<void> {
   // `keepalive` sends the request even if the tab is closed right away.
   const response = await send('/auth/sign-out', { method: 'POST', body: {}, keepalive: true });
   await readAnswer(response, withField<{ success: true }>('success', Boolean));
-  forgetAccessToken(why);
+  removeAccessToken(why);
 }

@@ -46,7 +46,7 @@ function hostsMailbox({ email, hd }: Record<string, unknown>): boolean {
 type ValidateUserInfo = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;
 
 /** Requirements for the Google identity before it creates an account or is linked to an existing one. */
-export function requireProvenIdentity(db: Db): ValidateUserInfo {
+export function requireVerifiedIdentity(db: Db): ValidateUserInfo {
   return async ({ user, source }) => {
     if (source.method !== 'oauth') return undefined;
     const profile = source.oauth?.profile ?? {};

@@ -2,7 +2,7 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { displayName } from './credentials-request.ts';
 import { readIdentity } from './google-identity.server.ts';
-import { dropSignUps } from './prove-address.server.ts';
+import { deleteSignUps } from './verify-address.server.ts';
 
 /** OpenID provider for Google sign-in: Google, or the demo's stand-in. */
 export interface GoogleProvider {
@@ -48,7 +48,7 @@ export function googleSignIn({ authorizationUrl, ...provider }: GoogleProvider, 
         requireEmailVerification: true,
         getUserInfo: async ({ idToken }) => readIdentity(idToken, provider.clientId),
         mapProfileToUser: async ({ email, emailVerified, name, picture }) => {
-          if (email && emailVerified) await dropSignUps(db, email);
+          if (email && emailVerified) await deleteSignUps(db, email);
           return { name: plainName(name), image: httpsPicture(picture), emailVerified };
         },
       },

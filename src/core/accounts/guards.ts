@@ -54,7 +54,7 @@ interface Navigation {
  * Asks the server whether the signed-in user is an admin (spec section 6), once for all parts of a page.
  * @throws ApiError
  */
-export function askIsAdmin({ context }: Navigation): Promise<boolean> {
+export function checkIsAdmin({ context }: Navigation): Promise<boolean> {
   const answer = answers.get(context) ?? fetchIsAdmin();
   answers.set(context, answer);
   return answer;
@@ -64,7 +64,7 @@ export function askIsAdmin({ context }: Navigation): Promise<boolean> {
 async function classifyUser({ context }: Navigation): Promise<'admin' | 'customer' | 'visitor'> {
   if (!signedInUser()) return 'visitor';
   try {
-    return (await askIsAdmin({ context })) ? 'admin' : 'customer';
+    return (await checkIsAdmin({ context })) ? 'admin' : 'customer';
   } catch (error) {
     if (!isRefused(error)) throw error;
     return error.status === 401 ? 'visitor' : 'customer';

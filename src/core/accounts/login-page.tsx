@@ -18,10 +18,10 @@ import { GoogleButton } from './google-button.tsx';
 import { safeReturnPath, withReturn } from './guards.ts';
 import { PasswordField } from './password-field.tsx';
 import { sendVerificationMail, signInWithPassword } from './sign-in.ts';
+import { SignInReason } from './sign-in-reason.tsx';
 import { type ProblemProps, useLastProblem } from './use-last-problem.ts';
 import { useSignedInAlready } from './use-signed-in-already.ts';
 import { VerificationPanel } from './verification-panel.tsx';
-import { WhySignIn } from './why-sign-in.tsx';
 
 export const handle = { reads: [], query: ['from', 'verified', 'confirm', 'error', 'reset'] } satisfies PublicResponse;
 
@@ -156,7 +156,7 @@ export default function LoginPage() {
           Your new password is set. Sign in with it.
         </p>
       )}
-      {signedUp ? <VerificationPanel email={signedUp} from={from} /> : <WhySignIn from={from} />}
+      {signedUp ? <VerificationPanel email={signedUp} from={from} /> : <SignInReason from={from} />}
       <SignInForm
         key={`${linkFailed} ${signedUp}`}
         from={from}

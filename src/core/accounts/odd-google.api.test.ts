@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { cookieClient } from '#tests/support/cookie-client.ts';
+import { startFakeGoogle } from '#tests/support/fake-google.ts';
 import { openListeningShop } from '#tests/support/listening-shop.ts';
 import { email, lastLink, signUp } from '#tests/support/new-customer.ts';
-import { openOddGoogle } from '#tests/support/odd-google.ts';
 
 const proven = { email, email_verified: true, name: 'Karim at Google' };
 
 async function openShopWithGoogle() {
-  const google = await openOddGoogle();
+  const google = await startFakeGoogle();
   const shop = await openListeningShop(google.environment);
   const visitor = cookieClient(shop.url);
   const usersOf = () => shop.db.selectFrom('user').select('email').execute();

@@ -1,4 +1,4 @@
-import { forgetUnreadableToken, signedInUser } from './session.ts';
+import { removeUnreadableToken, signedInUser } from './session.ts';
 import { tokenStore } from './token-store.ts';
 
 let restored: Promise<void> | undefined;
@@ -14,7 +14,7 @@ async function restore(): Promise<void> {
  * then restores it, once per document. With local storage, a missing token means signed out and no call is made.
  */
 export function restoreSession(): Promise<void> {
-  forgetUnreadableToken();
+  removeUnreadableToken();
   if (tokenStore.kind() === 'local' || signedInUser()) return Promise.resolve();
   restored ??= restore().catch((error: unknown) => {
     restored = undefined;

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { forgetDrafts } from './forget-drafts.ts';
+import { clearDrafts } from './clear-drafts.ts';
 import { tokenStore } from './token-store.ts';
 
 /**
@@ -51,9 +51,9 @@ interface SignedOut {
 }
 
 /** Why a person is no longer signed in; undefined after a sign-out of their own. */
-export type WhySignedOut = 'ended' | 'administrators' | 'elsewhere';
+export type SignOutReason = 'ended' | 'administrators' | 'elsewhere';
 
-let whySignedOut: WhySignedOut | undefined;
+let whySignedOut: SignOutReason | undefined;
 
 let cached: { token: string; user: SessionUser; expiresAt: number } | undefined;
 
@@ -95,17 +95,17 @@ export function accessToken(): { token: string; expiresAt: number } | undefined 
   return current();
 }
 
-export function keepAccessToken(token: string): void {
+export function storeAccessToken(token: string): void {
   tokenStore.write(token);
   whySignedOut = undefined;
   notify();
 }
 
 /** @param why reason shown on /login; omitted when the user chose to sign out */
-export function forgetAccessToken(why?: WhySignedOut): void {
+export function removeAccessToken(why?: SignOutReason): void {
   const removed = tokenStore.read();
   tokenStore.remove();
-  forgetDrafts();
+  clearDrafts();
   whySignedOut = why;
   // Without a token the session had already ended (see `forgetEndedSession`), which is not a sign-out.
   if (removed !== null) channel?.postMessage({ removed } satisfies SignedOut);
@@ -124,7 +124,7 @@ export function forgetEndedSession(token: string): void {
 }
 
 /** Removes a stored value that cannot be read as a token of this shop. */
-export function forgetUnreadableToken(): void {
+export function removeUnreadableToken(): void {
   if (tokenStore.read() !== null && !current()) tokenStore.remove();
 }
 
@@ -133,7 +133,7 @@ export function useSessionUser(): SessionUser | undefined {
   return useSyncExternalStore(subscribe, signedInUser, () => undefined);
 }
 
-export function useWhySignedOut(): WhySignedOut | undefined {
+export function useSignOutReason(): SignOutReason | undefined {
   return useSyncExternalStore(
     subscribe,
     () => whySignedOut,
@@ -170,7 +170,7 @@ export function onSignedOutElsewhere(callback: () => void): () => void {
   const onMessage = ({ data }: MessageEvent<SignedOut>) => {
     // Local storage is shared: another token there is a newer one. The other areas are this tab's own.
     if (tokenStore.kind() !== 'local' || tokenStore.read() === data.removed) tokenStore.remove();
-    forgetDrafts();
+    clearDrafts();
     if (!signedInUser()) whySignedOut = 'elsewhere';
     notify();
     callback();

@@ -1,6 +1,6 @@
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { type Expected, withField, withUser } from './answers.ts';
-import { ApiError, readAnswer, requestAccessToken, send, sessionIsAlive } from './call-api.ts';
+import { ApiError, isSessionAlive, readAnswer, requestAccessToken, send } from './call-api.ts';
 import type { SignIn, SignUp } from './credentials.ts';
 
 /** Expected answer of an auth service call that returns no data. */
@@ -51,5 +51,5 @@ export async function requestPasswordReset(email: string): Promise<void> {
 export async function chooseNewPassword(token: string, newPassword: string): Promise<void> {
   await callAuth('/reset-password', { token, newPassword }, done);
   // The reset ended the account's sessions, perhaps this browser's too. If this check fails, the next call finds out.
-  await sessionIsAlive().catch(() => undefined);
+  await isSessionAlive().catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { extensionsOn } from '#src/app/extensions.server.ts';
+import { enabledExtensions } from '#src/app/extensions.server.ts';
 import { createAuth } from '#src/core/accounts/auth.server.ts';
 import { cookieClient } from '#tests/support/cookie-client.ts';
 import { haveExtensions } from '#tests/support/have-extensions.ts';
@@ -29,7 +29,7 @@ function signInAgainst({ config, db, url }: ListeningShop, rival: () => Promise<
   const parts = {
     config,
     engine,
-    extensions: extensionsOn(config),
+    extensions: enabledExtensions(config),
     log: pino({ level: 'silent' }),
     db: withRivalAfterRead(db, 'account', rival),
   } as const;

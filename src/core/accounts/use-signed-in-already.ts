@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { sessionIsAlive } from './call-api.ts';
+import { isSessionAlive } from './call-api.ts';
 import { restoreSession } from './restore-session.ts';
 import { onSignedInElsewhere } from './session.ts';
 
@@ -18,7 +18,7 @@ export function useSignedInAlready(onSignedIn: () => Promise<void>, hasNews: boo
     let unmounted = false;
     restoreSession()
       // A page that refuses an ended session redirects here: trusting the token alone would redirect forever.
-      .then(sessionIsAlive)
+      .then(isSessionAlive)
       .then(
         (alive) => {
           if (alive && !unmounted) return latest.current();

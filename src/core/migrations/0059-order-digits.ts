@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { DeferredIndex } from '#src/platform/database/deferred-indexes.server.ts';
 import type { Engine } from '#src/platform/database/engine.server.ts';
-import type { LateIndex } from '#src/platform/database/late-indexes.server.ts';
 
 /**
  * Trigram index of the digits of an order: its phone number without separators, and the other columns that a search for
@@ -8,7 +8,7 @@ import type { LateIndex } from '#src/platform/database/late-indexes.server.ts';
  * table that every order writes to. Without the extension, which may be missing or forbidden, such searches scan the
  * orders.
  */
-export const orderDigitsIndex: LateIndex = {
+export const orderDigitsIndex: DeferredIndex = {
   name: 'orders_by_digits',
   extension: 'pg_trgm',
   on: `orders using gin (translate(phone, ' -+()./', '') gin_trgm_ops,

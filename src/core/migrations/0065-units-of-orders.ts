@@ -50,7 +50,7 @@ export async function recountColumns(db: Kysely<never>, { table, columns, rowsIn
 
 /**
  * Converts amounts from hundredths to the smallest unit of their currency. Prices of tools state their number of
- * decimals instead: the currency of the shop is a setting, and `recountPrices` converts them when it changes.
+ * decimals instead: the currency of the shop is a setting, and `convertPrices` converts them when it changes.
  */
 export const unitsOfOrders = {
   async up(db: Kysely<never>): Promise<void> {

@@ -12,7 +12,7 @@ import { canBeUndone, findMove, hasMoved, type Move, type OrderProgress, UNDO_MS
 import { type MoveActor, refusalOf, requireMover } from './may-move.server.ts';
 import type { Order } from './order.ts';
 import type { EventData } from './order-history.ts';
-import { type OrderMail, oneMail, orderMail } from './order-mails.ts';
+import { combineMails, type OrderMail, orderMail } from './order-mails.ts';
 import { type FoundOrder, insertOrderEvent, listOrderEvents, updateProgress } from './order-repository.server.ts';
 import { requireOrder, requireOwnOrder } from './own-order.server.ts';
 
@@ -198,7 +198,7 @@ async function makeMove(
   const mailed = { id, heldUntil: held ? at + HOLD_MS : undefined };
   const moved = { ...order, ...next };
   const mails = [...previous.mails, ...(await mailsOf(lifecycle, trx, move.event, moved, data))];
-  const mail = isLast && oneMail(mails);
+  const mail = isLast && combineMails(mails);
   if (mail) {
     const picture = (await findTool(trx, order.toolId))?.img;
     const about = { note, page: pageOf(lifecycle, order), picture, footer: mailFooterOf(lifecycle) };

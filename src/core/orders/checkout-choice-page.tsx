@@ -2,7 +2,7 @@ import { callForPage } from '#src/core/accounts/call-for-page.ts';
 import { signedInOnly } from '#src/core/accounts/guards.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
-import { StockLabel } from '#src/core/tools/stock-note.tsx';
+import { StockLabel } from '#src/core/tools/stock-label.tsx';
 import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
 import { SuppliedChip } from '#src/core/tools/supplied-chip.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';

@@ -7,7 +7,7 @@ import { privatePage } from '#src/core/site/page-meta.ts';
 import { OrderTerms } from '#src/core/site/shell/order-terms.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { BackInStockMail, isBelowMinimum } from '#src/core/tools/below-minimum.tsx';
-import { StockLabel } from '#src/core/tools/stock-note.tsx';
+import { StockLabel } from '#src/core/tools/stock-label.tsx';
 import { ASK_FOR_PRODUCTION, isMadeOnRequest, productionPath, StockOutlook } from '#src/core/tools/stock-outlook.tsx';
 import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
 import { SuppliedChip } from '#src/core/tools/supplied-chip.tsx';

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { OrderSearch } from './order-search.ts';
-import { AMOUNT, conditionOf, inTimes } from './order-search-condition.server.ts';
+import { AMOUNT, conditionOf, periodCondition } from './order-search-condition.server.ts';
 import { findOrders, MAX_ORDERS_SCANNED } from './order-search-repository.server.ts';
 import { type FiguresByState, figuresByState, type StateFigures } from './summary/figures-by-state.ts';
 
@@ -27,7 +27,7 @@ async function sumIndexed(db: Db, conditions: readonly RawBuilder<SqlBool>[]): P
 
 /** Whether the list is longer than a scan may be. */
 async function isLonger(db: Db, search: OrderSearch, maxScanned: number): Promise<boolean> {
-  const times = inTimes(search) ?? sql`true`;
+  const times = periodCondition(search) ?? sql`true`;
   const { rows } = await sql`select id from orders where ${times} order by id limit 1 offset ${maxScanned}`.execute(db);
   return rows.length > 0;
 }
@@ -53,7 +53,7 @@ export async function sumFoundOrders(
 ): Promise<FiguresByState | undefined> {
   const search = { text, from, to };
   const { indexed, scanned, fits } = await conditionOf(db, search);
-  const conditions = [indexed, inTimes(search)].filter((condition) => condition !== undefined);
+  const conditions = [indexed, periodCondition(search)].filter((condition) => condition !== undefined);
   const figures = scanned || fits ? await sumScanned(db, search, maxScanned) : await sumIndexed(db, conditions);
   return figures && figuresByState(figures);
 }

@@ -11,7 +11,7 @@ import type { NextStep, OrderMail } from './order-mails.ts';
 import type { FoundOrder } from './order-repository.server.ts';
 
 /** An event, the order before it, and its customer. */
-export interface Happening {
+export interface HandledEvent {
   event: string;
   /** Id of the recorded event. */
   eventId: string;
@@ -57,11 +57,11 @@ export interface OrderExtension {
     Record<string, (order: Order, data: EventData, trx: Db) => OrderMail | undefined | Promise<OrderMail | undefined>>
   >;
   /** Data of the event `placed` from the request; the customer's mail contains its note. @throws Refusal */
-  placedWith?: (request: OrderRequest) => EventData;
+  placedData?: (request: OrderRequest) => EventData;
   /** Determines, in the transaction of an order before its row is written, what else belongs to the order. */
   placing?: (trx: Db, placed: OrderToPlace, lifecycle: Lifecycle) => Promise<Placement>;
   /** Run in the transaction of the event; an error rolls the event back. */
-  handlers?: Readonly<Record<string, (trx: Db, happening: Happening, lifecycle: Lifecycle) => Promise<void>>>;
+  handlers?: Readonly<Record<string, (trx: Db, handled: HandledEvent, lifecycle: Lifecycle) => Promise<void>>>;
   /** Price per piece for a quantity; the first source that returns one wins. */
   priceSource?: PriceSource;
   /** When an unpaid order loses its reserved pieces; both times in milliseconds since the epoch. */
@@ -69,7 +69,7 @@ export interface OrderExtension {
   /** Goods shipped with an event. */
   goodsOf?: (db: Db, found: FoundOrder, eventId: string) => Promise<GoodsShipped | undefined>;
   /** A sentence that says why all pieces of an order ship together; undefined if they need not. */
-  leavesTogether?: (db: Db, order: Order) => Promise<string | undefined>;
+  mustShipTogether?: (db: Db, order: Order) => Promise<string | undefined>;
   /** Path of an order's page, for mails. */
   page?: (order: Order) => string;
   /** A sentence below every mail about an order. */
@@ -97,8 +97,8 @@ export function combineLifecycle(
 }
 
 /** Runs the handlers of the extensions for an event, in list order. */
-export async function runHandlers(lifecycle: Lifecycle, trx: Db, happening: Happening): Promise<void> {
-  for (const { handlers } of lifecycle.extensions) await handlers?.[happening.event]?.(trx, happening, lifecycle);
+export async function runHandlers(lifecycle: Lifecycle, trx: Db, handled: HandledEvent): Promise<void> {
+  for (const { handlers } of lifecycle.extensions) await handlers?.[handled.event]?.(trx, handled, lifecycle);
 }
 
 /** Mails to the customer about an event. @param order the order after the event */
@@ -126,7 +126,7 @@ export async function placementsOf(lifecycle: Lifecycle, trx: Db, placed: OrderT
 
 /** Data of the event `placed` from the request. @throws Refusal */
 export function placedDataOf({ extensions }: Lifecycle, request: OrderRequest): EventData {
-  return Object.assign({}, ...extensions.map(({ placedWith }) => placedWith?.(request)));
+  return Object.assign({}, ...extensions.map(({ placedData }) => placedData?.(request)));
 }
 
 /** Price sources, in the order of the extensions. */
@@ -135,9 +135,13 @@ export function priceSourcesOf({ extensions }: Lifecycle): PriceSource[] {
 }
 
 /** Why all pieces of an order ship together; undefined if they need not. */
-export async function whyTogether({ extensions }: Lifecycle, db: Db, order: Order): Promise<string | undefined> {
-  for (const { leavesTogether } of extensions) {
-    const reason = await leavesTogether?.(db, order);
+export async function reasonToShipTogether(
+  { extensions }: Lifecycle,
+  db: Db,
+  order: Order,
+): Promise<string | undefined> {
+  for (const { mustShipTogether } of extensions) {
+    const reason = await mustShipTogether?.(db, order);
     if (reason) return reason;
   }
   return undefined;

@@ -34,7 +34,7 @@ export interface LikelyAmount {
 }
 
 /** A move offered along with another extension's: one call makes both, and its body has the fields of both. */
-export interface FurtherMove {
+export interface AdditionalMove {
   /** Label of the checkbox that adds it. */
   label: string;
   path(order: Order): string;
@@ -72,7 +72,7 @@ export interface OrderMove {
   Dialog?: ComponentType<MoveDialogProps>;
 }
 
-export interface AskedMove {
+export interface PendingMove {
   order: Order;
   move: OrderMove;
   /** Ids of the other orders that made the move with it. */
@@ -81,9 +81,9 @@ export interface AskedMove {
 
 /** Props of a move dialog. */
 export interface MoveDialogProps {
-  asked: AskedMove | undefined;
+  asked: PendingMove | undefined;
   onClose: () => void;
-  onMade: (asked: AskedMove) => Promise<void>;
+  onMade: (asked: PendingMove) => Promise<void>;
   /** Called when the order is no longer as the page shows it. */
   onRefused: () => Promise<void>;
 }

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import type { Move, OrderState } from './lifecycle.ts';
 import type { Order } from './order.ts';
-import type { AskedMove, FurtherMove, OrderAction, RowControl, Viewer } from './order-action.ts';
+import type { AdditionalMove, OrderAction, PendingMove, RowControl, Viewer } from './order-action.ts';
 import type { HistoryEntry } from './order-history.ts';
 
 /** Next step of an order, and who has to act. */
-export interface NextAct {
+export interface NextAction {
   by: 'customer' | 'shop';
   text: string;
   /** Shorter text for a row, without the figures that the row shows. */
@@ -26,11 +26,11 @@ export interface OrderListExtension {
   states: Partial<Record<OrderState, string>>;
   actions: readonly OrderAction[];
   /** Moves offered with those of other extensions, by event. */
-  withMoves?: Readonly<Record<string, (order: Order) => FurtherMove | undefined>>;
+  withMoves?: Readonly<Record<string, (order: Order) => AdditionalMove | undefined>>;
   /** Texts of events in the history. */
   events?: Readonly<Record<string, string>>;
   /** Next step of an order; undefined for none. */
-  nextStep?: (order: Order) => NextAct | undefined;
+  nextStep?: (order: Order) => NextAction | undefined;
   /** Parts of the page of an order. */
   sections?: readonly OrderSection[];
   /** Path of an order's page, linked from its number in the row. */
@@ -79,10 +79,10 @@ export function likeliestMove(
 }
 
 /** The move offered with another one, by the first extension that defines one. */
-export function furtherMoveOf(
-  { order, move: { event } }: AskedMove,
+export function additionalMoveOf(
+  { order, move: { event } }: PendingMove,
   extensions: readonly OrderListExtension[],
-): FurtherMove | undefined {
+): AdditionalMove | undefined {
   if (event === undefined) return undefined;
   for (const { withMoves } of extensions) {
     const further = withMoves?.[event]?.(order);
@@ -97,7 +97,7 @@ export function eventLabel(event: string, extensions: readonly OrderListExtensio
 }
 
 /** Next step of an order, by the first extension that defines one. */
-export function nextStepOf(order: Order, extensions: readonly OrderListExtension[]): NextAct | undefined {
+export function nextStepOf(order: Order, extensions: readonly OrderListExtension[]): NextAction | undefined {
   for (const { nextStep } of extensions) {
     const next = nextStep?.(order);
     if (next) return next;

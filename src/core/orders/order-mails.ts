@@ -37,7 +37,7 @@ interface AboutOrder {
 }
 
 /** Combines the mails of moves that were made together, under the subject of the first. */
-export function oneMail(mails: readonly OrderMail[]): OrderMail | undefined {
+export function combineMails(mails: readonly OrderMail[]): OrderMail | undefined {
   const [first] = mails;
   if (!first) return undefined;
   return Object.assign({}, ...mails, {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { acknowledged } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import { isRefusal } from '#src/platform/http/refusal.ts';
-import { keysFor } from '#src/platform/http/typed-amount.ts';
+import { inputModeFor } from '#src/platform/http/typed-amount.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -10,9 +10,9 @@ import { Modal } from '#src/platform/ui/modal.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import { type ActionField, type AskedMove, actionFields, type MoveDialogProps } from './order-action.ts';
+import { type ActionField, actionFields, type MoveDialogProps, type PendingMove } from './order-action.ts';
 import { OrderFacts } from './order-facts.tsx';
-import { furtherMoveOf } from './order-list-extension.ts';
+import { additionalMoveOf } from './order-list-extension.ts';
 import { type MoveInput, moveBody, moveDefaults, problemsOfMove } from './order-move-input.ts';
 import { useOrderExtensions } from './use-order-extensions.ts';
 
@@ -38,7 +38,7 @@ const halves = new Set<ActionField>(['amount', 'receivedOn']);
 
 function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
   const { all: extensions } = useOrderExtensions();
-  const offered = asked && furtherMoveOf(asked, extensions);
+  const offered = asked && additionalMoveOf(asked, extensions);
   const [isWithOffered, setWithOffered] = useState(false);
   const further = isWithOffered ? offered : undefined;
   const [input, setInput] = useState<MoveInput>(() => moveDefaults(asked?.order, offered));
@@ -75,7 +75,7 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
   }
 
   /** The props of the amount field, with buttons that fill in a suggested amount. */
-  function amountOf({ order, move }: AskedMove) {
+  function amountOf({ order, move }: PendingMove) {
     const field = fieldOf('amount');
     const likely = move.amounts?.(order) ?? [];
     const hint = likely.map(({ label, amount }) => (
@@ -88,7 +88,7 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
         {label}: {formatMoney(amount, order.currency)}
       </button>
     ));
-    const inputMode = keysFor(order.currency);
+    const inputMode = inputModeFor(order.currency);
     return { ...field, inputMode, label: `${field.label} (${order.currency})`, ...(hint.length > 0 && { hint }) };
   }
 

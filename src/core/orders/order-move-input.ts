@@ -1,13 +1,13 @@
-import { amountProblem, readAmount } from '#src/platform/http/typed-amount.ts';
-import { readWhole } from '#src/platform/http/typed-number.ts';
+import { amountProblem, parseAmount } from '#src/platform/http/typed-amount.ts';
+import { parseWholeNumber } from '#src/platform/http/typed-number.ts';
 import { amountDue, type Order } from './order.ts';
-import type { ActionField, FurtherMove } from './order-action.ts';
+import type { ActionField, AdditionalMove } from './order-action.ts';
 
 /** Values of the move dialog: texts as typed. */
 export type MoveInput = Record<ActionField, string>;
 
 /** Initial values: the amount due and the remaining pieces. @param offered the further move offered along with it */
-export function moveDefaults(order: Order | undefined, offered?: FurtherMove, now = new Date()): MoveInput {
+export function moveDefaults(order: Order | undefined, offered?: AdditionalMove, now = new Date()): MoveInput {
   return {
     amount: String(offered?.amount ?? (order && amountDue(order)) ?? ''),
     receivedOn: now.toISOString().slice(0, 10),
@@ -30,7 +30,7 @@ export function problemsOfMove(
   const problems: Partial<Record<ActionField, string>> = {};
   const amount = fields.includes('amount') && amountProblem(input.amount, currency);
   if (amount) problems.amount = amount;
-  if (fields.includes('pieces') && !(readWhole(withoutGrouping(input.pieces)) > 0)) {
+  if (fields.includes('pieces') && !(parseWholeNumber(withoutGrouping(input.pieces)) > 0)) {
     problems.pieces = 'Please input a whole number of pieces.';
   }
   return problems;
@@ -41,8 +41,8 @@ export function moveBody(input: MoveInput, fields: readonly ActionField[]): Reco
   const filled = fields.filter((name) => input[name].trim() !== '');
   return Object.fromEntries(
     filled.map((name) => {
-      if (name === 'amount') return [name, readAmount(input.amount)];
-      if (name === 'pieces') return [name, readWhole(withoutGrouping(input.pieces))];
+      if (name === 'amount') return [name, parseAmount(input.amount)];
+      if (name === 'pieces') return [name, parseWholeNumber(withoutGrouping(input.pieces))];
       return [name, input[name].trim()];
     }),
   );

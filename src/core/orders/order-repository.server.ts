@@ -46,14 +46,14 @@ export function toOrder(row: Selectable<OrderTable>): Order {
 }
 
 /** Who requested an order, and how to recognise the same request again. */
-export interface AskedFor {
+export interface RequestIdentity {
   customerId: string;
   idempotencyKey: string;
   /** SHA-256 of the request. */
   requestHash: string;
 }
 
-function toRow(order: Order, { customerId, idempotencyKey, requestHash }: AskedFor): Insertable<OrderTable> {
+function toRow(order: Order, { customerId, idempotencyKey, requestHash }: RequestIdentity): Insertable<OrderTable> {
   return {
     id: order._id,
     number: order.number,
@@ -87,10 +87,10 @@ const orderInserted = insertBoth('orders', ['customer_id', 'idempotency_key'], '
 export async function insertOrder(
   trx: Db,
   order: Order,
-  askedFor: AskedFor,
+  requestIdentity: RequestIdentity,
   data: EventData,
 ): Promise<string | undefined> {
-  const row = toRow(order, askedFor);
+  const row = toRow(order, requestIdentity);
   const event = {
     id: newId(),
     order_id: row.id,

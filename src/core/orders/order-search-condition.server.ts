@@ -7,7 +7,15 @@ import { orderStates } from './lifecycle.ts';
 import type { Order } from './order.ts';
 import { withDigits } from './order-digits-condition.server.ts';
 import { formatOrderNumber, parseOrderNumber } from './order-number.ts';
-import { endOfId, idsFrom, matchesOrder, type OrderSearch, timesOf, typedAmount, typedPhone } from './order-search.ts';
+import {
+  idRangeOfPrefix,
+  matchesOrder,
+  type OrderSearch,
+  parseIdSuffix,
+  periodOf,
+  typedAmount,
+  typedPhone,
+} from './order-search.ts';
 
 /** The condition of a search, by how it is evaluated. */
 export interface Condition {
@@ -77,7 +85,7 @@ async function indexedCondition(db: Db, text: string): Promise<RawBuilder<SqlBoo
   const costs = amount !== undefined && costing(amount);
   if (costs && (await exists(db, costs))) alternatives.push(costs);
   if (alternatives.length > 0) return sql`(${sql.join(alternatives, sql` or `)})`;
-  const range = idsFrom(text);
+  const range = idRangeOfPrefix(text);
   const begins = range && sql<SqlBool>`id between ${range[0]} and ${range[1]}`;
   if (begins && (await exists(db, begins))) return begins;
   const customerId = await findCustomer(db, text);
@@ -120,7 +128,7 @@ export async function conditionOf(db: Db, { text }: OrderSearch): Promise<Condit
   if (text === '') return {};
   const indexed = await indexedCondition(db, text);
   if (indexed) return { indexed };
-  const end = endOfId(text);
+  const end = parseIdSuffix(text);
   if (end) return { scanned: sql`id like ${`%-${end}`}` };
   const digits = typedPhone(text);
   if (digits) return digitsCondition(db, digits, text);
@@ -138,8 +146,8 @@ function idAt(time: number): string {
 }
 
 /** The orders of the requested days, found by the primary key. */
-export function inTimes(search: OrderSearch): RawBuilder<SqlBool> | undefined {
-  const times = timesOf(search);
+export function periodCondition(search: OrderSearch): RawBuilder<SqlBool> | undefined {
+  const times = periodOf(search);
   if (!times) return undefined;
   const [from, to] = [idAt(times.from - CLOCK_CHANGE_MS), idAt(times.to + CLOCK_CHANGE_MS)];
   return sql`(id >= ${from} and id < ${to} and placed_at >= ${times.from} and placed_at < ${times.to})`;

@@ -1,11 +1,11 @@
-import { setImmediate as otherRequests } from 'node:timers/promises';
+import { setImmediate as yieldToOtherRequests } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Page, PageRequest } from '#src/platform/http/page.ts';
 import type { Order } from './order.ts';
 import { toOrder } from './order-repository.server.ts';
 import type { OrderSearch } from './order-search.ts';
-import { type Condition, conditionOf, inTimes } from './order-search-condition.server.ts';
+import { type Condition, conditionOf, periodCondition } from './order-search-condition.server.ts';
 import { type SortKey, sortKey, writeCursor } from './order-sort.ts';
 import { collectIds, listSorted } from './order-sort-repository.server.ts';
 
@@ -30,7 +30,7 @@ interface Scan extends PageRequest {
 function ordersFrom(db: Db, search: OrderSearch, { indexed }: Condition, after: string | undefined) {
   const { state, sort } = search;
   const up = sort === 'date-up';
-  const times = inTimes(search);
+  const times = periodCondition(search);
   return db
     .selectFrom('orders')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'to-be-paid'))
@@ -73,7 +73,7 @@ async function findByDate(db: Db, scan: Scan): Promise<Page<Order>> {
     if (isFull()) return { items: found.slice(0, limit), next: found[limit - 1]?._id };
     if (!end || count >= (found.length > 0 ? maxOnceFound : maxScanned)) return { items: found, next: end };
     cursor = end;
-    await otherRequests();
+    await yieldToOtherRequests();
   }
 }
 
@@ -91,7 +91,7 @@ async function readOrders(db: Db, ids: readonly string[], conditions: readonly R
 async function findByKey(db: Db, key: SortKey, scan: Scan): Promise<Page<Order>> {
   const { search, condition, limit, after, maxScanned } = scan;
   const { scanned, fits = () => true } = condition;
-  const selective = [condition.indexed, inTimes(search)].filter((part) => part !== undefined);
+  const selective = [condition.indexed, periodCondition(search)].filter((part) => part !== undefined);
   const collected = await collectIds(db, search.state, selective);
   const conditions = [...(collected ? [] : selective), ...(scanned ? [scanned] : [])];
   const batch = conditions.length > 0 ? BATCH : limit + 1;
@@ -107,7 +107,7 @@ async function findByKey(db: Db, key: SortKey, scan: Scan): Promise<Page<Order>>
     const last = entries.length === batch ? entries.at(-1) : undefined;
     if (!last || count >= maxScanned) return { items, next: last && writeCursor(last) };
     cursor = writeCursor(last);
-    await otherRequests();
+    await yieldToOtherRequests();
   }
 }
 

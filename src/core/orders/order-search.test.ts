@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endOfId, idsFrom, parseOrderSearch } from './order-search.ts';
+import { idRangeOfPrefix, parseIdSuffix, parseOrderSearch } from './order-search.ts';
 
 it.each([
   ['', { text: '', state: undefined }],
@@ -22,7 +22,7 @@ it.each([
   ['drill', undefined],
   ['----', undefined],
 ])('%s is the prefix of the ids %j', (typed, ids) => {
-  expect(idsFrom(typed)).toEqual(ids);
+  expect(idRangeOfPrefix(typed)).toEqual(ids);
 });
 
 it.each([
@@ -31,5 +31,5 @@ it.each([
   ['PI-0123', undefined],
   ['0123456789ab', undefined],
 ])('the proforma number %s contains the id suffix %j', (typed, end) => {
-  expect(endOfId(typed)).toBe(end);
+  expect(parseIdSuffix(typed)).toBe(end);
 });

@@ -1,4 +1,4 @@
-import { readNumber } from '#src/platform/http/typed-number.ts';
+import { parseTypedNumber } from '#src/platform/http/typed-number.ts';
 import { withoutNul } from '#src/platform/http/without-nul.ts';
 import { containsWords } from '#src/platform/i18n/contains-words.ts';
 import { type OrderState, orderStates } from './lifecycle.ts';
@@ -54,7 +54,7 @@ export function isFiltered({ text, state, from, to }: OrderSearch): boolean {
 }
 
 /** The period of a search, in milliseconds since the epoch; `to` is exclusive. Undefined if it has none. */
-export function timesOf({ from, to }: OrderSearch): { from: number; to: number } | undefined {
+export function periodOf({ from, to }: OrderSearch): { from: number; to: number } | undefined {
   if (from === undefined && to === undefined) return undefined;
   return {
     from: from === undefined ? 0 : Date.parse(from),
@@ -66,7 +66,7 @@ export function timesOf({ from, to }: OrderSearch): { from: number; to: number }
 const MIN_PREFIX_LENGTH = 4;
 
 /** The lowest and highest order id with this prefix, typed with or without dashes; undefined if it is not a prefix. */
-export function idsFrom(typed: string): [least: string, greatest: string] | undefined {
+export function idRangeOfPrefix(typed: string): [least: string, greatest: string] | undefined {
   const digits = typed.toLowerCase().replaceAll('-', '');
   if (!/^[0-9a-f]{1,32}$/.test(digits) || digits.length < MIN_PREFIX_LENGTH) return undefined;
   const filled = (digit: string) =>
@@ -75,14 +75,14 @@ export function idsFrom(typed: string): [least: string, greatest: string] | unde
 }
 
 /** The end of an order id: old proforma invoices, and the bank transfers that pay them, have it as their number. */
-export function endOfId(typed: string): string | undefined {
+export function parseIdSuffix(typed: string): string | undefined {
   return /^PI-?([0-9a-f]{12})$/i.exec(typed)?.[1]?.toLowerCase();
 }
 
 /** An amount such as `16500`, `16,500.50`, `$16,500` or `USD 16500`. */
 export function typedAmount(typed: string): number | undefined {
   const figures = /^(?:\p{Sc}\s?|[a-z]{3}\s)?([\d,]+(?:\.\d{1,3})?)$/iu.exec(typed)?.[1];
-  return figures === undefined ? undefined : readNumber(figures.replaceAll(',', ''));
+  return figures === undefined ? undefined : parseTypedNumber(figures.replaceAll(',', ''));
 }
 
 /** Too many phone numbers contain fewer digits than this. */

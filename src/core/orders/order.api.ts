@@ -8,7 +8,7 @@ import { answerCsv } from '#src/platform/http/csv.ts';
 import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
 import { readPage } from '#src/platform/http/page.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
-import { sentNumber, sentText, sentTextIfAny } from '#src/platform/http/sent-values.ts';
+import { optionalSentText, sentNumber, sentText } from '#src/platform/http/sent-values.ts';
 import { orderStates } from './lifecycle.ts';
 import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH } from './order.ts';
 import { orderCsv } from './order-csv.ts';
@@ -20,15 +20,15 @@ import { placeOrder } from './place-order.server.ts';
 import { undoMove } from './undo-move.server.ts';
 
 const orderRequestSchema = z.object({
-  orderedBy: sentTextIfAny(100),
-  orderedEmail: sentTextIfAny(254),
+  orderedBy: optionalSentText(100),
+  orderedEmail: optionalSentText(254),
   shippingAddress: sentText(MAX_ADDRESS_LENGTH),
   orderedPhone: sentText(MAX_PHONE_LENGTH),
   orderedTool: sentText(200),
   orderedMinQty: sentNumber,
   orderedTotalPrice: sentNumber,
-  toolId: sentTextIfAny(64),
-  furtherPieces: sentTextIfAny(40),
+  toolId: optionalSentText(64),
+  furtherPieces: optionalSentText(40),
 });
 
 export const postOrder = defineCall({
@@ -59,7 +59,7 @@ export const getOrders = defineCall({
     const search = { text: q?.trim() ?? '', state, sort, from, to };
     if (asksForCsv(exchange.request)) {
       return answerCsv(orderCsv(Date.now()), exchange, (page) =>
-        shop.readOld((db) => findOrders(db, search, page, Number.POSITIVE_INFINITY)),
+        shop.readStale((db) => findOrders(db, search, page, Number.POSITIVE_INFINITY)),
       );
     }
     return answerList(query, exchange, (page, whole) => {

@@ -1,5 +1,5 @@
 import { isBlank } from '#src/platform/http/is-blank.ts';
-import { readNumber, readWhole } from '#src/platform/http/typed-number.ts';
+import { parseTypedNumber, parseWholeNumber } from '#src/platform/http/typed-number.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { OrderDues, OrderProgress } from './lifecycle.ts';
 import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
@@ -51,7 +51,7 @@ export const MAX_ADDRESS_LENGTH = 500;
 export const MAX_PHONE_LENGTH = 40;
 
 /** A typed quantity as a whole number, or NaN. Above the safe integers it is NaN, too, but stock is always lower. */
-export const parsePieces = readWhole;
+export const parsePieces = parseWholeNumber;
 
 /** The digits of a quantity above the safe integers, more than any stock; undefined for anything else. */
 function countlessPieces(typed: string): string | undefined {
@@ -82,7 +82,7 @@ export function firstCheckoutProblem(input: CheckoutInput, stock: number): Check
   if (isBlank(shippingAddress)) return { field: 'shippingAddress', message: 'Please input your shipping address.' };
   if (isBlank(orderedPhone)) return { field: 'orderedPhone', message: 'Please input your phone number.' };
   if (isBlank(orderedMinQty)) return { field: 'orderedMinQty', message: 'Please input minimum quantity.' };
-  if (readNumber(orderedMinQty) < MINIMUM_ORDER_QUANTITY) {
+  if (parseTypedNumber(orderedMinQty) < MINIMUM_ORDER_QUANTITY) {
     return { field: 'orderedMinQty', message: 'Input quantity is less than minimum quantity!' };
   }
   if (countless || pieces > stock) {

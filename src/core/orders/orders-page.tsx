@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { askIsAdmin, orSignedOut } from '#src/core/accounts/guards.ts';
+import { checkIsAdmin, orSignedOut } from '#src/core/accounts/guards.ts';
 import { useSlot } from '#src/core/ui-extension.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { MoreButton } from '#src/platform/ui/more-button.tsx';
@@ -21,7 +21,7 @@ import { statesToFind, useOrderExtensions } from './use-order-extensions.ts';
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   return orSignedOut(async () => {
-    const admin = await askIsAdmin(navigation);
+    const admin = await checkIsAdmin(navigation);
     const parsed = parseOrderSearch(new URL(navigation.request.url).searchParams);
     const search = admin && Object.keys(searchParameters(parsed)).length > 0 ? parsed : undefined;
     return { admin, search, first: await findOrderPage({ admin, search }) };

@@ -10,7 +10,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { Inserted } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { readNumber } from '#src/platform/http/typed-number.ts';
+import { parseTypedNumber } from '#src/platform/http/typed-number.ts';
 import { formatMoney, fromMinorUnits, minorPriceOf, toMinorUnits } from '#src/platform/i18n/money.ts';
 import { insertMails } from '#src/platform/mail/outbox.server.ts';
 import {
@@ -27,7 +27,7 @@ import { linePrice } from './line-price.ts';
 import { firstCheckoutProblem, type Order, type OrderRequest, orderTotal, parsePieces } from './order.ts';
 import { orderMail, orderPlacedMail } from './order-mails.ts';
 import { takeOrderNumber } from './order-number-repository.server.ts';
-import { type AskedFor, findOrderByKey, insertOrder } from './order-repository.server.ts';
+import { findOrderByKey, insertOrder, type RequestIdentity } from './order-repository.server.ts';
 
 /**
  * Places a bulk order: order, event, mail and stock change in one transaction.
@@ -50,17 +50,17 @@ export async function placeOrder(
   const draft = draftOrder(customer, request, tool, { currency: config.currency, lifecycle });
   requireExpectedTotal(draft, request, tool);
   const data = placedDataOf(lifecycle, request);
-  const askedFor = { customerId: customer.userId, idempotencyKey: givenKey ?? draft._id, requestHash };
+  const requestIdentity = { customerId: customer.userId, idempotencyKey: givenKey ?? draft._id, requestHash };
   const numberIn = await takeOrderNumber(db, Date.parse(draft.placedAt));
 
   const outcome = await inTransaction(db, async (trx) => {
     const order = { ...draft, number: await numberIn(trx) };
-    await writeOrder(trx, { order, customerId: customer.userId, tool, data }, askedFor, { config, lifecycle });
+    await writeOrder(trx, { order, customerId: customer.userId, tool, data }, requestIdentity, { config, lifecycle });
     return 'placed' as const;
   }).catch(rollbackReason);
 
   if (outcome === 'placed') return { id: draft._id, repeated: false };
-  if (outcome === 'repeated') return requireEarlierOrder(db, customer, askedFor.idempotencyKey, requestHash);
+  if (outcome === 'repeated') return requireEarlierOrder(db, customer, requestIdentity.idempotencyKey, requestHash);
   throw await refusalAfterChange(db, draft, request, lifecycle);
 }
 
@@ -68,13 +68,13 @@ export async function placeOrder(
 async function writeOrder(
   trx: Db,
   placed: OrderToPlace,
-  askedFor: AskedFor,
+  requestIdentity: RequestIdentity,
   { config, lifecycle }: Pick<Shop, 'config' | 'lifecycle'>,
 ): Promise<void> {
   const { tool, data } = placed;
   const placements = await placementsOf(lifecycle, trx, placed);
   const order = { ...placed.order, ...placements.find(({ dues }) => dues)?.dues };
-  const eventId = await insertOrder(trx, order, askedFor, data);
+  const eventId = await insertOrder(trx, order, requestIdentity, data);
   if (eventId === undefined) throw new OrderRollback('repeated');
   for (const { written } of placements) await written?.();
   const nextStep = placements.find((placement) => placement.nextStep)?.nextStep;
@@ -208,7 +208,7 @@ const TOTAL_MISSING = 'Send orderedTotalPrice: the quantity times the price that
 function requireExpectedTotal(order: Omit<Order, 'number'>, { orderedTotalPrice }: OrderRequest, tool: Tool): void {
   const total = String(orderedTotalPrice).trim();
   if (total === '') throw new Refusal('malformed', 'total_missing', TOTAL_MISSING);
-  const expected = toMinorUnits(readNumber(total), order.currency);
+  const expected = toMinorUnits(parseTypedNumber(total), order.currency);
   const due = orderTotal(order.orderedMinQty, minorPriceOf(order.unitPrice, order.currency));
   const withoutSources = orderTotal(order.orderedMinQty, minorPriceOf(tool.price, order.currency));
   if (expected === due || (expected === withoutSources && due < withoutSources)) return;

@@ -5,7 +5,7 @@ import { callApi } from '#src/core/accounts/call-api.ts';
 import { showError, showSuccess, showUndo } from '#src/platform/ui/toasts.tsx';
 import { UNDO_MS } from './lifecycle.ts';
 import type { Order } from './order.ts';
-import type { AskedMove, OrderAction, OrderMove } from './order-action.ts';
+import type { OrderAction, OrderMove, PendingMove } from './order-action.ts';
 import { OrderMoveDialog } from './order-move-dialog.tsx';
 
 interface OrderActions {
@@ -17,7 +17,7 @@ interface OrderActions {
 /** Runs actions on orders: opens a page, or confirms a move and makes it. @param refresh reloads the orders */
 export function useOrderActions(refresh: () => Promise<void>): OrderActions {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<AskedMove>();
+  const [asked, setAsked] = useState<PendingMove>();
   // It stays mounted after closing, so that it can return the focus.
   const [custom, setCustom] = useState<Pick<OrderMove, 'Dialog'>>({});
   const { Dialog } = custom;
@@ -32,7 +32,7 @@ export function useOrderActions(refresh: () => Promise<void>): OrderActions {
     await refresh();
   }
 
-  async function made({ order, move, others = [] }: AskedMove) {
+  async function made({ order, move, others = [] }: PendingMove) {
     setAsked(undefined);
     if (move.undo) showUndo(move.done, { closesAfterMs: UNDO_MS, undo: () => void undo([order._id, ...others]) });
     else showSuccess(move.done);

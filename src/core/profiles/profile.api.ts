@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { emailParams } from '#src/core/accounts/account.api.ts';
 import { defineCall } from '#src/core/call.ts';
-import { sentText, sentTextIfAny } from '#src/platform/http/sent-values.ts';
-import { readProfile, updateProfile } from './keep-profile.server.ts';
+import { optionalSentText, sentText } from '#src/platform/http/sent-values.ts';
+import { readProfile, updateProfile } from './update-profile.server.ts';
 
 const profileRequestSchema = z.object({
   userAddress: sentText(500),
@@ -11,7 +11,7 @@ const profileRequestSchema = z.object({
   userCountry: sentText(200),
   userPhone: sentText(40),
   userInURL: sentText(500),
-  userCity: sentTextIfAny(200),
+  userCity: optionalSentText(200),
 });
 
 export const getUser = defineCall({

@@ -1,4 +1,4 @@
-import { toolPath } from '#src/core/tools/tool-address.ts';
+import { toolPath } from '#src/core/tools/tool-path.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { Avatar } from '#src/platform/ui/avatar.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';

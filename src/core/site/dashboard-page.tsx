@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { askIsAdmin, orSignedOut, signedInOnly } from '#src/core/accounts/guards.ts';
+import { checkIsAdmin, orSignedOut, signedInOnly } from '#src/core/accounts/guards.ts';
 import { useUiExtensions } from '#src/core/ui-extension.ts';
 import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';
 import type { Route } from './+types/dashboard-page';
@@ -9,7 +9,7 @@ import { privatePage } from './page-meta.ts';
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
-  return { admin: await orSignedOut(() => askIsAdmin(navigation)) };
+  return { admin: await orSignedOut(() => checkIsAdmin(navigation)) };
 }
 clientLoader.hydrate = true as const;
 

@@ -1,4 +1,4 @@
-import { listAddressParts, listToolAddresses } from '#src/core/tools/list-tool-addresses.server.ts';
+import { listPathParts, listToolPaths } from '#src/core/tools/list-tool-paths.server.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { withoutNul } from '#src/platform/http/without-nul.ts';
 import type { Route } from './+types/sitemap.route';
@@ -27,11 +27,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { config, db } = context.get(shopContext);
   const absolute = (path: string) => new URL(path, config.publicUrl);
   const after = new URL(request.url).searchParams.get('after');
-  const parts = after === null ? await listAddressParts(db) : [];
+  const parts = after === null ? await listPathParts(db) : [];
   if (parts.length > 1) {
     const lists = parts.map((id) => absolute(`/sitemap.xml?${new URLSearchParams({ after: id })}`));
     return xmlOf(lists, 'sitemapindex', 'sitemap');
   }
-  const paths = [...(after ? [] : PAGES), ...(await listToolAddresses(db, withoutNul(after ?? '')))];
+  const paths = [...(after ? [] : PAGES), ...(await listToolPaths(db, withoutNul(after ?? '')))];
   return xmlOf(paths.map(absolute), 'urlset', 'url');
 }

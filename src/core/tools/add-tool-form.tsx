@@ -4,7 +4,7 @@ import { callApi } from '#src/core/accounts/call-api.ts';
 import { CallProblem } from '#src/core/accounts/call-problem.tsx';
 import { useFormUser } from '#src/core/accounts/session.ts';
 import { useDraft } from '#src/core/accounts/use-draft.ts';
-import { type OtherWay, useSlot } from '#src/core/ui-extension.ts';
+import { type AlternativeSubmit, useSlot } from '#src/core/ui-extension.ts';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { keepEditsSince, useSubmit } from '#src/platform/ui/use-submit.ts';
@@ -29,7 +29,7 @@ export function AddToolForm({ currency, known }: { currency: string; known: read
   const keyFor = useIdempotencyKey();
   const otherwise = useSlot('add-tool.otherwise');
   // The submit button that was pressed last decides how the form is sent.
-  const way = useRef<OtherWay>(undefined);
+  const way = useRef<AlternativeSubmit>(undefined);
 
   const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof ToolInput>({
     validate: () => withFile(file, (img) => addToolProblems({ ...input, img }, currency)),

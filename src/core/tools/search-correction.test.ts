@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correct, lettersApart, wordsIn } from './search-correction.ts';
+import { correct, correctableWords, editDistance } from './search-correction.ts';
 
 describe('the edit distance', () => {
   it.each([
@@ -10,11 +10,11 @@ describe('the edit distance', () => {
     ['wrecnh', 'wrench', 1],
     ['etau', 'étau', 1],
     ['drill', 'grinder', 3],
-  ])('between %s and %s is %d', (a, b, distance) => expect(lettersApart(a, b, 2)).toBe(distance));
+  ])('between %s and %s is %d', (a, b, distance) => expect(editDistance(a, b, 2)).toBe(distance));
 });
 
 describe('the correction', () => {
-  const vocabulary = wordsIn('KH20-22 Rotary Hammer | KD20-13 Drill | Outdoor');
+  const vocabulary = correctableWords('KH20-22 Rotary Hammer | KD20-13 Drill | Outdoor');
   it.each([
     ['hamer', { text: 'hammer', isWhole: true }],
     ['rotary hamer', { text: 'rotary hammer', isWhole: true }],

@@ -1,4 +1,4 @@
-import { FILLERS, LONGEST_PHRASE, meanings } from './search-words.ts';
+import { LONGEST_PHRASE, meanings, STOP_WORDS } from './search-words.ts';
 
 /** Minimum length of a word to correct; shorter words are one letter away from too many others. */
 const MIN_LENGTH = 4;
@@ -9,7 +9,7 @@ const LONG = 8;
  * Edit distance between two words, counting changed, added, omitted and swapped letters (Damerau-Levenshtein).
  * @returns `max + 1` as soon as the distance exceeds `max`
  */
-export function lettersApart(a: string, b: string, max: number): number {
+export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -28,21 +28,21 @@ export function lettersApart(a: string, b: string, max: number): number {
 }
 
 /** The words of a text that can be misspelled: in lower case, without numbers and short words. */
-export function wordsIn(text: string): string[] {
+export function correctableWords(text: string): string[] {
   return text.toLowerCase().match(/(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]{3,}(?![\p{L}\p{M}\p{N}])/gu) ?? [];
 }
 
 /** Whether a text has a word to correct; the vocabulary has no words with digits. */
 export const mayBeMisspelled = (text: string) => text.split(/\s+/).some((word) => !/\d/.test(word));
 
-const typedWords = [...meanings.keys()].flatMap(wordsIn);
+const typedWords = [...meanings.keys()].flatMap(correctableWords);
 
 function nearest(word: string, vocabulary: readonly string[]): string | undefined {
   if (word.length < MIN_LENGTH || /\d/.test(word)) return undefined;
   const maxDistance = word.length >= LONG ? 2 : 1;
   let best: { word: string; distance: number } | undefined;
   for (const known of vocabulary) {
-    const distance = lettersApart(word, known, best ? best.distance - 1 : maxDistance);
+    const distance = editDistance(word, known, best ? best.distance - 1 : maxDistance);
     if (distance <= (best ? best.distance - 1 : maxDistance)) best = { word: known, distance };
     if (distance === 1) break;
   }
@@ -61,7 +61,7 @@ export interface Correction {
  * @returns undefined if there is no better spelling
  */
 export function correct(text: string, vocabulary: readonly string[]): Correction | undefined {
-  const known = [...vocabulary, ...typedWords, ...FILLERS];
+  const known = [...vocabulary, ...typedWords, ...STOP_WORDS];
   const typed = text.toLowerCase().split(/\s+/).filter(Boolean);
   const isSynonym = (index: number) =>
     Array.from({ length: LONGEST_PHRASE }, (_, back) => index - back).some((from) =>
@@ -74,7 +74,7 @@ export function correct(text: string, vocabulary: readonly string[]): Correction
   );
   const correctedWords = words.filter((word) => word !== undefined);
   const corrected = correctedWords.join(' ');
-  const isEmpty = correctedWords.every((word) => FILLERS.has(word));
+  const isEmpty = correctedWords.every((word) => STOP_WORDS.has(word));
   return isEmpty || corrected === typed.join(' ')
     ? undefined
     : { text: corrected, isWhole: correctedWords.length === typed.length };

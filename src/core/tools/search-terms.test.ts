@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldText, termsOf } from './search-terms.ts';
+import { normalizeText, termsOf } from './search-terms.ts';
 
 describe('the normalized text', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the normalized text', () => {
     ['1.50 kg', '1.50kg'],
     ['12 volts', '12v'],
     ['KD20-13 vest', 'kd20-13 vest'],
-  ])('of %s is %s', (text, folded) => expect(foldText(text)).toBe(folded));
+  ])('of %s is %s', (text, folded) => expect(normalizeText(text)).toBe(folded));
 });
 
 describe('the terms of a search', () => {

@@ -1,8 +1,8 @@
-import { FILLERS, LONGEST_PHRASE, meanings, units } from './search-words.ts';
+import { LONGEST_PHRASE, meanings, STOP_WORDS, units } from './search-words.ts';
 
 /** One wording of a search term. */
 interface Wording {
-  /** As `foldText` writes it. */
+  /** As `normalizeText` writes it. */
   text: string;
   /** 1 for the typed text, less for a synonym. */
   weight: number;
@@ -26,7 +26,7 @@ const MEASURE = new RegExp(`^(\\d[\\d,]*(?:\\.\\d+)?)[- ]?(${UNIT})$`, 'u');
  * Normalizes a text: lower case, numbers without thousands separators and trailing `.0`, units joined to their numbers.
  * `2,000 rpm, 4.0 Ah` becomes `2000rpm, 4ah`.
  */
-export function foldText(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .toLowerCase()
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
@@ -58,7 +58,7 @@ function termOf(phrase: string): Term {
   const synonyms = unique(typed.flatMap((word) => meanings.get(word) ?? []));
   return {
     wordings: [
-      ...typed.map((text) => ({ text: foldText(text), weight: 1 })),
+      ...typed.map((text) => ({ text: normalizeText(text), weight: 1 })),
       ...synonyms.map((text) => ({ text, weight: SYNONYM_WEIGHT })),
     ],
     patterns: [...typed, ...synonyms],
@@ -71,7 +71,7 @@ const withThousands = (number: string) => (/^\d{4,9}$/.test(number) ? Number(num
 function measureOf(typed: string): Term | undefined {
   const [, written, unit = ''] = MEASURE.exec(typed) ?? [];
   if (written === undefined) return undefined;
-  const [number, name = unit] = [foldText(written), units.get(unit)];
+  const [number, name = unit] = [normalizeText(written), units.get(unit)];
   const numbers = unique([written, number, `${number}.0`, withThousands(number)]);
   const spelled = unique([unit, name]).flatMap((unitName) =>
     numbers.flatMap((digits) => [digits + unitName, `${digits} ${unitName}`]),
@@ -90,7 +90,7 @@ const isMeasure = (words: readonly string[]) => words.length < 3 && MEASURE.test
 export function termsOf(text: string): Term[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const terms: Term[] = [];
-  const significant = words.filter((word) => !FILLERS.has(word));
+  const significant = words.filter((word) => !STOP_WORDS.has(word));
   const searched = significant.length > 0 ? significant : words;
   for (let from = 0; from < searched.length; ) {
     let length = Math.min(LONGEST_PHRASE, searched.length - from);

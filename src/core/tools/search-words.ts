@@ -1,5 +1,5 @@
 /** Words that do not narrow a search. They count only if there are no others. */
-export const FILLERS: ReadonlySet<string> = new Set(
+export const STOP_WORDS: ReadonlySet<string> = new Set(
   'a an and for in my of or the to with machine machines tool tools power electric'.split(' '),
 );
 

@@ -1,7 +1,7 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { measured } from './spec-numbers.ts';
 import type { Tool } from './tool.ts';
-import { endsOf, type ToolSearch } from './tool-search.ts';
+import { parseRange, type ToolSearch } from './tool-search.ts';
 
 /** Boundaries of the ranges; the last range is open. */
 const EDGES = {
@@ -28,7 +28,7 @@ function rangeOf(number: number, field: Ranged): string {
 }
 
 function isIn(number: number | undefined, range: string): boolean {
-  const ends = endsOf(range);
+  const ends = parseRange(range);
   return !ends || (number !== undefined && number >= ends.from && (ends.to === undefined || number < ends.to));
 }
 
@@ -48,14 +48,14 @@ const FITS: Record<ChoiceField | 'stock' | 'prices', (tool: Tool, filters: Filte
 };
 
 /** Whether a tool passes the numeric filters, which the database cannot evaluate. */
-export function fitsNumbers(tool: Tool, filters: Filters): boolean {
+export function passesNumericFilters(tool: Tool, filters: Filters): boolean {
   return FITS.torque(tool, filters) && FITS.weight(tool, filters) && FITS.volt(tool, filters);
 }
 
 /** Whether a tool passes all filters of a search. */
 export const fits = (tool: Tool, filters: Filters) => Object.values(FITS).every((holds) => holds(tool, filters));
 
-export const asksNumbers = ({ torque, weight, volt }: Filters) => Boolean(torque || weight || volt);
+export const hasNumericFilters = ({ torque, weight, volt }: Filters) => Boolean(torque || weight || volt);
 
 function choiceOf(tool: Tool, field: ChoiceField): string | undefined {
   if (field === 'category') return tool.category ?? undefined;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { keysFor } from '#src/platform/http/typed-amount.ts';
+import { inputModeFor } from '#src/platform/http/typed-amount.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { SpecificationFields } from './specification-fields.tsx';
@@ -38,7 +38,7 @@ export function ToolFields({
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.5fr]">
         <Field
           label={`Price per piece (${currency})`}
-          inputMode={keysFor(currency)}
+          inputMode={inputModeFor(currency)}
           autoComplete="off"
           {...field('price')}
         />

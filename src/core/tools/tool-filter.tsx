@@ -4,7 +4,7 @@ import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { useQueryForm } from '#src/platform/ui/use-query-form.ts';
 import { type SuppliedCode, suppliedLabel } from './supplied-as.ts';
 import type { ChoiceField, ToolChoices } from './tool-choices.ts';
-import { endsOf, isSearch, sortings, TOOL_FILTER, type ToolSearch } from './tool-search.ts';
+import { isSearch, parseRange, sortOrders, TOOL_FILTER_FORM_ID, type ToolSearch } from './tool-search.ts';
 
 interface ToolFilterProps {
   search: Omit<ToolSearch, 'after'>;
@@ -57,7 +57,7 @@ function Choice({ label, name, any, chosen, options, text = (value) => value, cl
 
 /** The label of a range. @param format formats one end */
 function rangeInWords(range: string, format: (end: number) => string): string {
-  const { from, to } = endsOf(range) ?? { from: 0, to: undefined };
+  const { from, to } = parseRange(range) ?? { from: 0, to: undefined };
   if (to === undefined) return `${format(from)} and more`;
   return from === 0 ? `Under ${format(to)}` : `${format(from)} to ${format(to)}`;
 }
@@ -86,7 +86,7 @@ function Choices({ search, categories, choices, currency }: ToolFilterProps) {
         Sort by
         <select className="select w-full" name="sort" defaultValue={search.sort ?? ''}>
           <option value="">{search.text ? 'Best match' : 'Recommended'}</option>
-          {Object.entries(sortings).map(([value, { label }]) => (
+          {Object.entries(sortOrders).map(([value, { label }]) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -158,7 +158,7 @@ export function ToolFilter({ search, categories, choices, currency }: ToolFilter
     <search aria-label="Tools">
       <form
         ref={form}
-        id={TOOL_FILTER}
+        id={TOOL_FILTER_FORM_ID}
         method="get"
         action="/tools"
         {...formProps}

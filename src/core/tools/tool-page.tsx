@@ -12,10 +12,10 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/tool-page';
 import { addToolNotes } from './add-tool-notes.server.ts';
 import { findRelatedItems } from './find-related-items.server.ts';
+import { productStructuredData } from './product-structured-data.ts';
 import { TileGrid } from './tile-grid.tsx';
 import type { Tool } from './tool.ts';
-import { toolIdIn, toolPath } from './tool-address.ts';
-import { productFacts } from './tool-facts.ts';
+import { toolIdIn, toolPath } from './tool-path.ts';
 import { findTool } from './tool-repository.server.ts';
 import { ToolRow } from './tool-row.tsx';
 import { summarise } from './tool-summary.ts';
@@ -62,7 +62,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: tool.description,
     path,
     picture: { src: tool.img, alt: tool.toolName },
-    facts: productFacts(tool, reviews, currency, (to) => absoluteUrl(matches[0], to)),
+    facts: productStructuredData(tool, reviews, currency, (to) => absoluteUrl(matches[0], to)),
   });
 }
 

@@ -1,4 +1,4 @@
-import { foldText, type Term } from './search-terms.ts';
+import { normalizeText, type Term } from './search-terms.ts';
 import type { Tool } from './tool.ts';
 
 /** Weight of a match by field: a whole word in a lower field weighs less than a partial match in a higher one. */
@@ -19,7 +19,7 @@ interface SearchedField {
 }
 
 function fieldOf(weight: number, text: string): SearchedField {
-  const words = foldText(text).match(/[\p{L}\p{M}\p{N}](?:[./]?[\p{L}\p{M}\p{N}])*/gu) ?? [];
+  const words = normalizeText(text).match(/[\p{L}\p{M}\p{N}](?:[./]?[\p{L}\p{M}\p{N}])*/gu) ?? [];
   return { weight, lowercase: text.toLowerCase(), words: ` ${words.join(' ')} ` };
 }
 

@@ -3,7 +3,7 @@ import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
-import { wordsIn } from './search-correction.ts';
+import { correctableWords } from './search-correction.ts';
 import type { Tool } from './tool.ts';
 import { dataOfRow, priceOf } from './tool-data-row.server.ts';
 import type { ToolTable } from './tool-table.ts';
@@ -47,7 +47,7 @@ export async function listToolNames(db: Db, { limit, after }: PageRequest): Prom
 }
 
 /** The id `count` tools after `after` in the catalogue; undefined if the catalogue ends before. */
-export async function findIdFurther(db: Db, count: number, after = ''): Promise<string | undefined> {
+export async function findNthIdAfter(db: Db, count: number, after = ''): Promise<string | undefined> {
   const row = await db
     .selectFrom('tools')
     .select('id')
@@ -239,5 +239,5 @@ export async function listVocabulary(db: Db): Promise<string[]> {
     ...categories,
     ...texts.flatMap(({ description, specifications }) => [specifications, description]),
   ];
-  return [...new Set(wordsIn(vocabularyTexts.join(' | ')))];
+  return [...new Set(correctableWords(vocabularyTexts.join(' | ')))];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '#src/platform/http/plain-text.ts';
-import { sentNumber, sentText, sentTextIfAny } from '#src/platform/http/sent-values.ts';
+import { optionalSentText, sentNumber, sentText } from '#src/platform/http/sent-values.ts';
 import { filledRows } from './specification-rules.ts';
 import type { ToolFacts } from './tool.ts';
 import type { ToolData } from './tool-data.ts';
@@ -32,7 +32,7 @@ const fields = {
 };
 
 /** The body of POST /tool (spec section 7); the email defaults to that of the signed-in user. */
-export const addToolSchema = z.object({ email: sentTextIfAny(254), ...fields });
+export const addToolSchema = z.object({ email: optionalSentText(254), ...fields });
 
 /** The body of PUT /tool/{id} (spec section 7); the last two fields prevent overwriting concurrent changes. */
 export const updateToolSchema = z.object({

@@ -1,5 +1,5 @@
 import { isBlank } from '#src/platform/http/is-blank.ts';
-import { readNumber, readWhole } from '#src/platform/http/typed-number.ts';
+import { parseTypedNumber, parseWholeNumber } from '#src/platform/http/typed-number.ts';
 import { decimalsRule, formatPieces, fromMinorUnits, toMinorUnits } from '#src/platform/i18n/money.ts';
 import { filledRows, specificationProblem } from './specification-rules.ts';
 import type { Specification } from './tool.ts';
@@ -35,11 +35,11 @@ export const noToolInput: ToolInput = {
 export type ToolProblems = Partial<Record<keyof ToolInput, string | undefined>>;
 
 /** Parses a typed whole number, or NaN. */
-export const parseWhole = readWhole;
+export const parseWhole = parseWholeNumber;
 
 /** Parses a typed amount, or NaN if it is not an amount in this currency. */
 export function parsePrice(typed: string, currency: string): number {
-  const minor = toMinorUnits(readNumber(typed), currency);
+  const minor = toMinorUnits(parseTypedNumber(typed), currency);
   return minor === undefined ? Number.NaN : fromMinorUnits(minor, currency);
 }
 

@@ -3,10 +3,10 @@ import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import { comparableParts, containsPattern, escapeLike } from '#src/platform/database/like-pattern.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { PLANNED_FOR_VALUES } from '#src/platform/database/prepared-client.server.ts';
-import { unitsIn } from '#src/platform/i18n/money.ts';
+import { CUSTOM_PLAN_SUFFIX } from '#src/platform/database/prepared-client.server.ts';
+import { minorUnitsPerUnit } from '#src/platform/i18n/money.ts';
 import type { Term } from './search-terms.ts';
-import { endsOf, type ToolSearch } from './tool-search.ts';
+import { parseRange, type ToolSearch } from './tool-search.ts';
 
 /**
  * Up to this number, matching tools are collected by id, ranked and sorted. More matches are so frequent in the list
@@ -114,7 +114,7 @@ export function filtersOf(
   currency: string,
 ): Condition[] {
   const minorOf = (amount = Number.POSITIVE_INFINITY) =>
-    Math.min(Math.round(amount * unitsIn(currency)), LARGEST_PRICE);
+    Math.min(Math.round(amount * minorUnitsPerUnit(currency)), LARGEST_PRICE);
   const all: Condition[] = [];
   const add = (ids: RawBuilder<SqlBool>, holds: RawBuilder<SqlBool>) =>
     all.push({ ids: sql`(select id from tools where ${ids} limit ${MAX_COLLECTED + 1})`, holds });
@@ -123,7 +123,7 @@ export function filtersOf(
     const [from, to] = [minorOf(minPrice ?? 0), minorOf(maxPrice)];
     add(sql`price_minor between ${from} and ${to}`, sql`price_minor + 0 between ${from} and ${to}`);
   }
-  const range = endsOf(price);
+  const range = parseRange(price);
   if (range) {
     const [from, to] = [minorOf(range.from), minorOf(range.to)];
     add(
@@ -160,7 +160,7 @@ export async function collect(
     ...others.map((query) => (query ? sql`case when ${isTooMany} then ${listed(query)} end` : sql`null`)),
   ].map((column, at) => sql`${column} as ${sql.ref(String(at))}`);
   const { rows } = await sql<Record<string, string | Ids | null>>`
-    with first_found as materialized ${first} select ${sql.join(columns)} ${sql.raw(PLANNED_FOR_VALUES)}`.execute(db);
+    with first_found as materialized ${first} select ${sql.join(columns)} ${sql.raw(CUSTOM_PLAN_SUFFIX)}`.execute(db);
   const [ids, ...rest] = columns.map((_, at) => {
     const value = rows[0]?.[at] ?? undefined;
     return typeof value === 'string' ? (JSON.parse(value) as Ids) : value;

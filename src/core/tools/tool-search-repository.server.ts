@@ -4,7 +4,7 @@ import type { Page, PageRequest } from '#src/platform/http/page.ts';
 import { termsOf } from './search-terms.ts';
 import { type Ranked, ranked, TextMatches } from './text-matches.server.ts';
 import type { Tool } from './tool.ts';
-import { asksNumbers, countChoices, fits, fitsNumbers, type ToolChoices } from './tool-choices.ts';
+import { countChoices, fits, hasNumericFilters, passesNumericFilters, type ToolChoices } from './tool-choices.ts';
 import { rankOf } from './tool-rank.ts';
 import { readTools, scanTools } from './tool-scan-repository.server.ts';
 import type { ToolSearch } from './tool-search.ts';
@@ -78,9 +78,9 @@ export async function findTools(
   const terms = termsOf(text);
   const filters = filtersOf(search, currency);
   // The engines fold only ASCII case and do not read numbers, so the rank decides.
-  const holds = (tool: Tool) => fitsNumbers(tool, search) && rankOf(tool, terms) !== undefined;
+  const holds = (tool: Tool) => passesNumericFilters(tool, search) && rankOf(tool, terms) !== undefined;
   if (terms.length === 0) {
-    const isNarrowed = asksNumbers(search);
+    const isNarrowed = hasNumericFilters(search);
     const { said, others } =
       filters.length > 0 || isNarrowed ? await textMatches.candidates('', filters) : { said: undefined, others: [] };
     const collected = said ?? fewest(others);
@@ -105,7 +105,7 @@ export async function findTools(
     );
   }
   if (found) {
-    const tools = (await readTools(db, found, conditions)).filter((tool) => fitsNumbers(tool, search));
+    const tools = (await readTools(db, found, conditions)).filter((tool) => passesNumericFilters(tool, search));
     return pageOfRanked(ranked(tools, terms), request);
   }
   return { ...(await pageByName(db, { named, collected, conditions, holds }, request)), uncounted: true };

@@ -2,14 +2,14 @@ import { withoutNul } from '#src/platform/http/without-nul.ts';
 import { MAX_NAME_LENGTH } from './tool-limits.ts';
 
 /** Sort orders of the list; the default is catalogue order. */
-export const sortings = {
+export const sortOrders = {
   'price-up': { label: 'Price: low to high' },
   'price-down': { label: 'Price: high to low' },
   stock: { label: 'Most in stock' },
   name: { label: 'Name' },
 } as const;
 
-export type Sorting = keyof typeof sortings;
+export type Sorting = keyof typeof sortOrders;
 
 /** Search and filters of the tool list, as in the URL. */
 export interface ToolSearch {
@@ -40,7 +40,7 @@ const RANGE = /^(\d{1,6})-(\d{0,6})$/;
 const matching = (typed: string | null, pattern: RegExp) => (typed !== null && pattern.test(typed) ? typed : '');
 
 /** The ends of a range; the upper end is exclusive. @returns undefined if the text is not a range */
-export function endsOf(range: string): { from: number; to: number | undefined } | undefined {
+export function parseRange(range: string): { from: number; to: number | undefined } | undefined {
   const [, from, to] = RANGE.exec(range) ?? [];
   return from === undefined ? undefined : { from: Number(from), to: to ? Number(to) : undefined };
 }
@@ -62,9 +62,9 @@ export const searchFields = [
 export const toolQuery = [...searchFields, 'after'] as const;
 
 /** Query parameter of /tools for extensions: ids of the tools selected on their cards. */
-export const CHOSEN = 'chosen';
+export const SELECTED_TOOLS = 'chosen';
 /** Id of the search form. */
-export const TOOL_FILTER = 'tool-filter';
+export const TOOL_FILTER_FORM_ID = 'tool-filter';
 
 export const MAX_SEARCH_LENGTH = 100;
 /** Length of an id, a colon and the sort value, the longest of which is a name. */
@@ -87,7 +87,7 @@ export function parseToolSearch(query: URLSearchParams): ToolSearch {
     minPrice: amount(query.get('min')),
     maxPrice: amount(query.get('max')),
     inStock: query.get('stock') === '1',
-    sort: Object.hasOwn(sortings, sort) ? (sort as Sorting) : undefined,
+    sort: Object.hasOwn(sortOrders, sort) ? (sort as Sorting) : undefined,
   };
 }
 

@@ -14,7 +14,7 @@ export interface ToolTable {
   /** Pieces in stock, never negative. */
   quantity: number;
   price_minor: number;
-  /** Decimals of the row's prices in minor units, equal to those of the shop's currency (`recountPrices`). */
+  /** Decimals of the row's prices in minor units, equal to those of the shop's currency (`convertPrices`). */
   price_decimals: Generated<number>;
   category: string | null;
   /** JSON array of `{ name, value }`. */

@@ -16,7 +16,7 @@ import { TextMatches } from './text-matches.server.ts';
 import { ToolFilter } from './tool-filter.tsx';
 import { PAGE_SIZE, ToolGrid } from './tool-grid.tsx';
 import { countTools, listCategories } from './tool-repository.server.ts';
-import { CHOSEN, isSearch, parseToolSearch, searchFields, type ToolSearch, toolQuery } from './tool-search.ts';
+import { isSearch, parseToolSearch, SELECTED_TOOLS, searchFields, type ToolSearch, toolQuery } from './tool-search.ts';
 import { listChoices } from './tool-search-repository.server.ts';
 import { summarise } from './tool-summary.ts';
 
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const foundNothing = items.length === 0 && !next && !after && !hasFilters(search);
   if (foundNothing && search.text)
-    for (const { searchedInVain } of shop.extensions) searchedInVain?.(shop.db, search.text);
+    for (const { searchFoundNothing } of shop.extensions) searchFoundNothing?.(shop.db, search.text);
   const choices = uncounted
     ? undefined
     : await listChoices(shop.db, { ...search, text: corrected ?? search.text }, textMatches);
@@ -58,12 +58,12 @@ const hasFilters = (search: Omit<ToolSearch, 'after'>) =>
 /** Selecting tools on their cards changes nothing that the loader reads. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const [before, after] = [currentUrl, nextUrl].map(({ searchParams }) =>
-    JSON.stringify([...searchParams].filter(([name]) => name !== CHOSEN)),
+    JSON.stringify([...searchParams].filter(([name]) => name !== SELECTED_TOOLS)),
   );
   return before !== after || currentUrl.search === nextUrl.search ? defaultShouldRevalidate : false;
 }
 
-export const handle = { reads: ['tools', 'reviews'], query: [...toolQuery, CHOSEN] } satisfies PublicResponse;
+export const handle = { reads: ['tools', 'reviews'], query: [...toolQuery, SELECTED_TOOLS] } satisfies PublicResponse;
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicPage(matches, {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toolPath } from '#src/core/tools/tool-address.ts';
+import { toolPath } from '#src/core/tools/tool-path.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { receiveMail } from '#tests/support/mailbox.ts';

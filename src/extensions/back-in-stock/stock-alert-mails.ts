@@ -1,6 +1,6 @@
-import { signature, TO_ANYBODY } from '#src/core/accounts/account-mails.ts';
+import { NEUTRAL_GREETING, signature } from '#src/core/accounts/account-mails.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
-import { toolPath } from '#src/core/tools/tool-address.ts';
+import { toolPath } from '#src/core/tools/tool-path.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { writeMail } from '#src/platform/mail/letter.ts';
 import { CONFIRM_HOURS, linkPath } from './stock-alert.ts';
@@ -12,7 +12,7 @@ export function confirmationMail(to: string, { toolName }: NamedTool, token: str
   return writeMail({
     to,
     subject: `Please confirm: tell me when ${toolName} is back`,
-    greeting: TO_ANYBODY,
+    greeting: NEUTRAL_GREETING,
     paragraphs: [
       `Someone asked us to write to this address when ${toolName} is back in stock. Please confirm that it was you.`,
       `The link works for ${CONFIRM_HOURS} hours. If it was not you, ignore this email: we will not write again.`,
@@ -27,7 +27,7 @@ export function backInStockMail(to: string, tool: Tool, token: string, shop: { c
   return writeMail({
     to,
     subject: `Back in stock: ${tool.toolName}`,
-    greeting: TO_ANYBODY,
+    greeting: NEUTRAL_GREETING,
     paragraphs: [
       'You asked us to write when this tool can be ordered again. Now it can, for as long as there are pieces.',
     ],

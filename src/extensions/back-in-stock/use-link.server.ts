@@ -1,6 +1,6 @@
 import type { Shop } from '#src/core/shop.ts';
 import { requireTool } from '#src/core/tools/require-tool.server.ts';
-import { toolPath } from '#src/core/tools/tool-address.ts';
+import { toolPath } from '#src/core/tools/tool-path.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { hashOfToken } from './link-token.server.ts';

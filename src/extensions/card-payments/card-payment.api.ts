@@ -3,10 +3,10 @@ import { defineCall } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { beginCardPayment, returnPath } from './begin-card-payment.server.ts';
 import { readCardWays } from './card-ways.server.ts';
 import { acceptHeldPayment, checkCardPayment, requireCardPayment } from './check-card-payment.server.ts';
 import { readNotice } from './read-notice.server.ts';
+import { returnPath, startCardPayment } from './start-card-payment.server.ts';
 
 export const getCardWays = defineCall({
   summary: 'How an order can be paid by card, and the card payments started for it; amounts are in minor units',
@@ -22,7 +22,7 @@ export const postCardPayment = defineCall({
   body: z.object({ gateway: plainText(40).default(''), part: z.enum(['deposit', 'all']).default('all') }),
   handle: async ({ shop, actor, params, body }) => ({
     acknowledged: true,
-    url: await beginCardPayment(shop, actor, params.id, body),
+    url: await startCardPayment(shop, actor, params.id, body),
   }),
 });
 

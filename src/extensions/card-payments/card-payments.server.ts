@@ -2,13 +2,13 @@ import type { ServerExtension } from '#src/core/server-extension.ts';
 import { cardPayments as cardPaymentsStep } from './0043-card-payments.ts';
 import { cardReturns } from './0058-card-returns.ts';
 import { unitsOfCards } from './0065-units-of-cards.ts';
-import { askAboutCardPayments } from './ask-about-card-payments.server.ts';
-import { cardBooks } from './card-books.server.ts';
+import { cardCheck } from './card-consistency.server.ts';
 import { getCardWays, postAcceptance, postCardPayment, postCheck, postNotice, postReturn } from './card-payment.api.ts';
 import { cardPaymentTables } from './card-payment-table.ts';
 import { cardSettings } from './card-settings.server.ts';
 import { mountDemoStripe } from './demo-card-page.server.ts';
 import { noteCardReturn, requireUndisputed } from './note-card-returns.server.ts';
+import { pollCardPayments } from './poll-card-payments.server.ts';
 import { noteCardPayment } from './settle-card-payment.server.ts';
 
 /** Card payments through a gateway, for deposits and small amounts; received money becomes a ledger entry. */
@@ -44,7 +44,7 @@ export const cardPayments: ServerExtension = {
       shipped: requireUndisputed,
     },
   }),
-  jobs: [{ what: 'card payments without a notice', done: 'settled', byAge: true, run: askAboutCardPayments }],
-  bookChecks: [cardBooks],
+  jobs: [{ what: 'card payments without a notice', done: 'settled', byAge: true, run: pollCardPayments }],
+  consistencyChecks: [cardCheck],
   demo: mountDemoStripe,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSettings } from '#src/core/extension-settings.ts';
-import { unitsIn } from '#src/platform/i18n/money.ts';
+import { minorUnitsPerUnit } from '#src/platform/i18n/money.ts';
 import { createDemoStripe, type DemoStripe } from './demo-stripe.server.ts';
 import type { CardGateway } from './gateway.ts';
 import { sslcommerzGateway } from './sslcommerz-gateway.server.ts';
@@ -54,7 +54,7 @@ export const cardSettings = defineSettings({
   read({ STRIPE_URL: stripe, SSLCOMMERZ_URL: sslcommerz, CARD_PAYMENT_MAX }, { demo }) {
     const standIn: DemoStripe | undefined = demo && !stripe && !sslcommerz ? createDemoStripe() : undefined;
     const maxAmount = CARD_PAYMENT_MAX ?? (standIn ? DEMO_MAX : Number.POSITIVE_INFINITY);
-    const max = (currency: string) => Math.round(maxAmount * unitsIn(currency));
+    const max = (currency: string) => Math.round(maxAmount * minorUnitsPerUnit(currency));
     const gateways: CardGateway[] = [];
     if (standIn) gateways.push(stripeGateway(standIn.access, max));
     if (stripe) {

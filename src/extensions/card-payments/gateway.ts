@@ -15,7 +15,7 @@ export interface CardPaymentRequest {
 }
 
 /** Identifies a started payment at its gateway. */
-export interface BegunPayment {
+export interface PaymentSession {
   id: string;
   /** Session id assigned by the gateway. */
   session: string;
@@ -86,8 +86,8 @@ export interface CardGateway {
    * Ends an unpaid session so that it can no longer be paid; missing if the gateway does not support it.
    * @throws if it is paid or already over
    */
-  end?(payment: BegunPayment): Promise<void>;
-  ask(payment: BegunPayment, proof?: string): Promise<GatewayAnswer>;
+  end?(payment: PaymentSession): Promise<void>;
+  ask(payment: PaymentSession, proof?: string): Promise<GatewayAnswer>;
   /** Refunds and disputes of a payment; missing if the gateway reports neither. @param reference of the payment */
   askReturns?(reference: string): Promise<GatewayReturn[]>;
   /** @returns undefined for a genuine webhook about something else. @throws Refusal if it is not from the gateway */

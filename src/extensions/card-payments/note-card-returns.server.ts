@@ -1,4 +1,4 @@
-import { type Happening, pageOf } from '#src/core/orders/lifecycle.server.ts';
+import { type HandledEvent, pageOf } from '#src/core/orders/lifecycle.server.ts';
 import { readHistory } from '#src/core/orders/order-history.server.ts';
 import { withoutUndone } from '#src/core/orders/order-history.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
@@ -21,7 +21,7 @@ import {
 } from './card-return-repository.server.ts';
 import type { GatewayReturn } from './gateway.ts';
 import { disputeMail, doubtfulReturnMail } from './return-mails.ts';
-import { gatewayAway, gatewayNamed } from './settle-card-payment.server.ts';
+import { gatewayNamed, gatewayUnreachable } from './settle-card-payment.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
 
@@ -35,7 +35,7 @@ const REASONS_FOR_REVIEW: Readonly<Record<string, string>> = {
 };
 
 /** A clerk who refunds at the gateway may also have recorded the refund. */
-async function isRecordedByHand(trx: Db, { order, customerId, data }: Happening): Promise<boolean> {
+async function isRecordedByHand(trx: Db, { order, customerId, data }: HandledEvent): Promise<boolean> {
   const history = withoutUndone(await readHistory(trx, order._id, customerId));
   const corrected = new Set(history.map((entry) => entry.data.corrects));
   return history.some(
@@ -48,8 +48,8 @@ async function isRecordedByHand(trx: Db, { order, customerId, data }: Happening)
 }
 
 /** Runs in the transaction of the ledger entry: notes each return once, however often it is reported. */
-export async function noteCardReturn(trx: Db, happening: Happening): Promise<void> {
-  const { order, data } = happening;
+export async function noteCardReturn(trx: Db, handled: HandledEvent): Promise<void> {
+  const { order, data } = handled;
   const { cardReturn: id, cardPayment: payment_id, amount = 0 } = data;
   if (!id || !payment_id) return;
   const row = {
@@ -61,11 +61,11 @@ export async function noteCardReturn(trx: Db, happening: Happening): Promise<voi
     heard_at: Date.now(),
   };
   if (!(await noteReturnRow(trx, row))) throw new Refusal('conflict', ALREADY_NOTED, 'This is in the ledger already.');
-  if (await isRecordedByHand(trx, happening)) throw new Refusal('conflict', BY_HAND, REASONS_FOR_REVIEW[BY_HAND] ?? '');
+  if (await isRecordedByHand(trx, handled)) throw new Refusal('conflict', BY_HAND, REASONS_FOR_REVIEW[BY_HAND] ?? '');
 }
 
 /** @throws Refusal while a card payment of the order is disputed */
-export async function requireUndisputed(trx: Db, { order }: Happening): Promise<void> {
+export async function requireUndisputed(trx: Db, { order }: HandledEvent): Promise<void> {
   // Includes a dispute lost in another currency: it is not in the ledger, so the order still counts as paid.
   const dispute = (await listUndecidedReturns(trx, order._id)).find(({ kind }) => kind === 'dispute');
   if (!dispute) return;
@@ -133,7 +133,7 @@ export async function noteCardReturns(parts: Parts, paymentId: string): Promise<
   if (row?.state !== 'received' || row.reference === null) return;
   const gateway = gatewayNamed(parts, row.gateway);
   const returns = await gateway?.askReturns?.(row.reference).catch((error: unknown) => {
-    throw Object.assign(gatewayAway(), { cause: error });
+    throw Object.assign(gatewayUnreachable(), { cause: error });
   });
   for (const returned of returns ?? []) {
     if (returned.state === 'settled') await noteInLedger(parts, row, returned);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { withField, withText } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
-import { useAnswer } from '#src/core/accounts/use-answer.ts';
+import { useApiQuery } from '#src/core/accounts/use-api-query.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -50,7 +50,7 @@ interface PayByCardProps {
 export default function PayByCard({ order, onPaid }: PayByCardProps) {
   // Refetch when the amount due changes.
   const version = `${order.receivedAmount} ${order.state}`;
-  const { answer: ways } = useAnswer(`/order/${order._id}/card-payment`, withOffers, version);
+  const { answer: ways } = useApiQuery(`/order/${order._id}/card-payment`, withOffers, version);
   const returned = useReturned();
   return (
     <div className="mt-4 max-w-2xl print:hidden">

@@ -2,7 +2,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { findCardPayment } from './card-payment-repository.server.ts';
 import { noteCardReturns } from './note-card-returns.server.ts';
-import { gatewayAway, gatewayNamed, settleCardPayment } from './settle-card-payment.server.ts';
+import { gatewayNamed, gatewayUnreachable, settleCardPayment } from './settle-card-payment.server.ts';
 
 /**
  * Handles a gateway webhook. Its content is not trusted; the state is fetched from the gateway.
@@ -17,7 +17,7 @@ export async function readNotice(
   const gateway = gatewayNamed(shop, name);
   if (!gateway) throw new Refusal('missing', 'gateway_not_found', 'There is no such gateway.');
   const notice = await gateway.readNotice(body, headers).catch((error: unknown) => {
-    throw error instanceof Refusal ? error : Object.assign(gatewayAway(), { cause: error });
+    throw error instanceof Refusal ? error : Object.assign(gatewayUnreachable(), { cause: error });
   });
   const row = notice && (await findCardPayment(shop.db, notice.payment));
   // The gateway account may be shared with another shop.

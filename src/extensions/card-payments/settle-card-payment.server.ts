@@ -1,5 +1,5 @@
 import { settingsOf } from '#src/core/extension-settings.ts';
-import { type Happening, pageOf } from '#src/core/orders/lifecycle.server.ts';
+import { type HandledEvent, pageOf } from '#src/core/orders/lifecycle.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { receivePayment } from '#src/extensions/payments/receive-payment.server.ts';
@@ -20,7 +20,7 @@ type Paid = Extract<GatewayAnswer, { state: 'paid' }>;
 
 const ALREADY_RECEIVED = 'card_payment_received';
 
-export const gatewayAway = () =>
+export const gatewayUnreachable = () =>
   new Refusal(
     'unavailable',
     'gateway_away',
@@ -37,15 +37,15 @@ export function gatewayNamed({ config }: Pick<Shop, 'config'>, name: string): Ca
  */
 export async function askGateway(parts: Pick<Shop, 'config'>, row: CardPaymentTable, proof?: string) {
   const gateway = gatewayNamed(parts, row.gateway);
-  if (!gateway) throw gatewayAway();
+  if (!gateway) throw gatewayUnreachable();
   if (row.session === null) return { state: 'open' } as const;
   return gateway.ask({ id: row.id, session: row.session }, proof).catch((error: unknown) => {
-    throw Object.assign(gatewayAway(), { cause: error });
+    throw Object.assign(gatewayUnreachable(), { cause: error });
   });
 }
 
 /** Runs in the transaction of the ledger entry: notes each card payment once, however often it is reported. */
-export async function noteCardPayment(trx: Db, { data }: Happening): Promise<void> {
+export async function noteCardPayment(trx: Db, { data }: HandledEvent): Promise<void> {
   if (!data.cardPayment) return;
   const received = { state: 'received', settled_at: Date.now(), reference: data.reference ?? null } as const;
   if (!(await updateCardState(trx, data.cardPayment, ['open', 'held', 'ended'], received)))

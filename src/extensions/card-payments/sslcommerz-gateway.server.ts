@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { fromMinorUnits, toMinorUnits } from '#src/platform/i18n/money.ts';
-import type { BegunPayment, CardGateway, CardPaymentRequest, GatewayAnswer, MaxIn, Notice } from './gateway.ts';
+import type { CardGateway, CardPaymentRequest, GatewayAnswer, MaxIn, Notice, PaymentSession } from './gateway.ts';
 
 /** Address and credentials of SSLCOMMERZ. */
 export interface SslcommerzAccess {
@@ -67,7 +67,7 @@ const PAID = new Set(['VALID', 'VALIDATED']);
 const OVER = new Set(['FAILED', 'CANCELLED', 'EXPIRED', 'UNATTEMPTED']);
 
 /** @param sent a transaction; all fields are missing if the gateway does not know it */
-function answerOf(sent: unknown, { id }: BegunPayment): GatewayAnswer {
+function answerOf(sent: unknown, { id }: PaymentSession): GatewayAnswer {
   const { data: known } = transaction.safeParse(sent);
   if (known?.tran_id !== id) return { state: 'open' };
   if (!PAID.has(known.status)) return { state: OVER.has(known.status) ? 'ended' : 'open' };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { serveFetch } from '#tests/support/fetch-server.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
-import { askAboutCardPayments } from './ask-about-card-payments.server.ts';
+import { pollCardPayments } from './poll-card-payments.server.ts';
 
 const STORE = { store_id: 'karigar', store_passwd: 'p@ss/word' };
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
@@ -145,7 +145,7 @@ describe('an SSLCOMMERZ payment', () => {
 
   it('is found by its transaction id if no IPN arrives', async () => {
     const { shop, gateway, beginDeposit, ledger } = await openTakaShop();
-    const later = () => askAboutCardPayments({ ...shop, log: pino({ level: 'silent' }) }, Date.now() + 3_600_000);
+    const later = () => pollCardPayments({ ...shop, log: pino({ level: 'silent' }) }, Date.now() + 3_600_000);
     const session = await beginDeposit();
     expect(await later()).toBe(0);
     gateway.pay(await beginDeposit(), { status: 'FAILED' });

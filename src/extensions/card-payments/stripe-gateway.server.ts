@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { decimalsOf } from '#src/platform/i18n/money.ts';
 import type {
-  BegunPayment,
   CardGateway,
   CardLimits,
   CardPaymentRequest,
@@ -10,6 +9,7 @@ import type {
   GatewayReturn,
   MaxIn,
   Notice,
+  PaymentSession,
 } from './gateway.ts';
 
 /** Address and credentials of Stripe. */
@@ -91,7 +91,7 @@ function sessionOf(payment: CardPaymentRequest): Stripe.Checkout.SessionCreatePa
   };
 }
 
-function answerOf(session: Stripe.Checkout.Session, { id }: BegunPayment): GatewayAnswer {
+function answerOf(session: Stripe.Checkout.Session, { id }: PaymentSession): GatewayAnswer {
   const intent = session.payment_intent;
   if (session.client_reference_id !== id) return { state: 'open' };
   if (session.payment_status !== 'paid' || typeof intent !== 'object' || intent === null)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { faultsInBooks } from '#tests/support/faults-in-books.ts';
-import { openCardShop } from './card-shop.server.ts';
+import { findInconsistencies } from '#tests/support/inconsistencies.ts';
+import { openCardTestShop } from './card-test-shop.server.ts';
 import { createDemoStripe } from './demo-stripe.server.ts';
 
 /**
@@ -8,7 +8,7 @@ import { createDemoStripe } from './demo-stripe.server.ts';
  * webhook of the payment has arrived
  */
 async function openReturnShop(part = 'all', isTold = true) {
-  const card = await openCardShop();
+  const card = await openCardTestShop();
   const { shop, stripe, pay, tell, get, orderId, admin } = card;
   const session = await pay(part);
   if (isTold) await tell(stripe.notice(session));
@@ -64,10 +64,10 @@ describe('a refund at Stripe', () => {
     await Promise.all([1, 2].map(() => tellOf('charge.refunded')));
     await tellOf('charge.refunded');
     expect(await row()).toMatchObject({ received_minor: 0 });
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
     expect((await post(`/order/${orderId}/undo`, {}, admin)).statusCode).not.toBe(200);
     await shop.db.updateTable('card_returns').set({ state: 'released' }).where('id', '=', 're_1').execute();
-    expect(await faultsInBooks(shop)).toEqual([expect.stringContaining('return re_1, which is not received')]);
+    expect(await findInconsistencies(shop)).toEqual([expect.stringContaining('return re_1, which is not received')]);
   });
 
   it('in another currency is no ledger entry: sales gets one mail, and shipments wait until a clerk has checked it', async () => {
@@ -91,7 +91,7 @@ describe('a refund at Stripe', () => {
     expect(await mailsOf('Card refund to check')).toBe(1);
     expect((await get(`/order/${orderId}/card-payment`, admin)).returns).toEqual([]);
     expect((await post(`/order/${orderId}/shipment`, {}, admin)).statusCode).toBe(200);
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
   });
 
   it('is verified with the gateway, and retried if the gateway did not answer', async () => {
@@ -124,7 +124,7 @@ describe('a refund at Stripe', () => {
     await post(`/order/${orderId}/payment`, { amount: 1_000, surplus: true }, admin);
     expect((await tellOf('charge.refund.updated')).statusCode).toBe(200);
     expect(await ledger()).toMatchObject({ balance: { received: 1_800_000 } });
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
   });
 
   it('is exact in a currency with three decimals', async () => {
@@ -147,7 +147,7 @@ describe('a refund at Stripe', () => {
     await tellOf('charge.refunded');
     expect(await ledger()).toMatchObject({ balance: { received: 1_700_000 } });
     expect(await mailsOf('Card refund to check')).toBe(2);
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
   });
 });
 
@@ -172,7 +172,7 @@ describe('a dispute at Stripe', () => {
     await tellOf('charge.dispute.updated');
     expect((await post(`/order/${orderId}/shipment`, {}, admin)).statusCode).toBe(200);
     expect(await mailsOf(DISPUTED)).toBe(1);
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
   });
 
   it('releases shipments when it is won, even if its webhooks arrive in reverse order', async () => {
@@ -201,6 +201,6 @@ describe('a dispute at Stripe', () => {
     ]);
     expect(await row()).toMatchObject({ state: 'confirmed', paid_at: null, received_minor: 0 });
     expect((await get(`/order/${orderId}/card-payment`, admin)).returns).toEqual([]);
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { faultsInBooks } from '#tests/support/faults-in-books.ts';
-import { askAboutCardPayments } from './ask-about-card-payments.server.ts';
+import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { MAX_CARD_PAYMENTS } from './card-payment.ts';
-import { HOUR_MS, log, openCardShop } from './card-shop.server.ts';
+import { HOUR_MS, log, openCardTestShop } from './card-test-shop.server.ts';
 import { createDemoStripe } from './demo-stripe.server.ts';
+import { pollCardPayments } from './poll-card-payments.server.ts';
 
 describe('a Stripe payment', () => {
   it('becomes one ledger entry, however often its webhook is sent', async () => {
-    const { shop, stripe, orderId, get, pay, tell, ledger, paymentOf, post } = await openCardShop();
+    const { shop, stripe, orderId, get, pay, tell, ledger, paymentOf, post } = await openCardTestShop();
     expect(await get(`/order/${orderId}/card-payment`)).toMatchObject({
       offers: [
         { gateway: 'stripe', part: 'deposit', amount: 510_000 },
@@ -31,13 +31,13 @@ describe('a Stripe payment', () => {
       balance: { received: 510_000, depositDue: 0, due: 1_190_000 },
     });
     expect(await paymentOf()).toMatchObject({ state: 'received' });
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
     await shop.db.updateTable('card_payments').set({ state: 'ended' }).execute();
-    expect(await faultsInBooks(shop)).toEqual([expect.stringContaining('which is not received')]);
+    expect(await findInconsistencies(shop)).toEqual([expect.stringContaining('which is not received')]);
   });
 
   it('is limited in number per order, even when started concurrently', async () => {
-    const { shop, begin, orderId } = await openCardShop();
+    const { shop, begin, orderId } = await openCardTestShop();
     await begin('all');
     const row = await shop.db.selectFrom('card_payments').selectAll().executeTakeFirstOrThrow();
     const earlier = Array.from({ length: MAX_CARD_PAYMENTS - 2 }, (_, index) => ({ ...row, id: `earlier ${index}` }));
@@ -58,7 +58,7 @@ describe('a Stripe payment', () => {
   });
 
   it('has one payable session, whatever is started concurrently or later', async () => {
-    const { stripe, begin, ledger } = await openCardShop();
+    const { stripe, begin, ledger } = await openCardTestShop();
     const both = await Promise.all([begin('deposit'), begin('all')]);
     const codes = both.map((answer) => answer.json().error?.code ?? answer.statusCode);
     // If the second request arrives after the first has its session, it replaces that session.
@@ -75,7 +75,7 @@ describe('a Stripe payment', () => {
   });
 
   it('is replaced by the next one if it takes more than a minute to start', async () => {
-    const { shop, stripe, api, begin } = await openCardShop();
+    const { shop, stripe, api, begin } = await openCardTestShop();
     const [requested, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     api.next = () => {
       requested.resolve();
@@ -100,7 +100,7 @@ describe('a Stripe payment', () => {
   });
 
   it('is verified with the gateway: forged and old webhooks, changed amounts and the return of the browser have no effect', async () => {
-    const { stripe, orderId, begin, post, tell, ledger, paymentOf } = await openCardShop();
+    const { stripe, orderId, begin, post, tell, ledger, paymentOf } = await openCardTestShop();
     const sent = { gateway: 'stripe', part: 'deposit', amount: 1, amountMinor: 1, currency: 'JPY' };
     const { url } = (await post(`/order/${orderId}/card-payment`, sent)).json();
     const session = stripe.sessions.get(url.split('/').at(-1));
@@ -131,9 +131,9 @@ describe('a Stripe payment', () => {
   });
 
   it('is polled once by several instances if no webhook arrives, and retried after an outage of the gateway', async () => {
-    const { shop, api, pay, tell, stripe, ledger, askLater, post } = await openCardShop();
+    const { shop, api, pay, tell, stripe, ledger, askLater, post } = await openCardTestShop();
     const session = await pay('all');
-    expect(await askAboutCardPayments({ ...shop, log })).toBe(0);
+    expect(await pollCardPayments({ ...shop, log })).toBe(0);
     api.away = true;
     expect(await askLater()).toBe(0);
     expect((await tell(stripe.notice(session))).statusCode).toBe(503);
@@ -145,13 +145,13 @@ describe('a Stripe payment', () => {
   });
 
   it('ends if the gateway no longer knows it, or after days without a payment', async () => {
-    const { shop, stripe, begin, paymentOf, askLater } = await openCardShop();
+    const { shop, stripe, begin, paymentOf, askLater } = await openCardTestShop();
     await begin();
     stripe.sessions.clear();
     expect(await askLater()).toBe(1);
     expect(await paymentOf()).toMatchObject({ state: 'ended' });
     await begin();
-    await askAboutCardPayments({ ...shop, log }, Date.now() + 96 * HOUR_MS);
+    await pollCardPayments({ ...shop, log }, Date.now() + 96 * HOUR_MS);
     expect(await paymentOf()).toMatchObject({ state: 'ended' });
   });
 
@@ -160,7 +160,7 @@ describe('a Stripe payment', () => {
     ['another currency', { currency: 'jpy' }],
     ['a risk', { payment_intent: { id: 'pi_risky', object: 'payment_intent', review: 'prv_1' } }],
   ] as const)('is held for a clerk with %s, and sales is mailed once', async (_, difference) => {
-    const { stripe, admin, pay, post, tell, ledger, paymentOf, toSales, changes } = await openCardShop();
+    const { stripe, admin, pay, post, tell, ledger, paymentOf, toSales, changes } = await openCardTestShop();
     const session = Object.assign(await pay(), difference);
     await Promise.all([1, 2, 3, 4].map(() => tell(stripe.notice(session))));
     expect(await paymentOf()).toMatchObject({ state: 'held' });
@@ -178,7 +178,7 @@ describe('a Stripe payment', () => {
   });
 
   it('is a surplus if the order was paid in another way in the meantime', async () => {
-    const { stripe, orderId, admin, buyer, pay, post, tell, begin, ledger } = await openCardShop();
+    const { stripe, orderId, admin, buyer, pay, post, tell, begin, ledger } = await openCardTestShop();
     const session = await pay();
     expect((await post(`/order/${orderId}/payment`, {}, admin)).statusCode).toBe(200);
     expect((await begin()).json().error.code).toBe('not_by_card');
@@ -190,7 +190,7 @@ describe('a Stripe payment', () => {
   });
 
   it('is refused to other customers for start, read and check', async () => {
-    const { shop, orderId, admin, pay, post, get } = await openCardShop();
+    const { shop, orderId, admin, pay, post, get } = await openCardTestShop();
     const session = await pay();
     const stranger = await shop.signIn();
     const id = session.client_reference_id;
@@ -205,7 +205,7 @@ describe('a Stripe payment', () => {
   });
 
   it('cannot be started during an outage of the gateway, and says what to do instead', async () => {
-    const { api, begin, paymentOf } = await openCardShop();
+    const { api, begin, paymentOf } = await openCardTestShop();
     api.away = true;
     const refused = await begin();
     expect(refused.statusCode).toBe(503);

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { setImmediate as otherRequests } from 'node:timers/promises';
+import { setImmediate as yieldToOtherRequests } from 'node:timers/promises';
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { publicTool, type Tool } from '#src/core/tools/tool.ts';
@@ -104,7 +104,7 @@ export async function checkImport({ config, db }: Parts, rows: readonly SheetRow
   for (let at = 0; at < rows.length; at += CHUNK) {
     await planChunk(db, rows.slice(at, at + CHUNK), config, tally, false);
     onProgress(Math.min(at + CHUNK, rows.length));
-    await otherRequests();
+    await yieldToOtherRequests();
   }
   return tally.finish();
 }
@@ -128,7 +128,7 @@ export async function importTools(
       if (tally.outcome.problemCount > 0) throw changedSince();
       await writeTools(trx, parts, admin, writes);
       onProgress(Math.min(at + CHUNK, rows.length));
-      await otherRequests();
+      await yieldToOtherRequests();
     }
     const outcome = tally.finish();
     if (outcome.plan !== plan) throw changedSince();

@@ -5,7 +5,7 @@ import { answerCsv } from '#src/platform/http/csv.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { exportWorkbook, findExported, toolCsv } from './export-tools.server.ts';
 import { MAX_IMPORT_BYTES } from './import-outcome.ts';
-import { oneImport, type SentSheet } from './one-import.server.ts';
+import { runImport, type SentSheet } from './run-import.server.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -49,7 +49,7 @@ export const postToolImport = defineCall({
   takesFile: true,
   long: true,
   handle: async ({ shop, actor, request, reply }) => {
-    const lines = await oneImport(shop, actor, () => receiveFile(request));
+    const lines = await runImport(shop, actor, () => receiveFile(request));
     reply.type('application/x-ndjson; charset=utf-8');
     return Readable.from(lines, { objectMode: false });
   },

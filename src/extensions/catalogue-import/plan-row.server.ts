@@ -6,7 +6,7 @@ import { toolDataProblems } from '#src/core/tools/tool-data-rules.ts';
 import { type AddToolRequest, addToolSchema, enteredFacts, toolInputOf } from '#src/core/tools/tool-request.ts';
 import { addToolProblems, parseWhole } from '#src/core/tools/tool-rules.ts';
 import type { RowChange, RowProblem } from './import-outcome.ts';
-import { cellText, type FactName, fields, headingOf, ID, STOCK, STOCK_SEEN, VERSION } from './tool-columns.ts';
+import { cellText, type FactName, fields, headingOf, ID, STOCK, STOCK_AT_EXPORT, VERSION } from './tool-columns.ts';
 
 /** A row of a file: its cells by heading, without columns that the file lacks. */
 export interface SheetRow {
@@ -34,7 +34,7 @@ function sentBy({ cells }: SheetRow, seen: Tool | undefined): Sent {
 /** Requested stock. In an exported row, the edit is applied as a difference, so that pieces sold since stay sold. */
 function stockAfter({ cells }: SheetRow, seen: Tool | undefined): number | undefined {
   const typed = cells.get(STOCK)?.trim() ?? '';
-  const exported = cells.get(STOCK_SEEN)?.trim() ?? '';
+  const exported = cells.get(STOCK_AT_EXPORT)?.trim() ?? '';
   if (typed === '' || typed === (seen && (exported || String(seen.quantity)))) return undefined;
   return seen && exported ? seen.quantity + parseWhole(typed) - parseWhole(exported) : parseWhole(typed);
 }

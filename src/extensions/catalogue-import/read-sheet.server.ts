@@ -1,4 +1,4 @@
-import { setImmediate as otherRequests } from 'node:timers/promises';
+import { setImmediate as yieldToOtherRequests } from 'node:timers/promises';
 import { withoutApostrophe } from '#src/platform/http/csv-row.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { MAX_IMPORT_ROWS, MAX_UNPACKED_BYTES } from './import-outcome.ts';
@@ -96,7 +96,7 @@ export async function readSheet(file: Buffer): Promise<SheetRow[]> {
   let read = 0;
   for await (const [row, cells] of source) {
     read += 1;
-    if (read % CHUNK === 0) await otherRequests();
+    if (read % CHUNK === 0) await yieldToOtherRequests();
     if (!named) {
       named = readHeadings(cells);
       continue;

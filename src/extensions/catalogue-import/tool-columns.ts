@@ -1,6 +1,6 @@
 import { factsOf, type Tool, type ToolFacts } from '#src/core/tools/tool.ts';
 import { type DocumentKind, documentKinds, type PriceStep, type ToolDocument } from '#src/core/tools/tool-data.ts';
-import { readNumber } from '#src/platform/http/typed-number.ts';
+import { parseTypedNumber } from '#src/platform/http/typed-number.ts';
 import { joinParts, linesOf, splitParts } from './cell-text.ts';
 
 export type FactName = keyof ToolFacts;
@@ -17,7 +17,7 @@ interface SheetField {
 }
 
 const textOrNull = (cell: string) => cell.trim() || null;
-const numberOrNull = (cell: string) => (cell.trim() === '' ? null : readNumber(cell));
+const numberOrNull = (cell: string) => (cell.trim() === '' ? null : parseTypedNumber(cell));
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 const text = (name: 'toolName' | 'description' | 'img' | 'price', heading: string): SheetField => ({
@@ -72,7 +72,7 @@ const writeStep = ({ from, price }: PriceStep) => `${from}: ${price ?? 'ask'}`;
 
 function readStep(line: string) {
   const [from = '', price = ''] = splitParts(line, ':', 2);
-  return { from: readNumber(from), price: price.toLowerCase() === 'ask' ? null : readNumber(price) };
+  return { from: parseTypedNumber(from), price: price.toLowerCase() === 'ask' ? null : parseTypedNumber(price) };
 }
 
 /** Line for a picture without a description. */
@@ -102,7 +102,7 @@ export const fields: readonly SheetField[] = [
     headings: ['Carton pieces', 'Carton length (cm)', 'Carton width (cm)', 'Carton height (cm)', 'Carton gross (kg)'],
     write: ({ carton }) => CARTON.map((size) => carton?.[size] ?? null),
     read: (cells) =>
-      isEmpty(cells) ? null : Object.fromEntries(CARTON.map((size, at) => [size, readNumber(cells[at] ?? '')])),
+      isEmpty(cells) ? null : Object.fromEntries(CARTON.map((size, at) => [size, parseTypedNumber(cells[at] ?? '')])),
   },
   number('weightKg', 'Weight (kg)'),
   short('hsCode', 'HS code'),
@@ -114,7 +114,8 @@ export const fields: readonly SheetField[] = [
     name: 'nextBatch',
     headings: ['Next batch on', 'Next batch pieces'],
     write: ({ nextBatch }) => [nextBatch?.date ?? null, nextBatch?.pieces ?? null],
-    read: (cells) => (isEmpty(cells) ? null : { date: cells[0]?.trim() ?? '', pieces: readNumber(cells[1] ?? '') }),
+    read: (cells) =>
+      isEmpty(cells) ? null : { date: cells[0]?.trim() ?? '', pieces: parseTypedNumber(cells[1] ?? '') },
   },
   number('samplePrice', 'Sample price'),
   list('priceSteps', 'Price steps', writeStep, readStep),
@@ -147,10 +148,10 @@ export const fields: readonly SheetField[] = [
 export const ID = 'Id';
 export const VERSION = 'Version';
 export const STOCK = 'Stock';
-export const STOCK_SEEN = 'Stock at export';
+export const STOCK_AT_EXPORT = 'Stock at export';
 
 export const headings: readonly string[] = [
-  ...[ID, VERSION, STOCK, STOCK_SEEN],
+  ...[ID, VERSION, STOCK, STOCK_AT_EXPORT],
   ...fields.flatMap((field) => field.headings),
 ];
 

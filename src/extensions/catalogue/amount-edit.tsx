@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { useExtensionFacts, useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
-import { keysFor } from '#src/platform/http/typed-amount.ts';
-import { stockMark, USUAL_LOW_STOCK } from './low-stock.ts';
+import { inputModeFor } from '#src/platform/http/typed-amount.ts';
+import { DEFAULT_LOW_STOCK, stockMark } from './low-stock.ts';
 import { type Amount, useAmount } from './use-amount.ts';
 
 interface AmountEditProps {
@@ -13,7 +13,7 @@ interface AmountEditProps {
 }
 
 function StockMark({ quantity }: Pick<Tool, 'quantity'>) {
-  const { lowStock = USUAL_LOW_STOCK } = useExtensionFacts('catalogue') as { lowStock?: number };
+  const { lowStock = DEFAULT_LOW_STOCK } = useExtensionFacts('catalogue') as { lowStock?: number };
   const mark = stockMark(quantity, lowStock);
   return mark && <span className="block font-medium text-sm text-warning">{mark}</span>;
 }
@@ -65,7 +65,7 @@ export default function AmountEdit({ tool, name, children }: AmountEditProps) {
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? problemId : undefined}
           className="input input-sm w-28 text-right tabular-nums"
-          inputMode={name === 'price' ? keysFor(currency) : 'numeric'}
+          inputMode={name === 'price' ? inputModeFor(currency) : 'numeric'}
           autoComplete="off"
           value={edit.typed}
           onChange={({ target }) => edit.change(target.value)}

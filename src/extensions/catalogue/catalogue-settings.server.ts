@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSettings } from '#src/core/extension-settings.ts';
-import { USUAL_LOW_STOCK } from './low-stock.ts';
+import { DEFAULT_LOW_STOCK } from './low-stock.ts';
 
 export const catalogueSettings = defineSettings({
   variables: { LOW_STOCK: z.coerce.number().int().min(0).max(1_000_000_000).optional() },
@@ -10,5 +10,5 @@ export const catalogueSettings = defineSettings({
       meaning: 'stock below this number of pieces is marked as low in Manage Tools; `0`: never',
     },
   },
-  read: ({ LOW_STOCK }) => ({ lowStock: LOW_STOCK ?? USUAL_LOW_STOCK }),
+  read: ({ LOW_STOCK }) => ({ lowStock: LOW_STOCK ?? DEFAULT_LOW_STOCK }),
 });

@@ -12,7 +12,7 @@ import {
   removePublication,
 } from './draft.api.ts';
 import { draftTables } from './draft-table.ts';
-import { USUAL_LOW_STOCK } from './low-stock.ts';
+import { DEFAULT_LOW_STOCK } from './low-stock.ts';
 import { getPriceChange, postPriceChange } from './price-change.api.ts';
 
 /** Admin pages: all data of a tool, tool drafts, and bulk price changes. */
@@ -22,7 +22,7 @@ export const catalogue: ServerExtension = {
   facts: (config): Record<string, number> => {
     const { lowStock } = settingsOf(config, catalogueSettings);
     // The browser knows the default.
-    return lowStock === USUAL_LOW_STOCK ? {} : { lowStock };
+    return lowStock === DEFAULT_LOW_STOCK ? {} : { lowStock };
   },
   schema: {
     migrations: () => ({ '0048-tool-drafts': toolDrafts }),

@@ -1,4 +1,4 @@
-import { setImmediate as otherRequests } from 'node:timers/promises';
+import { setImmediate as yieldToOtherRequests } from 'node:timers/promises';
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { searchTools } from '#src/core/tools/search-tools.server.ts';
@@ -81,7 +81,7 @@ export async function changePrices(
     });
     for (let at = 0; at < writes.length; at += CHUNK) {
       await writeTools(trx, { config, extensions }, admin, writes.slice(at, at + CHUNK));
-      await otherRequests();
+      await yieldToOtherRequests();
     }
     return writes.length;
   });

@@ -3,7 +3,7 @@ import { CallProblem } from '#src/core/accounts/call-problem.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { useSlot } from '#src/core/ui-extension.ts';
-import { keysFor } from '#src/platform/http/typed-amount.ts';
+import { inputModeFor } from '#src/platform/http/typed-amount.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { DocumentRows } from './document-rows.tsx';
@@ -60,7 +60,7 @@ export function DetailsForm({ tool, calls }: { tool: Tool; calls?: string }) {
       </FieldGroup>
       <FieldGroup title="Price steps" problem={problems.priceSteps}>
         <StepRows steps={input.priceSteps} currency={currency} onChange={(priceSteps) => change({ priceSteps })} />
-        <Field label={`Price of a sample (${currency})`} inputMode={keysFor(currency)} {...field('samplePrice')} />
+        <Field label={`Price of a sample (${currency})`} inputMode={inputModeFor(currency)} {...field('samplePrice')} />
       </FieldGroup>
       <FieldGroup title="Carton" problem={problems.carton}>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-5">

@@ -6,8 +6,8 @@ import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
 import { readPage } from '#src/platform/http/page.ts';
 import { listDrafts } from './draft-repository.server.ts';
-import { changeDraft, deleteDraft, keepDraft, requireDraft } from './keep-draft.server.ts';
 import { publishDraft } from './publish-draft.server.ts';
+import { changeDraft, deleteDraft, requireDraft, saveDraft } from './save-draft.server.ts';
 import { withdrawTool } from './withdraw-tool.server.ts';
 
 export const getDrafts = defineCall({
@@ -32,7 +32,7 @@ export const postDraft = defineCall({
   summary: 'Saves a tool without publishing it; the body is that of POST /tool',
   body: addToolSchema,
   handle: async ({ shop, actor, body, request, reply }) =>
-    answerInserted(await keepDraft(shop, actor, body, readIdempotencyKey(request)), reply),
+    answerInserted(await saveDraft(shop, actor, body, readIdempotencyKey(request)), reply),
 });
 
 export const putDraft = defineCall({

@@ -1,7 +1,7 @@
 import { MAX_PICTURES } from '#src/core/tools/tool-data-rules.ts';
 
 /** Maximum number of pictures of a tool, including the main picture. */
-export const MOST_PICTURES = MAX_PICTURES + 1;
+export const MAX_ALL_PICTURES = MAX_PICTURES + 1;
 
 /** Moves a picture to another position; a position out of range changes nothing. */
 export function movePicture(pictures: readonly string[], from: number, to: number): readonly string[] {

@@ -5,7 +5,7 @@ import { ACCEPTED_IMAGES } from '#src/platform/images/image-file.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { PictureCard } from './picture-card.tsx';
-import { MOST_PICTURES, movePicture } from './picture-order.ts';
+import { MAX_ALL_PICTURES, movePicture } from './picture-order.ts';
 import { PictureUploadList } from './picture-upload-list.tsx';
 import type { PictureUploads } from './use-picture-uploads.ts';
 
@@ -26,12 +26,12 @@ export function PictureRows({ pictures, texts, uploads, onChange, onText }: Pict
   const [status, setStatus] = useState('');
   const [dragged, setDragged] = useState<string>();
   const [cropping, setCropping] = useState<string>();
-  const room = MOST_PICTURES - pictures.length - uploads.list.filter(({ cropped }) => !cropped).length;
+  const room = MAX_ALL_PICTURES - pictures.length - uploads.list.filter(({ cropped }) => !cropped).length;
 
   function add(files: readonly File[]) {
     const accepted = files.slice(0, Math.max(room, 0));
     const rejected = files.length - accepted.length;
-    setStatus(rejected > 0 ? `A tool has at most ${MOST_PICTURES} pictures. Not added: ${rejected}.` : '');
+    setStatus(rejected > 0 ? `A tool has at most ${MAX_ALL_PICTURES} pictures. Not added: ${rejected}.` : '');
     uploads.add(accepted);
   }
 
@@ -89,7 +89,8 @@ export function PictureRows({ pictures, texts, uploads, onChange, onText }: Pict
         </label>
         <p id={id} className="text-muted text-sm">
           Choose several files or drop them here: JPEG, PNG, WebP or AVIF, at most 8 MB each, best 2000 pixels wide or
-          more. A tool has at most {MOST_PICTURES} pictures. The first is on its card; drag the pictures to sort them.
+          more. A tool has at most {MAX_ALL_PICTURES} pictures. The first is on its card; drag the pictures to sort
+          them.
         </p>
       </DropZone>
       <PictureUploadList {...uploads} />

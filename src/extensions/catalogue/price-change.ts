@@ -2,7 +2,7 @@ import type { Tool } from '#src/core/tools/tool.ts';
 import { noToolData } from '#src/core/tools/tool-data.ts';
 import { toolDataProblems } from '#src/core/tools/tool-data-rules.ts';
 import { maxPriceIn } from '#src/core/tools/tool-rules.ts';
-import { readNumber } from '#src/platform/http/typed-number.ts';
+import { parseTypedNumber } from '#src/platform/http/typed-number.ts';
 import { decimalsOf, formatMinor, formatPieces, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 
 /** Maximum number of tools in one price change. */
@@ -44,7 +44,7 @@ export interface PricePreview {
 }
 
 /** Parses a typed percentage such as `5`, `−2.5` or `3 %`; NaN for anything else. */
-export const readPercent = (typed: string): number => readNumber(typed.replace('−', '-').replace('%', ''));
+export const readPercent = (typed: string): number => parseTypedNumber(typed.replace('−', '-').replace('%', ''));
 
 export function isPercent(percent: number): boolean {
   const tenths = percent * 10;

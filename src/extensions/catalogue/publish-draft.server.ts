@@ -8,7 +8,7 @@ import { addToolProblems } from '#src/core/tools/tool-rules.ts';
 import { writeTools } from '#src/core/tools/write-tools.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { deleteDraftRow, findDraft } from './draft-repository.server.ts';
-import { requireDraft } from './keep-draft.server.ts';
+import { requireDraft } from './save-draft.server.ts';
 
 /**
  * Puts a draft into the catalogue, under its id. A repeated request does nothing.

@@ -1,5 +1,5 @@
 import { MAX_PRICE_STEPS } from '#src/core/tools/tool-data-rules.ts';
-import { keysFor } from '#src/platform/http/typed-amount.ts';
+import { inputModeFor } from '#src/platform/http/typed-amount.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { InputRows } from './input-rows.tsx';
 import type { StepInput } from './tool-details.ts';
@@ -31,7 +31,7 @@ export function StepRows({ steps, currency, onChange }: StepRowsProps) {
           />
           <Field
             label={`Price (${currency}), empty: ask`}
-            inputMode={keysFor(currency)}
+            inputMode={inputModeFor(currency)}
             autoComplete="off"
             value={price}
             onChange={({ target }) => set({ price: target.value })}

@@ -5,7 +5,7 @@ import { adminOnly, orNotFound } from '#src/core/accounts/guards.ts';
 import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
-import { toolPath } from '#src/core/tools/tool-address.ts';
+import { toolPath } from '#src/core/tools/tool-path.ts';
 import { useSlot } from '#src/core/ui-extension.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/tool-details-page';

@@ -2,7 +2,7 @@ import { tidyTexts } from '#src/core/tools/picture-texts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import type { DocumentKind, ToolData } from '#src/core/tools/tool-data.ts';
 import { type ToolDataProblems, toolDataProblems } from '#src/core/tools/tool-data-rules.ts';
-import { readNumber } from '#src/platform/http/typed-number.ts';
+import { parseTypedNumber } from '#src/platform/http/typed-number.ts';
 
 /** A price step as typed. */
 export interface StepInput {
@@ -80,9 +80,9 @@ export function detailsInputOf(tool: Details): DetailsInput {
 }
 
 const isEmpty = (fields: object) => Object.values(fields).every((text) => String(text).trim() === '');
-const numberOf = (typed: string) => (typed.trim() === '' ? null : readNumber(typed));
+const numberOf = (typed: string) => (typed.trim() === '' ? null : parseTypedNumber(typed));
 /** A required number: an empty field is invalid. */
-const requiredNumberOf = (typed: string) => readNumber(typed);
+const requiredNumberOf = (typed: string) => parseTypedNumber(typed);
 const textOrNull = (typed: string) => typed.trim() || null;
 
 /** Converts the input to data; an invalid number becomes NaN, which every rule refuses. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkBooks } from '#src/app/check-books.ts';
+import { checkConsistency } from '#src/app/check-books.ts';
 import { lockTool } from '#src/core/tools/tool-repository.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { untilTransactionWaits } from '#tests/support/forced-moment.ts';
+import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
 import { placeTestOrder, sendTestOrder } from '#tests/support/place-order.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { moveToDraft } from './withdraw-tool.server.ts';
@@ -53,7 +53,7 @@ describe('a tool that is turned back into a draft', () => {
     expect(await tool()).toEqual({ ...before, quantity: 6_000, version: before.version + 3 });
     expect((await call('PUT', `/tool/${id}`, before)).json().error.code).toBe('tool_changed');
     await placeTestOrder(shop, buyer, id);
-    const books = await checkBooks({ db: shop.db, engine: engineOf(shop.db) }, shop.config);
+    const books = await checkConsistency({ db: shop.db, engine: engineOf(shop.db) }, shop.config);
     expect(books.flatMap(({ wrong }) => wrong)).toEqual([]);
     expect(books.find(({ rule }) => rule.startsWith('Pieces in stock'))).toMatchObject({ unproven: [] });
     expect((await call('DELETE', '/tool-draft/unknown/publication')).statusCode).toBe(404);

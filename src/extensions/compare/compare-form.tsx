@@ -1,7 +1,7 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { MAX_SEARCH_LENGTH } from '#src/core/tools/tool-search.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { MAX_COMPARED_TOOLS, MAX_PIECES } from './compare-address.ts';
+import { MAX_COMPARED_TOOLS, MAX_PIECES } from './compare-url.ts';
 import type { Comparison } from './comparison.ts';
 
 function ToolChoice({ choices, find, compared }: Pick<Comparison, 'choices' | 'find'> & { compared: number }) {

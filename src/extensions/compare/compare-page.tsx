@@ -4,10 +4,10 @@ import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/compare-page';
-import { readComparison } from './compare-address.ts';
 import { CompareForm } from './compare-form.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { compareTools } from './compare-tools.server.ts';
+import { readComparison } from './compare-url.ts';
 
 export const handle = { reads: ['tools'], query: ['tools', 'pieces', 'find'] } satisfies PublicResponse;
 
@@ -41,7 +41,7 @@ export default function ComparePage({ loaderData: comparison }: Route.ComponentP
         <CompareTable comparison={comparison} />
       ) : (
         <EmptyState
-          title="No tools chosen yet."
+          title="No tools selected yet."
           text="Choose a tool above, or open the page of a tool and choose “Compare with other tools”."
         >
           <PageLink className="btn btn-outline" to="/tools">

@@ -1,8 +1,8 @@
-import { toolPath } from '#src/core/tools/tool-address.ts';
 import { ToolName } from '#src/core/tools/tool-name.tsx';
+import { toolPath } from '#src/core/tools/tool-path.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
-import { comparePath } from './compare-address.ts';
+import { comparePath } from './compare-url.ts';
 import { type ComparedRow, differs } from './compared-rows.ts';
 import type { Comparison } from './comparison.ts';
 

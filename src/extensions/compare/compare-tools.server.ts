@@ -11,7 +11,7 @@ import { noSearch } from '#src/core/tools/tool-search.ts';
 import { loadOf } from '#src/extensions/container-load/container-load.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMinor, formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import { type AskedComparison, MAX_COMPARED_TOOLS } from './compare-address.ts';
+import { type ComparisonRequest, MAX_COMPARED_TOOLS } from './compare-url.ts';
 import { type ComparedRow, mergeSpecifications } from './compared-rows.ts';
 import type { Comparison } from './comparison.ts';
 
@@ -82,7 +82,7 @@ async function listChoices({ config, db }: ComparingShop, tools: readonly Tool[]
 /** Reads the tools of a comparison and computes its table. */
 export async function compareTools(
   shop: ComparingShop,
-  { ids, pieces, find, problems }: AskedComparison,
+  { ids, pieces, find, problems }: ComparisonRequest,
 ): Promise<Comparison> {
   const toolsById = new Map((await findTools(shop.db, ids)).map((tool) => [tool._id, tool]));
   const tools = ids.flatMap((id) => toolsById.get(id) ?? []);

@@ -20,7 +20,7 @@ describe('comparing tools', () => {
       expect(html).toContain(message);
     }
     expect(await page('tools=%00,../x&find=%00')).toContain('not a tool');
-    expect(await page(`tools=${Array.from({ length: 40 }, () => unknown)}`)).toContain('No tools chosen yet.');
+    expect(await page(`tools=${Array.from({ length: 40 }, () => unknown)}`)).toContain('No tools selected yet.');
   });
 
   it('works without scripts from the page of a tool, and the table scrolls within its box on a phone', async () => {

@@ -1,5 +1,5 @@
 import type { ServerExtension } from '#src/core/server-extension.ts';
-import { comparePath } from './compare-address.ts';
+import { comparePath } from './compare-url.ts';
 
 /** Compares up to four tools side by side and marks their differences. */
 export const compare: ServerExtension = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparePath, readComparison } from './compare-address.ts';
+import { comparePath, readComparison } from './compare-url.ts';
 import { differs, mergeSpecifications } from './compared-rows.ts';
 
 describe('the difference mark of a row', () => {

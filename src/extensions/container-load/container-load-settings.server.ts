@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSettings } from '#src/core/extension-settings.ts';
-import { parseContainers, usualContainers } from './container-load.ts';
+import { defaultContainers, parseContainers } from './container-load.ts';
 
 export const containerSettings = defineSettings({
   variables: {
@@ -20,5 +20,5 @@ export const containerSettings = defineSettings({
       meaning: 'practical capacity of containers: name, m³ and tonnes of each, smallest first',
     },
   },
-  read: ({ CONTAINERS }) => ({ containers: CONTAINERS ?? usualContainers }),
+  read: ({ CONTAINERS }) => ({ containers: CONTAINERS ?? defaultContainers }),
 });

@@ -1,6 +1,6 @@
 import { settingsOf } from '#src/core/extension-settings.ts';
 import type { ServerExtension } from '#src/core/server-extension.ts';
-import { usualContainers, writeContainers } from './container-load.ts';
+import { defaultContainers, writeContainers } from './container-load.ts';
 import { containerSettings } from './container-load-settings.server.ts';
 
 /** Shows at the checkout how many cartons an order has and how much of a container it fills. */
@@ -10,6 +10,6 @@ export const containerLoad: ServerExtension = {
   facts: (config): Record<string, string> => {
     const { containers } = settingsOf(config, containerSettings);
     // The browser knows the defaults; sending them would cost bytes in every document.
-    return containers === usualContainers ? {} : { containers: writeContainers(containers) };
+    return containers === defaultContainers ? {} : { containers: writeContainers(containers) };
   },
 };

@@ -1,25 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import {
   containerFor,
+  defaultContainers,
   filledUp,
   loadOf,
   parseContainers,
   piecesIn,
   roundedUp,
   shareOf,
-  usualContainers,
   writeContainers,
 } from './container-load.ts';
 
 const drill = { pieces: 5, lengthCm: 52, widthCm: 35, heightCm: 29, grossKg: 15 };
 const hammer = { pieces: 2, lengthCm: 41, widthCm: 34, heightCm: 25, grossKg: 11.2 };
-const [twenty, , highCube] = usualContainers as [(typeof usualContainers)[0], unknown, (typeof usualContainers)[0]];
+const [twenty, , highCube] = defaultContainers as [
+  (typeof defaultContainers)[0],
+  unknown,
+  (typeof defaultContainers)[0],
+];
 
 describe('the load of an order', () => {
   it('500 drills are 100 cartons, 5.28 m³, 1,500 kg and 19 % of a 20 ft container', () => {
     const load = loadOf(drill, 500);
     expect(load).toEqual({ cartons: 100, m3: 5.278, grossKg: 1_500, room: 0 });
-    expect(containerFor(load, usualContainers)).toBe(twenty);
+    expect(containerFor(load, defaultContainers)).toBe(twenty);
     expect(Math.round(shareOf(load, twenty) * 100)).toBe(19);
   });
 
@@ -51,12 +55,12 @@ describe('the load of an order', () => {
 
   it('is shown in the largest container when none can hold it', () => {
     const load = loadOf(drill, 14_000);
-    expect(containerFor(load, usualContainers)).toBe(highCube);
+    expect(containerFor(load, defaultContainers)).toBe(highCube);
     expect(shareOf(load, highCube)).toBeGreaterThan(2);
   });
 
   it('uses the configured containers', () => {
-    expect(parseContainers(writeContainers(usualContainers))).toEqual(usualContainers);
+    expect(parseContainers(writeContainers(defaultContainers))).toEqual(defaultContainers);
     for (const invalid of ['', '20 ft', '20 ft:28', '20 ft:x:1', '40 ft:58:26, 20 ft:28:21', '20 ft:0:1', ':1:1'])
       expect(parseContainers(invalid)).toBeUndefined();
   });

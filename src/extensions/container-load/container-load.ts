@@ -11,7 +11,7 @@ export interface Container {
 }
 
 /** Usual figures, to be confirmed by the forwarder; smallest first. */
-export const usualContainers: readonly Container[] = [
+export const defaultContainers: readonly Container[] = [
   { name: '20 ft', m3: 28, tonnes: 21.7 },
   { name: '40 ft', m3: 58, tonnes: 26.5 },
   { name: '40 ft HC', m3: 68, tonnes: 26.5 },

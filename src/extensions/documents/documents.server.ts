@@ -2,7 +2,7 @@ import type { ServerExtension } from '#src/core/server-extension.ts';
 import { papers } from './0029-papers.ts';
 import { issuedPapers } from './0030-issued-papers.ts';
 import { getDatasheet, getOrderPaper, getProformaPdf, getVerification } from './document.api.ts';
-import { paperBooks } from './paper-books.server.ts';
+import { issuedPaperCheck } from './paper-consistency.server.ts';
 import { paperTables } from './paper-table.ts';
 
 /** Invoices, packing lists, receipts and datasheets as PDF, and a public page for verifying documents. */
@@ -17,5 +17,5 @@ export const documents: ServerExtension = {
     ['GET', '/verify/:code', 'anyone', getVerification],
   ],
   toolLink: ({ _id }) => ({ to: `/api/tool/${_id}/datasheet.pdf`, label: 'Datasheet (PDF)', isFile: true }),
-  bookChecks: paperBooks,
+  consistencyChecks: issuedPaperCheck,
 };

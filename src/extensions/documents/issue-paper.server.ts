@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#src/core/orders/order-history.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { findIssuedPaper, insertIssuedPaper, takePlace } from './issued-paper-repository.server.ts';
+import { findIssuedPaper, insertIssuedPaper, takeNextNumber } from './issued-paper-repository.server.ts';
 import type { Paper } from './paper.ts';
 import { paperNumber } from './paper-number.ts';
 import type { IssuedKind, IssuedPaperTable } from './paper-table.ts';
@@ -50,7 +50,7 @@ export async function issuePaper(
   const series = `${SERIES[kind]}-${new Date(now).getUTCFullYear()}`;
   try {
     return await inTransaction(db, async (trx) => {
-      const number = paperNumber(series, await takePlace(trx, series));
+      const number = paperNumber(series, await takeNextNumber(trx, series));
       // Checked while holding the counter lock: the previous holder has committed.
       if (await findIssuedPaper(trx, key)) throw new IssuedConcurrently();
       const row = { ...key, number, order_id: orderId, issued_at: now, content: JSON.stringify(write(number, now)) };

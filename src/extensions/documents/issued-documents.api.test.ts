@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HOLD_MS } from '#src/core/orders/advance-order.server.ts';
-import { faultsInBooks } from '#tests/support/faults-in-books.ts';
+import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { openShopWithOrdersToShip } from '#tests/support/orders-to-ship.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
@@ -112,7 +112,7 @@ describe('documents of shipments and payments', () => {
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await numbers(shop)).toEqual(['CI', 'CN'].flatMap((series) => [1, 2, 3, 4].map((n) => `${series}-000${n}`)));
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
   });
 
   it('are not issued while their event can be undone', async () => {

@@ -25,7 +25,7 @@ export async function insertIssuedPaper(trx: Db, paper: IssuedPaperTable): Promi
 /**
  * Takes the next number of a series. Locks the counter until the transaction ends, so that a rollback leaves no gap.
  */
-export async function takePlace(trx: Db, series: string): Promise<number> {
+export async function takeNextNumber(trx: Db, series: string): Promise<number> {
   const { last } = await trx
     .insertInto('paper_counters')
     .values({ series, last: 1 })

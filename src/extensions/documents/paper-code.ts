@@ -14,7 +14,7 @@ export function printedCode(code: string): string {
 }
 
 /** Parses a code typed by a person; undefined if it cannot be one. */
-export function readCode(typed: string): string | undefined {
+export function parsePaperCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return code.length === CODE_LENGTH && [...code].every((digit) => DIGITS.includes(digit)) ? code : undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printable } from './paper.ts';
-import { codeOf, printedCode, readCode } from './paper-code.ts';
+import { codeOf, parsePaperCode, printedCode } from './paper-code.ts';
 
 describe('user input on a document', () => {
   it.each([
@@ -28,12 +28,12 @@ describe('the code of a document', () => {
   });
 
   it('is accepted as printed and as typed by hand', () => {
-    expect(readCode(printedCode(code))).toBe(code);
-    expect(readCode(` ${printedCode(code).toLowerCase()} `)).toBe(code);
-    expect(readCode('OIL0-0000-0000-0000')).toBe('0110000000000000');
+    expect(parsePaperCode(printedCode(code))).toBe(code);
+    expect(parsePaperCode(` ${printedCode(code).toLowerCase()} `)).toBe(code);
+    expect(parsePaperCode('OIL0-0000-0000-0000')).toBe('0110000000000000');
   });
 
   it.each(['', 'K3M9', `${code}0`, '../../../../etc/pw', 'U000-0000-0000-0000'])('%j is rejected', (typed) => {
-    expect(readCode(typed)).toBeUndefined();
+    expect(parsePaperCode(typed)).toBeUndefined();
   });
 });

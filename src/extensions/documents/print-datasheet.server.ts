@@ -1,10 +1,10 @@
 import type { Shop } from '#src/core/shop.ts';
 import { requireTool } from '#src/core/tools/require-tool.server.ts';
 import { toolSlug } from '#src/core/tools/tool.ts';
-import { toolPath } from '#src/core/tools/tool-address.ts';
+import { toolPath } from '#src/core/tools/tool-path.ts';
 import { datasheetOf } from './datasheet.ts';
 import { jpegOf } from './jpeg-of.server.ts';
-import { printSheet } from './paper-press.server.ts';
+import { renderDatasheet } from './pdf-renderer.server.ts';
 import { qrOf } from './qr.ts';
 
 /** Printed 58 mm wide, at about 240 dpi. */
@@ -13,7 +13,7 @@ const PICTURE_PX = 560;
 /**
  * The current datasheet of a tool as PDF. A picture on another site is left out.
  * @param machine the client that requested it
- * @throws Refusal 404 if there is no such tool; 503 and 429 as `printPaper`
+ * @throws Refusal 404 if there is no such tool; 503 and 429 as `renderDocument`
  */
 export async function printDatasheet(
   { config, db, extensions, images }: Pick<Shop, 'config' | 'db' | 'extensions' | 'images'>,
@@ -23,6 +23,6 @@ export async function printDatasheet(
   const tool = await requireTool(db, id);
   const offers = extensions.flatMap(({ toolOffer }) => toolOffer?.(tool, config) ?? []);
   const sheet = { ...datasheetOf(tool, config, offers), qr: qrOf(`${config.publicUrl}${toolPath(tool)}`) };
-  const printed = await printSheet(machine, sheet, tool.img, () => jpegOf(images, tool.img, PICTURE_PX));
+  const printed = await renderDatasheet(machine, sheet, tool.img, () => jpegOf(images, tool.img, PICTURE_PX));
   return { ...printed, name: toolSlug(tool.toolName) || 'tool' };
 }

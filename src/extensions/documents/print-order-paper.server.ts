@@ -11,7 +11,6 @@ import { formatMinor } from '#src/platform/i18n/money.ts';
 import { issueCreditNote } from './issue-credit-note.server.ts';
 import { type IssuedPaper, issuePaper } from './issue-paper.server.ts';
 import { checkOf } from './paper-check.server.ts';
-import { printPaper } from './paper-press.server.ts';
 import {
   type OrderPaper,
   type PaperParts,
@@ -21,6 +20,7 @@ import {
   unknownPaper,
 } from './paper-source.server.ts';
 import type { IssuedPaperTable } from './paper-table.ts';
+import { renderDocument } from './pdf-renderer.server.ts';
 import { commercialInvoice, packingList, receipt, shippedGoods } from './shipment-documents.ts';
 
 const accountOf = ({ payment }: InvoiceDocument) => payment && lastDigits(payment.bank);
@@ -110,5 +110,5 @@ export async function printOrderPaper(
   const paper = requested.kind === 'packing-list' ? issued.packingList : issued.paper;
   if (!paper) throw unknownPaper();
   const check = await checkOf(shop, { kind: 'issued', number: paper.number, revision: '' });
-  return { number: paper.number, pdf: await printPaper(viewer.userId, { ...paper, check }) };
+  return { number: paper.number, pdf: await renderDocument(viewer.userId, { ...paper, check }) };
 }

@@ -3,7 +3,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { invoiceNumber } from '#src/extensions/payments/invoice.ts';
 import { readInvoice } from '#src/extensions/payments/read-invoice.server.ts';
 import { checkOf } from './paper-check.server.ts';
-import { printPaper } from './paper-press.server.ts';
+import { renderDocument } from './pdf-renderer.server.ts';
 import { proformaPaper } from './proforma-paper.ts';
 
 /**
@@ -20,5 +20,5 @@ export async function printProforma(
   const invoice = await readInvoice(shop, actor, number);
   const { number: issued, revision } = invoice;
   const check = await checkOf(shop, { kind: 'proforma', number: issued, revision });
-  return { number: invoiceNumber(invoice), pdf: await printPaper(userId, { ...proformaPaper(invoice), check }) };
+  return { number: invoiceNumber(invoice), pdf: await renderDocument(userId, { ...proformaPaper(invoice), check }) };
 }

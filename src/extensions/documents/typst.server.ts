@@ -42,7 +42,7 @@ export class Typst {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
         () => this.#end(child, new Error('a document took too long to render')),
-        bounds.paperTime.value,
+        bounds.pdfTimeout.value,
       );
       this.#pending.set(id, { resolve, reject, timer });
       child.send({ id, template, paper }, (error) => error && this.#end(child, error));
@@ -72,7 +72,7 @@ export class Typst {
     else pending?.reject(new Error(error));
     if (this.#pending.size > 0) return;
     const child = this.#process;
-    this.#idle = setTimeout(() => child && this.#end(child, new Error('idle')), bounds.paperProcessIdle.value);
+    this.#idle = setTimeout(() => child && this.#end(child, new Error('idle')), bounds.pdfProcessIdle.value);
     this.#idle.unref();
   }
 

@@ -8,7 +8,7 @@ import { limits } from '#src/platform/limits/limit-table.ts';
 import { machineOf } from '#src/platform/limits/machine.ts';
 import type { IssuedPaper } from './issue-paper.server.ts';
 import { findIssuedPaperByNumber } from './issued-paper-repository.server.ts';
-import { readCode } from './paper-code.ts';
+import { parsePaperCode } from './paper-code.ts';
 import { findPaperByCode } from './paper-repository.server.ts';
 import type { PaperTable } from './paper-table.ts';
 import type { VerifiedPaper } from './verified-paper.ts';
@@ -24,12 +24,12 @@ export async function verifyPaper(
   ip: string,
 ): Promise<VerifiedPaper> {
   const machine = machineOf(ip);
-  await shop.limits.requireBelow(limits.paperCheck, machine);
-  const code = readCode(typed);
+  await shop.limits.requireBelow(limits.documentVerification, machine);
+  const code = parsePaperCode(typed);
   const paper = code && (await findPaperByCode(shop.db, code));
   const verified = paper && (await (paper.kind === 'proforma' ? verifiedProforma : verifiedIssued)(shop, paper));
   if (verified) return verified;
-  await shop.limits.note(limits.paperCheck, machine);
+  await shop.limits.note(limits.documentVerification, machine);
   throw new Refusal('missing', 'not_genuine', 'We have issued no document with this code.');
 }
 

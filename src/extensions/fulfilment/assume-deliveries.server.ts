@@ -3,8 +3,8 @@ import { advanceOrder } from '#src/core/orders/advance-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { fulfilmentSettings } from './fulfilment-settings.server.ts';
-import { dayOf } from './keep-shipment.server.ts';
 import { listOverdueDeliveries } from './shipment-repository.server.ts';
+import { dayOf } from './store-shipment.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 100;

@@ -13,10 +13,10 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { findHeldEvent, insertMail } from '#src/platform/mail/outbox.server.ts';
 import { correctionMail, shownOf } from './correction-mail.server.ts';
 import { fulfilmentSettings } from './fulfilment-settings.server.ts';
-import { keepShipment } from './keep-shipment.server.ts';
 import { requireVisible, shipmentsOf } from './read-shipments.server.ts';
 import type { Shipment, ShipmentFacts } from './shipment.ts';
 import { updateShipment } from './shipment-repository.server.ts';
+import { storeShipment } from './store-shipment.server.ts';
 
 type Untracked = Omit<Shipment, 'tracking'>;
 
@@ -42,7 +42,7 @@ async function lockAndStore(trx: Db, found: FoundOrder, id: string): Promise<Unt
     ...(carrier !== null && { carrier }),
     ...(reference !== null && { reference }),
   };
-  for (const { orderId, eventId } of lines) await keepShipment(trx, { eventId, orderId, at: Date.now(), data });
+  for (const { orderId, eventId } of lines) await storeShipment(trx, { eventId, orderId, at: Date.now(), data });
   return shipment;
 }
 

@@ -22,11 +22,11 @@ import {
 import { fulfilmentMoves } from './fulfilment.ts';
 
 import { fulfilmentSettings } from './fulfilment-settings.server.ts';
-import { dropWithMove, keepWithMove } from './keep-shipment.server.ts';
 import { factRows, goodsOf } from './read-shipments.server.ts';
 import { requireParts } from './ship-order.server.ts';
-import { shipmentBooks } from './shipment-books.server.ts';
+import { shipmentCheck } from './shipment-consistency.server.ts';
 import { shipmentTables } from './shipment-table.ts';
+import { dropWithMove, storeWithMove } from './store-shipment.server.ts';
 
 const shipmentRows = (order: Order, { cartons, ...facts }: EventData) => [
   ...(cartons ? [['Cartons', formatPieces(cartons)] as const] : []),
@@ -51,15 +51,15 @@ export const fulfilment: ServerExtension = {
     ['POST', '/order/:id/shipment/:shipment/arrival', 'signed-in', postArrival],
     ['POST', '/order/:id/delivery', 'signed-in', postDelivery],
   ],
-  bookChecks: [shipmentBooks],
+  consistencyChecks: [shipmentCheck],
   orders: () => ({
     moves: fulfilmentMoves,
     handlers: {
-      async 'partly-shipped'(trx, happening, lifecycle) {
-        await requireParts(trx, happening, lifecycle);
-        await keepWithMove(trx, happening);
+      async 'partly-shipped'(trx, handled, lifecycle) {
+        await requireParts(trx, handled, lifecycle);
+        await storeWithMove(trx, handled);
       },
-      shipped: keepWithMove,
+      shipped: storeWithMove,
       [UNDONE]: dropWithMove,
     },
     goodsOf,

@@ -1,10 +1,10 @@
 import type { OrderState } from '#src/core/orders/lifecycle.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import type { NextAct } from '#src/core/orders/order-list-extension.ts';
+import type { NextAction } from '#src/core/orders/order-list-extension.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 
-const steps: Partial<Record<OrderState, (order: Order) => NextAct>> = {
+const steps: Partial<Record<OrderState, (order: Order) => NextAction>> = {
   'to-be-paid': () => ({ by: 'shop', text: 'The order is confirmed by our sales team.' }),
   paid: () => ({ by: 'shop', text: 'The order is confirmed by our sales team.' }),
   confirmed: () => ({ by: 'shop', text: 'Production starts.' }),
@@ -21,6 +21,6 @@ const steps: Partial<Record<OrderState, (order: Order) => NextAct>> = {
 };
 
 /** The next step of an order in the factory. */
-export function nextFulfilment(order: Order): NextAct | undefined {
+export function nextFulfilment(order: Order): NextAction | undefined {
   return steps[order.state]?.(order);
 }

@@ -1,6 +1,6 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { settingsOf } from '#src/core/extension-settings.ts';
-import { whyTogether } from '#src/core/orders/lifecycle.server.ts';
+import { reasonToShipTogether } from '#src/core/orders/lifecycle.server.ts';
 import { findMove, type OrderState } from '#src/core/orders/lifecycle.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { findOrder } from '#src/core/orders/order-repository.server.ts';
@@ -15,7 +15,7 @@ import { listOrdersInStates } from './shipment-repository.server.ts';
 async function shippable({ db, lifecycle }: Pick<Shop, 'db' | 'lifecycle'>, order: Order): Promise<ShippableOrder> {
   const { _id, number, orderedTool, currency } = order;
   const left = order.orderedMinQty - order.shippedPieces;
-  const together = (await whyTogether(lifecycle, db, order)) ?? null;
+  const together = (await reasonToShipTogether(lifecycle, db, order)) ?? null;
   const cartonPieces = (await findTool(db, order.toolId))?.carton?.pieces ?? null;
   return { _id, number, orderedTool, currency, left, together, cartonPieces };
 }

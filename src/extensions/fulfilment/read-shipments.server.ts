@@ -10,9 +10,9 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { trackingOf } from './carriers.ts';
 import { fulfilmentSettings } from './fulfilment-settings.server.ts';
-import { dayOf } from './keep-shipment.server.ts';
 import type { Shipment, ShipmentFacts, ShipmentLine, ShipmentsOfOrder } from './shipment.ts';
 import { listShipmentLines } from './shipment-repository.server.ts';
+import { dayOf } from './store-shipment.server.ts';
 
 type LineRow = Awaited<ReturnType<typeof listShipmentLines>>[number];
 type Untracked = Omit<Shipment, 'tracking'>;

@@ -1,5 +1,5 @@
 import type { Order } from '#src/core/orders/order.ts';
-import { readWhole } from '#src/platform/http/typed-number.ts';
+import { parseWholeNumber } from '#src/platform/http/typed-number.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { cartonsFor, piecesIn, type ShippableOrder } from './shipment.ts';
 
@@ -19,7 +19,7 @@ export interface ShipInput {
   facts: Readonly<Record<ShipmentField, string>>;
 }
 
-const parseCount = (text: string) => readWhole(text.replaceAll(/[\s,]/g, ''));
+const parseCount = (text: string) => parseWholeNumber(text.replaceAll(/[\s,]/g, ''));
 
 /** All remaining pieces of an order. */
 export function wholeLine({ left, cartonPieces }: Pick<ShippableOrder, 'left' | 'cartonPieces'>): LineInput {

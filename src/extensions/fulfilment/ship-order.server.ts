@@ -1,6 +1,6 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { advanceOrders, type Plan, type Step } from '#src/core/orders/advance-order.server.ts';
-import { type Happening, type Lifecycle, whyTogether } from '#src/core/orders/lifecycle.server.ts';
+import { type HandledEvent, type Lifecycle, reasonToShipTogether } from '#src/core/orders/lifecycle.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { EventData } from '#src/core/orders/order-history.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
@@ -62,8 +62,8 @@ function stepFor(
 }
 
 /** Runs in the transaction of a partial shipment. @throws Refusal if all pieces must ship together */
-export async function requireParts(trx: Db, { order }: Happening, lifecycle: Lifecycle): Promise<void> {
-  const why = await whyTogether(lifecycle, trx, order);
+export async function requireParts(trx: Db, { order }: HandledEvent, lifecycle: Lifecycle): Promise<void> {
+  const why = await reasonToShipTogether(lifecycle, trx, order);
   if (!why) return;
   const left = formatPieces(order.orderedMinQty - order.shippedPieces);
   throw new Refusal('rule', 'leaves_together', `${why} Please ship all ${left} pieces of ${order.number} together.`, {

@@ -1,5 +1,5 @@
 import { withField } from '#src/core/accounts/answers.ts';
-import { useAnswer } from '#src/core/accounts/use-answer.ts';
+import { useApiQuery } from '#src/core/accounts/use-api-query.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -14,7 +14,7 @@ export default function ShipmentSection({ order }: { order: Order }) {
     answer: response,
     problem,
     read,
-  } = useAnswer(`/order/${order._id}/shipments`, withShipments, `${order.shippedPieces} ${order.state}`);
+  } = useApiQuery(`/order/${order._id}/shipments`, withShipments, `${order.shippedPieces} ${order.state}`);
   const several = (response?.shipments.length ?? 0) > 1 || order.state === 'partly-shipped';
   return (
     <>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { undoMove } from '#src/core/orders/undo-move.server.ts';
 import { claimDueMails } from '#src/platform/mail/outbox.server.ts';
-import { untilTransactionWaits } from '#tests/support/forced-moment.ts';
+import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
 import { openShopWithOrdersToShip } from '#tests/support/orders-to-ship.ts';
 import { mailSubjects } from '#tests/support/place-order.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';

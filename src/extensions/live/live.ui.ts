@@ -5,7 +5,7 @@ import type { UiExtension } from '#src/core/ui-extension.ts';
 const subscribe: SubscribeToChanges = (topic, onChange) => {
   let stop: (() => void) | undefined;
   let isOver = false;
-  import('./changes-of-others.ts').then(
+  import('./live-changes.ts').then(
     (changes) => {
       if (!isOver) stop = changes.subscribe(topic, onChange);
     },

@@ -7,7 +7,7 @@ import { productionMail } from './production-mail.ts';
 /** Requests the pieces above the stock from sales by mail, in the transaction of the order. */
 export const askForProduction = (config: Config): OrderExtension => ({
   moves: [],
-  placedWith: (request) => {
+  placedData: (request) => {
     const further = readFurtherPieces(request.furtherPieces);
     if (!further) return {};
     if ('problem' in further)

@@ -1,6 +1,6 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
-import { readWhole } from '#src/platform/http/typed-number.ts';
+import { parseWholeNumber } from '#src/platform/http/typed-number.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 
 /** A quantity above the stock, split into an order and a request for production. */
@@ -26,7 +26,7 @@ export function splitOrder(wanted: number, stock: number): SplitOrder | undefine
 /** Parses the additional pieces in an order request; undefined for none. */
 export function readFurtherPieces(sent: string | undefined): { pieces: number } | { problem: string } | undefined {
   if (!sent?.trim()) return undefined;
-  const pieces = readWhole(sent);
+  const pieces = parseWholeNumber(sent);
   if (pieces >= MINIMUM_ORDER_QUANTITY && pieces <= MAX_STOCK) return { pieces };
   return { problem: `Ask for at least ${MINIMUM_ORDER_QUANTITY} more pieces: that is the minimum order.` };
 }

@@ -9,11 +9,11 @@ import { useOrderActions } from '#src/core/orders/use-order-actions.tsx';
 import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
 import { MoreButton } from '#src/platform/ui/more-button.tsx';
 import { NewRowsPill } from '#src/platform/ui/new-rows-pill.tsx';
-import { ChosenBar } from './chosen-bar.tsx';
 import { DeskTable } from './desk-table.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
-import { useChosen } from './use-chosen.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { useOpenOrder } from './use-open-order.ts';
+import { useSelection } from './use-selection.ts';
 
 /** The orders that match a search, with selection and drawer. */
 export function DeskList({ search, first, tell, refresh }: Omit<AdminListProps, 'status'>) {
@@ -23,10 +23,10 @@ export function DeskList({ search, first, tell, refresh }: Omit<AdminListProps, 
   const activeSearch = Object.keys(searchParameters(search)).length > 0 ? search : undefined;
   const list = useLiveOrders({ admin: true, search: activeSearch, first });
   const { items, loading, failed, more, loadMore } = list;
-  const choice = useChosen(JSON.stringify(search), items);
+  const selection = useSelection(JSON.stringify(search), items);
   const { open, setOpen } = useOpenOrder(items, list.version);
-  const chosen = items.filter(({ _id }) => choice.chosen.has(_id));
-  const isMissing = chosen.length < choice.chosen.size && more && !loading && !failed;
+  const selected = items.filter(({ _id }) => selection.selected.has(_id));
+  const isMissing = selected.length < selection.selected.size && more && !loading && !failed;
 
   // After a reload, selected orders may be on later pages.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
@@ -48,7 +48,7 @@ export function DeskList({ search, first, tell, refresh }: Omit<AdminListProps, 
         <DeskTable
           rows={items.map((order) => orderRow(order, { extensions, viewer, run }))}
           search={search}
-          choice={choice}
+          selection={selection}
           onOpen={setOpen}
         />
       )}
@@ -58,7 +58,7 @@ export function DeskList({ search, first, tell, refresh }: Omit<AdminListProps, 
         </div>
       )}
       {more && <MoreButton label="Load more" loading={loading} failed={failed} onClick={loadMore} />}
-      <ChosenBar orders={chosen} onClear={() => choice.chooseAll(false)} refresh={refresh} />
+      <SelectionBar orders={selected} onClear={() => selection.selectAll(false)} refresh={refresh} />
       <OrderDrawer orders={items} open={open} onOpen={setOpen} run={run} />
       {dialog}
     </>

@@ -12,9 +12,9 @@ interface DeskRowProps {
   row: OrderRow;
   /** Whether the row is the table's tab stop. */
   isCurrent: boolean;
-  isChosen: boolean;
+  isSelected: boolean;
   onPaper: boolean;
-  onChoose: (id: string, withRange: boolean) => void;
+  onSelect: (id: string, withRange: boolean) => void;
   onOpen: (order: Order) => void;
 }
 
@@ -32,7 +32,7 @@ const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, input, label, fieldset, dialog') !== null;
 
 /** Row of an order. A click outside its controls opens it, like the button at its end. */
-export function DeskRow({ row, isCurrent, isChosen, onPaper, onChoose, onOpen }: DeskRowProps) {
+export function DeskRow({ row, isCurrent, isSelected, onPaper, onSelect, onOpen }: DeskRowProps) {
   const { order, page, cancelled } = row;
   const id = useId();
   const describedBy = `${id}-order ${id}-tool`;
@@ -45,16 +45,16 @@ export function DeskRow({ row, isCurrent, isChosen, onPaper, onChoose, onOpen }:
       data-order={_id}
       tabIndex={isCurrent ? 0 : -1}
       onClick={openUnlessControl}
-      className={`cursor-pointer outline-offset-[-2px] hover:bg-base-200 focus-visible:outline-2 focus-visible:outline-primary as-card:grid as-card:grid-cols-[auto_minmax(0,1fr)_auto] as-card:items-center as-card:gap-x-3 as-card:gap-y-1 as-card:border as-card:border-base-300 as-card:p-3 as-table:h-14 ${isChosen ? 'bg-base-200 print:bg-transparent' : ''} ${onPaper ? '' : 'print:hidden'}`}
+      className={`cursor-pointer outline-offset-[-2px] hover:bg-base-200 focus-visible:outline-2 focus-visible:outline-primary as-card:grid as-card:grid-cols-[auto_minmax(0,1fr)_auto] as-card:items-center as-card:gap-x-3 as-card:gap-y-1 as-card:border as-card:border-base-300 as-card:p-3 as-table:h-14 ${isSelected ? 'bg-base-200 print:bg-transparent' : ''} ${onPaper ? '' : 'print:hidden'}`}
     >
       <td className={`${cell} print:hidden`}>
         <label className="flex items-center justify-center as-card:size-11 as-table:size-8">
           <input
             type="checkbox"
             className="checkbox checkbox-sm"
-            aria-label={`Choose ${number}`}
-            checked={isChosen}
-            onChange={({ nativeEvent }) => onChoose(_id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+            aria-label={`Select ${number}`}
+            checked={isSelected}
+            onChange={({ nativeEvent }) => onSelect(_id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
           />
         </label>
       </td>

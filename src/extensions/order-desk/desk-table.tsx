@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { Order } from '#src/core/orders/order.ts';
 import type { OrderRow } from '#src/core/orders/order-list-extension.ts';
 import type { OrderSearch } from '#src/core/orders/order-search.ts';
-import { deskAddress, directionOf, nextSort, type SortColumn } from './desk-address.ts';
+import { deskPath, directionOf, nextSort, type SortColumn } from './desk-path.ts';
 import { DeskRow } from './desk-row.tsx';
-import type { Choice } from './use-chosen.ts';
+import type { Choice } from './use-selection.ts';
 
 interface SortHeadProps {
   column: SortColumn;
@@ -17,7 +17,7 @@ interface SortHeadProps {
 interface DeskTableProps {
   rows: readonly OrderRow[];
   search: OrderSearch;
-  choice: Choice;
+  selection: Choice;
   onOpen: (order: Order) => void;
 }
 
@@ -38,7 +38,7 @@ function SortHead({ column, label, search, className = '' }: SortHeadProps) {
     <th scope="col" aria-sort={direction} className={`${head} ${className}`}>
       <Link
         ref={link}
-        to={deskAddress({ ...search, sort: nextSort(column, search.sort) })}
+        to={deskPath({ ...search, sort: nextSort(column, search.sort) })}
         preventScrollReset
         onClick={() => {
           sortedBy = column;
@@ -78,10 +78,10 @@ function useRowKeys(rows: readonly OrderRow[], { toggle }: Choice, onOpen: (orde
 }
 
 /** Dense rows, or cards in a window too narrow for a table. Prints only the selected orders, if there are any. */
-export function DeskTable({ rows, search, choice, onOpen }: DeskTableProps) {
-  const { current, setActive, onKeyDown } = useRowKeys(rows, choice, onOpen);
-  const allChosen = rows.every(({ order }) => choice.chosen.has(order._id));
-  const someChosen = rows.some(({ order }) => choice.chosen.has(order._id));
+export function DeskTable({ rows, search, selection, onOpen }: DeskTableProps) {
+  const { current, setActive, onKeyDown } = useRowKeys(rows, selection, onOpen);
+  const allSelected = rows.every(({ order }) => selection.selected.has(order._id));
+  const someSelected = rows.some(({ order }) => selection.selected.has(order._id));
   return (
     <table className="mt-2 w-full text-sm tabular-nums as-card:block as-table:table-fixed as-table:border-separate print:table-auto as-table:border-spacing-0">
       <thead className="as-card:block">
@@ -91,13 +91,13 @@ export function DeskTable({ rows, search, choice, onOpen }: DeskTableProps) {
               <input
                 type="checkbox"
                 className="checkbox checkbox-sm"
-                checked={allChosen}
+                checked={allSelected}
                 ref={(box) => {
-                  if (box) box.indeterminate = someChosen && !allChosen;
+                  if (box) box.indeterminate = someSelected && !allSelected;
                 }}
-                onChange={() => choice.chooseAll(!allChosen)}
+                onChange={() => selection.selectAll(!allSelected)}
               />
-              <span className="as-table:sr-only">Choose all shown</span>
+              <span className="as-table:sr-only">Select all shown</span>
             </label>
           </th>
           <SortHead column="date" label="Order" search={search} className="w-31" />
@@ -128,9 +128,9 @@ export function DeskTable({ rows, search, choice, onOpen }: DeskTableProps) {
             key={row.order._id}
             row={row}
             isCurrent={row.order._id === current}
-            isChosen={choice.chosen.has(row.order._id)}
-            onPaper={!someChosen || choice.chosen.has(row.order._id)}
-            onChoose={choice.toggle}
+            isSelected={selection.selected.has(row.order._id)}
+            onPaper={!someSelected || selection.selected.has(row.order._id)}
+            onSelect={selection.toggle}
             onOpen={onOpen}
           />
         ))}

@@ -3,7 +3,7 @@ import type { OrderState } from '#src/core/orders/lifecycle.ts';
 import type { OrderSearch } from '#src/core/orders/order-search.ts';
 import { statesToFind, useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import { deskAddress } from './desk-address.ts';
+import { deskPath } from './desk-path.ts';
 import { addSums, type StateSums } from './use-state-sums.ts';
 
 /** Tabs for all orders and for each state, with the number of orders and their total amount. */
@@ -18,7 +18,7 @@ export function DeskTabs({ search, sums }: { search: OrderSearch; sums: StateSum
         {states.map(([state, label]) => (
           <li key={label} className="shrink-0">
             <Link
-              to={deskAddress({ ...search, state })}
+              to={deskPath({ ...search, state })}
               preventScrollReset
               aria-current={search.state === state ? 'page' : undefined}
               className="group -mb-px flex min-h-12 flex-col justify-center border-transparent border-b-2 px-2 text-sm leading-tight hover:text-primary aria-[current=page]:border-primary aria-[current=page]:text-primary"

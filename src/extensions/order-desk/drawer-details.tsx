@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import { Moment } from '#src/platform/ui/moment.tsx';
+import { DateTime } from '#src/platform/ui/date-time.tsx';
 import { DrawerHistory } from './drawer-history.tsx';
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
@@ -48,7 +48,7 @@ export function DrawerDetails({ order }: { order: Order }) {
         </Line>
         <Line label="Address">{order.shippingAddress}</Line>
         <Line label="Placed">
-          <Moment at={order.placedAt} />
+          <DateTime at={order.placedAt} />
         </Line>
         {order.heldUntil && order.state === 'to-be-paid' && (
           <Line label="Held until">{formatDate(order.heldUntil, 'short')}</Line>

@@ -1,10 +1,10 @@
 import { withField } from '#src/core/accounts/answers.ts';
-import { useAnswer } from '#src/core/accounts/use-answer.ts';
+import { useApiQuery } from '#src/core/accounts/use-api-query.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { HistoryEntry } from '#src/core/orders/order-history.ts';
 import { eventLabel } from '#src/core/orders/order-list-extension.ts';
 import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
-import { Moment } from '#src/platform/ui/moment.tsx';
+import { DateTime } from '#src/platform/ui/date-time.tsx';
 
 const withHistory = withField<{ history: HistoryEntry[] }>('history', Array.isArray);
 
@@ -12,7 +12,7 @@ const withHistory = withField<{ history: HistoryEntry[] }>('history', Array.isAr
 function useHistory({ _id, state, receivedAmount, shippedPieces }: Order): readonly HistoryEntry[] | undefined {
   const hasPage = useOrderExtensions().all.some(({ page }) => page);
   const path = hasPage ? `/order/${_id}` : undefined;
-  return useAnswer(path, withHistory, `${state} ${receivedAmount} ${shippedPieces}`).answer?.history;
+  return useApiQuery(path, withHistory, `${state} ${receivedAmount} ${shippedPieces}`).answer?.history;
 }
 
 /** History of the order, latest first. */
@@ -26,7 +26,7 @@ export function DrawerHistory({ order }: { order: Order }) {
       <ol className="mt-1 flex flex-col gap-1 text-sm">
         {history.toReversed().map(({ id, at, event, data }) => (
           <li key={id} className="grid gap-x-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
-            <Moment at={at} className="text-muted" />
+            <DateTime at={at} className="text-muted" />
             <span className="[overflow-wrap:anywhere]">
               {eventLabel(event, extensions)}
               {data.note && <span className="block text-muted">{data.note}</span>}

@@ -118,16 +118,16 @@ describe('the order desk', () => {
 
   it('keeps the selection across a reload and back navigation, and moves it at once', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard', { expectedErrors: /status of 409/ });
-    await page.getByLabel('Choose ORD-2026-0060').check();
-    await page.getByLabel('Choose ORD-2026-0057').click({ modifiers: ['Shift'] });
-    const bar = page.getByRole('region', { name: 'Chosen orders' });
-    await bar.getByText('4 chosen').waitFor();
+    await page.getByLabel('Select ORD-2026-0060').check();
+    await page.getByLabel('Select ORD-2026-0057').click({ modifiers: ['Shift'] });
+    const bar = page.getByRole('region', { name: 'OrderSelection orders' });
+    await bar.getByText('4 selected').waitFor();
     await page.reload();
-    await bar.getByText('4 chosen').waitFor();
+    await bar.getByText('4 selected').waitFor();
     await page.getByRole('link', { name: 'Manage Tools' }).click();
     await page.waitForURL('**/manage-tools');
     await page.goBack();
-    await bar.getByText('4 chosen').waitFor();
+    await bar.getByText('4 selected').waitFor();
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => rowsOf(page).filter({ visible: true }).count()).toBe(4);
     await page.emulateMedia({ media: 'screen' });
@@ -149,11 +149,11 @@ describe('the order desk', () => {
 
   it('undoes a move of several orders, from the dialog with a refusal and from the success message', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard', { expectedErrors: /status of 409/ });
-    for (const index of [50, 49, 48]) await page.getByLabel(`Choose ORD-2026-00${index}`).check();
+    for (const index of [50, 49, 48]) await page.getByLabel(`Select ORD-2026-00${index}`).check();
     const { db, close } = openDatabase({ dataDir: shop.dataDir() });
     await db.updateTable('orders').set({ state: 'delivered' }).where('number', '=', 'ORD-2026-0048').execute();
     await close();
-    await page.getByRole('region', { name: 'Chosen orders' }).getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('region', { name: 'OrderSelection orders' }).getByRole('button', { name: 'Confirm' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm: 3 orders' });
     await dialog.getByLabel('Note to the customer, the same for each order').fill('Your container is booked.');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
@@ -161,9 +161,9 @@ describe('the order desk', () => {
     await page.getByText('2 orders undone. The customers get no mail.').waitFor();
     expect(await stateOf('ORD-2026-0049')).toBe('to-be-paid');
 
-    await page.getByRole('region', { name: 'Chosen orders' }).getByRole('button', { name: 'Clear' }).click();
-    for (const index of [47, 46]) await page.getByLabel(`Choose ORD-2026-00${index}`).check();
-    await page.getByRole('region', { name: 'Chosen orders' }).getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('region', { name: 'OrderSelection orders' }).getByRole('button', { name: 'Clear' }).click();
+    for (const index of [47, 46]) await page.getByLabel(`Select ORD-2026-00${index}`).check();
+    await page.getByRole('region', { name: 'OrderSelection orders' }).getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('dialog', { name: 'Confirm: 2 orders' }).getByRole('button', { name: 'Confirm' }).click();
     const offer = page.getByText('Confirm: 2 orders done.').locator('..');
     await offer.getByRole('button', { name: 'Undo' }).click();
@@ -184,8 +184,8 @@ describe('the order desk', () => {
     const found = await linesOf('Export CSV');
     expect(found).toHaveLength(3);
     expect(found[1]).toMatch(/^ORD-2026-0007,2026-01-08,to-be-paid,/);
-    await page.getByLabel('Choose ORD-2026-0007').check();
-    expect(await linesOf('Export chosen')).toEqual(found);
+    await page.getByLabel('Select ORD-2026-0007').check();
+    expect(await linesOf('Export selected')).toEqual(found);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useAnswer } from '#src/core/accounts/use-answer.ts';
+import { useApiQuery } from '#src/core/accounts/use-api-query.ts';
 import type { OrderState } from '#src/core/orders/lifecycle.ts';
 import { type OrderSearch, searchParameters } from '#src/core/orders/order-search.ts';
 
@@ -26,7 +26,7 @@ const isTabs = (answer: unknown): answer is TabsAnswer =>
  */
 export function useStateSums({ text, from, to }: OrderSearch, first: unknown): StateSums | undefined {
   const query = new URLSearchParams(searchParameters({ text, from, to })).toString();
-  const { answer } = useAnswer(query ? `/order-tabs?${query}` : '/order-tabs', isTabs, first);
+  const { answer } = useApiQuery(query ? `/order-tabs?${query}` : '/order-tabs', isTabs, first);
   return answer?.tooMany ? undefined : answer;
 }
 

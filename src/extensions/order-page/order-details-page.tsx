@@ -1,8 +1,8 @@
 import { withField } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
-import { askIsAdmin, orNotFound, orSignedOut } from '#src/core/accounts/guards.ts';
+import { checkIsAdmin, orNotFound, orSignedOut } from '#src/core/accounts/guards.ts';
 import { OrderButtons } from '#src/core/orders/order-buttons.tsx';
-import { actionsFor, likeliestMove, type NextAct, nextStepOf } from '#src/core/orders/order-list-extension.ts';
+import { actionsFor, likeliestMove, type NextAction, nextStepOf } from '#src/core/orders/order-list-extension.ts';
 import { useOrderActions } from '#src/core/orders/use-order-actions.tsx';
 import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
 import { requireExtension } from '#src/core/site/page-context.server.ts';
@@ -30,7 +30,7 @@ async function fetchOrder(id: string): Promise<OrderDetails> {
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   return orSignedOut(async () => {
-    const [admin, details] = await Promise.all([askIsAdmin(navigation), fetchOrder(navigation.params.id)]);
+    const [admin, details] = await Promise.all([checkIsAdmin(navigation), fetchOrder(navigation.params.id)]);
     return { admin, details };
   });
 }
@@ -42,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return privatePage(loaderData ? `Order ${loaderData.details.order.number}` : 'Order');
 }
 
-function whoActs({ by }: NextAct, admin: boolean): string {
+function whoActs({ by }: NextAction, admin: boolean): string {
   if (by === 'shop') return 'Next';
   return admin ? 'Waiting for the customer' : 'Your next step';
 }

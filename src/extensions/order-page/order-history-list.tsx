@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#src/core/orders/order-history.ts';
 import { eventLabel } from '#src/core/orders/order-list-extension.ts';
 import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
-import { Moment } from '#src/platform/ui/moment.tsx';
+import { DateTime } from '#src/platform/ui/date-time.tsx';
 
 const movers: Record<HistoryEntry['by'], string> = { customer: 'customer', admin: 'sales team', system: 'the shop' };
 /** Wording for the customer. */
@@ -19,7 +19,7 @@ export function OrderHistory({ history, admin }: { history: readonly HistoryEntr
             key={id}
             className="grid items-baseline gap-x-6 border-base-300 border-b py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]"
           >
-            <Moment at={at} className="text-muted text-sm tabular-nums" />
+            <DateTime at={at} className="text-muted text-sm tabular-nums" />
             <div>
               <span className="font-medium">{eventLabel(event, all)}</span>
               <span className="text-muted text-sm"> · {(admin ? movers : moversForCustomer)[by]}</span>

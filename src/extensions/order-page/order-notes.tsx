@@ -1,6 +1,6 @@
 import type { Order } from '#src/core/orders/order.ts';
+import { DateTime } from '#src/platform/ui/date-time.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
-import { Moment } from '#src/platform/ui/moment.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import type { OrderNote } from './order-details.ts';
 import { useText } from './use-text.ts';
@@ -24,7 +24,7 @@ export function OrderNotes({ order, notes, refresh }: OrderNotesProps) {
               {note}
             </p>
             <p className="text-muted text-sm">
-              {author}, <Moment at={at} />
+              {author}, <DateTime at={at} />
             </p>
           </li>
         ))}

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { sentText } from '#src/platform/http/sent-values.ts';
+import { addOrderNote } from './add-order-note.server.ts';
 import { askAboutOrder } from './ask-about-order.server.ts';
-import { noteOrder } from './note-order.server.ts';
 import { MAX_NOTE_LENGTH } from './order-details.ts';
 import { readOrder } from './read-order.server.ts';
 
@@ -20,7 +20,7 @@ export const postOrderNote = defineCall({
   params: idParams,
   body: textBody,
   handle: async ({ shop, actor, params, body }) => {
-    await noteOrder(shop, actor, params.id, body.text);
+    await addOrderNote(shop, actor, params.id, body.text);
     return { acknowledged: true };
   },
 });

@@ -1,5 +1,5 @@
-import { toolPath } from '#src/core/tools/tool-address.ts';
 import { ToolName } from '#src/core/tools/tool-name.tsx';
+import { toolPath } from '#src/core/tools/tool-path.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { Fact } from '#src/platform/ui/fact.tsx';

@@ -29,7 +29,8 @@ async function openKnownShop() {
   return { shop, drill, saw };
 }
 
-const read = ({ db, config }: TestShop) => readOverview({ db, readOld: (old) => old(db), config, extensions: [] }, NOW);
+const read = ({ db, config }: TestShop) =>
+  readOverview({ db, readStale: (old) => old(db), config, extensions: [] }, NOW);
 const figures = (orders: number, pieces: number, amount: number) => ({ orders, pieces, amount });
 
 describe('the overview', () => {

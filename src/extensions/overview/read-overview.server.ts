@@ -7,22 +7,25 @@ import { dayOf, lastMonths } from './overview-days.ts';
 import { sumInquiries } from './sum-inquiries.ts';
 import { sinceFor, sumOverview } from './sum-overview.ts';
 
-async function readInquiries({ readOld, extensions }: OverviewParts, today: string): Promise<InquiryFigures[] | null> {
+async function readInquiries(
+  { readStale, extensions }: OverviewParts,
+  today: string,
+): Promise<InquiryFigures[] | null> {
   const contacts = extensions.find((extension) => extension.contacts)?.contacts;
   const [since = today] = lastMonths(today);
-  return contacts ? sumInquiries(await readOld((db) => contacts(db, Date.parse(since))), today) : null;
+  return contacts ? sumInquiries(await readStale((db) => contacts(db, Date.parse(since))), today) : null;
 }
 
-type OverviewParts = Pick<Shop, 'config' | 'db' | 'readOld'> & {
+type OverviewParts = Pick<Shop, 'config' | 'db' | 'readStale'> & {
   extensions: readonly Pick<ServerExtension, 'contacts'>[];
 };
 
 /** Reads the overview, which may be as stale as the maximum lag of a replica. */
 export async function readOverview(shop: OverviewParts, now = Date.now()): Promise<Overview> {
-  const { config, db, readOld } = shop;
+  const { config, db, readStale } = shop;
   const today = dayOf(now);
-  const [cells, inquiries] = await Promise.all([readSums(db, sinceFor(today), readOld), readInquiries(shop, today)]);
+  const [cells, inquiries] = await Promise.all([readSums(db, sinceFor(today), readStale), readInquiries(shop, today)]);
   const ordered = new Set(cells.filter(({ dimension }) => dimension === 'tool-day').map(({ key }) => key));
-  const tools = await readOld((old) => listStock(old, [...ordered]));
+  const tools = await readStale((old) => listStock(old, [...ordered]));
   return { ...sumOverview(cells, tools, { currency: config.currency, today }), inquiries };
 }

@@ -1,4 +1,4 @@
-import { signature, TO_ANYBODY } from '#src/core/accounts/account-mails.ts';
+import { NEUTRAL_GREETING, signature } from '#src/core/accounts/account-mails.ts';
 import { company } from '#src/core/site/company.ts';
 import { writeMail } from '#src/platform/mail/letter.ts';
 
@@ -7,7 +7,7 @@ export function passwordResetMail(to: string, name: string | undefined, url: str
   return writeMail({
     to,
     subject: `Reset your ${company.name} password`,
-    greeting: name ? `Dear ${name},` : TO_ANYBODY,
+    greeting: name ? `Dear ${name},` : NEUTRAL_GREETING,
     paragraphs: [
       'We received a request for a new password for this address. Choose one with the link below.',
       'The link works once, for one hour. If it was not you, ignore this email: your password stays as it is.',

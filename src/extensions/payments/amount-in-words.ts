@@ -1,4 +1,4 @@
-import { decimalsOf, unitsIn } from '#src/platform/i18n/money.ts';
+import { decimalsOf, minorUnitsPerUnit } from '#src/platform/i18n/money.ts';
 
 const UNITS = [
   ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
@@ -23,7 +23,7 @@ function inWords(count: number): string {
 
 /** An amount in minor units, spelled out for an invoice: "USD seventeen thousand and 50/100". */
 export function amountInWords(minor: number, currency: string): string {
-  const units = unitsIn(currency);
+  const units = minorUnitsPerUnit(currency);
   const whole = `${currency} ${inWords(Math.floor(minor / units))}`;
   if (units === 1) return whole;
   return `${whole} and ${String(minor % units).padStart(decimalsOf(currency), '0')}/${units}`;

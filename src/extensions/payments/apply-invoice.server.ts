@@ -4,7 +4,7 @@ import type { InvoiceDocument } from './invoice.ts';
 import { updateDues, updateHold } from './invoice-repository.server.ts';
 
 /** Applies an invoice to its orders: sets the required payments and extends the stock reservation. */
-export async function applyTo(trx: Db, document: InvoiceDocument, terms: PaymentTerms | null): Promise<void> {
+export async function applyInvoice(trx: Db, document: InvoiceDocument, terms: PaymentTerms | null): Promise<void> {
   for (const { orderId, amount } of document.lines) {
     const deposit = terms ? depositOf(amount, terms.percent) : 0;
     await updateDues(trx, orderId, deposit, (terms?.days ?? 0) > 0);

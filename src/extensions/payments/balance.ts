@@ -28,7 +28,7 @@ export function balanceOf(order: Order): Balance {
 }
 
 /** Alternative amounts that a clerk can record: the outstanding deposit. */
-export function likelyAmounts(order: Order): LikelyAmount[] {
+export function suggestedAmounts(order: Order): LikelyAmount[] {
   const { depositDue, due } = balanceOf(order);
   return depositDue > 0 && depositDue < due
     ? [{ label: 'Deposit', amount: fromMinorUnits(depositDue, order.currency) }]

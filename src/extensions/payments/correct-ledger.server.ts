@@ -1,6 +1,6 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { advanceOrder, type Step } from '#src/core/orders/advance-order.server.ts';
-import type { Happening } from '#src/core/orders/lifecycle.server.ts';
+import type { HandledEvent } from '#src/core/orders/lifecycle.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { readHistory } from '#src/core/orders/order-history.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
@@ -95,7 +95,7 @@ export async function correctEntry(
 }
 
 /** Runs in the transaction of the contra entry: of two clerks correcting the same entry, the second is refused. */
-export async function requireOneCorrection(trx: Db, { order, customerId, data }: Happening): Promise<void> {
+export async function requireOneCorrection(trx: Db, { order, customerId, data }: HandledEvent): Promise<void> {
   const entries = entriesOf(await readHistory(trx, order._id, customerId), order);
   if (entries.filter(({ corrects }) => corrects === data.corrects).length > 1) throw alreadyCorrected();
   if (sumOf(entries) < 0) throw new Refusal('rule', 'below_zero', 'The refund exceeds the amount received.');

@@ -1,6 +1,6 @@
 import { type Actor, requireAdmin, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
-import { type Happening, pageOf } from '#src/core/orders/lifecycle.server.ts';
+import { type HandledEvent, pageOf } from '#src/core/orders/lifecycle.server.ts';
 import { readHistory } from '#src/core/orders/order-history.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -14,7 +14,7 @@ import { receiveJointPayment } from './receive-joint-payment.server.ts';
 import { receivePayment } from './receive-payment.server.ts';
 import type { Slip } from './slip.ts';
 import { decidedForSales, declinedMail } from './slip-mails.ts';
-import { decideSlip, findSlip, hasWaitingSlip, readSlipFile, reopenSlip } from './slip-repository.server.ts';
+import { decideSlip, findSlip, hasPendingSlip, readSlipFile, reopenSlip } from './slip-repository.server.ts';
 
 const notFound = () => new Refusal('missing', 'slip_not_found', 'There is no such slip.');
 const decided = () => new Refusal('conflict', 'slip_decided', 'This slip was decided already.');
@@ -76,11 +76,11 @@ export async function acceptSlip(
  * Keeps a clerk from recording the transfer of a pending slip twice: once from the bank statement, once by accepting
  * the slip.
  */
-async function requireNoSlipOf(trx: Db, { order, data }: Happening): Promise<void> {
+async function requireNoSlipOf(trx: Db, { order, data }: HandledEvent): Promise<void> {
   const amount = data.jointInvoice ? data.transfer?.amount : data.amount;
   if (data.cardPayment || amount === undefined) return;
   const minor = minorPriceOf(amount, order.currency);
-  if (!(await hasWaitingSlip(trx, order._id, data.jointInvoice ?? null, minor))) return;
+  if (!(await hasPendingSlip(trx, order._id, data.jointInvoice ?? null, minor))) return;
   const sum = formatMinor(minor, order.currency);
   throw new Refusal(
     'conflict',
@@ -95,9 +95,9 @@ async function requireNoSlipOf(trx: Db, { order, data }: Happening): Promise<voi
  * the second is refused. Notifies the sales team by mail.
  * @param salesEmails addresses of the sales team
  */
-export async function acceptWithPayment(trx: Db, happening: Happening, salesEmails: readonly string[]): Promise<void> {
-  const { order, data, mailed } = happening;
-  if (!data.slip) return requireNoSlipOf(trx, happening);
+export async function acceptWithPayment(trx: Db, handled: HandledEvent, salesEmails: readonly string[]): Promise<void> {
+  const { order, data, mailed } = handled;
+  if (!data.slip) return requireNoSlipOf(trx, handled);
   if (!(await decideSlip(trx, data.slip, 'accepted', null, Date.now()))) throw decided();
   const slip = await requireSlip(trx, data.slip);
   const accepted = { accepted: data.transfer?.amount ?? data.amount ?? 0 };
@@ -105,7 +105,7 @@ export async function acceptWithPayment(trx: Db, happening: Happening, salesEmai
 }
 
 /** Runs in the transaction that takes back a payment: its slip becomes pending again. */
-export async function reopenWithPayment(trx: Db, { order, customerId, data }: Happening): Promise<void> {
+export async function reopenWithPayment(trx: Db, { order, customerId, data }: HandledEvent): Promise<void> {
   const history = await readHistory(trx, order._id, customerId);
   const slip = history.find(({ id }) => id === data.undoes)?.data.slip;
   if (slip) await reopenSlip(trx, slip);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { receivePayment } from '#src/extensions/payments/receive-payment.server.ts';
-import { faultsInBooks } from '#tests/support/faults-in-books.ts';
+import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
 import { openTestShop, type Person } from '#tests/support/test-shop.ts';
@@ -47,9 +47,9 @@ describe('an order confirmed together with its deposit', () => {
     expect(await mailSubjects(shop)).toEqual([expect.anything(), expect.stringMatching(/^Confirmed: /)]);
     for (const expected of ['We have confirmed your order.', 'your payment has arrived', 'Thank you!', '$11,900'])
       expect(text).toContain(expected);
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
     await shop.db.deleteFrom('outbox').execute();
-    expect(await faultsInBooks(shop)).toHaveLength(3);
+    expect(await findInconsistencies(shop)).toHaveLength(3);
   });
 
   it.each([

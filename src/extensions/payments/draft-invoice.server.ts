@@ -44,7 +44,7 @@ function lineOf(order: Order, tool: Tool | undefined): InvoiceLine {
 }
 
 /** Adds the values derived from the lines, terms and validity of an invoice. */
-export function withSums(
+export function withTotals(
   document: Omit<InvoiceDocument, 'total' | 'amountInWords' | 'parts'>,
   terms: PaymentTerms | null,
 ): InvoiceDocument {
@@ -59,7 +59,7 @@ export function withSums(
 }
 
 /** Delivery terms of an invoice. @param before the invoice it replaces, used as a fallback */
-export function leavingBy(
+export function shippingTermsFor(
   details: PaymentDetails | null,
   before: InvoiceDocument | null,
 ): Pick<InvoiceDocument, 'delivery' | 'portOfLoading' | 'partialShipments'> {
@@ -71,7 +71,7 @@ export function leavingBy(
 }
 
 /** Payment instructions of an invoice. @param details null if the sales team sends them */
-export function paymentBy(details: PaymentDetails | null): InvoicePayment | null {
+export function paymentInstructions(details: PaymentDetails | null): InvoicePayment | null {
   if (!details) return null;
   const { terms, bank, charges, sample } = details;
   return { terms, bank, charges, sample };
@@ -100,8 +100,8 @@ export function draftInvoice(
     seller,
     buyer: buyerOf(order),
     lines: [lineOf(order, tool)],
-    ...leavingBy(details, null),
-    payment: paymentBy(details),
+    ...shippingTermsFor(details, null),
+    payment: paymentInstructions(details),
   };
-  return withSums(document, terms);
+  return withTotals(document, terms);
 }

@@ -1,5 +1,5 @@
 import type { Order } from '#src/core/orders/order.ts';
-import { leavingBy, paymentBy, withSums } from './draft-invoice.server.ts';
+import { paymentInstructions, shippingTermsFor, withTotals } from './draft-invoice.server.ts';
 import { depositOf, type PaymentTerms } from './due-parts.ts';
 import type { Buyer, InvoiceDocument } from './invoice.ts';
 import type { PaymentDetails } from './proforma.ts';
@@ -53,7 +53,7 @@ export function draftJointInvoice(
   if (!latest || !buyer) throw new Error('a joint invoice needs orders');
   const { details, terms, now } = basis;
   const lines = orders.flatMap(({ _id }, index) => invoices[index]?.lines.find(({ orderId }) => orderId === _id) ?? []);
-  return withSums(
+  return withTotals(
     {
       number: '',
       revision: '',
@@ -63,8 +63,8 @@ export function draftJointInvoice(
       seller: latest.seller,
       buyer,
       lines,
-      ...leavingBy(details, latest),
-      payment: paymentBy(details),
+      ...shippingTermsFor(details, latest),
+      payment: paymentInstructions(details),
     },
     terms,
   );
@@ -73,7 +73,7 @@ export function draftJointInvoice(
 /** An invoice without the line of a cancelled order; the other terms stay as agreed. */
 export function withoutLine(document: InvoiceDocument, orderId: string): InvoiceDocument {
   const lines = document.lines.filter((line) => line.orderId !== orderId);
-  const reduced = withSums({ ...document, lines }, null);
+  const reduced = withTotals({ ...document, lines }, null);
   const percent = document.parts.find(({ name }) => name === 'deposit')?.percent ?? 0;
   const deposit = lines.reduce((sum, { amount }) => sum + depositOf(amount, percent), 0);
   const amounts = { deposit, balance: reduced.total - deposit };

@@ -1,4 +1,4 @@
-import { type Happening, type Lifecycle, mailFooterOf } from '#src/core/orders/lifecycle.server.ts';
+import { type HandledEvent, type Lifecycle, mailFooterOf } from '#src/core/orders/lifecycle.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { findOrdersById } from '#src/core/orders/order-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -6,7 +6,7 @@ import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { withoutLine } from './draft-joint-invoice.server.ts';
 import { type InvoiceDocument, invoiceNumber, revisionAfter } from './invoice.ts';
 import { findInvoiceOfOrder, listRevisions } from './invoice-repository.server.ts';
-import { keepInvoice } from './issue-invoice.server.ts';
+import { storeInvoice } from './issue-invoice.server.ts';
 import { jointInvoiceMail } from './joint-mail.ts';
 
 async function otherOrders(trx: Db, { lines }: InvoiceDocument, orderId: string): Promise<Order[]> {
@@ -27,7 +27,7 @@ const isExpiring = ({ state, heldUntil }: Order, now: number) =>
  */
 export async function dropCancelledLine(
   trx: Db,
-  { order, event }: Happening,
+  { order, event }: HandledEvent,
   lifecycle: Lifecycle,
   publicUrl: string,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function dropCancelledLine(
     const revision = revisionAfter(revisions.length);
     const next = { ...withoutLine(before, order._id), revision, issuedAt: new Date(now).toISOString() };
     // A concurrent cancellation on the same invoice has committed this revision: retry with the next letter.
-    if (!(await keepInvoice(trx, next))) continue;
+    if (!(await storeInvoice(trx, next))) continue;
     const first = others.find(({ _id }) => _id === next.lines[0]?.orderId);
     if (!first) return;
     const replaced = { before: [invoiceNumber(before)], reason: `${order.number} is cancelled.` };

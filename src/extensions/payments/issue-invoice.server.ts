@@ -54,7 +54,7 @@ export async function findInvoicePayment(db: Db, orderId: string): Promise<Invoi
 /**
  * Why an order must leave in one shipment: its latest invoice does not allow partial shipments. Undefined if it does.
  */
-export async function leavesTogether(db: Db, { _id }: Order): Promise<string | undefined> {
+export async function mustShipTogether(db: Db, { _id }: Order): Promise<string | undefined> {
   const stored = await findInvoiceOfOrder(db, _id);
   const invoice = stored && (JSON.parse(stored.document) as InvoiceDocument);
   return invoice?.partialShipments === false
@@ -63,7 +63,7 @@ export async function leavesTogether(db: Db, { _id }: Order): Promise<string | u
 }
 
 /** Stores an invoice as issued. @returns false if this revision already exists */
-export function keepInvoice(trx: Db, document: InvoiceDocument): Promise<boolean> {
+export function storeInvoice(trx: Db, document: InvoiceDocument): Promise<boolean> {
   const orderIds = document.lines.map(({ orderId }) => orderId);
   const { number, revision } = document;
   const [first = ''] = orderIds;
@@ -77,5 +77,5 @@ export function keepInvoice(trx: Db, document: InvoiceDocument): Promise<boolean
  */
 export async function requireInvoice(trx: Db, found: FoundOrder, details: PaymentDetails | null): Promise<void> {
   if (await findInvoiceOfOrder(trx, found.order._id)) return;
-  await keepInvoice(trx, await firstInvoice(trx, found, details));
+  await storeInvoice(trx, await firstInvoice(trx, found, details));
 }

@@ -1,6 +1,6 @@
 import { lockOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { stepRanAt } from '#src/platform/database/migrate.server.ts';
+import { migrationRanAt } from '#src/platform/database/migrate.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { INVOICES_STEP } from './0025-invoices.ts';
 import { currentDetails } from './bank-details/current-details.server.ts';
@@ -18,7 +18,7 @@ export async function issueMissingInvoices(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   now = Date.now(),
 ): Promise<number> {
-  const since = await stepRanAt(db, INVOICES_STEP);
+  const since = await migrationRanAt(db, INVOICES_STEP);
   if (since === undefined || now > since + WEEK_MS) return 0;
   const ids = await listPaidWithoutInvoice(db, since);
   for (const id of ids) {

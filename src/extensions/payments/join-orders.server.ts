@@ -8,11 +8,11 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { applyTo } from './apply-invoice.server.ts';
+import { applyInvoice } from './apply-invoice.server.ts';
 import { currentDetails } from './bank-details/current-details.server.ts';
 import { draftJointInvoice } from './draft-joint-invoice.server.ts';
 import { type InvoiceDocument, invoiceNumber } from './invoice.ts';
-import { invoiceOfOrder, keepInvoice, requireInvoice, termsOf } from './issue-invoice.server.ts';
+import { invoiceOfOrder, requireInvoice, storeInvoice, termsOf } from './issue-invoice.server.ts';
 import { byNumber, isJoinable, problemOfJoin } from './joint-invoice.ts';
 import { nextJointNumber, updateJointInvoice } from './joint-invoice-repository.server.ts';
 import { jointInvoiceMail } from './joint-mail.ts';
@@ -81,7 +81,7 @@ async function keepUnderNextNumber(
   for (;;) {
     // On a conflict, the transaction that took this number has committed, so the next attempt sees it.
     const document = { ...draft, number: await nextJointNumber(trx, new Date(now).getUTCFullYear()) };
-    if (await keepInvoice(trx, document)) return document;
+    if (await storeInvoice(trx, document)) return document;
   }
 }
 
@@ -119,7 +119,7 @@ export async function joinOrders(
     const terms = await termsOf(trx, details, customerId);
     const orders = locked.map((foundOrder) => foundOrder.order);
     const document = await keepUnderNextNumber(trx, draftJointInvoice(orders, invoices, { details, terms, now }), now);
-    await applyTo(trx, document, terms);
+    await applyInvoice(trx, document, terms);
     await updateJointInvoice(trx, ids, document.number);
     const before = [...new Set(invoices.map(invoiceNumber))];
     const mail = jointInvoiceMail(order, document, { before, reason: null }, config.publicUrl, mailFooterOf(lifecycle));

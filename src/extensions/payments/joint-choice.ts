@@ -19,7 +19,7 @@ export function withToggled(chosen: ReadonlySet<string>, orders: readonly Order[
 }
 
 /** Initial selection: the order named in the URL with its invoice, or else all orders if they fit on one invoice. */
-export function chosenAtFirst(orders: readonly Order[], named: string | null): Set<string> {
+export function initialSelection(orders: readonly Order[], named: string | null): Set<string> {
   const order = orders.find(({ _id }) => _id === named);
   if (order) return new Set(matesOf(orders, order));
   const fits = orders.length <= MAX_JOINT_ORDERS && problemOfJoin(orders) === undefined;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { faultsInBooks } from '#tests/support/faults-in-books.ts';
+import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
 import { poster } from '#tests/support/poster.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
@@ -47,7 +47,7 @@ describe('a payment on a joint invoice', () => {
     await post(`/order/${second}/payment`, { amount: 1 });
     expect(codeOf(await post(`/order/${first}/undo`))).toBe('too_late_to_undo');
     expect([await received(), await decision()]).toEqual([[DEPOSIT, DEPOSIT + 100], 'accepted']);
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
   });
 
   it('is recorded once per key, even if its order has been cancelled since', async () => {
@@ -57,7 +57,7 @@ describe('a payment on a joint invoice', () => {
     expect((await post(`/order/${first}/cancel`)).statusCode).toBe(200);
     expect((await post(path, { amount: 100 }, undefined, key)).json()).toEqual({ acknowledged: true, orders: [] });
     expect(await received()).toEqual([10_000, 0]);
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
   });
 
   it('from a slip with a surplus is refused if its order is cancelled concurrently', async () => {
@@ -75,7 +75,7 @@ describe('a payment on a joint invoice', () => {
     expect((await post(`/slip/${slip}/acceptance`)).statusCode).toBe(200);
     expect([await received(), await decision()]).toEqual([[0, 2 * DEPOSIT], 'accepted']);
     expect(codeOf(await post(`/slip/${slip}/refusal`, { reason: 'late' }))).toBe('slip_decided');
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
   });
 
   it('is refused if the sum would exceed the safe integer range', async () => {

@@ -13,7 +13,7 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { Route } from './+types/joint-invoice-page';
-import { chosenAtFirst, chosenOrders, withToggled } from './joint-choice.ts';
+import { chosenOrders, initialSelection, withToggled } from './joint-choice.ts';
 import { problemOfJoin } from './joint-invoice.ts';
 import { proformaPath } from './proforma.ts';
 
@@ -79,7 +79,7 @@ function Choice({ order, chosen, onToggle }: ChoiceProps) {
 const withOrder = withText<{ number: string; order: string }>('number');
 
 function JoinForm({ orders, named }: { orders: readonly Order[]; named: string | null }) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => chosenAtFirst(orders, named));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => initialSelection(orders, named));
   const navigate = useNavigate();
   const selected = chosenOrders(orders, chosen);
   const [first] = selected;

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { OrderTable } from '#src/core/orders/order-tables.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { formatJointNumber, placeOfJointNumber } from './joint-invoice.ts';
+import { formatJointNumber, sequenceOfJointNumber } from './joint-invoice.ts';
 
 /** Upper limit of the orders offered for joining. */
 const MAX_OFFERED = 100;
@@ -19,7 +19,7 @@ export async function nextJointNumber(trx: Db, year: number): Promise<string> {
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return formatJointNumber(year, placeOfJointNumber(last?.number ?? '') + 1);
+  return formatJointNumber(year, sequenceOfJointNumber(last?.number ?? '') + 1);
 }
 
 /** Records that these orders are now paid on this invoice. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { depositOf } from './due-parts.ts';
-import { formatJointNumber, type OpenOrder, placeOfJointNumber, splitTransfer } from './joint-invoice.ts';
+import { formatJointNumber, type OpenOrder, sequenceOfJointNumber, splitTransfer } from './joint-invoice.ts';
 
 const orders: OpenOrder[] = [
   { id: 'c', number: 'ORD-2026-10000', depositDue: 100, due: 1_000 },
@@ -58,6 +58,6 @@ describe('a transfer for several orders fills deposits first, in the order of th
 it('joint invoice numbers can be parsed after formatting', () => {
   expect(formatJointNumber(2026, 12)).toBe('PI-2026-J0012');
   for (const position of [1, 9_999, 10_000])
-    expect(placeOfJointNumber(formatJointNumber(2026, position))).toBe(position);
-  for (const other of ['PI-2026-0042', 'PI-2026-J0001-A', 'J1']) expect(placeOfJointNumber(other)).toBe(0);
+    expect(sequenceOfJointNumber(formatJointNumber(2026, position))).toBe(position);
+  for (const other of ['PI-2026-0042', 'PI-2026-J0001-A', 'J1']) expect(sequenceOfJointNumber(other)).toBe(0);
 });

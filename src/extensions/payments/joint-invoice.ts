@@ -17,7 +17,7 @@ export function formatJointNumber(year: number, position: number): string {
 }
 
 /** Sequence number of a joint invoice within its year; 0 for any other number. */
-export function placeOfJointNumber(number: string): number {
+export function sequenceOfJointNumber(number: string): number {
   return Number(/^PI-\d{4}-J(\d+)$/.exec(number)?.[1] ?? 0);
 }
 

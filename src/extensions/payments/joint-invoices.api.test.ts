@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { faultsInBooks } from '#tests/support/faults-in-books.ts';
-import { untilTransactionWaits } from '#tests/support/forced-moment.ts';
+import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
+import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
 import { openTestShop, type Person } from '#tests/support/test-shop.ts';
 
@@ -60,7 +60,7 @@ describe('one proforma invoice for several orders', () => {
     });
     expect(await read(`/invoice/PI-${year}-0001`)).toMatchObject({ superseded: true });
     expect((await mailSubjects(shop)).at(-1)).toBe(`Your proforma invoice ${number} for 3 orders`);
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
   });
 
   it('does not extend any reservation, and is found by its number', async () => {
@@ -93,7 +93,7 @@ describe('one proforma invoice for several orders', () => {
     expect(again.json()).toEqual(first.json());
     expect((await mailSubjects(shop)).filter((subject) => subject.includes('-J'))).toHaveLength(1);
     expect((await join(ids)).json().number).toMatch(/-J0002$/);
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
   });
 
   it('is refused for a single order, a repeated order, and more than 20 orders', async () => {
@@ -129,7 +129,7 @@ describe('one proforma invoice for several orders', () => {
     expect((await join(ids, admin)).statusCode).toBe(200);
     const changes = await shop.db.selectFrom('admin_changes').selectAll().execute();
     expect(changes.map(({ action }) => action)).toEqual(['joint invoice issued']);
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
   });
 
   it('is refused for different currencies or addresses', async () => {
@@ -186,7 +186,7 @@ describe('concurrent requests', () => {
     expect(refusal.code).toBe('order_joined');
     expect(refusal.message).toMatch(/^ORD-\S+ is on proforma invoice PI-\S+-J0001 together with ORD-/);
     expect(await shop.db.selectFrom('invoices').select('id').execute()).toHaveLength(4);
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
   });
 
   it('let a join wait for a concurrent cancellation and refuse it afterwards', async () => {
@@ -234,6 +234,6 @@ describe('concurrent requests', () => {
     const [joined, paid] = await Promise.all([join(ids), post(`/order/${ids[1]}/payment`, { amount: 100 })]);
     expect(paid?.statusCode).toBe(200);
     expect([200, 409]).toContain(joined?.statusCode);
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
   });
 });

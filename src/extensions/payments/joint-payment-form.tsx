@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { withField } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { amountText, keysFor, typedMinor } from '#src/platform/http/typed-amount.ts';
+import { amountText, inputModeFor, parseMinorUnits } from '#src/platform/http/typed-amount.ts';
 import { amountRule, formatMinor, fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -23,7 +23,7 @@ const openOf = (orders: readonly Order[]): OpenOrder[] =>
 const sumOf = (orders: readonly OpenOrder[]) => orders.reduce((sum, { due }) => sum + due, 0);
 
 function problemsOf({ amount }: Input, due: number, currency: string) {
-  const minor = typedMinor(amount, currency);
+  const minor = parseMinorUnits(amount, currency);
   if (minor === undefined) return { amount: amountRule(currency) };
   return minor > due ? { amount: `Only ${formatMinor(due, currency)} is due on this invoice.` } : {};
 }
@@ -60,7 +60,7 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
     async send() {
       const { amount, receivedOn, reference } = input;
       const body = {
-        amount: fromMinorUnits(typedMinor(amount, currency) ?? 0, currency),
+        amount: fromMinorUnits(parseMinorUnits(amount, currency) ?? 0, currency),
         ...(receivedOn && { receivedOn }),
         ...(reference.trim() && { reference: reference.trim() }),
       };
@@ -68,13 +68,13 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
       await callApi(`/invoice/${encodeURIComponent(number)}/payment`, withField('orders', Array.isArray), options);
       showSuccess('The transfer is recorded for its orders.');
       setRecordedCount(recordedCount + 1);
-      setInput({ ...empty, amount: amountText(due - (typedMinor(amount, currency) ?? 0), currency) });
+      setInput({ ...empty, amount: amountText(due - (parseMinorUnits(amount, currency) ?? 0), currency) });
       await revalidate();
     },
   });
   const field = textFields(input, setInput, { problems, clear });
   if (due === 0) return null;
-  const typed = typedMinor(input.amount, currency);
+  const typed = parseMinorUnits(input.amount, currency);
   return (
     <section>
       <h2 className="text-heading">Record a transfer for all orders</h2>
@@ -84,7 +84,7 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
       <form ref={form} noValidate onSubmit={submit} className="mt-4 grid max-w-2xl gap-3 sm:grid-cols-2">
         <Field
           label={`Amount received (${currency})`}
-          inputMode={keysFor(currency)}
+          inputMode={inputModeFor(currency)}
           maxLength={20}
           {...field('amount')}
         />

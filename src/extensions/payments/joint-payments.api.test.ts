@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { faultsInBooks } from '#tests/support/faults-in-books.ts';
+import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
 import { poster } from '#tests/support/poster.ts';
 import { PDF, slipForm } from '#tests/support/slip-form.ts';
@@ -48,7 +48,7 @@ describe('one transfer for a joint invoice', () => {
     const orders = await shop.db.selectFrom('orders').select(['state', 'paid_at']).execute();
     expect(orders.every(({ paid_at }) => paid_at !== null)).toBe(true);
     expect(codeOf(await pay({}))).toBe('nothing_due');
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
   });
 
   it('sends one mail to the customer, with the share and the remaining balance of each order', async () => {
@@ -66,7 +66,7 @@ describe('one transfer for a joint invoice', () => {
     expect(text).toContain('Received: $22,200 of $34,000');
     expect(html).toContain('<td width="65%" bgcolor="#c2410c"');
     expect(Number(mails[0]?.next_attempt_at)).toBeGreaterThan(Date.now());
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
     expect(ids).toHaveLength(2);
   });
 
@@ -90,7 +90,7 @@ describe('one transfer for a joint invoice', () => {
     expect(codeOf(await post(more))).toBe('amount_above_due');
     expect((await post(more, { surplus: true })).statusCode).toBe(200);
     expect(await received()).toEqual([TOTAL, TOTAL + 920_001, TOTAL]);
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
   });
 
   it('returns its slip to pending when it is undone', async () => {
@@ -103,7 +103,7 @@ describe('one transfer for a joint invoice', () => {
     expect(await received()).toEqual([10_000, TOTAL]);
     expect((await post(`/order/${ids[0]}/undo`)).statusCode).toBe(200);
     expect((await read(`/order/${ids[0]}/ledger`)).slips).toMatchObject([{ decision: null }]);
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
   });
 
   it('is refused above what is due, for a zero amount, and to a customer', async () => {
@@ -119,7 +119,7 @@ describe('one transfer for a joint invoice', () => {
     const { shop, pay, received } = await openShopWithJoint(2);
     await pay({ amount: 34_000 - 25 });
     expect(await received()).toEqual([TOTAL, TOTAL]);
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
   });
 
   it('is recorded once per key: repeated, concurrent, and after other payments', async () => {
@@ -131,7 +131,7 @@ describe('one transfer for a joint invoice', () => {
     expect(await received()).toEqual([DEPOSIT, DEPOSIT, 180_000]);
     await pay({ amount: 6_000 }, keys[0]);
     expect(await received()).toEqual([DEPOSIT, DEPOSIT, 180_000]);
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
   });
 
   it('is recorded in full when concurrent with other payments', async () => {
@@ -141,7 +141,7 @@ describe('one transfer for a joint invoice', () => {
     const answers = await Promise.all([...payments, single]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     expect((await received()).reduce((sum, amount) => sum + amount, 0)).toBe(650_000);
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
   });
 
   it('is refused on a superseded invoice', async () => {
@@ -172,7 +172,7 @@ describe('a joint invoice after it was issued', () => {
     expect(await mailSubjects(shop)).toContain(`Your proforma invoice ${number}-A for 3 orders`);
     expect((await post(`/order/${ids[0]}/invoice`, { instead: number, ...reissue })).statusCode).toBe(409);
     expect(buyer.email).toBeDefined();
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
   });
 
   it('cannot be reissued once one of its orders is paid, and names that order', async () => {
@@ -204,7 +204,7 @@ describe('a joint invoice after it was issued', () => {
     expect(await received()).toEqual([0, 0, 0, 10_000]);
     await post(`/order/${ids[3]}/cancel`);
     expect(await invoice()).toMatchObject({ revision: 'C' });
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
   });
 
   it('is not reissued when all of its orders expire together', async () => {
@@ -220,6 +220,6 @@ describe('a joint invoice after it was issued', () => {
     expect(orders).toEqual(ids);
     for (const id of ids) expect((await post(`/order/${id}/undo`)).statusCode).toBe(200);
     expect(await received()).toEqual([0, 0]);
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { advanceOrder } from '#src/core/orders/advance-order.server.ts';
 import { findOrder } from '#src/core/orders/order-repository.server.ts';
 import { undoMove } from '#src/core/orders/undo-move.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { fromMinorUnits, minorPriceOf, unitsIn } from '#src/platform/i18n/money.ts';
+import { fromMinorUnits, minorPriceOf, minorUnitsPerUnit } from '#src/platform/i18n/money.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
 import { correctEntry, refund } from './correct-ledger.server.ts';
@@ -39,7 +39,7 @@ type Step = { act: (typeof acts)[number]; amount: number };
 
 async function perform(shop: TestShop, admin: Actor, id: string, { act, amount }: Step): Promise<void> {
   const { currency } = shop.config;
-  const units = Math.ceil((amount * unitsIn(currency)) / 100);
+  const units = Math.ceil((amount * minorUnitsPerUnit(currency)) / 100);
   const money = { amount: fromMinorUnits(units, currency) };
   switch (act) {
     case 'rest':

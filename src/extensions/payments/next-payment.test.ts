@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#src/core/orders/order.ts';
-import { likelyAmounts } from './balance.ts';
+import { suggestedAmounts } from './balance.ts';
 import { nextPayment } from './next-payment.ts';
 
 const order = {
@@ -28,9 +28,9 @@ describe('the next payment of an order', () => {
   });
 
   it('is offered to a clerk as the outstanding deposit', () => {
-    expect(likelyAmounts({ ...order, receivedAmount: 100 })).toEqual([{ label: 'Deposit', amount: 5_000 }]);
+    expect(suggestedAmounts({ ...order, receivedAmount: 100 })).toEqual([{ label: 'Deposit', amount: 5_000 }]);
     for (const difference of [{ depositAmount: 0 }, { depositAmount: 17_000 }, { receivedAmount: 5_100 }])
-      expect(likelyAmounts({ ...order, ...difference })).toEqual([]);
+      expect(suggestedAmounts({ ...order, ...difference })).toEqual([]);
   });
 
   it('is the full amount without a deposit, and the brief text leaves out the amount', () => {

@@ -1,11 +1,11 @@
 import { amountDue, type Order } from '#src/core/orders/order.ts';
-import type { NextAct } from '#src/core/orders/order-list-extension.ts';
+import type { NextAction } from '#src/core/orders/order-list-extension.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMinor, formatMoney } from '#src/platform/i18n/money.ts';
 import { balanceOf } from './balance.ts';
 import { proformaNumber } from './proforma.ts';
 
-const pay = (what: string, how: string, brief = what): NextAct => ({
+const pay = (what: string, how: string, brief = what): NextAction => ({
   by: 'customer',
   text: `Pay ${what} ${how}`,
   brief: `Pay ${brief} ${how}`,
@@ -17,7 +17,7 @@ const quote = (order: Order) =>
     : `Quote ${proformaNumber(order)}: one transfer pays all of its orders.`;
 
 /** The payment due on placement: the deposit, or the full amount. */
-function firstPayment(order: Order): NextAct {
+function firstPayment(order: Order): NextAction {
   const { depositDue, due } = balanceOf(order);
   const until = order.state === 'to-be-paid' && order.heldUntil ? ` by ${formatDate(order.heldUntil, 'long')}` : '';
   const how = `by bank transfer${until}. ${quote(order)}`;
@@ -28,7 +28,7 @@ function firstPayment(order: Order): NextAct {
 }
 
 /** The next payment an order is waiting for: the deposit, then the balance. */
-export function nextPayment(order: Order): NextAct | undefined {
+export function nextPayment(order: Order): NextAction | undefined {
   const { state, paidAt, cancelledAt, receivedAmount, depositAmount, onAccount, currency } = order;
   if (paidAt !== null || cancelledAt !== null) return undefined;
   const reference = quote(order);

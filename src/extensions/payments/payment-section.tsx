@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { withField } from '#src/core/accounts/answers.ts';
-import { useAnswer } from '#src/core/accounts/use-answer.ts';
+import { useApiQuery } from '#src/core/accounts/use-api-query.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { useSlot } from '#src/core/ui-extension.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
@@ -11,7 +11,7 @@ import type { Ledger } from './ledger.ts';
 import { LedgerList } from './ledger-list.tsx';
 import { proformaNumber, proformaPath } from './proforma.ts';
 import { ReceivedBar } from './received-bar.tsx';
-import { waitingText } from './slip.ts';
+import { pendingSlipsText } from './slip.ts';
 import { SlipForm } from './slip-form.tsx';
 import { SlipRow } from './slip-row.tsx';
 
@@ -28,7 +28,7 @@ const withEntries = withField<Ledger>('entries', Array.isArray);
 
 /** Payment status of an order, its ledger, slips and invoice. */
 export default function PaymentSection({ order }: { order: Order }) {
-  const { answer: ledger, read } = useAnswer(
+  const { answer: ledger, read } = useApiQuery(
     `/order/${order._id}/ledger`,
     withEntries,
     `${order.receivedAmount} ${order.state}`,
@@ -42,7 +42,7 @@ export default function PaymentSection({ order }: { order: Order }) {
   const { currency, cancelledAt, paidAt } = order;
   const balance = ledger?.balance ?? balanceOf(order);
   const open = paidAt === null && cancelledAt === null;
-  const waiting = ledger && !ledger.clerk && open && waitingText(ledger.slips, currency);
+  const waiting = ledger && !ledger.clerk && open && pendingSlipsText(ledger.slips, currency);
   return (
     <>
       {(cancelledAt === null || balance.received > 0) && <ReceivedBar balance={balance} currency={currency} />}

@@ -1,7 +1,7 @@
 import type { Config } from '#src/core/config.ts';
 import { settingsOf } from '#src/core/extension-settings.ts';
 import {
-  type Happening,
+  type HandledEvent,
   type Lifecycle,
   mailFooterOf,
   type OrderExtension,
@@ -29,7 +29,7 @@ import { acceptWithPayment, reopenWithPayment } from './decide-slip.server.ts';
 import { dropCancelledLine } from './drop-cancelled-line.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
 import { invoiceTables } from './invoice-tables.ts';
-import { findInvoicePayment, leavesTogether, requireInvoice } from './issue-invoice.server.ts';
+import { findInvoicePayment, mustShipTogether, requireInvoice } from './issue-invoice.server.ts';
 import { issueMissingInvoices } from './issue-missing-invoices.server.ts';
 import { jointPaymentMail } from './joint-mail.ts';
 import {
@@ -46,7 +46,7 @@ import {
   postReissue,
   postTerms,
 } from './payment.api.ts';
-import { paymentBooks } from './payment-books.server.ts';
+import { paymentCheck } from './payment-consistency.server.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 import { paymentMoves } from './payments.ts';
 import { placeWithInvoice } from './place-with-invoice.server.ts';
@@ -72,17 +72,17 @@ const paymentRows = (order: Order, data: EventData) => [
 
 function ordersWith(config: Config): OrderExtension {
   const { holdDays } = settingsOf(config, paymentSettings);
-  const onPayment = async (trx: Db, happening: Happening, lifecycle: Lifecycle) => {
-    await requireInvoice(trx, happening, await currentDetails(trx, config));
-    await acceptWithPayment(trx, happening, config.salesEmails);
-    const mail = jointPaymentMail(happening, config.publicUrl, mailFooterOf(lifecycle));
-    if (mail) await insertMail(trx, mail, Date.now(), happening.mailed);
+  const onPayment = async (trx: Db, handled: HandledEvent, lifecycle: Lifecycle) => {
+    await requireInvoice(trx, handled, await currentDetails(trx, config));
+    await acceptWithPayment(trx, handled, config.salesEmails);
+    const mail = jointPaymentMail(handled, config.publicUrl, mailFooterOf(lifecycle));
+    if (mail) await insertMail(trx, mail, Date.now(), handled.mailed);
   };
   /** From the order's invoice: the customer pays to the account printed there. */
   const paymentOf = async (trx: Db, { _id }: Order) =>
     (await findInvoicePayment(trx, _id)) ?? (await currentDetails(trx, config));
-  const dropped = (trx: Db, happening: Happening, lifecycle: Lifecycle) =>
-    dropCancelledLine(trx, happening, lifecycle, config.publicUrl);
+  const dropped = (trx: Db, handled: HandledEvent, lifecycle: Lifecycle) =>
+    dropCancelledLine(trx, handled, lifecycle, config.publicUrl);
   return {
     moves: paymentMoves,
     placing: (trx, placed) => placeWithInvoice(trx, placed, config),
@@ -97,7 +97,7 @@ function ordersWith(config: Config): OrderExtension {
       expired: dropped,
     },
     heldUntil: (placedAt) => placedAt + holdDays * DAY_MS,
-    leavesTogether,
+    mustShipTogether,
     mailFooter: 'Our bank account never changes by mail.',
     mails: {
       paid: (order, { writtenOff, jointInvoice }) =>
@@ -207,6 +207,6 @@ export const payments: ServerExtension = {
   ],
   adminChanged: noteAdminGrant,
   seedDemo: setDemoDeposits,
-  bookChecks: paymentBooks,
+  consistencyChecks: paymentCheck,
   facts: (config) => ({ holdDays: settingsOf(config, paymentSettings).holdDays }),
 };

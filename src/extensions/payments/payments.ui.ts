@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { findMove } from '#src/core/orders/lifecycle.ts';
 import type { UiExtension } from '#src/core/ui-extension.ts';
-import { balanceOf, likelyAmounts } from './balance.ts';
-import { firstMoney, moneyReceived, paymentCall } from './first-money.ts';
+import { balanceOf, suggestedAmounts } from './balance.ts';
+import { confirmationPayment, paymentCall, paymentFieldLabels } from './confirmation-payment.ts';
 import { isJoinable, jointInvoicePath } from './joint-invoice.ts';
 import { nextPayment } from './next-payment.ts';
 import { paymentMoves } from './payments.ts';
@@ -41,7 +41,7 @@ export const payments: UiExtension = {
       expired: 'Cancelled: not paid in time',
     },
     nextStep: nextPayment,
-    withMoves: { confirmed: firstMoney },
+    withMoves: { confirmed: confirmationPayment },
     InRow: ReceivedInRow,
     sections: [{ title: 'Payment', when: () => true, Section: lazy(() => import('./payment-section.tsx')) }],
     actions: [
@@ -61,8 +61,8 @@ export const payments: UiExtension = {
           title: 'Record a payment',
           confirm: 'Record the payment',
           done: 'The payment is recorded.',
-          amounts: likelyAmounts,
-          fields: { ...moneyReceived, note: 'Note to the customer' },
+          amounts: suggestedAmounts,
+          fields: { ...paymentFieldLabels, note: 'Note to the customer' },
           undo: true,
         },
       },

@@ -12,7 +12,7 @@ import { draftInvoice } from './draft-invoice.server.ts';
 import { depositOf, type PaymentTerms } from './due-parts.ts';
 import type { InvoiceDocument } from './invoice.ts';
 import { readAgreed } from './invoice-repository.server.ts';
-import { keepInvoice, termsFrom } from './issue-invoice.server.ts';
+import { storeInvoice, termsFrom } from './issue-invoice.server.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 import { proformaPath } from './proforma.ts';
 import { sumUnpaidPieces } from './unpaid-order-repository.server.ts';
@@ -67,7 +67,7 @@ export async function placeWithInvoice(trx: Db, placed: OrderToPlace, config: Co
     nextStep: nextStep(order, invoice),
     async written() {
       if (limited) await requireFewUnpaid(trx, placed, maxUnpaidPieces);
-      await keepInvoice(trx, invoice);
+      await storeInvoice(trx, invoice);
     },
   };
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { withText } from '#src/core/accounts/answers.ts';
 import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
-import { askIsAdmin, orSignedOut, signedInOnly } from '#src/core/accounts/guards.ts';
+import { checkIsAdmin, orSignedOut, signedInOnly } from '#src/core/accounts/guards.ts';
 import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
 import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
@@ -40,7 +40,7 @@ export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   const { params, request } = navigation;
   return orSignedOut(async () => {
     const [admin, proforma] = await Promise.all([
-      askIsAdmin(navigation),
+      checkIsAdmin(navigation),
       fetchProforma(params.id, new URL(request.url).searchParams),
     ]);
     return { admin, proforma };

@@ -11,8 +11,8 @@ import {
   formatMinor,
   fromMinorUnits,
   minorPriceOf,
+  minorUnitsPerUnit,
   toMinorUnits,
-  unitsIn,
 } from '#src/platform/i18n/money.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 
@@ -68,7 +68,7 @@ function refuseSurplus(order: Order, due: number): void {
 /** The configured write-off limit in minor units; 0 for any currency but the shop's own. */
 export function writeOffLimit(config: Config, currency: string): number {
   if (currency !== config.currency) return 0;
-  return Math.round((settingsOf(config, paymentSettings).details?.writeOff ?? 0) * unitsIn(currency));
+  return Math.round((settingsOf(config, paymentSettings).details?.writeOff ?? 0) * minorUnitsPerUnit(currency));
 }
 
 /** @param limit maximum shortfall written off as bank charges, in minor units */

@@ -8,13 +8,13 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { applyTo } from './apply-invoice.server.ts';
+import { applyInvoice } from './apply-invoice.server.ts';
 import { currentDetails } from './bank-details/current-details.server.ts';
-import { leavingBy, paymentBy, withSums } from './draft-invoice.server.ts';
+import { paymentInstructions, shippingTermsFor, withTotals } from './draft-invoice.server.ts';
 import type { PaymentTerms } from './due-parts.ts';
 import { type Buyer, type InvoiceDocument, invoiceNumber, revisionAfter } from './invoice.ts';
 import { listRevisions } from './invoice-repository.server.ts';
-import { invoiceOfOrder, keepInvoice, requireInvoice, termsOf } from './issue-invoice.server.ts';
+import { invoiceOfOrder, requireInvoice, storeInvoice, termsOf } from './issue-invoice.server.ts';
 import { jointInvoiceMail } from './joint-mail.ts';
 import { lockOrders } from './lock-orders.server.ts';
 import type { PaymentDetails } from './proforma.ts';
@@ -44,15 +44,15 @@ function rewrite(
   { details, terms, revision }: { details: PaymentDetails | null; terms: PaymentTerms | null; revision: string },
 ): InvoiceDocument {
   const now = Date.now();
-  return withSums(
+  return withTotals(
     {
       ...document,
       revision,
       issuedAt: new Date(now).toISOString(),
       validUntil: new Date(now + validDays * DAY_MS).toISOString(),
       buyer: { ...document.buyer, ...buyer },
-      ...leavingBy(details, document),
-      payment: paymentBy(details),
+      ...shippingTermsFor(details, document),
+      payment: paymentInstructions(details),
     },
     terms,
   );
@@ -110,8 +110,8 @@ export async function reissueInvoice(
     const terms = await termsOf(trx, details, foundOrder.customerId);
     const revision = revisionAfter((await listRevisions(trx, before.number)).length);
     const next = rewrite(before, reissue, { details, terms, revision });
-    if (!(await keepInvoice(trx, next))) throw outdated();
-    await applyTo(trx, next, terms);
+    if (!(await storeInvoice(trx, next))) throw outdated();
+    await applyInvoice(trx, next, terms);
     await insertMail(trx, mailOf(foundOrder, before, next, { config, lifecycle }));
     await recordAdminChange({ extensions }, trx, admin, {
       kind: 'order',

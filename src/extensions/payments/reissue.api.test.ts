@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { untilTransactionWaits } from '#tests/support/forced-moment.ts';
+import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openTestShop, type Person } from '#tests/support/test-shop.ts';
 import { revisionAfter } from './invoice.ts';

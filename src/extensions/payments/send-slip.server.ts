@@ -12,7 +12,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { prepareSlip } from './prepare-slip.server.ts';
 import { requirePayable } from './receive-payment.server.ts';
-import { MAX_SLIPS, MAX_WAITING_SLIPS } from './slip.ts';
+import { MAX_PENDING_SLIPS, MAX_SLIPS } from './slip.ts';
 import { slipForSales } from './slip-mails.ts';
 import { findSlipByHash, insertSlip, listSlips } from './slip-repository.server.ts';
 
@@ -54,7 +54,7 @@ async function requireRoom(trx: Db, orderId: string): Promise<void> {
   if (!found) throw notFound();
   requireDue(found.order);
   const slips = await listSlips(trx, orderId);
-  if (slips.filter(({ decision }) => decision === null).length >= MAX_WAITING_SLIPS)
+  if (slips.filter(({ decision }) => decision === null).length >= MAX_PENDING_SLIPS)
     throw tooMany('We have not looked at your other slips yet. Please wait for our answer.');
   if (slips.length >= MAX_SLIPS) throw tooMany('This order has too many slips. Please write to our sales team.');
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { inserted } from '#src/core/accounts/answers.ts';
 import { callAsSignedIn } from '#src/core/accounts/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { amountProblem, amountText, keysFor, readAmount } from '#src/platform/http/typed-amount.ts';
+import { amountProblem, amountText, inputModeFor, parseAmount } from '#src/platform/http/typed-amount.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
@@ -36,7 +36,7 @@ export function SlipForm({ order, balance: { depositDue, due }, further, onSent 
     validate: () => ({ amount: amountProblem(input.amount, order.currency), slip: fileProblem(file) }),
     async send() {
       const body = new FormData();
-      const sent = { ...input, amount: String(readAmount(input.amount)) };
+      const sent = { ...input, amount: String(parseAmount(input.amount)) };
       for (const [name, value] of Object.entries(sent)) body.append(name, value);
       if (file) body.append('slip', file);
       const path = `/api/order/${order._id}/slip`;
@@ -64,7 +64,7 @@ export function SlipForm({ order, balance: { depositDue, due }, further, onSent 
           ? 'Have you made another transfer? Send us its slip'
           : 'Have you paid? Send us the slip of your transfer'}
       </h4>
-      <Field label={`Amount (${order.currency})`} inputMode={keysFor(order.currency)} {...fieldOf('amount')} />
+      <Field label={`Amount (${order.currency})`} inputMode={inputModeFor(order.currency)} {...fieldOf('amount')} />
       <Field label="Day of the transfer" type="date" {...fieldOf('sentOn')} />
       <Field label="Bank reference" maxLength={100} {...fieldOf('reference')} />
       <Field

@@ -79,7 +79,7 @@ export async function listSlips(db: Db, orderId: string): Promise<Slip[]> {
 }
 
 /** Pending slips with their orders, oldest first. */
-export async function listWaitingSlips(db: Db, limit: number) {
+export async function listPendingSlips(db: Db, limit: number) {
   const rows = await db
     .selectFrom('slips')
     .innerJoin('orders', 'orders.id', 'slips.order_id')
@@ -101,7 +101,7 @@ export async function listWaitingSlips(db: Db, limit: number) {
  * Whether a slip of this amount is pending for the order or, on a joint invoice, for any order on it. @param amount in
  * minor units
  */
-export async function hasWaitingSlip(
+export async function hasPendingSlip(
   db: Db,
   orderId: string,
   jointInvoice: string | null,

@@ -22,7 +22,7 @@ export interface Slip {
 export type SlipType = 'application/pdf' | 'image/webp';
 
 /** A pending slip with its order. */
-export interface WaitingSlip extends Slip {
+export interface PendingSlip extends Slip {
   orderNumber: string;
   /** Number of the joint invoice the order is paid on; null if the order has its own invoice. */
   jointInvoice: string | null;
@@ -34,12 +34,12 @@ export const MAX_SLIP_BYTES = 5 * 1024 * 1024;
 export const ACCEPTED_SLIPS = 'application/pdf,image/jpeg,image/png,image/webp,image/avif';
 
 /** Maximum number of pending slips per order: limits how much a customer can store. */
-export const MAX_WAITING_SLIPS = 5;
+export const MAX_PENDING_SLIPS = 5;
 /** Maximum number of slips per order in total. */
 export const MAX_SLIPS = 30;
 
 /** Text for a customer with pending slips. */
-export function waitingText(slips: readonly Slip[], currency: string): string | undefined {
+export function pendingSlipsText(slips: readonly Slip[], currency: string): string | undefined {
   const amounts = slips.filter(({ decision }) => decision === null).map(({ amount }) => amount);
   if (amounts.length === 0) return undefined;
   const sum = formatMinor(

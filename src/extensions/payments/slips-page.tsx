@@ -8,7 +8,7 @@ import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/slips-page';
 import { proformaPath } from './proforma.ts';
-import type { WaitingSlip } from './slip.ts';
+import type { PendingSlip } from './slip.ts';
 import { SlipRow } from './slip-row.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader() {
-  return { slips: await orSignedOut(() => callApi('/slip', listOf(withText<WaitingSlip>('_id')))) };
+  return { slips: await orSignedOut(() => callApi('/slip', listOf(withText<PendingSlip>('_id')))) };
 }
 clientLoader.hydrate = true as const;
 

@@ -1,4 +1,4 @@
-import { readWhole } from '#src/platform/http/typed-number.ts';
+import { parseWholeNumber } from '#src/platform/http/typed-number.ts';
 import type { Problems } from '#src/platform/ui/use-submit.ts';
 
 /** Payment terms of a customer, as shown to an admin. */
@@ -29,7 +29,7 @@ export interface TermsInput {
 }
 
 const isWithin = (typed: string, min: number, max: number) => {
-  const number = readWhole(typed);
+  const number = parseWholeNumber(typed);
   return number >= min && number <= max;
 };
 

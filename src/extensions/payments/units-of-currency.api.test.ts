@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { databaseSchema } from '#src/app/schema.ts';
 import { readOrderSummary } from '#src/core/orders/summary/read-order-summary.server.ts';
-import { recountPrices } from '#src/core/tools/recount-prices.server.ts';
+import { convertPrices } from '#src/core/tools/convert-prices.server.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { readLedger } from '#src/extensions/payments/read-ledger.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
-import { faultsInBooks } from '#tests/support/faults-in-books.ts';
+import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { PDF, slipForm } from '#tests/support/slip-form.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -67,8 +67,8 @@ it.each([
   async (currency, units) => {
     const { shop, upgrade, orderId, toolId, buyer } = await openOldShop(currency);
     await upgrade();
-    expect(await recountPrices(shop.db, currency)).toEqual({ tools: 1, rounded: [] });
-    expect(await recountPrices(shop.db, currency)).toEqual({ tools: 0, rounded: [] });
+    expect(await convertPrices(shop.db, currency)).toEqual({ tools: 1, rounded: [] });
+    expect(await convertPrices(shop.db, currency)).toEqual({ tools: 0, rounded: [] });
     expect(await sumsOf(shop)).toMatchObject({
       tools: [{ price_minor: 34 * units, details: `{"samplePriceMinor":${90 * units}}` }],
       orders: [{ unit_price_minor: 34 * units, received_minor: 5_100 * units, deposit_minor: 5_100 * units }],
@@ -89,7 +89,7 @@ it.each([
       parts: [{ amount: 5_100 * units }, { amount: 11_900 * units }],
     });
     expect(Object.values(await readOrderSummary(shop.db)).flat()).toMatchObject([{ amount: 17_000, currency }]);
-    expect(await faultsInBooks(shop)).toEqual([]);
+    expect(await findInconsistencies(shop)).toEqual([]);
   },
 );
 
@@ -97,7 +97,7 @@ it('amounts in dollars are unchanged by the migration', async () => {
   const { shop, upgrade } = await openOldShop('USD');
   const before = await sumsOf(shop);
   await upgrade();
-  expect(await recountPrices(shop.db, 'USD')).toEqual({ tools: 0, rounded: [] });
+  expect(await convertPrices(shop.db, 'USD')).toEqual({ tools: 0, rounded: [] });
   expect(await sumsOf(shop)).toEqual(before);
 });
 
@@ -113,7 +113,7 @@ it('prices keep their value when the currency of the shop changes, rounded if it
   const shop = await openTestShop();
   const toolId = await shop.addTool({ price: 34.5 });
   const priceAfter = async (currency: string) => {
-    const counted = await recountPrices(shop.db, currency);
+    const counted = await convertPrices(shop.db, currency);
     return [(await findTool(shop.db, toolId))?.price, counted.tools, counted.rounded];
   };
   expect(await priceAfter('EUR')).toEqual([34.5, 0, []]);
@@ -130,7 +130,7 @@ it('price steps that round to the same price are merged, so that the tool can st
     .updateTable('tools')
     .set({ price_steps: JSON.stringify(steps) })
     .execute();
-  await recountPrices(shop.db, 'JPY');
+  await convertPrices(shop.db, 'JPY');
   expect((await findTool(shop.db, toolId))?.priceSteps).toEqual([
     { from: 1_000, price: 34 },
     { from: 3_000, price: 33 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { besideOf, scrollToKeep } from './zoom.ts';
+import { adjacentIndex, scrollToKeep } from './zoom.ts';
 
 describe('an enlarged picture', () => {
   const fitted = { left: 200, top: 0, width: 600, height: 600 };
@@ -15,6 +15,8 @@ describe('an enlarged picture', () => {
   });
 
   it('is followed by the next one, and after the last by the first', () => {
-    expect([besideOf(2, 1, 3), besideOf(0, -1, 3), besideOf(0, 1, 3), besideOf(0, 1, 1)]).toEqual([0, 2, 1, 0]);
+    expect([adjacentIndex(2, 1, 3), adjacentIndex(0, -1, 3), adjacentIndex(0, 1, 3), adjacentIndex(0, 1, 1)]).toEqual([
+      0, 2, 1, 0,
+    ]);
   });
 });

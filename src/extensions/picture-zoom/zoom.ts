@@ -25,4 +25,4 @@ export function scrollToKeep(pointer: Point, { left, top, width, height }: Place
 }
 
 /** Index of the previous or next picture, wrapping around. */
-export const besideOf = (at: number, by: -1 | 1, count: number) => (at + by + count) % count;
+export const adjacentIndex = (at: number, by: -1 | 1, count: number) => (at + by + count) % count;

@@ -53,7 +53,7 @@ describe('browsing the catalogue', () => {
     await chosen.waitFor();
     expect(await chosen.evaluate((link) => link === document.activeElement)).toBe(true);
     expect(requests).toEqual([]);
-    await page.getByText('1 tool chosen. Choose another one.').waitFor();
+    await page.getByText('1 tool selected. Select another one.').waitFor();
     await page.getByLabel('Category').selectOption('Outdoor');
     await page.getByRole('link', { name: /^Compare KN20-250/ }).click();
     await page.getByRole('link', { name: 'Compare 2 tools' }).click();

@@ -1,7 +1,7 @@
 import type { Shop } from '#src/core/shop.ts';
 import type { RelatedItems } from '#src/core/tools/related-items.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
-import { toolPath } from '#src/core/tools/tool-address.ts';
+import { toolPath } from '#src/core/tools/tool-path.ts';
 import { findTools } from '#src/core/tools/tool-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';

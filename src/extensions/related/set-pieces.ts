@@ -1,5 +1,5 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
-import { readWhole } from '#src/platform/http/typed-number.ts';
+import { parseWholeNumber } from '#src/platform/http/typed-number.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 
 export const MAX_PIECES = 1_000_000;
@@ -11,7 +11,7 @@ export const PER_TOOL = { battery: 2, charger: 1 } as const;
 export function readPieces(query: URLSearchParams): { pieces: number; problem?: string } {
   const typed = query.get('pieces') ?? '';
   if (typed.trim() === '') return { pieces: MINIMUM_ORDER_QUANTITY };
-  const pieces = readWhole(typed);
+  const pieces = parseWholeNumber(typed);
   if (pieces >= MINIMUM_ORDER_QUANTITY && pieces <= MAX_PIECES) return { pieces };
   const range = `from ${MINIMUM_ORDER_QUANTITY} to ${formatPieces(MAX_PIECES)}`;
   return {

@@ -2,7 +2,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import { company } from '#src/core/site/company.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { writeMail } from '#src/platform/mail/letter.ts';
-import { orderInShort, type SalesEvent, salesEvents } from './sales-mail.ts';
+import { type SalesEvent, salesEvents, summariseOrder } from './sales-mail.ts';
 
 /** An order event in the digest. */
 export interface News {
@@ -64,7 +64,7 @@ export function digestMail(to: string, news: readonly News[], publicUrl: string)
       .slice(0, MAX_ROWS)
       .map(({ event, order }) => [
         salesEvents[event].title,
-        `${orderInShort(order)}\n${order.orderedPhone} · ${order.orderedEmail}\n${order.number}`,
+        `${summariseOrder(order)}\n${order.orderedPhone} · ${order.orderedEmail}\n${order.number}`,
       ]),
     button: { label: 'Open the orders', url: `${publicUrl}/dashboard` },
     signature: company.name,

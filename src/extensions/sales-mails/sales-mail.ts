@@ -22,7 +22,7 @@ export const salesEvents = {
 export type SalesEvent = keyof typeof salesEvents;
 
 /** Summarises an order for a clerk, in one line. */
-export function orderInShort(order: Order): string {
+export function summariseOrder(order: Order): string {
   return `${piecesOfTool(order)}, ${formatMoney(order.orderedTotalPrice, order.currency)}, ${order.orderedBy}`;
 }
 
@@ -32,7 +32,7 @@ export function salesMail(to: string, event: SalesEvent, order: Order, url: stri
   return writeMail({
     to,
     replyTo: order.orderedEmail,
-    subject: `${title}: ${orderInShort(order)} (${order.number})`,
+    subject: `${title}: ${summariseOrder(order)} (${order.number})`,
     reference: `Order ${order.number}`,
     greeting: text,
     paragraphs: ['A reply to this mail goes to the customer.'],

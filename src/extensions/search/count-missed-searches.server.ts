@@ -1,5 +1,5 @@
 import type { Db } from '#src/platform/database/open.server.ts';
-import { countedAs } from './missed-search.ts';
+import { normaliseSearch } from './missed-search.ts';
 import { addMissedSearches } from './missed-search-repository.server.ts';
 
 /** Maximum number of texts in memory; in a flood, further ones are not counted. */
@@ -8,8 +8,8 @@ const MAX_PENDING = 200;
 const pending = new WeakMap<Db, Map<string, number>>();
 
 /** Counts a search without a result, in memory, because reading a page must not write. */
-export function noteMissedSearch(db: Db, text: string): void {
-  const words = countedAs(text);
+export function countMissedSearch(db: Db, text: string): void {
+  const words = normaliseSearch(text);
   if (words === undefined) return;
   const counts = pending.get(db) ?? new Map<string, number>();
   pending.set(db, counts);
@@ -17,7 +17,7 @@ export function noteMissedSearch(db: Db, text: string): void {
 }
 
 /** Writes the pending counts. @returns the number of texts */
-export async function keepMissedSearches(db: Db): Promise<number> {
+export async function flushMissedSearches(db: Db): Promise<number> {
   const counts = pending.get(db);
   if (!counts) return 0;
   pending.delete(db);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countedAs } from './missed-search.ts';
+import { normaliseSearch } from './missed-search.ts';
 
 describe('the stored text of a search', () => {
   it.each([
@@ -8,5 +8,5 @@ describe('the stored text of a search', () => {
     ['buyer@example.com', undefined],
     ['call +880 1712-345678', undefined],
     ['   ', undefined],
-  ])('of %s is %s', (text, stored) => expect(countedAs(text)).toBe(stored));
+  ])('of %s is %s', (text, stored) => expect(normaliseSearch(text)).toBe(stored));
 });

@@ -11,7 +11,7 @@ export interface MissedSearch {
 const MANY_DIGITS = /\d(?:[\s().-]*\d){6}/;
 
 /** Normalises a search for counting; undefined if it is empty or may identify a person. */
-export function countedAs(text: string): string | undefined {
+export function normaliseSearch(text: string): string | undefined {
   const words = text.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).join(' ');
   return words === '' || words.includes('@') || MANY_DIGITS.test(words) ? undefined : words;
 }

@@ -1,12 +1,12 @@
 import { defineCall } from '#src/core/call.ts';
-import { keepMissedSearches } from './count-missed-searches.server.ts';
+import { flushMissedSearches } from './count-missed-searches.server.ts';
 import type { MissedSearch } from './missed-search.ts';
 import { listMissedSearches } from './missed-search-repository.server.ts';
 
 export const getMissedSearches = defineCall({
   summary: 'Searches without a result, most frequent first',
   handle: async ({ shop: { db } }): Promise<MissedSearch[]> => {
-    await keepMissedSearches(db);
+    await flushMissedSearches(db);
     const rows = await listMissedSearches(db);
     return rows.map(({ id, count, last_at }) => ({
       _id: id,

@@ -1,6 +1,6 @@
 import type { ServerExtension } from '#src/core/server-extension.ts';
 import { missedSearches } from './0038-missed-searches.ts';
-import { keepMissedSearches, noteMissedSearch } from './count-missed-searches.server.ts';
+import { countMissedSearch, flushMissedSearches } from './count-missed-searches.server.ts';
 import { missedSearchTables } from './missed-search-table.ts';
 import { getMissedSearches } from './search.api.ts';
 
@@ -9,6 +9,6 @@ export const search: ServerExtension = {
   name: 'search',
   schema: { migrations: () => ({ '0038-missed-searches': missedSearches }), tables: missedSearchTables },
   calls: [['GET', '/missed-searches', 'admin', getMissedSearches]],
-  jobs: [{ what: 'searches without success', done: 'written', byAge: false, run: ({ db }) => keepMissedSearches(db) }],
-  searchedInVain: noteMissedSearch,
+  jobs: [{ what: 'searches without success', done: 'written', byAge: false, run: ({ db }) => flushMissedSearches(db) }],
+  searchFoundNothing: countMissedSearch,
 };

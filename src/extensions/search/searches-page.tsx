@@ -4,8 +4,8 @@ import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
 import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
+import { DateTime } from '#src/platform/ui/date-time.tsx';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
-import { Moment } from '#src/platform/ui/moment.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/searches-page';
 import type { MissedSearch } from './missed-search.ts';
@@ -51,7 +51,7 @@ function SearchTable({ searches }: { searches: readonly MissedSearch[] }) {
             </td>
             <td className="text-right tabular-nums">{formatPieces(count)}</td>
             <td className="whitespace-nowrap">
-              <Moment at={lastAt} inTable />
+              <DateTime at={lastAt} inTable />
             </td>
           </tr>
         ))}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { callForPage } from '#src/core/accounts/call-for-page.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
-import { toolPath } from '#src/core/tools/tool-address.ts';
+import { toolPath } from '#src/core/tools/tool-path.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { afterPaint } from '#src/platform/ui/after-paint.ts';
 

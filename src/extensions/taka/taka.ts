@@ -21,6 +21,6 @@ export function parseTakaRate(text: string): TakaRate | undefined {
  * Formats a price in taka for comparison; nothing is ever owed in taka. Uses the currency code, because the fonts of
  * the shop and of many readers lack the sign, and a bare amount would be read as the shop's currency.
  */
-export function inTaka(price: number, { rate, date }: TakaRate): string {
+export function formatInTaka(price: number, { rate, date }: TakaRate): string {
   return `about ${formatMoney(Math.round(price * rate), 'BDT').replace('৳', 'BDT')} (rate of ${formatDate(date, 'short')})`;
 }

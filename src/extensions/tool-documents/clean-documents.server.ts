@@ -1,5 +1,5 @@
 import type { Db } from '#src/platform/database/open.server.ts';
-import { deleteDocumentFiles, listUntouchedFiles, readNamingTexts } from './document-file-repository.server.ts';
+import { deleteDocumentFiles, listUntouchedFiles, readReferencingTexts } from './document-file-repository.server.ts';
 
 /** How long a document stays that was uploaded for an unsaved form, or that a tool no longer references. */
 const UNUSED_FOR_MS = 24 * 60 * 60 * 1000;
@@ -17,6 +17,7 @@ export async function cleanDocuments(db: Db, now = Date.now()): Promise<number> 
   const untouched = await listUntouchedFiles(db, untouchedSince);
   if (untouched.length === 0) return 0;
   const unused = new Set(untouched);
-  for await (const text of readNamingTexts(db)) for (const [, id = ''] of text.matchAll(REFERENCES)) unused.delete(id);
+  for await (const text of readReferencingTexts(db))
+    for (const [, id = ''] of text.matchAll(REFERENCES)) unused.delete(id);
   return deleteDocumentFiles(db, [...unused], untouchedSince);
 }

@@ -84,7 +84,7 @@ export async function listUntouchedFiles(db: Db, since: number): Promise<string[
 const TEXTS_AT_ONCE = 500;
 
 /** Data of all tools and drafts that may reference a stored document, as JSON. */
-export async function* readNamingTexts(db: Db): AsyncGenerator<string> {
+export async function* readReferencingTexts(db: Db): AsyncGenerator<string> {
   for (const [table, column] of [
     ['tools', 'details'],
     ['tool_drafts', 'facts'],

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { document, keepTestDocument, sendTestDocument } from '#tests/support/keep-document.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
+import { document, sendTestDocument, uploadTestDocument } from '#tests/support/upload-document.ts';
 import { cleanDocuments } from './clean-documents.server.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -29,7 +29,7 @@ describe('the bytes of a document', () => {
   it('are stored unchanged in many parts', async () => {
     const { shop, countParts } = await openShop();
     const file = pdf('', { tail: `% ${randomBytes(1_200_000).toString('hex')}\n%%EOF\n` });
-    const { pathname } = new URL(await keepTestDocument(shop, { file }));
+    const { pathname } = new URL(await uploadTestDocument(shop, { file }));
     expect(await countParts()).toBeGreaterThan(40);
     const answer = await shop.app.inject(pathname);
     expect(answer.rawPayload.equals(file)).toBe(true);
@@ -46,7 +46,7 @@ describe('the bytes of a document', () => {
 describe('the cleanup of documents', () => {
   it('removes files that no tool used within a day', async () => {
     const { shop, countFiles, countParts } = await openShop();
-    await keepTestDocument(shop);
+    await uploadTestDocument(shop);
     expect(await cleanDocuments(shop.db, later(0))).toBe(0);
     expect(await cleanDocuments(shop.db, later(1))).toBe(1);
     expect([await countFiles(), await countParts()]).toEqual([0, 0]);
@@ -54,7 +54,7 @@ describe('the cleanup of documents', () => {
 
   it('keeps files that a tool uses, until a day after their removal', async () => {
     const { shop, id, call, name } = await openShop();
-    const [open, closed] = [await keepTestDocument(shop), await keepTestDocument(shop, { audience: 'signed-in' })];
+    const [open, closed] = [await uploadTestDocument(shop), await uploadTestDocument(shop, { audience: 'signed-in' })];
     expect(await name(open, closed)).toBe(200);
     expect(await cleanDocuments(shop.db, later(400))).toBe(0);
     await shop.db.updateTable('document_files').set({ touched_at: 0 }).execute();
@@ -69,7 +69,7 @@ describe('the cleanup of documents', () => {
 
   it('keeps files that a draft uses, even after its publication', async () => {
     const { shop, tool, call } = await openShop();
-    const draft = { ...tool, documents: [document(await keepTestDocument(shop))] };
+    const draft = { ...tool, documents: [document(await uploadTestDocument(shop))] };
     const { insertedId } = (await call('POST', '/tool-draft', draft)).json();
     expect(await cleanDocuments(shop.db, later(2))).toBe(0);
     expect((await call('POST', `/tool-draft/${insertedId}/publication`)).statusCode).toBe(200);
@@ -78,7 +78,7 @@ describe('the cleanup of documents', () => {
 
   it('keeps a file that a tool adds concurrently', async () => {
     const { shop, name, countFiles } = await openShop();
-    const url = await keepTestDocument(shop);
+    const url = await uploadTestDocument(shop);
     await shop.db.updateTable('document_files').set({ touched_at: 0 }).execute();
     const racing = withRivalAfterRead(shop.db, 'tools', async () => expect(await name(url)).toBe(200));
     expect(await cleanDocuments(racing)).toBe(0);

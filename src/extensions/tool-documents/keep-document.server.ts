@@ -47,7 +47,7 @@ export async function storeDocument(trx: Db, { file, name, audience }: SentDocum
  * @returns its absolute URL
  * @throws Refusal when it is not a PDF that the shop accepts
  */
-export async function keepDocument(
+export async function addDocument(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   actor: Actor | undefined,
   sent: SentDocument,
@@ -72,7 +72,7 @@ function storedIn(state: AdminChange['after']): Map<string, StoredDocument> {
  * another day, for pages that are still open. Runs in the transaction of the change.
  * @throws Refusal when one of them is not stored (any more)
  */
-export async function holdDocuments(trx: Db, _admin: Actor, { kind, before, after }: AdminChange): Promise<void> {
+export async function protectDocuments(trx: Db, _admin: Actor, { kind, before, after }: AdminChange): Promise<void> {
   if (kind !== 'tool') return;
   const [was, is] = [storedIn(before), storedIn(after)];
   const now = Date.now();

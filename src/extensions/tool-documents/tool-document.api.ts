@@ -7,7 +7,7 @@ import type { Audience } from '#src/core/tools/stored-document.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { DOCUMENT_TOO_LARGE, MAX_DOCUMENT_BYTES } from './document-file.ts';
-import { keepDocument, type SentDocument } from './keep-document.server.ts';
+import { addDocument, type SentDocument } from './keep-document.server.ts';
 import { readDocument } from './read-document.server.ts';
 
 function refuseBrokenForm(error: { code?: string; statusCode?: number }): never {
@@ -40,7 +40,7 @@ export const postDocument = defineCall({
     'Stores a PDF about tools: multipart/form-data with audience (everybody, signed-in), then the file in "document"',
   takesFile: true,
   handle: async ({ shop, actor, request }) => ({
-    url: await keepDocument(shop, actor, await receiveDocument(request)),
+    url: await addDocument(shop, actor, await receiveDocument(request)),
   }),
 });
 

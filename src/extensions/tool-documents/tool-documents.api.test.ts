@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { document, keepTestDocument, sendTestDocument } from '#tests/support/keep-document.ts';
 import { packedObjects, pdf } from '#tests/support/pdf.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
+import { document, sendTestDocument, uploadTestDocument } from '#tests/support/upload-document.ts';
 
 const pathOf = (url: string) => new URL(url).pathname;
 
@@ -9,7 +9,7 @@ describe('a public document', () => {
   it('is downloaded unchanged as an attachment, and cacheable permanently', async () => {
     const shop = await openTestShop();
     const file = pdf('% a report');
-    const url = await keepTestDocument(shop, { file });
+    const url = await uploadTestDocument(shop, { file });
     expect(pathOf(url)).toMatch(new RegExp(`^/api/tool-document/[0-9a-f]{32}-${file.length}\\.pdf$`));
     const answer = await shop.app.inject(pathOf(url));
     expect(answer.rawPayload.equals(file)).toBe(true);
@@ -25,9 +25,9 @@ describe('a public document', () => {
 
   it('is stored once when uploaded again, and separately for another audience', async () => {
     const shop = await openTestShop();
-    const [first, again] = [await keepTestDocument(shop), await keepTestDocument(shop, { name: 'again.pdf' })];
+    const [first, again] = [await uploadTestDocument(shop), await uploadTestDocument(shop, { name: 'again.pdf' })];
     expect(again).toBe(first);
-    const closed = await keepTestDocument(shop, { audience: 'signed-in' });
+    const closed = await uploadTestDocument(shop, { audience: 'signed-in' });
     const [, hash] = /([0-9a-f]{32})/.exec(first) ?? [];
     expect(closed).not.toContain(hash);
   });
@@ -36,7 +36,7 @@ describe('a public document', () => {
 describe('a document for signed-in customers', () => {
   it('is served to customers and admins only, without caching', async () => {
     const shop = await openTestShop();
-    const path = pathOf(await keepTestDocument(shop, { audience: 'signed-in' }));
+    const path = pathOf(await uploadTestDocument(shop, { audience: 'signed-in' }));
     expect(path).toContain('/signed-in/');
     for (const { headers } of [await shop.signIn(), await shop.signIn('admin')]) {
       const answer = await shop.app.inject({ url: path, headers });
@@ -47,8 +47,8 @@ describe('a document for signed-in customers', () => {
 
   it('is not found under any other URL', async () => {
     const shop = await openTestShop();
-    const path = pathOf(await keepTestDocument(shop, { audience: 'signed-in' }));
-    const open = pathOf(await keepTestDocument(shop));
+    const path = pathOf(await uploadTestDocument(shop, { audience: 'signed-in' }));
+    const open = pathOf(await uploadTestDocument(shop));
     const { headers } = await shop.signIn();
     expect((await shop.app.inject(path.replace('/signed-in', ''))).statusCode).toBe(404);
     const moved = open.replace('/tool-document/', '/tool-document/signed-in/');
@@ -87,7 +87,7 @@ describe('an upload', () => {
     ['<script>.pdf', 'script.pdf'],
   ])('under the name %j is saved as %s', async (name, saved) => {
     const shop = await openTestShop();
-    const answer = await shop.app.inject(pathOf(await keepTestDocument(shop, { name })));
+    const answer = await shop.app.inject(pathOf(await uploadTestDocument(shop, { name })));
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="${saved}"`);
   });
 });
@@ -109,7 +109,7 @@ describe('a tool with documents', () => {
 
   it('stores paths, so that the shop can move, and shows absolute URLs', async () => {
     const { shop, id, put } = await save([]);
-    const url = await keepTestDocument(shop);
+    const url = await uploadTestDocument(shop);
     expect((await put([document(url)])).statusCode).toBe(200);
     const { details } = await shop.db.selectFrom('tools').select('details').executeTakeFirstOrThrow();
     expect(JSON.parse(details).documents[0].url).toBe(pathOf(url));
@@ -118,11 +118,11 @@ describe('a tool with documents', () => {
 
   it('is refused when the file is missing', async () => {
     const { shop, put } = await save([]);
-    const url = await keepTestDocument(shop);
+    const url = await uploadTestDocument(shop);
     await shop.db.deleteFrom('document_files').execute();
     const answer = await put([document(url)]);
     expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'document_not_kept']);
-    const closed = await keepTestDocument(shop, { audience: 'signed-in' });
+    const closed = await uploadTestDocument(shop, { audience: 'signed-in' });
     expect((await put([document(closed.replace('/signed-in', ''))])).statusCode).toBe(422);
   });
 

@@ -2,7 +2,7 @@ import type { ServerExtension } from '#src/core/server-extension.ts';
 import { documentFiles } from './0056-document-files.ts';
 import { cleanDocuments } from './clean-documents.server.ts';
 import { documentFileTables } from './document-file-table.ts';
-import { holdDocuments } from './keep-document.server.ts';
+import { protectDocuments } from './keep-document.server.ts';
 import { storeSampleDocuments } from './sample-documents.server.ts';
 import { getDocument, getSignedInDocument, postDocument } from './tool-document.api.ts';
 
@@ -17,7 +17,7 @@ export const toolDocuments: ServerExtension = {
     ['GET', '/tool-document/:id.pdf', 'anyone', getDocument],
     ['GET', '/tool-document/signed-in/:id.pdf', 'signed-in', getSignedInDocument],
   ],
-  adminChanged: holdDocuments,
+  adminChanged: protectDocuments,
   seedDemo: storeSampleDocuments,
   jobs: [{ what: 'documents without a tool', done: 'removed', byAge: true, run: ({ db }) => cleanDocuments(db) }],
 };

@@ -26,7 +26,7 @@ export const getAdminChanges = defineCall({
   long: true,
   handle: ({ shop, query, ...exchange }) =>
     answerList(query, exchange, (page) =>
-      readPage(page, (request) => shop.readOld((db) => listAdminChanges(db, toFilter(query), request))),
+      readPage(page, (request) => shop.readStale((db) => listAdminChanges(db, toFilter(query), request))),
     ),
 });
 
@@ -52,7 +52,7 @@ export const getAdminChangesFile = defineCall({
   long: true,
   handle: ({ shop, query, ...exchange }) => {
     const find = (page: PageRequest) =>
-      readPage(page, (request) => shop.readOld((db) => listAdminChanges(db, toFilter(query), request)));
+      readPage(page, (request) => shop.readStale((db) => listAdminChanges(db, toFilter(query), request)));
     return answerCsv(file, exchange, find);
   },
 });

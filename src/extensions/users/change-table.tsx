@@ -1,6 +1,6 @@
 import { eventLabel } from '#src/core/orders/order-list-extension.ts';
 import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
-import { Moment } from '#src/platform/ui/moment.tsx';
+import { DateTime } from '#src/platform/ui/date-time.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { changeInWords, placeOf, type RecordedChange } from './admin-change.ts';
 
@@ -34,7 +34,7 @@ function ChangeRow({ change }: { change: RecordedChange }) {
   return (
     <tr className="as-card:flex as-card:flex-col as-card:gap-1 as-card:border as-card:border-base-300 as-card:p-4 as-table:h-14">
       <td className={`${cell} whitespace-nowrap`}>
-        <Moment at={at} inTable className="as-card:after:content-['_UTC']" />
+        <DateTime at={at} inTable className="as-card:after:content-['_UTC']" />
       </td>
       <td className={`${cell} text-muted [overflow-wrap:anywhere]`}>{admin}</td>
       <td className={`${cell} [overflow-wrap:anywhere]`}>

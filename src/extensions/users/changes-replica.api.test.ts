@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createOtherReplica, openWithReplica } from '#tests/support/other-replica.ts';
+import { createFakeReplica, openWithReplica } from '#tests/support/fake-replica.ts';
 import { insertAdminChange } from './admin-change-repository.server.ts';
 
 it('the history of changes is read from the replica', async () => {
   if (process.env.TEST_ENGINE !== 'postgres') return;
   const subject = { id: 'a', name: 'Saw of the replica' };
-  const { url } = await createOtherReplica((db, person) =>
+  const { url } = await createFakeReplica((db, person) =>
     insertAdminChange(
       db,
       { ...person, role: 'admin' },

@@ -1,4 +1,4 @@
-import { setImmediate as otherRequests } from 'node:timers/promises';
+import { setImmediate as yieldToOtherRequests } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Role } from '#src/core/accounts/actor.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
@@ -87,7 +87,7 @@ export async function findUsers(
     if (users.length > limit) return { items: users.slice(0, limit), next: users[limit - 1]?.id };
     if (end === undefined) return { items: users, next: undefined };
     cursor = end;
-    await otherRequests();
+    await yieldToOtherRequests();
   }
 }
 

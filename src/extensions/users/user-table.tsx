@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { signedInUser } from '#src/core/accounts/session.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import { Moment } from '#src/platform/ui/moment.tsx';
+import { DateTime } from '#src/platform/ui/date-time.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { ShopUser } from './user.ts';
 import { actionsFor, type UserAction } from './user-actions.ts';
@@ -118,7 +118,7 @@ function UserRow({ user, own, onChanged }: { user: ShopUser; own: string | undef
         <OrdersOf user={user} />
       </td>
       <td className={`${labelled} whitespace-nowrap`} data-label="Last sign-in">
-        {lastSignInAt ? <Moment at={lastSignInAt} inTable className="as-card:after:content-['_UTC']" /> : '—'}
+        {lastSignInAt ? <DateTime at={lastSignInAt} inTable className="as-card:after:content-['_UTC']" /> : '—'}
       </td>
       <td className={`${labelled} whitespace-nowrap`} data-label="Since">
         {formatDate(createdAt, 'short')}

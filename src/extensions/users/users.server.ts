@@ -5,7 +5,7 @@ import { openOrders, openOrdersIndex } from './0066-open-orders.ts';
 import { getAdminChanges, getAdminChangesFile } from './admin-change.api.ts';
 import { insertAdminChange } from './admin-change-repository.server.ts';
 import { adminChangeTables } from './admin-change-table.ts';
-import { stockBooks } from './stock-books.server.ts';
+import { stockCheck } from './stock-consistency.server.ts';
 import { getUsers, postBlock, postRole } from './users.api.ts';
 
 /** Lets admins list users, grant roles, block accounts, and read the change history. */
@@ -18,7 +18,7 @@ export const users: ServerExtension = {
       '0066-open-orders': openOrders(engine),
     }),
     tables: adminChangeTables,
-    lateIndexes: [openOrdersIndex],
+    deferredIndexes: [openOrdersIndex],
   },
   calls: [
     ['GET', '/users', 'admin', getUsers],
@@ -28,5 +28,5 @@ export const users: ServerExtension = {
     ['GET', '/changes.csv', 'admin', getAdminChangesFile],
   ],
   adminChanged: insertAdminChange,
-  bookChecks: [stockBooks],
+  consistencyChecks: [stockCheck],
 };

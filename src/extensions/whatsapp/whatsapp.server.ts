@@ -1,6 +1,6 @@
 import { settingsOf } from '#src/core/extension-settings.ts';
 import type { ServerExtension } from '#src/core/server-extension.ts';
-import { chatAddress } from './whatsapp.ts';
+import { chatUrl } from './whatsapp.ts';
 import { whatsappSettings } from './whatsapp-settings.server.ts';
 
 /** Links to a chat with sales, on tool pages and /contact. */
@@ -9,6 +9,6 @@ export const whatsapp: ServerExtension = {
   settings: whatsappSettings,
   contactChannels: (config, tool) => {
     const { number } = settingsOf(config, whatsappSettings);
-    return number ? [{ label: 'Ask on WhatsApp', href: chatAddress(number, tool?.toolName) }] : [];
+    return number ? [{ label: 'Ask on WhatsApp', href: chatUrl(number, tool?.toolName) }] : [];
   },
 };

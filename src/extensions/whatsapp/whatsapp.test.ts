@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '#src/app/config.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { whatsapp } from './whatsapp.server.ts';
-import { chatAddress } from './whatsapp.ts';
+import { chatUrl } from './whatsapp.ts';
 
 const WHATSAPP_NUMBER = '+8801712345678';
 
 describe('the chat on WhatsApp', () => {
   it('starts with a message about the tool', () => {
-    expect(chatAddress(WHATSAPP_NUMBER, 'Drill & Driver 20V')).toBe(
+    expect(chatUrl(WHATSAPP_NUMBER, 'Drill & Driver 20V')).toBe(
       'https://wa.me/8801712345678?text=I%20have%20a%20question%20about%20Drill%20%26%20Driver%2020V',
     );
   });

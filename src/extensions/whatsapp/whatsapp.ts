@@ -2,7 +2,7 @@
 export const isPhoneNumber = (text: string) => /^\+[1-9]\d{6,14}$/.test(text);
 
 /** URL that opens a chat with this number and a drafted message. */
-export function chatAddress(number: string, toolName?: string): string {
+export function chatUrl(number: string, toolName?: string): string {
   const text = toolName ? `I have a question about ${toolName}` : 'I have a question';
   return `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(text)}`;
 }

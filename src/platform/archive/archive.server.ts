@@ -2,13 +2,13 @@ import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Engine } from '#src/platform/database/engine.server.ts';
-import { type DatabaseSchema, lastStep, migrate, migrationNames } from '#src/platform/database/migrate.server.ts';
+import { type DatabaseSchema, lastMigration, migrate, migrationNames } from '#src/platform/database/migrate.server.ts';
 import type { Db, OpenDatabase } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { copyFiles } from './files.server.ts';
 import { type Manifest, readManifest, rowsOf, writeManifest } from './manifest.server.ts';
 import { readRows } from './read-rows.server.ts';
-import { insertRows, listTables, onSnapshot, sumRows, type TableSum } from './tables.server.ts';
+import { inLongSnapshot, insertRows, listTables, sumRows, type TableSum } from './tables.server.ts';
 
 async function sumTables(db: Db, engine: Engine, { tables }: DatabaseSchema): Promise<Record<string, TableSum>> {
   const sums: Record<string, TableSum> = {};
@@ -18,7 +18,7 @@ async function sumTables(db: Db, engine: Engine, { tables }: DatabaseSchema): Pr
 
 /** Counts and checksums of all tables in one consistent state. */
 export function sumDatabase(database: OpenDatabase, schema: DatabaseSchema): Promise<Record<string, TableSum>> {
-  return onSnapshot(database, (snapshot) => sumTables(snapshot, database.engine, schema));
+  return inLongSnapshot(database, (snapshot) => sumTables(snapshot, database.engine, schema));
 }
 
 /**
@@ -34,14 +34,14 @@ export async function writeArchive(
 ): Promise<Manifest> {
   await mkdir(folder, { recursive: false, mode: 0o700 });
   await mkdir(join(folder, 'tables'));
-  const { sums, step } = await onSnapshot(database, async (snapshot) => {
+  const { sums, step } = await inLongSnapshot(database, async (snapshot) => {
     const sums: Record<string, TableSum> = {};
     for (const table of await listTables(snapshot, database.engine, schema.tables)) {
       const file = join(folder, 'tables', `${table.name}.jsonl`);
       await writeFile(file, '', { mode: 0o600 });
       sums[table.name] = await sumRows(readRows(snapshot, table), (lines) => appendFile(file, lines, { flush: true }));
     }
-    return { sums, step: (await lastStep(snapshot as never, database.engine, schema)) ?? '' };
+    return { sums, step: (await lastMigration(snapshot as never, database.engine, schema)) ?? '' };
   });
   // After the rows, because a picture is stored before a row refers to it, and never changes.
   const files = await copyFiles(dataDir, folder);
@@ -68,7 +68,7 @@ async function prepare(database: OpenDatabase, step: string, schema: DatabaseSch
   const { db, engine } = database;
   const steps = migrationNames(schema, engine);
   if (!steps.includes(step)) throw new Error(`The archive was made by a newer version of the shop (${step}).`);
-  const present = await lastStep(db as never, engine, schema);
+  const present = await lastMigration(db as never, engine, schema);
   if (present !== undefined && steps.indexOf(present) > steps.indexOf(step)) {
     throw new Error(
       `The database was prepared by a newer version of the shop (${present}) than the archive (${step}). Restore into a new, empty database: it is brought up to date afterwards. Nothing was changed.`,

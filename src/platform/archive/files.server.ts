@@ -52,7 +52,7 @@ export async function copyFiles(from: string, to: string): Promise<FileSizes> {
 }
 
 /** @throws Error that names a file whose size differs */
-export async function requireFiles(folder: string, sizes: FileSizes): Promise<void> {
+export async function requireIntactFiles(folder: string, sizes: FileSizes): Promise<void> {
   for (const [name, size] of Object.entries(sizes)) {
     const actual = await sizeOf(join(folder, name));
     if (actual !== size) {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FileSizes, requireFiles } from './files.server.ts';
+import { type FileSizes, requireIntactFiles } from './files.server.ts';
 import { type Row, sumRows, type TableSum } from './tables.server.ts';
 
 const FORMAT = 1;
@@ -56,6 +56,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
     const actual = await sumRows(rowsOf(folder, name));
     if (actual.sha256 !== sha256) throw new Error(`The archive is damaged: the checksum of "${name}" does not match.`);
   }
-  await requireFiles(folder, manifest.files ?? {});
+  await requireIntactFiles(folder, manifest.files ?? {});
   return manifest;
 }

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 import type { Db, OpenDatabase } from '#src/platform/database/open.server.ts';
 import type { Database } from '#src/platform/database/schema.ts';
-import { inOrderOfReference, type TableDeclaration } from '#src/platform/database/tables.ts';
+import { sortByReference, type TableDeclaration } from '#src/platform/database/tables.ts';
 import { inSnapshot } from '#src/platform/database/transaction.server.ts';
 
 /** Maximum number of parameters of a statement; both engines accept at least this many. */
@@ -24,7 +24,7 @@ export interface Table {
 /** The declared tables that exist in the current schema, referenced tables first. */
 export async function listTables(db: Db, engine: Engine, declared: readonly TableDeclaration[]): Promise<Table[]> {
   const existing = (await db.introspection.getTables()).filter(({ isView }) => !isView);
-  return inOrderOfReference(declared).flatMap(({ name, key }): Table[] => {
+  return sortByReference(declared).flatMap(({ name, key }): Table[] => {
     const columns = existing.find((table) => table.name === name)?.columns;
     if (!columns) return [];
     const booleans = new Set(columns.filter(({ dataType }) => dataType === 'bool').map((column) => column.name));
@@ -71,7 +71,7 @@ export async function sumRows(
 }
 
 /** Like {@link inSnapshot}, but without timeouts, because reading everything may take long. */
-export function onSnapshot<T>(
+export function inLongSnapshot<T>(
   { db, engine }: Pick<OpenDatabase, 'db' | 'engine'>,
   work: (snapshot: Db) => Promise<T>,
 ): Promise<T> {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { keepSpan } from '#src/platform/telemetry/telemetry.server.ts';
+import { bindSpan } from '#src/platform/telemetry/telemetry.server.ts';
 import { DatabaseUnavailable } from './database-fault.server.ts';
 import type { Database } from './schema.ts';
 
@@ -74,7 +74,7 @@ export function groupCommit(db: Kysely<Database>): <T>(work: (trx: Transaction<D
 
   return <T>(work: (trx: Transaction<Database>) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
-      waiting.push({ work: keepSpan(work), resolve: resolve as (result: unknown) => void, reject });
+      waiting.push({ work: bindSpan(work), resolve: resolve as (result: unknown) => void, reject });
       if (!running) runAll();
     });
 }

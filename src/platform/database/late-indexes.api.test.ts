@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { buildLateIndexes } from './late-indexes.server.ts';
+import { buildDeferredIndexes } from './deferred-indexes.server.ts';
 import { openDatabase } from './open.server.ts';
 
 const thingsBy = (name: string) => ({ name, on: 'things (kind)' });
@@ -32,13 +32,13 @@ it('missing and invalid indexes are built, and the others are kept', async () =>
   if (process.env.TEST_ENGINE !== 'postgres') return;
   const { db, indexes } = await openThings();
   const late = [thingsBy('things_by_kind'), { ...thingsBy('things_by_sound'), extension: 'not_installed' }];
-  await buildLateIndexes(db as never, late);
+  await buildDeferredIndexes(db as never, late);
   const [built] = await indexes();
   expect(await indexes()).toEqual([{ name: 'things_by_kind', valid: true, id: built?.id }]);
-  await buildLateIndexes(db as never, late);
+  await buildDeferredIndexes(db as never, late);
   expect(await indexes()).toEqual([built]);
   await sql`update pg_index set indisvalid = false where indexrelid = ${built?.id}`.execute(db);
-  await buildLateIndexes(db as never, late);
+  await buildDeferredIndexes(db as never, late);
   const [rebuilt] = await indexes();
   expect(rebuilt?.valid && rebuilt.id !== built?.id).toBe(true);
 });
@@ -52,11 +52,11 @@ it('an index build does not block writes', async () => {
     await sql`insert into things values ('early')`.execute(trx);
     await writing.promise;
   });
-  const building = buildLateIndexes(db as never, [thingsBy('things_by_kind')]);
+  const building = buildDeferredIndexes(db as never, [thingsBy('things_by_kind')]);
   await expect.poll(indexes).toHaveLength(1);
   await sql`insert into things values ('late')`.execute(db);
   expect(await indexes()).toMatchObject([{ valid: false }]);
-  await buildLateIndexes(db as never, [thingsBy('things_by_kind')]);
+  await buildDeferredIndexes(db as never, [thingsBy('things_by_kind')]);
   writing.resolve();
   await Promise.all([early, building]);
   expect(await indexes()).toMatchObject([{ valid: true }]);

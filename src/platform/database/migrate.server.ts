@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { buildDeferredIndexes, type DeferredIndex } from './deferred-indexes.server.ts';
 import type { Engine } from './engine.server.ts';
-import { buildLateIndexes, type LateIndex } from './late-indexes.server.ts';
-import { type DatabasePlace, type Db, openDatabase } from './open.server.ts';
+import { type DatabaseLocation, type Db, openDatabase } from './open.server.ts';
 import type { PictureColumn, TableDeclaration } from './tables.ts';
 
 /** The tables of a shop: the migrations that create them, and their declarations for the backup. */
@@ -17,7 +17,7 @@ export interface DatabaseSchema {
    * created by a migration: see 0003-announce-changes.
    */
   watched: readonly string[];
-  lateIndexes: readonly LateIndex[];
+  deferredIndexes: readonly DeferredIndex[];
   /** Columns of extensions that hold pictures, which the cleanup keeps. */
   pictures: readonly PictureColumn[];
 }
@@ -52,13 +52,17 @@ async function migratorOf(db: Kysely<never>, engine: Engine, schema: DatabaseSch
 }
 
 /** The last migration that has run, if any. */
-export async function lastStep(db: Kysely<never>, engine: Engine, schema: DatabaseSchema): Promise<string | undefined> {
+export async function lastMigration(
+  db: Kysely<never>,
+  engine: Engine,
+  schema: DatabaseSchema,
+): Promise<string | undefined> {
   const steps = await (await migratorOf(db, engine, schema)).getMigrations();
   return steps.findLast(({ executedAt }) => executedAt)?.name;
 }
 
 /** When a migration ran on this database, in milliseconds since the epoch; undefined if it has not. */
-export async function stepRanAt(db: Db, name: string): Promise<number | undefined> {
+export async function migrationRanAt(db: Db, name: string): Promise<number | undefined> {
   const { rows } = await sql<{
     timestamp: string;
   }>`select timestamp from kysely_migration where name = ${name}`.execute(db);
@@ -107,11 +111,11 @@ export async function migrate(
  * Runs {@link migrate}, then builds the late indexes. Opens a connection of its own without a query timeout, because
  * the driver cannot suspend the timeout on an open one.
  */
-export async function prepareDatabase(location: DatabasePlace, schema: DatabaseSchema): Promise<string[]> {
+export async function prepareDatabase(location: DatabaseLocation, schema: DatabaseSchema): Promise<string[]> {
   const { db, engine, close } = openDatabase({ ...location, patient: true });
   try {
     const steps = await migrate(db as never, engine, schema);
-    if (engine === 'postgres') await buildLateIndexes(db as never, schema.lateIndexes);
+    if (engine === 'postgres') await buildDeferredIndexes(db as never, schema.deferredIndexes);
     return steps;
   } finally {
     await close();

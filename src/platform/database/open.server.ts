@@ -9,7 +9,7 @@ import { asDatabaseFault, DatabaseUnavailable } from './database-fault.server.ts
 import type { Engine } from './engine.server.ts';
 import { postgresListener } from './postgres-listener.server.ts';
 import { preparedClient } from './prepared-client.server.ts';
-import { type OldReads, type ReadOld, readsOfReplica } from './read-replica.server.ts';
+import { type ReadStale, replicaReads, type StaleReads } from './read-replica.server.ts';
 import { Revisions } from './revisions.server.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.server.ts';
@@ -19,9 +19,9 @@ export type Db = Kysely<Database>;
 export interface OpenDatabase {
   db: Db;
   /** For reads whose result may be some seconds stale. */
-  readOld: ReadOld;
+  readStale: ReadStale;
   /** Undefined without a replica. */
-  oldReads?: OldReads;
+  staleReads?: StaleReads;
   engine: Engine;
   /** Counts the changes of the watched tables. */
   revisions: Revisions;
@@ -47,7 +47,7 @@ const NO_LIMITS = {
   options: '-c lock_timeout=0 -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
 };
 
-export interface DatabasePlace {
+export interface DatabaseLocation {
   databaseUrl?: string | undefined;
   /**
    * PostgreSQL itself, when `databaseUrl` points to a pooler in transaction mode: work that needs the same connection
@@ -66,7 +66,7 @@ export interface DatabasePlace {
  * @param watched the tables whose changes `revisions` counts: see DatabaseSchema
  */
 export function openDatabase(
-  location: DatabasePlace & { patient?: boolean },
+  location: DatabaseLocation & { patient?: boolean },
   watched: readonly string[] = [],
 ): OpenDatabase {
   const { databaseUrl, dataDir } = location;
@@ -77,10 +77,10 @@ export function openDatabase(
   );
   const revisions = new Revisions(otherWriters, watched);
   const db: Db = new Kysely<Database>({ dialect, ...(isTraced() && { log: traceStatement }) });
-  return { db, readOld: (read) => read(db), engine: 'sqlite', revisions, close: () => db.destroy() };
+  return { db, readStale: (read) => read(db), engine: 'sqlite', revisions, close: () => db.destroy() };
 }
 
-type PostgresPlace = DatabasePlace & { databaseUrl: string; patient?: boolean };
+type PostgresPlace = DatabaseLocation & { databaseUrl: string; patient?: boolean };
 
 function openPostgres(
   { databaseUrl, databaseDirectUrl, databaseReadUrl, databasePoolSize = 10, patient = false }: PostgresPlace,
@@ -106,9 +106,9 @@ function openPostgres(
     await db.destroy();
   };
   const opened = { db, engine: 'postgres', revisions, close } as const;
-  if (!replica) return { ...opened, readOld: (read) => read(db) };
-  const { readOld, counts } = readsOfReplica(db, replica);
-  return { ...opened, readOld, oldReads: counts };
+  if (!replica) return { ...opened, readStale: (read) => read(db) };
+  const { readStale, counts } = replicaReads(db, replica);
+  return { ...opened, readStale, staleReads: counts };
 }
 
 function overPool(pool: pg.Pool): Db {

@@ -9,10 +9,10 @@ type Db = Kysely<Database>;
  * Runs a read whose result may be some seconds stale: on the replica if there is one, otherwise on the leader. No
  * decision may depend on the result, and it must not be cached. The read may run twice.
  */
-export type ReadOld = <T>(read: (db: Db) => Promise<T>) => Promise<T>;
+export type ReadStale = <T>(read: (db: Db) => Promise<T>) => Promise<T>;
 
 /** Number of stale reads that each database answered. */
-export interface OldReads {
+export interface StaleReads {
   replica: number;
   leader: number;
 }
@@ -86,8 +86,8 @@ function lagCheck({ now, ofLeader, hasReached }: Places) {
 /**
  * Reads from the replica, or from the leader when the replica is unavailable, far behind, or missing a schema change.
  */
-export function readsOfReplica(leader: Db, replica: Db, places = placesOf(leader, replica)) {
-  const counts: OldReads = { replica: 0, leader: 0 };
+export function replicaReads(leader: Db, replica: Db, places = placesOf(leader, replica)) {
+  const counts: StaleReads = { replica: 0, leader: 0 };
   const isClose = lagCheck(places);
   let retryAt = 0;
 
@@ -103,10 +103,10 @@ export function readsOfReplica(leader: Db, replica: Db, places = placesOf(leader
     }
   }
 
-  const readOld: ReadOld = async (read) => {
+  const readStale: ReadStale = async (read) => {
     const result = places.now() < retryAt ? undefined : await ofReplica(read);
     counts[result ? 'replica' : 'leader'] += 1;
     return result ? result.answer : read(leader);
   };
-  return { readOld, counts };
+  return { readStale, counts };
 }

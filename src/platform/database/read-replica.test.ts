@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { DatabaseUnavailable } from './database-fault.server.ts';
 import type { Db } from './open.server.ts';
-import { readsOfReplica } from './read-replica.server.ts';
+import { replicaReads } from './read-replica.server.ts';
 
 const [leader, replica] = [{ name: 'leader' }, { name: 'replica' }] as unknown as [Db, Db];
 const second = 1_000;
@@ -10,13 +10,13 @@ const second = 1_000;
 /** A leader whose log grows by one each second, and a replica that has replayed all of it. */
 function openPair() {
   const state = { now: 0, replayed: Number.POSITIVE_INFINITY, reads: 0, error: undefined as Error | undefined };
-  const { readOld, counts } = readsOfReplica(leader, replica, {
+  const { readStale, counts } = replicaReads(leader, replica, {
     now: () => state.now,
     ofLeader: async () => String(state.now / second),
     hasReached: async (position) => state.replayed >= Number(position),
   });
   const read = () =>
-    readOld(async (db) => {
+    readStale(async (db) => {
       if (db === leader) return 'leader';
       state.reads += 1;
       if (state.error) throw state.error;
@@ -82,7 +82,7 @@ it('a replica that lags 40 s behind, or is cut off from the leader, does not ans
 
 it('a leader that does not know its log position answers, and the replica stays in use', async () => {
   let known = false;
-  const { readOld } = readsOfReplica(leader, replica, {
+  const { readStale } = replicaReads(leader, replica, {
     now: () => 0,
     ofLeader: async () => {
       if (!known) throw new Error('recovery is in progress');
@@ -90,7 +90,7 @@ it('a leader that does not know its log position answers, and the replica stays 
     },
     hasReached: async () => true,
   });
-  expect(await readOld(async (db) => db)).toBe(leader);
+  expect(await readStale(async (db) => db)).toBe(leader);
   known = true;
-  expect(await readOld(async (db) => db)).toBe(replica);
+  expect(await readStale(async (db) => db)).toBe(replica);
 });

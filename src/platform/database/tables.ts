@@ -17,13 +17,13 @@ export interface PictureColumn {
  * Tables left out of backups: short-lived counts, the bookkeeping of the migrations, and tables that triggers derive
  * from others (the text index of the tools and the sums of the orders).
  */
-export const LEFT_OUT = /^(?:hits|kysely_.*|tool_text.*|order_changes|order_summary)$/;
+export const EXCLUDED_TABLES = /^(?:hits|kysely_.*|tool_text.*|order_changes|order_summary)$/;
 
 /**
  * Sorts tables so that referenced ones come first.
  * @throws Error when a table references itself or an undeclared one
  */
-export function inOrderOfReference(declared: readonly TableDeclaration[]): TableDeclaration[] {
+export function sortByReference(declared: readonly TableDeclaration[]): TableDeclaration[] {
   const ordered: TableDeclaration[] = [];
   const isOrdered = (name: string) => ordered.some((table) => table.name === name);
   while (ordered.length < declared.length) {

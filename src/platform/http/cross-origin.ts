@@ -26,7 +26,7 @@ export function frontEndOf({ corsOrigins }: Origins, origin: string | undefined)
  * An `onSend` hook that lets the front ends of CORS_ORIGINS read an answer (docs/decisions/0015). Only listed origins
  * are allowed, and never with credentials: the browser sends them no cookies and stores none.
  */
-export function tellFrontEnds(config: Origins) {
+export function allowFrontEnds(config: Origins) {
   return async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (config.corsOrigins.length === 0) return;
     const others = reply.getHeader('vary');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boundEventLoopDelay } from '#tests/support/busy-machine.ts';
+import { setEventLoopDelayBound } from '#tests/support/event-loop-delay-bound.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 /** Blocks the event loop. */
@@ -9,7 +9,7 @@ function block(milliseconds: number): void {
 }
 
 it('a delayed event loop answers 503 with Retry-After until it recovers, but still answers probes', async () => {
-  boundEventLoopDelay(2_000);
+  setEventLoopDelayBound(2_000);
   const { app } = await openTestShop();
   await app.ready();
   block(3_200);

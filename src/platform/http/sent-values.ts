@@ -8,7 +8,7 @@ const MAX_NUMBER_LENGTH = 40;
  * Text as clients send it, for fields where a missing value differs from an empty one: numbers become digits, null
  * becomes undefined.
  */
-export function sentTextIfAny(longest: number) {
+export function optionalSentText(longest: number) {
   return z
     .union([plainText(longest), z.number()], 'must be text')
     .nullish()
@@ -20,11 +20,11 @@ export function sentTextIfAny(longest: number) {
  * rules then check.
  */
 export function sentText(longest: number) {
-  return sentTextIfAny(longest).transform((text) => text ?? '');
+  return optionalSentText(longest).transform((text) => text ?? '');
 }
 
 /**
- * A number as clients send it, as a number or as digits (see `readNumber`); null and missing values become the empty
+ * A number as clients send it, as a number or as digits (see `parseTypedNumber`); null and missing values become the empty
  * text.
  */
 export const sentNumber = z

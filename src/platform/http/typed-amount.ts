@@ -1,8 +1,8 @@
 import { amountRule, decimalsOf, fromMinorUnits, toMinorUnits } from '#src/platform/i18n/money.ts';
-import { readNumber } from './typed-number.ts';
+import { parseTypedNumber } from './typed-number.ts';
 
 /** Parses a typed amount, with or without digit grouping; NaN for anything else. */
-export const readAmount = (typed: string): number => readNumber(typed.replaceAll(/[\s,]/g, ''));
+export const parseAmount = (typed: string): number => parseTypedNumber(typed.replaceAll(/[\s,]/g, ''));
 
 /** Formats an amount as people type it: `5100`, `5861.70`. */
 export function amountText(minor: number, currency: string): string {
@@ -11,15 +11,15 @@ export function amountText(minor: number, currency: string): string {
 }
 
 /** A typed amount in minor units; undefined unless it is a positive amount of the currency. */
-export function typedMinor(typed: string, currency: string): number | undefined {
-  const minor = toMinorUnits(readAmount(typed), currency);
+export function parseMinorUnits(typed: string, currency: string): number | undefined {
+  const minor = toMinorUnits(parseAmount(typed), currency);
   return minor !== undefined && minor > 0 ? minor : undefined;
 }
 
 /** Phone keyboard (`inputmode`) for an amount: without a decimal point if the currency has no decimals. */
-export const keysFor = (currency: string) => (decimalsOf(currency) === 0 ? 'numeric' : 'decimal');
+export const inputModeFor = (currency: string) => (decimalsOf(currency) === 0 ? 'numeric' : 'decimal');
 
 /** Message for an invalid amount; undefined if the amount is valid. */
 export function amountProblem(typed: string, currency: string): string | undefined {
-  return typedMinor(typed, currency) === undefined ? amountRule(currency) : undefined;
+  return parseMinorUnits(typed, currency) === undefined ? amountRule(currency) : undefined;
 }

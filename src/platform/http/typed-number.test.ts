@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readNumber, readWhole } from './typed-number.ts';
+import { parseTypedNumber, parseWholeNumber } from './typed-number.ts';
 
 it.each([
   ['500', 500],
@@ -13,7 +13,7 @@ it.each([
   ['1e+21', 1e21],
   ['1e999', Number.POSITIVE_INFINITY],
 ])('%j is read as the number %d', (typed, number) => {
-  expect(readNumber(typed)).toBe(number);
+  expect(parseTypedNumber(typed)).toBe(number);
 });
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
   '500; drop',
   '৫০০',
 ])('%j is not a number', (typed) => {
-  expect(readNumber(typed)).toBeNaN();
+  expect(parseTypedNumber(typed)).toBeNaN();
 });
 
 it.each([
@@ -41,9 +41,9 @@ it.each([
   ['5e2', 500],
   ['9007199254740991', Number.MAX_SAFE_INTEGER],
 ])('%j is read as the whole number %d', (typed, number) => {
-  expect(readWhole(typed)).toBe(number);
+  expect(parseWholeNumber(typed)).toBe(number);
 });
 
 it.each(['500.5', '-500', '1e21', '9007199254740993', '1e999', ''])('%j is not a whole number', (typed) => {
-  expect(readWhole(typed)).toBeNaN();
+  expect(parseWholeNumber(typed)).toBeNaN();
 });

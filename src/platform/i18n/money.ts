@@ -19,15 +19,15 @@ export function decimalsOf(currency: string): number {
  * Number of minor units in one unit of a currency. Internally, money is an integer number of minor units; in the API it
  * is a plain number (spec section 3). A minor unit is the smallest unit of the currency: a cent, a yen, a fils.
  */
-export const unitsIn = (currency: string): number => 10 ** decimalsOf(currency);
+export const minorUnitsPerUnit = (currency: string): number => 10 ** decimalsOf(currency);
 
 /**
  * Minor units of an API price; `undefined` when the number has more decimals than the currency or is not a safe amount.
  */
 export function toMinorUnits(price: number, currency: string): number | undefined {
-  const minor = Math.round(price * unitsIn(currency));
+  const minor = Math.round(price * minorUnitsPerUnit(currency));
   // A price times a quantity may be off by a floating-point error.
-  const exact = Math.abs(minor / unitsIn(currency) - price) <= Math.max(1e-9, Math.abs(price) * 1e-15);
+  const exact = Math.abs(minor / minorUnitsPerUnit(currency) - price) <= Math.max(1e-9, Math.abs(price) * 1e-15);
   return exact && Number.isSafeInteger(minor) ? minor : undefined;
 }
 
@@ -40,12 +40,12 @@ export function minorPriceOf(price: number, currency: string): number {
 
 /** The number that the API returns for an amount in minor units. */
 export function fromMinorUnits(minor: number, currency: string): number {
-  return minor / unitsIn(currency);
+  return minor / minorUnitsPerUnit(currency);
 }
 
 /** Rounds to the minor units of the currency, half up. */
 export function roundMoney(amount: number, currency: string): number {
-  return fromMinorUnits(Math.round(amount * unitsIn(currency)), currency);
+  return fromMinorUnits(Math.round(amount * minorUnitsPerUnit(currency)), currency);
 }
 
 /** Symbols written before the amount; all other currencies are written with their code. */

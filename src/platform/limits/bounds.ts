@@ -123,27 +123,27 @@ export const bounds = {
     unit: 'bytes',
     beyond: 'the stream ends',
   },
-  papersWaiting: { name: 'PDFs that wait to be written', value: 20, unit: 'PDFs', beyond: '503 with `Retry-After`' },
-  datasheetsWaiting: {
+  pendingPdfs: { name: 'PDFs that wait to be written', value: 20, unit: 'PDFs', beyond: '503 with `Retry-After`' },
+  pendingDatasheets: {
     name: 'datasheets that wait to be written',
     value: 10,
     unit: 'PDFs',
     beyond: '503 with `Retry-After`',
   },
-  papersWaitingOfUser: {
+  pendingPdfsOfUser: {
     name: 'PDFs of one user, and datasheets of one machine, that wait',
     value: 5,
     unit: 'PDFs',
     beyond: '429',
   },
-  paperTime: { name: 'time in which a PDF is written', value: 10_000, unit: 'ms', beyond: '500; its process ends' },
-  paperProcessIdle: {
+  pdfTimeout: { name: 'time in which a PDF is written', value: 10_000, unit: 'ms', beyond: '500; its process ends' },
+  pdfProcessIdle: {
     name: 'idle time of the process that writes PDFs',
     value: 60_000,
     unit: 'ms',
     beyond: 'the process ends, which frees 150 MiB',
   },
-  keptPapers: {
+  pdfCache: {
     name: 'cache of written PDFs',
     value: 4 * 1024 * 1024,
     unit: 'bytes',

@@ -34,7 +34,7 @@ export const limits = {
   /** Writes without an account, from one machine. */
   openWrite: { name: 'open-write', most: 60, window: 10 * MINUTE, message: busy },
   /** Checks of unknown document codes, from one machine. */
-  paperCheck: { name: 'paper-check', most: 30, window: 15 * MINUTE, message: busy },
+  documentVerification: { name: 'paper-check', most: 30, window: 15 * MINUTE, message: busy },
 } as const satisfies Record<string, Limit>;
 
 /** Records that a machine has signed in to an account. It limits nothing. */

@@ -6,7 +6,7 @@ import { inSpan } from '#src/platform/telemetry/telemetry.server.ts';
 import {
   claimDueMails,
   type DueMail,
-  LEASE,
+  MAIL_LEASE_MS,
   updateMailFailed,
   updateMailsReleased,
   updateMailsSent,
@@ -90,8 +90,8 @@ async function deliverBatch(db: Db, mails: readonly DueMail[], { transport, log,
   let markedAt = startedAt;
   for (const [at, mail] of mails.entries()) {
     // Release the remaining mails before the claim expires.
-    if (stopping.aborted || Date.now() - startedAt > LEASE / 2) {
-      await updateMailsReleased(db, mails.slice(at), startedAt + LEASE);
+    if (stopping.aborted || Date.now() - startedAt > MAIL_LEASE_MS / 2) {
+      await updateMailsReleased(db, mails.slice(at), startedAt + MAIL_LEASE_MS);
       break;
     }
     try {

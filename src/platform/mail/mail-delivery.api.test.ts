@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mailTransport, startMailDelivery, type Transport } from '#src/platform/mail/deliver.server.ts';
-import { claimDueMails, insertMail, LEASE } from '#src/platform/mail/outbox.server.ts';
+import { claimDueMails, insertMail, MAIL_LEASE_MS } from '#src/platform/mail/outbox.server.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { freePort } from '#tests/support/postgres.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
@@ -67,7 +67,7 @@ it('a slow batch releases its remaining mails before its claim expires, so that 
     async ({ subject }) => {
       sent.push(subject);
       // The first takes longer than half of the lease; the second is started under another claim.
-      if (sent.length === 1) vi.setSystemTime(now + LEASE / 2 + 1_000);
+      if (sent.length === 1) vi.setSystemTime(now + MAIL_LEASE_MS / 2 + 1_000);
       else await held;
     },
     log,
@@ -80,7 +80,7 @@ it('a slow batch releases its remaining mails before its claim expires, so that 
     .execute();
   for (const rest of [second, third]) {
     expect(rest?.attempts).toBe(1);
-    expect(rest?.next_attempt_at).toBeGreaterThan(now + LEASE);
+    expect(rest?.next_attempt_at).toBeGreaterThan(now + MAIL_LEASE_MS);
   }
   release();
   await stop();

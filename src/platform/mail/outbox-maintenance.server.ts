@@ -5,7 +5,7 @@ import type { Database } from '#src/platform/database/schema.ts';
 import { MAX_PAUSE_MS } from './outbox.server.ts';
 
 /** How long sent mails are kept, in milliseconds: customers may ask whether a mail was sent. */
-export const KEPT_FOR = 90 * 24 * 60 * 60 * 1000;
+export const MAIL_RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
 /** How long delivery is tried, in milliseconds (RFC 5321, section 4.5.4.1: four to five days). */
 const TRIED_FOR = 5 * 24 * 60 * 60 * 1000;
 /**
@@ -39,7 +39,7 @@ async function deleteMails(db: Db, which: (eb: ExpressionBuilder<Database, 'outb
 /** Deletes mails that were sent long ago. @returns the number of deleted mails */
 export function deleteOldMails(db: Db, now = Date.now()): Promise<number> {
   return deleteMails(db, (eb) =>
-    eb.and([eb('id', '<', leastIdAt(now - KEPT_FOR)), eb('sent_at', '<', now - KEPT_FOR)]),
+    eb.and([eb('id', '<', leastIdAt(now - MAIL_RETENTION_MS)), eb('sent_at', '<', now - MAIL_RETENTION_MS)]),
   );
 }
 
@@ -59,7 +59,7 @@ export function deleteUndeliverableMails(db: Db, now = Date.now()): Promise<numb
  * Makes mails due that a fast clock delayed for longer than any pause between attempts.
  * @returns the number of such mails
  */
-export async function updateMailsPutOff(db: Db, now = Date.now()): Promise<number> {
+export async function updateDelayedMails(db: Db, now = Date.now()): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ next_attempt_at: 0 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   claimDueMails,
   insertMail,
-  LEASE,
+  MAIL_LEASE_MS,
   updateMailFailed,
   updateMailsReleased,
 } from '#src/platform/mail/outbox.server.ts';
@@ -89,7 +89,7 @@ describe('claimed mails that are released', () => {
     const { db } = await openTestShop();
     await insertMail(db, mail);
     const now = Date.now();
-    await updateMailsReleased(db, await claimDueMails(db, 1, now), now + LEASE);
+    await updateMailsReleased(db, await claimDueMails(db, 1, now), now + MAIL_LEASE_MS);
     expect(await claimDueMails(db, 1, now)).toMatchObject([{ attempts: 1 }]);
   });
 
@@ -98,9 +98,9 @@ describe('claimed mails that are released', () => {
     await insertMail(db, mail);
     const now = Date.now();
     const mine = await claimDueMails(db, 1, now);
-    const later = now + LEASE + 1;
+    const later = now + MAIL_LEASE_MS + 1;
     expect(await claimDueMails(db, 1, later)).toMatchObject([{ attempts: 2 }]);
-    await updateMailsReleased(db, mine, now + LEASE);
+    await updateMailsReleased(db, mine, now + MAIL_LEASE_MS);
     expect(await claimDueMails(db, 1, later)).toEqual([]);
     const [{ attempts } = { attempts: 0 }] = await db.selectFrom('outbox').select('attempts').execute();
     expect(attempts).toBe(2);

@@ -24,7 +24,7 @@ export interface DueMail extends Mail {
 }
 
 /** How long a copy of the shop may take to hand a claimed mail to the mail server, in milliseconds. */
-export const LEASE = 60_000;
+export const MAIL_LEASE_MS = 60_000;
 
 /** The longest pause after a failed attempt, in milliseconds. */
 export const MAX_PAUSE_MS = 3_600_000;
@@ -122,7 +122,7 @@ export async function claimDueMails(db: Db, limit: number, now = Date.now()): Pr
   if (due.length === 0) return [];
   const claimed = await db
     .updateTable('outbox')
-    .set((eb) => ({ next_attempt_at: now + LEASE, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({ next_attempt_at: now + MAIL_LEASE_MS, attempts: eb('attempts', '+', 1) }))
     .where(
       'id',
       'in',

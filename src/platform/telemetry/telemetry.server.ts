@@ -56,6 +56,6 @@ export function rememberSpan(id: string): void {
 }
 
 /** Binds work to the caller's span, even if another module runs it later. */
-export function keepSpan<Values extends unknown[], T>(work: (...values: Values) => T): (...values: Values) => T {
+export function bindSpan<Values extends unknown[], T>(work: (...values: Values) => T): (...values: Values) => T {
   return running ? running.bind(work) : work;
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '#src/platform/http/page.ts';
-import { addPage, type InfiniteList, needsPage, shownOf, startList, wantMore, withFirstPage } from './infinite-list.ts';
+import {
+  addPage,
+  type InfiniteList,
+  needsPage,
+  startList,
+  visiblePart,
+  wantMore,
+  withFirstPage,
+} from './infinite-list.ts';
 
 interface Row {
   _id: string;
@@ -14,19 +22,19 @@ const page = (ids: string, next?: string, version = 1): Page<Row> => ({
 });
 
 const shownIds = (list: InfiniteList<Row>) =>
-  shownOf(list)
+  visiblePart(list)
     .items.map(({ _id }) => _id)
     .join('');
 
 describe('an infinite list', () => {
   it('shows its first page, and loads the next one when more rows are wanted', () => {
     const list = startList(page('ab', 'b'), 2);
-    expect(shownOf(list)).toMatchObject({ loading: false, failed: false, more: true });
+    expect(visiblePart(list)).toMatchObject({ loading: false, failed: false, more: true });
     const wanted = wantMore(list, 2);
-    expect([needsPage(wanted), shownOf(wanted).loading, shownIds(wanted)]).toEqual([true, true, 'ab']);
+    expect([needsPage(wanted), visiblePart(wanted).loading, shownIds(wanted)]).toEqual([true, true, 'ab']);
     const whole = addPage(wanted, page('cd'));
     expect(shownIds(whole)).toBe('abcd');
-    expect(shownOf(whole)).toMatchObject({ loading: false, more: false });
+    expect(visiblePart(whole)).toMatchObject({ loading: false, more: false });
   });
 
   it('loads more pages after short ones until it has as many rows as wanted', () => {
@@ -35,21 +43,21 @@ describe('an infinite list', () => {
     list = addPage(list, page('', '3'));
     expect([needsPage(list), list.next]).toEqual([true, '3']);
     list = addPage(list, page('bc', '4'));
-    expect([needsPage(list), shownIds(list), shownOf(list).more]).toEqual([false, 'abc', true]);
+    expect([needsPage(list), shownIds(list), visiblePart(list).more]).toEqual([false, 'abc', true]);
   });
 
   it('shows only the wanted rows of a long page, and the rest later without a request', () => {
     const list = startList(page('abcde'), 2);
-    expect([shownIds(list), shownOf(list).more, needsPage(list)]).toEqual(['ab', true, false]);
+    expect([shownIds(list), visiblePart(list).more, needsPage(list)]).toEqual(['ab', true, false]);
     const more = wantMore(list, 2);
     expect([shownIds(more), needsPage(more)]).toEqual(['abcd', false]);
-    expect(shownOf(wantMore(more, 2))).toMatchObject({ items: list.first.items, more: false });
+    expect(visiblePart(wantMore(more, 2))).toMatchObject({ items: list.first.items, more: false });
   });
 
   it('keeps its rows when a page fails, and loads the same number on a retry', () => {
     const list = { ...wantMore(startList(page('ab', 'b'), 2), 2), failed: true };
     expect([shownIds(list), needsPage(list)]).toEqual(['ab', false]);
-    expect(shownOf(list)).toMatchObject({ loading: false, failed: true, more: true });
+    expect(visiblePart(list)).toMatchObject({ loading: false, failed: true, more: true });
     const retried = wantMore(list, 2);
     expect([needsPage(retried), retried.next, retried.wanted]).toEqual([true, 'b', 4]);
   });
@@ -64,10 +72,10 @@ describe('an infinite list whose first page is reloaded', () => {
 
   it('shows the outdated later rows until they are reloaded', () => {
     const reloading = withFirstPage(before, page('ab', 'b', 2));
-    expect(shownOf(reloading).items.map(({ _id, version }) => _id + version)).toEqual(['a2', 'b2', 'c1', 'd1']);
+    expect(visiblePart(reloading).items.map(({ _id, version }) => _id + version)).toEqual(['a2', 'b2', 'c1', 'd1']);
     expect(needsPage(reloading)).toBe(true);
     const loaded = addPage(reloading, page('cd', undefined, 2));
-    expect(shownOf(loaded).items.map(({ version }) => version)).toEqual([2, 2, 2, 2]);
+    expect(visiblePart(loaded).items.map(({ version }) => version)).toEqual([2, 2, 2, 2]);
   });
 
   it('drops a removed row once all pages are reloaded', () => {
@@ -83,7 +91,7 @@ describe('an infinite list whose first page is reloaded', () => {
     expect(shownIds(failed)).toBe('abcdef');
     const reloaded = withFirstPage(failed, page('ab', 'b', 3));
     expect(reloaded.failed).toBe(false);
-    expect(shownOf(reloaded).items.map(({ _id, version }) => _id + version)).toEqual([
+    expect(visiblePart(reloaded).items.map(({ _id, version }) => _id + version)).toEqual([
       'a3',
       'b3',
       'c2',

@@ -49,7 +49,7 @@ function firstOfEach<Item extends { _id: string }>(items: Item[]): Item[] {
 }
 
 /** The visible part of the list; `more` is whether there are more rows to load or show. */
-export function shownOf<Item extends { _id: string }>(list: InfiniteList<Item>) {
+export function visiblePart<Item extends { _id: string }>(list: InfiniteList<Item>) {
   const { first, later, next, outdated, wanted, failed } = list;
   const loading = needsPage(list);
   const loaded = [...first.items, ...later];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onOwnClock } from './moment.tsx';
+import { onLocalClock } from './date-time.tsx';
 
 describe("a UTC time on the reader's clock", () => {
   it.each([
@@ -8,6 +8,6 @@ describe("a UTC time on the reader's clock", () => {
     ['is converted in Kathmandu', -345, '13 Mar 2026, 02:15 on your clock'],
     ['is not repeated where the clock shows UTC', 0, undefined],
   ])('%s', (_, minutesBehindUtc, text) => {
-    expect(onOwnClock('2026-03-12T20:30:00.000Z', minutesBehindUtc)).toBe(text);
+    expect(onLocalClock('2026-03-12T20:30:00.000Z', minutesBehindUtc)).toBe(text);
   });
 });

@@ -1,7 +1,7 @@
 import './toasts.css';
 import { createPortal } from 'react-dom';
 import { Slide, ToastContainer } from 'react-toastify/unstyled';
-import { toastPlace } from './toast-place.ts';
+import { toastContainer } from './toast-container.ts';
 
 export { toast } from 'react-toastify/unstyled';
 
@@ -16,6 +16,6 @@ export function ToastStack() {
       transition={Slide}
       theme="auto"
     />,
-    toastPlace(),
+    toastContainer(),
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { Page } from '#src/platform/http/page.ts';
 import { isRefusal } from '#src/platform/http/refusal.ts';
-import { addPage, needsPage, shownOf, startList, wantMore, withFirstPage } from './infinite-list.ts';
+import { addPage, needsPage, startList, visiblePart, wantMore, withFirstPage } from './infinite-list.ts';
 
 interface Position {
   wanted: number;
@@ -65,7 +65,7 @@ export function useInfiniteList<Item extends { _id: string }>(
   });
   const list = withFirstPage(loaded, first);
   const { later, outdated, wanted } = list;
-  const shown = shownOf(list);
+  const shown = visiblePart(list);
   const revalidation = useRevalidationOnce(!shown.loading && !shown.failed);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { OrderState } from '#src/core/orders/lifecycle.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import type { ReadOld } from '#src/platform/database/read-replica.server.ts';
+import type { ReadStale } from '#src/platform/database/read-replica.server.ts';
 import { inSnapshot } from '#src/platform/database/transaction.server.ts';
 import { type FiguresByState, figuresByState } from './figures-by-state.ts';
 import { foldOrderChanges } from './fold-order-changes.server.ts';
@@ -20,11 +20,11 @@ export async function sumSnapshot(snapshot: Db, since: Since): Promise<Cell[]> {
 
 /**
  * Sums of all orders at one point in time.
- * @param readOld where to read them; if too many changes are pending, they are folded in `db` first
+ * @param readStale where to read them; if too many changes are pending, they are folded in `db` first
  */
-export async function readSums(db: Db, since: Since, readOld: ReadOld = (read) => read(db)): Promise<Cell[]> {
+export async function readSums(db: Db, since: Since, readStale: ReadStale = (read) => read(db)): Promise<Cell[]> {
   await foldOrderChanges(db, MAX_WAITING);
-  return readOld((old) => inSnapshot(old, (snapshot) => sumSnapshot(snapshot, since)));
+  return readStale((old) => inSnapshot(old, (snapshot) => sumSnapshot(snapshot, since)));
 }
 
 /** Current counts, pieces and amounts of all orders by state, read in a few milliseconds for any number of orders. */

@@ -1,6 +1,6 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
-import { StockLabel } from '#src/core/tools/stock-note.tsx';
+import { StockLabel } from '#src/core/tools/stock-label.tsx';
 import { ASK_FOR_PRODUCTION, isMadeOnRequest, productionPath } from '#src/core/tools/stock-outlook.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';

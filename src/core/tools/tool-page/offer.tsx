@@ -3,7 +3,7 @@ import type { ContactChannel } from '#src/core/site/contact-channel.ts';
 import { OrderTerms } from '#src/core/site/shell/order-terms.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { BackInStockMail, isBelowMinimum } from '#src/core/tools/below-minimum.tsx';
-import { StockLabel } from '#src/core/tools/stock-note.tsx';
+import { StockLabel } from '#src/core/tools/stock-label.tsx';
 import { ASK_FOR_PRODUCTION, isMadeOnRequest, productionPath } from '#src/core/tools/stock-outlook.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';

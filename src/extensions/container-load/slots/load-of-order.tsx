@@ -3,12 +3,12 @@ import { useExtensionFacts } from '#src/core/site/use-shop-facts.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import {
   containerFor,
+  defaultContainers,
   filledUp,
   loadOf,
   parseContainers,
   roundedUp,
   shareOf,
-  usualContainers,
 } from '../container-load.ts';
 import { DrawnContainer } from './drawn-container.tsx';
 
@@ -24,7 +24,7 @@ const formatShare = (share: number, name: string) =>
 /** Shows the cartons, volume and weight of the typed quantity, and how far they fill a container. */
 export default function LoadOfOrder({ tool: { carton, quantity: stock }, pieces, onPieces }: QuantityHelpProps) {
   const { containers } = useExtensionFacts('container-load');
-  const known = (containers && parseContainers(String(containers))) || usualContainers;
+  const known = (containers && parseContainers(String(containers))) || defaultContainers;
   if (!carton || !(pieces > 0 && pieces <= MAX_PIECES)) return null;
   const load = loadOf(carton, pieces);
   const container = containerFor(load, known);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openShopOfAdmins } from '#tests/support/bank-admins.ts';
-import { untilTransactionWaits } from '#tests/support/forced-moment.ts';
+import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
 
 const statesOf = async ({ shop }: Awaited<ReturnType<typeof openShopOfAdmins>>) =>
   (await shop.db.selectFrom('bank_details').select('state').orderBy('id').execute()).map(({ state }) => state);

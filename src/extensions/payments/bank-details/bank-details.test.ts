@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BankDetails, bankRows, problemsOfBank, tidied } from './bank-details.ts';
+import { type BankDetails, bankRows, normalizedDetails, problemsOfBank } from './bank-details.ts';
 
 const typed: BankDetails = {
   accountName: '  Example  Tools Ltd. ',
@@ -16,14 +16,14 @@ const problems = (change: Partial<BankDetails>) =>
 describe('bank details', () => {
   it('are normalized and printed as rows, leaving out empty fields', () => {
     expect(problems({})).toEqual([]);
-    expect(bankRows(tidied(typed))).toEqual([
+    expect(bankRows(normalizedDetails(typed))).toEqual([
       { name: 'Beneficiary', value: 'Example Tools Ltd.' },
       { name: 'Bank', value: 'Dutch-Bangla Bank' },
       { name: 'Account', value: '1507 2029 1234 5001' },
       { name: 'SWIFT', value: 'DBBLBDDH100' },
     ]);
     const withIban = { ...typed, account: 'gb29 nwbk 6016 1331 9268 19' };
-    expect(bankRows(tidied(withIban))[2]).toEqual({ name: 'IBAN', value: 'GB29 NWBK 6016 1331 9268 19' });
+    expect(bankRows(normalizedDetails(withIban))[2]).toEqual({ name: 'IBAN', value: 'GB29 NWBK 6016 1331 9268 19' });
   });
 
   it.each<[Partial<BankDetails>, string[]]>([

@@ -1,5 +1,5 @@
 import type { Problems } from '#src/platform/ui/use-submit.ts';
-import { groupAccount, hasValidIbanCheck, isBic, isIban, withoutSpaces } from './account-number.ts';
+import { groupAccount, hasValidIbanCheck, isBic, isIban, normalizedAccount } from './account-number.ts';
 
 /** The shop's bank account as entered by an admin. Branch and routing number may be empty. */
 export interface BankDetails {
@@ -70,13 +70,13 @@ export const noBankDetails: BankDetails = {
 export const MAX_BANK_TEXT = 140;
 
 /** Normalizes typed details for storage: trims, collapses white space, and removes it from IBAN and SWIFT. */
-export function tidied(typed: BankDetails): BankDetails {
+export function normalizedDetails(typed: BankDetails): BankDetails {
   const entries = FIELDS.map((field) => [field, typed[field].trim().replaceAll(/\s+/g, ' ')] as const);
   const { account, swift, ...rest } = Object.fromEntries(entries) as unknown as BankDetails;
   return {
     ...rest,
-    account: isIban(account) ? withoutSpaces(account) : account.toUpperCase(),
-    swift: withoutSpaces(swift),
+    account: isIban(account) ? normalizedAccount(account) : account.toUpperCase(),
+    swift: normalizedAccount(swift),
   };
 }
 
@@ -92,16 +92,16 @@ export function bankRows(details: BankDetails): BankRow[] {
 const HIDDEN_CHARACTERS = /\p{C}/u;
 
 function accountProblem(account: string): string | undefined {
-  const compact = withoutSpaces(account);
+  const compact = normalizedAccount(account);
   if (isIban(account)) return hasValidIbanCheck(account) ? undefined : 'This IBAN has a wrong figure. Please check it.';
   const isNumber = /^[A-Z\d/-]{4,34}$/.test(compact) && /\d{4}$/.test(compact.replaceAll(/[^A-Z\d]/g, ''));
   return isNumber ? undefined : 'Please input the account number: figures, capital letters, spaces and hyphens.';
 }
 
-/** Problems by field. Spaces and lower-case letters are accepted: `tidied` normalizes them. */
+/** Problems by field. Spaces and lower-case letters are accepted: `normalizedDetails` normalizes them. */
 export function problemsOfBank(typed: BankDetails): Problems<keyof BankDetails> {
   const problems: Problems<keyof BankDetails> = {};
-  const { accountName, bank, account, swift, routing } = tidied(typed);
+  const { accountName, bank, account, swift, routing } = normalizedDetails(typed);
   if (accountName === '') problems.accountName = 'Please input the name that the account is in.';
   if (bank === '') problems.bank = 'Please input the name of the bank.';
   problems.account = accountProblem(account);

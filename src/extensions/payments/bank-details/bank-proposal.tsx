@@ -1,8 +1,8 @@
 import { acknowledged } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
+import { DateTime } from '#src/platform/ui/date-time.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
-import { Moment } from '#src/platform/ui/moment.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { BankProposal, BankRow } from './bank-details.ts';
@@ -39,7 +39,7 @@ export function BankProposalSection({ proposal, before, onDecided }: BankProposa
     <section className="mt-8 max-w-3xl border border-base-300 border-l-4 border-l-primary p-4 sm:p-6">
       <h3 className="text-heading">Proposed</h3>
       <p className="text-muted [overflow-wrap:anywhere]">
-        {proposedBy}, <Moment at={proposedAt} />
+        {proposedBy}, <DateTime at={proposedAt} />
       </p>
       <BankRows rows={rows} before={before} />
       <p className="mt-4 max-w-prose">

@@ -6,7 +6,7 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
 import type { PaymentDetails } from '../proforma.ts';
-import { type BankDetails, type BankRow, bankRows, problemsOfBank, tidied } from './bank-details.ts';
+import { type BankDetails, type BankRow, bankRows, normalizedDetails, problemsOfBank } from './bank-details.ts';
 import { proposalMail } from './bank-details-mails.ts';
 import {
   insertBankProposal,
@@ -30,7 +30,7 @@ const sameRows = (a: readonly BankRow[], b: readonly BankRow[]) =>
 
 function requireDetails(typed: BankDetails): BankDetails {
   const [problem] = Object.entries(problemsOfBank(typed)).filter(([, message]) => message !== undefined);
-  if (!problem) return tidied(typed);
+  if (!problem) return normalizedDetails(typed);
   const [field, message = ''] = problem;
   throw new Refusal('rule', 'bank_field', message, { field });
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ToolZoomProps } from '#src/core/tools/tool-zoom.ts';
-import { besideOf } from '../zoom.ts';
+import { adjacentIndex } from '../zoom.ts';
 import { ZoomStage } from './zoom-stage.tsx';
 
 /** Inline styles, because classes would be in the stylesheet that every page loads. */
@@ -27,7 +27,7 @@ export default function ZoomDialog({ name, pictures, texts, first, onClose }: To
   useEffect(() => dialog.current?.showModal(), []);
 
   function turn(by: -1 | 1) {
-    setAt((now) => besideOf(now, by, pictures.length));
+    setAt((now) => adjacentIndex(now, by, pictures.length));
     setLarge(false);
   }
 

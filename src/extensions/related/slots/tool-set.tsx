@@ -3,7 +3,7 @@ import { orderTotal } from '#src/core/orders/order.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { SetChoice, SetPart, ToolSet } from '#src/core/tools/related-items.ts';
 import { ASK_FOR_PRODUCTION, productionPath } from '#src/core/tools/stock-outlook.tsx';
-import { toolPath } from '#src/core/tools/tool-address.ts';
+import { toolPath } from '#src/core/tools/tool-path.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';

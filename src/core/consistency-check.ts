@@ -1,0 +1,20 @@
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { Lifecycle } from './orders/lifecycle.server.ts';
+
+/** Input of the consistency checks: one snapshot of the database. */
+export interface CheckInput {
+  db: Db;
+  lifecycle: Lifecycle;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** An inconsistency, or records that cannot be verified; the text names them by their visible numbers. */
+export type Finding = { wrong: string } | { unproven: string };
+
+/** A consistency rule for the stored data; `npm run check-books` reports violations. */
+export interface ConsistencyCheck {
+  /** The rule, as a sentence. */
+  rule: string;
+  findings(books: CheckInput): AsyncIterable<Finding>;
+}

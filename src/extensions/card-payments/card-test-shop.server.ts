@@ -1,0 +1,68 @@
+import { pino } from 'pino';
+import { company } from '#src/core/site/company.ts';
+import { serveFetch } from '#tests/support/fetch-server.ts';
+import { placeTestOrder } from '#tests/support/place-order.ts';
+import { openTestShop, type Person } from '#tests/support/test-shop.ts';
+import { createDemoStripe } from './demo-stripe.server.ts';
+import { pollCardPayments } from './poll-card-payments.server.ts';
+
+export const HOUR_MS = 60 * 60 * 1000;
+export const log = pino({ level: 'silent' });
+
+/** Test shop with an order of $17,000, and a server that imitates Stripe's API. */
+export async function openCardTestShop() {
+  const stripe = createDemoStripe();
+  /** `away` makes the API fail; `next` delays its next response. */
+  const api: { away: boolean; next?: () => Promise<void> } = { away: false };
+  const host = await serveFetch(async (request) => {
+    const { next } = api;
+    delete api.next;
+    await next?.();
+    return api.away ? new Response('', { status: 502 }) : (stripe.access.fetch?.(request) ?? Response.error());
+  });
+  const shop = await openTestShop({ STRIPE_URL: `http://sk_test_key:${stripe.access.webhookSecret}@${host}` });
+  const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
+  const orderId = await placeTestOrder(shop, buyer, await shop.addTool());
+  const post = (path: string, payload: object = {}, by: Person = buyer) =>
+    shop.app.inject({ method: 'POST', url: `/api${path}`, headers: by.headers, payload });
+  const get = async (path: string, by: Person = buyer) =>
+    (await shop.app.inject({ url: `/api${path}`, headers: by.headers })).json();
+  const begin = (part = 'deposit', id = orderId) => post(`/order/${id}/card-payment`, { gateway: 'stripe', part });
+  const paymentOf = async () => (await get(`/order/${orderId}/card-payment`)).payments.at(-1);
+  /** Starts a payment and pays it at the gateway. */
+  const pay = async (part = 'deposit') => {
+    const { url } = (await begin(part)).json();
+    const session = stripe.sessions.get(url.split('/').at(-1));
+    if (!session) throw new Error(`no session at ${url}`);
+    stripe.pay(session);
+    return session;
+  };
+  const tell = ({ body, headers }: { body: string; headers: Record<string, string> }) =>
+    shop.app.inject({ method: 'POST', url: '/api/card-payment-notice/stripe', headers, payload: body });
+  const ledger = () => get(`/order/${orderId}/ledger`);
+  const toSales = async () => {
+    const mails = await shop.db.selectFrom('outbox').select(['recipient', 'subject']).execute();
+    return mails.filter(({ recipient }) => recipient === company.email.sales).map(({ subject }) => subject);
+  };
+  /** Changes by the admin, newest first. */
+  const changes = async () => ((await get('/changes', admin)) as { action: string }[]).map(({ action }) => action);
+  const askLater = () => pollCardPayments({ ...shop, log }, Date.now() + HOUR_MS);
+  return {
+    shop,
+    stripe,
+    api,
+    buyer,
+    admin,
+    orderId,
+    post,
+    get,
+    begin,
+    pay,
+    paymentOf,
+    tell,
+    ledger,
+    toSales,
+    changes,
+    askLater,
+  };
+}

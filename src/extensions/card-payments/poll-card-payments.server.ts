@@ -1,0 +1,37 @@
+import type { JobParts } from '#src/core/server-extension.ts';
+import type { CardPaymentState } from './card-payment.ts';
+import { listOpenCardPayments, updateCardState } from './card-payment-repository.server.ts';
+import { gatewayNamed, settleCardPayment } from './settle-card-payment.server.ts';
+
+const BATCH = 100;
+/** The payer may still be on the payment page. */
+const FRESH_MS = 5 * 60 * 1000;
+/** No gateway session stays payable this long; an even later webhook is still accepted. */
+const GIVEN_UP_MS = 3 * 24 * 60 * 60 * 1000;
+
+function settleOrLog(parts: JobParts, id: string): Promise<CardPaymentState | undefined> {
+  return settleCardPayment(parts, id).catch((error: unknown) => {
+    parts.log.error({ err: error, payment: id }, 'the state of a card payment could not be fetched');
+    return undefined;
+  });
+}
+
+/**
+ * Polls the gateways for payments without a webhook. Safe to run on several instances concurrently. If a gateway does
+ * not answer, it is polled again an hour later.
+ * @returns number of payments settled
+ */
+export async function pollCardPayments(parts: JobParts, now = Date.now()): Promise<number> {
+  let settled = 0;
+  for (let after = ''; ; ) {
+    const rows = await listOpenCardPayments(parts.db, now - FRESH_MS, { limit: BATCH, after });
+    for (const { id, gateway, started_at } of rows) {
+      const state = gatewayNamed(parts, gateway) ? await settleOrLog(parts, id) : 'open';
+      if (state === 'open' && started_at < now - GIVEN_UP_MS)
+        await updateCardState(parts.db, id, ['open'], { state: 'ended', settled_at: now });
+      if (state !== undefined && state !== 'open') settled += 1;
+    }
+    if (rows.length < BATCH) return settled;
+    after = rows.at(-1)?.id ?? '';
+  }
+}

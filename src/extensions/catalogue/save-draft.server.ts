@@ -1,0 +1,132 @@
+import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import {
+  releaseImage,
+  requireDataRules,
+  requireImage,
+  requireNoProblems,
+  storedData,
+} from '#src/core/tools/require-tool.server.ts';
+import { factsOf, publicTool, type Tool, type ToolFacts } from '#src/core/tools/tool.ts';
+import type { ToolData } from '#src/core/tools/tool-data.ts';
+import { dataAfterEdit, dataOfNewTool } from '#src/core/tools/tool-data-request.ts';
+import {
+  type AddToolRequest,
+  enteredFacts,
+  toolInputOf,
+  type UpdateToolRequest,
+} from '#src/core/tools/tool-request.ts';
+import { addToolProblems } from '#src/core/tools/tool-rules.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import type { Inserted } from '#src/platform/http/idempotency-key.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import {
+  deleteDraftRow,
+  findDraft,
+  insertDraft,
+  replaceDraftPictures,
+  updateDraft,
+} from './draft-repository.server.ts';
+
+type Parts = Pick<Shop, 'config' | 'db' | 'extensions'>;
+
+export async function requireDraft(db: Db, id: string, locked = false): Promise<Tool> {
+  const draft = await findDraft(db, id, { locked });
+  if (!draft) throw new Refusal('missing', 'draft_not_found', 'This draft was published or deleted.');
+  return draft;
+}
+
+/** A draft must obey the rules of a tool, so that it can be published at any time. */
+function requireRules(request: UpdateToolRequest, data: ToolData, config: Shop['config']): void {
+  requireNoProblems(addToolProblems(toolInputOf(request), config.currency));
+  requireDataRules(data, config);
+}
+
+/** @returns the facts in stored form. @param before the current draft, whose pictures are already stored */
+async function storedFacts(
+  trx: Db,
+  request: UpdateToolRequest,
+  data: ToolData,
+  { publicUrl, currency }: Shop['config'],
+  before?: Tool,
+): Promise<ToolFacts> {
+  const entered = enteredFacts(request, currency);
+  const keepsImage = before && publicTool(before, publicUrl).img === entered.img;
+  const img = keepsImage ? before.img : await requireImage(trx, entered.img, publicUrl);
+  return { ...entered, ...(await storedData(trx, data, publicUrl, before?.pictures)), img };
+}
+
+/** Saves a tool that only admins see. @param idempotencyKey a repeated request with it yields the same draft */
+export async function saveDraft(
+  { config, db, extensions }: Parts,
+  actor: Actor | undefined,
+  request: AddToolRequest,
+  idempotencyKey: string = newId(),
+): Promise<Inserted> {
+  const admin = requireAdmin(actor);
+  const data = dataOfNewTool(request);
+  requireRules(request, data, config);
+  return inTransaction(db, async (trx) => {
+    const facts = await storedFacts(trx, request, data, config);
+    const inserted = await insertDraft(trx, {
+      ...{ id: newId(), facts: JSON.stringify(facts), creation_key: `${admin.userId}:${idempotencyKey}` },
+      ...{ created_by: admin.email, updated_at: Date.now() },
+    });
+    if (inserted.repeated) return inserted;
+    await replaceDraftPictures(trx, inserted.id, [facts.img, ...facts.pictures]);
+    const subject = { id: inserted.id, name: facts.toolName };
+    const change = { kind: 'tool', action: 'draft added', subject, before: null, after: facts } as const;
+    await recordAdminChange({ extensions }, trx, admin, change);
+    return inserted;
+  });
+}
+
+/**
+ * Changes a draft; with `version`, only if it has not been edited since that version.
+ * @returns its new version
+ */
+export async function changeDraft(
+  { config, db, extensions }: Parts,
+  actor: Actor | undefined,
+  id: string,
+  request: UpdateToolRequest,
+): Promise<number> {
+  const admin = requireAdmin(actor);
+  return inTransaction(db, async (trx) => {
+    const before = await requireDraft(trx, id, true);
+    if (request.version !== undefined && request.version !== before.version) {
+      const current = publicTool(before, config.publicUrl);
+      const message = 'Another admin changed this draft while you were editing it.';
+      throw new Refusal('conflict', 'tool_changed', message, { current });
+    }
+    const { category = before.category, specifications = before.specifications } = request;
+    const whole = { ...request, category, specifications };
+    const data = dataAfterEdit(before, request);
+    requireRules(whole, data, config);
+    const facts = await storedFacts(trx, whole, data, config, before);
+    await replaceDraftPictures(trx, id, [facts.img, ...facts.pictures]);
+    const version = await updateDraft(trx, id, facts);
+    const subject = { id, name: facts.toolName };
+    const fields = changedFields(factsOf(before), facts);
+    await recordAdminChange({ extensions }, trx, admin, { kind: 'tool', action: 'draft updated', subject, ...fields });
+    return version;
+  });
+}
+
+/** @returns the number of deleted drafts: 0 if it was already published or deleted */
+export async function deleteDraft({ db, extensions }: Parts, actor: Actor | undefined, id: string): Promise<number> {
+  const admin = requireAdmin(actor);
+  return inTransaction(db, async (trx) => {
+    const draft = await findDraft(trx, id, { locked: true });
+    if (!draft) return 0;
+    await deleteDraftRow(trx, id);
+    for (const picture of [draft.img, ...draft.pictures]) await releaseImage(trx, picture);
+    const subject = { id, name: draft.toolName };
+    const change = { kind: 'tool', action: 'draft deleted', subject, before: factsOf(draft), after: null } as const;
+    await recordAdminChange({ extensions }, trx, admin, change);
+    return 1;
+  });
+}

@@ -1,0 +1,59 @@
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import { toolIdIn } from '#src/core/tools/tool-path.ts';
+import { MAX_SEARCH_LENGTH } from '#src/core/tools/tool-search.ts';
+import { parseWholeNumber } from '#src/platform/http/typed-number.ts';
+import { withoutNul } from '#src/platform/http/without-nul.ts';
+import { formatPieces } from '#src/platform/i18n/money.ts';
+
+/** Maximum number of columns that fit on paper. */
+export const MAX_COMPARED_TOOLS = 4;
+export const MAX_PIECES = 1_000_000;
+
+/** Parsed URL of a comparison. */
+export interface ComparisonRequest {
+  /** Ids of the tools, in column order. */
+  ids: string[];
+  /** Number of pieces for prices and cartons. */
+  pieces: number;
+  /** Search text for the tools to choose from. */
+  find: string;
+  /** Messages about the parts of the URL that cannot be shown. */
+  problems: string[];
+}
+
+function readPieces(typed: string): { pieces: number; problems: string[] } {
+  if (typed.trim() === '') return { pieces: MINIMUM_ORDER_QUANTITY, problems: [] };
+  const pieces = parseWholeNumber(typed);
+  if (pieces >= MINIMUM_ORDER_QUANTITY && pieces <= MAX_PIECES) return { pieces, problems: [] };
+  const range = `from ${MINIMUM_ORDER_QUANTITY} to ${formatPieces(MAX_PIECES)}`;
+  const problem = `Enter a whole number of pieces ${range}. The table is for ${MINIMUM_ORDER_QUANTITY} pieces.`;
+  return { pieces: MINIMUM_ORDER_QUANTITY, problems: [problem] };
+}
+
+/** Parses `?tools=id,id&pieces=1000`; `tools` may be repeated, as the form sends it. */
+export function readComparison(query: URLSearchParams): ComparisonRequest {
+  const named = query
+    .getAll('tools')
+    .flatMap((list) => list.split(','))
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const read = named.flatMap((part) => toolIdIn(part) ?? []);
+  const ids = [...new Set(read)];
+  const { pieces, problems } = readPieces(query.get('pieces') ?? '');
+  if (read.length < named.length) problems.push('The address names something that is not a tool. It is left out.');
+  if (ids.length < read.length) problems.push('The address names a tool twice. The table shows it once.');
+  if (ids.length > MAX_COMPARED_TOOLS) {
+    problems.push(`The table has room for ${MAX_COMPARED_TOOLS} tools. It shows the first ${MAX_COMPARED_TOOLS}.`);
+  }
+  const find = withoutNul(query.get('find') ?? '')
+    .trim()
+    .slice(0, MAX_SEARCH_LENGTH);
+  return { ids: ids.slice(0, MAX_COMPARED_TOOLS), pieces, find, problems };
+}
+
+export function comparePath(ids: readonly string[], pieces = MINIMUM_ORDER_QUANTITY): string {
+  const tools = ids.length > 0 ? [`tools=${ids.join(',')}`] : [];
+  const quantity = pieces === MINIMUM_ORDER_QUANTITY ? [] : [`pieces=${pieces}`];
+  const query = [...tools, ...quantity].join('&');
+  return query ? `/compare?${query}` : '/compare';
+}

@@ -1,0 +1,15 @@
+import { orderCheck } from '#src/core/orders/order-consistency.server.ts';
+import { historyOf } from '#src/core/orders/order-history.server.ts';
+import { withoutUndone } from '#src/core/orders/order-history.ts';
+import type { StoredOrder } from '#src/core/orders/stored-order-repository.server.ts';
+
+/** A shipment event without a number of pieces, recorded by an earlier release, covered all remaining pieces. */
+function shipmentFaults({ row, events }: StoredOrder): string[] {
+  let pieces = 0;
+  for (const { event, data } of withoutUndone(historyOf(events, row.customer_id)))
+    if (event === 'shipped' || event === 'partly-shipped') pieces += data.pieces ?? row.quantity - pieces;
+  if (pieces === row.shipped_pieces) return [];
+  return [`its shipments add up to ${pieces} pieces, but ${row.shipped_pieces} are marked as shipped`];
+}
+
+export const shipmentCheck = orderCheck('The shipments of each order add up to its shipped pieces', shipmentFaults);

@@ -1,0 +1,105 @@
+import { acknowledged } from '#src/core/accounts/answers.ts';
+import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import type { OrderAction, OrderMove, Viewer } from '#src/core/orders/order-action.ts';
+import type { OrderListExtension } from '#src/core/orders/order-list-extension.ts';
+
+/** A move for several orders at once: it needs no input except a note, and does not end an order. */
+export type SharedAction = OrderAction & { move: OrderMove };
+
+function isShared(action: OrderAction): action is SharedAction {
+  return action.move?.undo === true && Object.keys(action.move.fields).every((name) => name === 'note');
+}
+
+/** Moves that at least one of the orders allows. */
+export function sharedActions(
+  orders: readonly Order[],
+  extensions: readonly OrderListExtension[],
+  viewer: Viewer,
+): SharedAction[] {
+  return extensions
+    .flatMap(({ actions }) => actions)
+    .filter(isShared)
+    .filter(({ when }) => orders.some((order) => when(order, viewer)));
+}
+
+/** A move and the selected orders that allow it. */
+export interface BulkMove {
+  action: SharedAction;
+  orders: readonly Order[];
+  /** Selected orders that do not allow the move. */
+  others: readonly Order[];
+}
+
+export function bulkMoveOf(action: SharedAction, selected: readonly Order[], viewer: Viewer): BulkMove {
+  const orders = selected.filter((order) => action.when(order, viewer));
+  return { action, orders, others: selected.filter((order) => !orders.includes(order)) };
+}
+
+/** A refused order and the reason. */
+export interface RefusedMove {
+  number: string;
+  message: string;
+}
+
+export interface BulkResult {
+  made: Order[];
+  refused: RefusedMove[];
+}
+
+/** Number of concurrent calls: the time to undo the first order must not run out before the last call is made. */
+const MAX_CONCURRENT = 4;
+
+const isLost = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status === 401;
+
+/**
+ * Makes a call for each order, in sequence. Stops when the shop is unreachable or the session is over, because the rest
+ * would fail as well.
+ * @param onProgress receives the number of orders so far
+ */
+async function callForEach(
+  orders: readonly Order[],
+  call: (order: Order) => Promise<unknown>,
+  onProgress: (count: number) => void,
+): Promise<BulkResult> {
+  const messages = new Map<Order, string>();
+  const waiting = [...orders];
+  let count = 0;
+  async function work(): Promise<void> {
+    for (let order = waiting.shift(); order; order = waiting.shift()) {
+      try {
+        await call(order);
+      } catch (error) {
+        const { message } = error as Error;
+        for (const missed of isLost(error) ? [order, ...waiting.splice(0)] : [order]) messages.set(missed, message);
+      }
+      count += 1;
+      onProgress(count);
+    }
+  }
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, work));
+  return {
+    made: orders.filter((order) => !messages.has(order)),
+    refused: orders.flatMap((order) => {
+      const message = messages.get(order);
+      return message === undefined ? [] : [{ number: order.number, message }];
+    }),
+  };
+}
+
+/** Moves several orders. @param note to the customers; may be empty */
+export function moveOrders(
+  { move }: SharedAction,
+  orders: readonly Order[],
+  note: string,
+  onProgress: (count: number) => void,
+): Promise<BulkResult> {
+  const body = note.trim() === '' ? {} : { note: note.trim() };
+  return callForEach(orders, (order) => callApi(move.path(order), acknowledged, { method: 'POST', body }), onProgress);
+}
+
+/** Undoes the latest move of several orders while their mails are held. */
+export function undoMoves(orders: readonly Order[], onProgress: (count: number) => void): Promise<BulkResult> {
+  const undo = (order: Order) => callApi(`/order/${order._id}/undo`, acknowledged, { method: 'POST' });
+  return callForEach(orders, undo, onProgress);
+}

@@ -1,0 +1,38 @@
+import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import { recordAdminChange } from '#src/core/admin-change.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { isBlank } from '#src/platform/http/is-blank.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { insertOrderNote } from './order-note-repository.server.ts';
+import { requireVisibleOrder } from './read-order.server.ts';
+
+/** Stores an internal note of an admin, which the customer never sees. @throws Refusal if it is empty */
+export async function addOrderNote(
+  { db, extensions }: Pick<Shop, 'db' | 'extensions'>,
+  actor: Actor | undefined,
+  orderId: string,
+  text: string,
+): Promise<void> {
+  const admin = requireAdmin(actor);
+  if (isBlank(text)) throw new Refusal('rule', 'note_empty', 'Please write a note.', { field: 'text' });
+  const { order } = await requireVisibleOrder(db, admin, orderId);
+  const note = text.trim();
+  await inTransaction(db, async (trx) => {
+    await insertOrderNote(trx, {
+      order_id: orderId,
+      id: newId(),
+      author: admin.name,
+      text: note,
+      created_at: Date.now(),
+    });
+    await recordAdminChange({ extensions }, trx, admin, {
+      kind: 'order',
+      action: 'note added',
+      subject: { id: orderId, name: order.number },
+      before: null,
+      after: { note },
+    });
+  });
+}

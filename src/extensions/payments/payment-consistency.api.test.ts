@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { runMaintenance } from '#src/app/maintenance.ts';
+import { findInconsistencies } from '#tests/support/inconsistencies.ts';
+import { placeTestOrder } from '#tests/support/place-order.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+
+it('the consistency checks name each order whose ledger, payment date, invoice or slip was changed by hand', async () => {
+  const shop = await openTestShop();
+  const { app, db } = shop;
+  const [buyer, admin, toolId] = [await shop.signIn(), await shop.signIn('admin'), await shop.addTool()];
+  const orderWith = async (...payments: object[]) => {
+    const id = await placeTestOrder(shop, buyer, toolId);
+    for (const payload of payments) {
+      const url = `/api/order/${id}/payment`;
+      const answer = await app.inject({ method: 'POST', url, headers: admin.headers, payload });
+      expect(answer.statusCode, answer.body).toBe(200);
+    }
+    return id;
+  };
+  const deposit = { amount: 5_100 };
+  const [ledger, unpaid, uninvoiced, cheaper, slip] = [
+    await orderWith(deposit, { amount: 100 }),
+    await orderWith(deposit, {}),
+    await orderWith(deposit),
+    await orderWith(),
+    await orderWith(),
+  ];
+  expect(await findInconsistencies(shop)).toEqual([]);
+
+  await db.updateTable('orders').set({ received_minor: 510_000 }).where('id', '=', ledger).execute();
+  await db.updateTable('orders').set({ paid_at: null }).where('id', '=', unpaid).execute();
+  await sql`delete from invoice_orders where order_id = ${uninvoiced}`.execute(db);
+  await sql`update invoices set document = replace(document, '"amount":1700000', '"amount":1699999')
+    where order_id = ${cheaper}`.execute(db);
+  await db.updateTable('orders').set({ joint_invoice: 'PI-1999-J0001' }).where('id', '=', slip).execute();
+  await sql`insert into slips (id, order_id, amount_minor, sent_on, reference, file_type, file_hash, sent_at, decision)
+    values ('slip-1', ${slip}, 1, '2026-03-12', '', 'application/pdf', '', 0, 'accepted')`.execute(db);
+  const report = (await findInconsistencies(shop)).join('\n');
+  for (const fault of [
+    'its entries add up to 520000, but it has received 510000',
+    'has received 1700000 of 1700000 (minor units), but its date of payment says otherwise',
+    'has received money without an invoice',
+    'does not state its total of 1700000',
+    'has lines of 1699999, but a total of 1700000',
+    'is recorded as paid on PI-1999-J0001, but its latest invoice is PI-',
+    'slip slip-1 is accepted without a payment',
+  ])
+    expect(report).toContain(fault);
+  expect(report.split('\n')).toHaveLength(7);
+});
+
+it('an order whose payment was recorded by a 0.1.0 instance after the migration gets its invoice from the hourly job, once', async () => {
+  const shop = await openTestShop();
+  const [buyer, admin, toolId] = [await shop.signIn(), await shop.signIn('admin'), await shop.addTool()];
+  const id = await placeTestOrder(shop, buyer, toolId);
+  await placeTestOrder(shop, buyer, toolId);
+  const url = `/api/order/${id}/payment`;
+  expect((await shop.app.inject({ method: 'POST', url, headers: admin.headers, payload: {} })).statusCode).toBe(200);
+  const issued = async () => (await sql`select number, document from invoices order by number`.execute(shop.db)).rows;
+  const before = (await issued()).length;
+  await sql`delete from invoices where order_id = ${id}`.execute(shop.db);
+  expect(await findInconsistencies(shop)).toHaveLength(1);
+  for (const _ of [1, 2]) await runMaintenance({ ...shop, log: pino({ level: 'silent' }) });
+  expect(await issued()).toHaveLength(before);
+  expect(await findInconsistencies(shop)).toEqual([]);
+});
