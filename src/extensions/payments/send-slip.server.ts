@@ -12,7 +12,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { prepareSlip } from './prepare-slip.server.ts';
 import { requirePayable } from './receive-payment.server.ts';
-import { MAX_PENDING_SLIPS, MAX_SLIPS } from './slip.ts';
+import { MAX_PENDING_SLIPS, MAX_SLIPS, type Slip } from './slip.ts';
 import { slipForSales } from './slip-mails.ts';
 import { findSlipByHash, insertSlip, listSlips } from './slip-repository.server.ts';
 
@@ -59,26 +59,48 @@ async function requireRoom(trx: Db, orderId: string): Promise<void> {
   if (slips.length >= MAX_SLIPS) throw tooMany('This order has too many slips. Please write to our sales team.');
 }
 
+/** Identifies a slip among those of its order: the same file with a corrected amount is another slip. */
+const hashOf = ({ amount, sentOn, reference, file }: SentSlip): string =>
+  createHash('sha256')
+    .update(JSON.stringify([amount, sentOn, reference]))
+    .update(file)
+    .digest('hex');
+
+/** The result of sending a slip again. @throws Refusal if it was declined: the customer would wait in vain */
+function repeated({ _id, decision, reason }: Slip): Inserted {
+  if (decision === 'declined')
+    throw new Refusal(
+      'conflict',
+      'slip_declined',
+      `We could not accept this slip: ${reason} Please correct the details or send another file.`,
+    );
+  return { id: _id, repeated: true };
+}
+
 /**
- * Stores the slip of a transfer for an order and mails the sales team. Uploading the same file again returns the
- * existing slip.
- * @throws Refusal 404 if the order is not the actor's; refusal if nothing is due, or the file is not a valid slip
+ * Stores the slip of a transfer for an order and mails the sales team. Sending the same slip again returns the
+ * existing one.
+ * @throws Refusal 404 if the order is not the actor's; refusal if nothing is due, the same slip was declined, or the
+ * file is not a valid slip
  */
 export async function sendSlip(
   { config, db, lifecycle }: Parts,
   actor: Actor | undefined,
   orderId: string,
-  { amount, sentOn, reference, file }: SentSlip,
+  sent: SentSlip,
 ): Promise<Inserted> {
+  const { amount, sentOn, reference, file } = sent;
   const order = await requireOrderToPay({ db }, actor, orderId);
   requireDue(order);
   const amountMinor = requirePayable(amount, order.currency);
-  const hash = createHash('sha256').update(file).digest('hex');
+  const hash = hashOf(sent);
   const earlier = await findSlipByHash(db, orderId, hash);
-  if (earlier) return { id: earlier._id, repeated: true };
+  if (earlier) return repeated(earlier);
   const prepared = await prepareSlip(file);
   return inTransaction(db, async (trx) => {
     await requireRoom(trx, orderId);
+    const concurrent = await findSlipByHash(trx, orderId, hash);
+    if (concurrent) return repeated(concurrent);
     const slip = {
       id: newId(),
       order_id: orderId,
@@ -92,8 +114,7 @@ export async function sendSlip(
       decided_at: null,
       reason: null,
     };
-    const inserted = await insertSlip(trx, slip, prepared.bytes);
-    if (!inserted) return { id: (await findSlipByHash(trx, orderId, hash))?._id ?? '', repeated: true };
+    await insertSlip(trx, slip, prepared.bytes);
     const url = `${config.publicUrl}${pageOf(lifecycle, order) ?? '/dashboard'}`;
     for (const to of config.salesEmails) await insertMail(trx, slipForSales(to, order, slip, url));
     return { id: slip.id, repeated: false };

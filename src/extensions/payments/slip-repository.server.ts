@@ -40,16 +40,9 @@ function partsOf(slip_id: string, file: Buffer): SlipPartTable[] {
   }));
 }
 
-/** @returns false, without inserting, if this order already has this file */
-export async function insertSlip(db: Db, slip: Insertable<SlipTable>, file: Buffer): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('slips')
-    .values(slip)
-    .onConflict((oc) => oc.columns(['order_id', 'file_hash']).doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) return false;
+export async function insertSlip(db: Db, slip: Insertable<SlipTable>, file: Buffer): Promise<void> {
+  await db.insertInto('slips').values(slip).execute();
   await db.insertInto('slip_parts').values(partsOf(slip.id, file)).execute();
-  return true;
 }
 
 export async function findSlip(db: Db, id: string): Promise<Slip | undefined> {

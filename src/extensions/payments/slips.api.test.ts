@@ -142,6 +142,20 @@ describe('a bank transfer slip', () => {
     expect((await ledger()).slips).toHaveLength(2);
   });
 
+  it('is sent again with corrected details after it was declined', async () => {
+    const { send, post, ledger } = await openShopWithOrder();
+    const { insertedId: id } = (await send()).json();
+    await post(`/slip/${id}/refusal`, { reason: 'The amount is wrong.' });
+    const unchanged = await send();
+    expect([unchanged.statusCode, unchanged.json().error.code]).toEqual([409, 'slip_declined']);
+    expect(unchanged.json().error.message).toContain('The amount is wrong.');
+    const { insertedId: corrected } = (await send(PDF, { amount: '5200' })).json();
+    expect((await ledger()).slips).toMatchObject([
+      { _id: id, decision: 'declined' },
+      { _id: corrected, decision: null, amount: 520_000 },
+    ]);
+  });
+
   it('is private: another customer can find neither it nor its order', async () => {
     const { shop, send, get, post, buyer, orderId } = await openShopWithOrder();
     const { insertedId: id } = (await send()).json();
