@@ -32,6 +32,14 @@ export interface CallInput<Params = unknown, Query = unknown, Body = unknown> {
   reply: FastifyReply;
 }
 
+/** Names of the fields of a multipart/form-data body. */
+export interface MultipartForm {
+  /** The field that holds the file. */
+  file: string;
+  /** Text fields, sent before the file. */
+  fields?: readonly string[];
+}
+
 /** An API call: its input schemas and its handler. */
 export interface Call<Params = never, Query = never, Body = never> extends CallSchemas<Params, Query, Body> {
   /** One sentence for the API description. */
@@ -40,8 +48,8 @@ export interface Call<Params = never, Query = never, Body = never> extends CallS
   public?: PublicResponse;
   /** The response may be a list that takes minutes to send. */
   long?: boolean;
-  /** The body is multipart/form-data with one file; the handler reads it. */
-  takesFile?: boolean;
+  /** The body is multipart/form-data; the handler reads it. */
+  multipart?: MultipartForm;
   /** The handler gets the raw body as a Buffer, whatever its content type, because the sender signs its bytes. */
   takesBytes?: boolean;
   handle(input: CallInput<Params, Query, Body>): Promise<unknown>;

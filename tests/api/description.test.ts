@@ -17,7 +17,14 @@ describe('the API description', () => {
       const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
       expect(operation, `${method} ${path}`).toMatchObject({ summary: call.summary });
       expect(operation.security.length > 0, `${method} ${path}`).toBe(access !== 'anyone');
-      expect(Boolean(operation.requestBody), `${method} ${path}`).toBe(Boolean(call.body ?? call.takesFile));
+      expect(Boolean(operation.requestBody), `${method} ${path}`).toBe(Boolean(call.body ?? call.multipart));
+      if (!call.multipart) continue;
+      const { properties, required } = operation.requestBody.content['multipart/form-data'].schema;
+      expect(required, `${method} ${path}`).toEqual([call.multipart.file]);
+      expect(Object.keys(properties), `${method} ${path}`).toEqual([
+        ...(call.multipart.fields ?? []),
+        call.multipart.file,
+      ]);
     }
     const { schema } = paths['/tool'].post.requestBody.content['application/json'];
     expect(Object.keys(schema.properties)).toEqual(

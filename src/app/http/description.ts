@@ -2,20 +2,20 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import type { Access, CallRow } from '#src/core/call.ts';
+import type { Access, CallRow, MultipartForm } from '#src/core/call.ts';
 
 /** An OpenAPI operation. */
 type Operation = Record<string, unknown>;
 type Paths = Record<string, Record<string, Operation>>;
 
-const fileBody = {
-  required: true,
-  content: {
-    'multipart/form-data': {
-      schema: { type: 'object', properties: { image: { type: 'string', format: 'binary' } }, required: ['image'] },
-    },
-  },
-};
+function multipartBody({ file, fields = [] }: MultipartForm) {
+  const texts = Object.fromEntries(fields.map((name) => [name, { type: 'string' }]));
+  const properties = { ...texts, [file]: { type: 'string', format: 'binary' } };
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema: { type: 'object', properties, required: [file] } } },
+  };
+}
 
 const securityOf: Record<Access, Record<string, string[]>[]> = {
   anyone: [],
@@ -41,7 +41,7 @@ function describeCalls(app: FastifyInstance, rows: readonly CallRow[]) {
       ...ours[openApiPath],
       [name]: {
         ...paths[openApiPath]?.[name],
-        ...(call.takesFile && { requestBody: fileBody }),
+        ...(call.multipart && { requestBody: multipartBody(call.multipart) }),
         security: securityOf[access],
       },
     };

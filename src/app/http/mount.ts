@@ -29,7 +29,7 @@ function mountCall(api: FastifyInstance, shop: Shop, [method, url, access, call]
     ...(call.long && { config: { answerTime: bounds.longAnswer.value } }),
     schema: {
       summary: call.summary,
-      ...(call.takesFile && { consumes: ['multipart/form-data'] }),
+      ...(call.multipart && { consumes: ['multipart/form-data'] }),
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
@@ -58,7 +58,7 @@ function mountCall(api: FastifyInstance, shop: Shop, [method, url, access, call]
 async function mountUploads(uploads: FastifyInstance, shop: Shop, rows: readonly CallRow[]): Promise<void> {
   await uploads.register(fastifyMultipart, { limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 4, parts: 5 } });
   uploads.setErrorHandler(replyToUploadError);
-  for (const row of rows) if (row[3].takesFile) mountCall(uploads, shop, row);
+  for (const row of rows) if (row[3].multipart) mountCall(uploads, shop, row);
 }
 
 /** Calls by machines, with bodies of any content type: the handler gets the bytes. */
@@ -86,7 +86,7 @@ export function mountApi(app: FastifyInstance, shop: Shop, rows: readonly CallRo
       api.setErrorHandler(replyToError);
       api.addHook('onSend', allowFrontEnds(shop.config));
       takeEmptyJson(api);
-      for (const row of rows) if (!row[3].takesFile && !row[3].takesBytes) mountCall(api, shop, row);
+      for (const row of rows) if (!row[3].multipart && !row[3].takesBytes) mountCall(api, shop, row);
       mountMethodNotAllowed(api, shop.config, rows);
       await api.register(async (uploads) => mountUploads(uploads, shop, rows));
       await api.register(async (scope) => mountBytes(scope, shop, rows));

@@ -25,6 +25,6 @@ const uploaded = (url: string) => ({ success: true, status: 200, data: { url } }
 
 export const postImage = defineCall({
   summary: 'Uploads the picture of a tool: multipart/form-data, field "image"',
-  takesFile: true,
+  multipart: { file: 'image' },
   handle: async ({ shop, request }) => uploaded(await uploadImage(shop, await receivePicture(request))),
 });

@@ -46,7 +46,7 @@ async function receiveFile(request: FastifyRequest): Promise<SentSheet> {
 export const postToolImport = defineCall({
   summary:
     'Checks a CSV or XLSX file of tools (multipart/form-data, field "file"); sent again with the plan of that check in the field "plan" before the file, imports it. Answers with a line of JSON for each step; the last line is the outcome',
-  takesFile: true,
+  multipart: { file: 'file', fields: ['plan'] },
   long: true,
   handle: async ({ shop, actor, request, reply }) => {
     const lines = await runImport(shop, actor, () => receiveFile(request));

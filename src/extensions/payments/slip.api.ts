@@ -53,7 +53,7 @@ async function receiveSlip(request: FastifyRequest): Promise<SentSlip> {
 export const postSlip = defineCall({
   summary: 'Sends the slip of a transfer: multipart/form-data with amount, sentOn, reference, then the file in "slip"',
   params: idParams,
-  takesFile: true,
+  multipart: { file: 'slip', fields: ['amount', 'sentOn', 'reference'] },
   handle: async ({ shop, actor, params, request, reply }) => {
     // Checked before the upload is read.
     await requireOrderToPay(shop, actor, params.id);

@@ -38,7 +38,7 @@ async function receiveDocument(request: FastifyRequest): Promise<SentDocument> {
 export const postDocument = defineCall({
   summary:
     'Stores a PDF about tools: multipart/form-data with audience (everybody, signed-in), then the file in "document"',
-  takesFile: true,
+  multipart: { file: 'document', fields: ['audience'] },
   handle: async ({ shop, actor, request }) => ({
     url: await addDocument(shop, actor, await receiveDocument(request)),
   }),
