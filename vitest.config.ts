@@ -24,7 +24,7 @@ const ABOUT_THE_ENGINE = [
   'src/platform/http/{long-lists,sent-values}.api.test.ts',
   'src/platform/mail/outbox.api.test.ts',
   'src/platform/telemetry/*.api.test.ts',
-  'src/app/maintenance.api.test.ts',
+  'src/app/{check-books,maintenance}.api.test.ts',
   'src/demo/remove-demo.api.test.ts',
   'src/**/*-{races,search,choices,catalogue,lifecycle,walk,sorts,csv,steps,numbers}.api.test.ts',
   'src/**/*-consistency.api.test.ts',
@@ -65,6 +65,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          // Twenty times what the slowest takes on a quiet machine.
+          testTimeout: 20_000,
           include: ['src/**/*.test.ts', 'tests/conformance/**/*.test.ts', 'bench/*.test.ts'],
           exclude: ['**/*.{api,e2e}.test.ts'],
         },
