@@ -9,24 +9,25 @@ export interface CsvTable<Item> {
 }
 
 /**
- * Text that a spreadsheet would run as a formula; in Chinese and Japanese locales, also with full-width signs. Leading
- * apostrophes match too: such text gets one more, so that `withoutApostrophe` can always remove one.
+ * Text that a spreadsheet would run as a formula: at the start of a cell and, where the locale separates cells by
+ * semicolons, after a semicolon; in Chinese and Japanese locales, also with full-width signs. Apostrophes before the
+ * sign match too: such text gets one more, so that `withoutApostrophe` can always remove one.
  */
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const FORMULA = /(^|;)('*[=+\-@\t\r\n＝＋－＠])/g;
 
-/** The text of a cell without the apostrophe that `csvRow` gave it. */
+/** The text of a cell without the apostrophes that `csvRow` gave it. */
 export function withoutApostrophe(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+  return cell.replace(FORMULA, (_, start: string, sign: string) => start + sign.replace(/^'/, ''));
 }
 
 function csvCell(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  const text = cell.replace(FORMULA, "$1'$2");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** One line of a CSV file (RFC 4180). Texts that a spreadsheet would run as a formula get a leading apostrophe. */
+/** One line of a CSV file (RFC 4180). An apostrophe precedes text that a spreadsheet would run. */
 export function csvRow(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

@@ -15,14 +15,19 @@ describe('a row of a CSV file', () => {
     ['\n=1', `"'\n=1"`],
     ['＝1+1', "'＝1+1"],
     ['＠SUM(A1)', "'＠SUM(A1)"],
+    ['a;=1+1', "a;'=1+1"],
+    ['=1;-2', "'=1;'-2"],
   ])('escapes %j, which a spreadsheet would run as a formula', (text, cell) => {
     expect(csvRow([text])).toBe(`${cell}\r\n`);
   });
 
-  it.each(['=1', "'=1", '＝1', '\n=1'])('restores %j when the apostrophe is removed again', (text) => {
-    const [cell = ''] = csvRow([text]).split('\r\n');
-    expect(withoutApostrophe(cell.replaceAll('"', ''))).toBe(text);
-  });
+  it.each(['=1', "'=1", '＝1', '\n=1', 'a;=1', "a;'=1", "'=1;'+2"])(
+    'restores %j when the apostrophe is removed again',
+    (text) => {
+      const [cell = ''] = csvRow([text]).split('\r\n');
+      expect(withoutApostrophe(cell.replaceAll('"', ''))).toBe(text);
+    },
+  );
 
   it('does not escape numbers, empty cells, or text with a formula sign after its first character', () => {
     expect(csvRow([-2.5, 'KD20-13', 'a=b', '', null, 0])).toBe('-2.5,KD20-13,a=b,,,0\r\n');
