@@ -3,7 +3,7 @@ import { createAuth } from '#src/core/accounts/auth.server.ts';
 import { createLog } from '#src/platform/http/log.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-it('an error of the auth library is logged without email addresses and tokens', async () => {
+async function openLog() {
   const { config, db } = await openTestShop();
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
@@ -14,6 +14,11 @@ it('an error of the auth library is logged without email addresses and tokens', 
     log,
     extensions: [],
   }).$context;
+  return { logger, lines };
+}
+
+it('an error of the auth library is logged without email addresses and tokens', async () => {
+  const { logger, lines } = await openLog();
   logger.error('No account of karim@example.com', new Error('token=abcdefgh12345678 of a@b.com'), { email: 'c@d.com' });
   logger.warn('a warning of the library');
   expect(lines).toHaveLength(1);
@@ -23,4 +28,12 @@ it('an error of the auth library is logged without email addresses and tokens', 
     err: { message: 'No account of [email]', cause: { message: '[token] of [email]' } },
   });
   expect(line).not.toMatch(/karim@|a@b\.com|c@d\.com|abcdefgh/);
+});
+
+it('a request that the auth library refuses is no error in the log, and has no stack', async () => {
+  const { logger, lines } = await openLog();
+  logger.error('Invalid origin: https://evil.example');
+  const { level, err } = JSON.parse(lines[0] ?? '');
+  expect([level, err.message]).toEqual([30, 'Invalid origin: https://evil.example']);
+  expect(err.stack ?? '').not.toContain('at ');
 });

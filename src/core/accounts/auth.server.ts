@@ -57,14 +57,17 @@ function passwords({ config, db, extensions }: AuthParts) {
 
 /**
  * Redirects the library's messages to the shop's log. They are logged as the message of an error because the log
- * redacts addresses and tokens there.
+ * redacts addresses and tokens there. A message without a cause is a refused request, which anyone can send: it is no
+ * error of the shop, and its stack says nothing.
  */
 function writeTo(log: FastifyBaseLogger): NonNullable<BetterAuthOptions['logger']> {
   return {
     level: 'error',
     log(level, message, ...details) {
       const cause = details.find((detail) => detail instanceof Error);
-      log[level]({ err: new Error(message, cause && { cause }) }, 'the auth library reports');
+      const err = new Error(message, cause && { cause });
+      if (!cause) delete err.stack;
+      log[cause ? level : 'info']({ err }, 'the auth library reports');
     },
   };
 }
