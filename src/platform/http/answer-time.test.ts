@@ -40,6 +40,22 @@ it('an answer that is not complete in time is cut off, unless its route has a lo
   await app.close();
 });
 
+it('a request whose body does not arrive in time gets 408, and its connection is closed', async () => {
+  const app = limitedApp();
+  app.post('/', never);
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const slow = connect(port, '127.0.0.1');
+  slow.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 100\r\n\r\n1');
+  let answer = '';
+  slow.on('data', (part) => {
+    answer += part;
+  });
+  await once(slow, 'end');
+  expect(answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*request_timeout/);
+  slow.destroy();
+  await app.close();
+});
+
 it('a request whose body has been read gets 503 in time too', async () => {
   const app = limitedApp();
   app.post('/', never);

@@ -10,6 +10,7 @@ const STATUS: Record<RefusalKind, number> = {
   missing: 404,
   conflict: 409,
   'too-large': 413,
+  'too-slow': 408,
   rule: 422,
   'too-many': 429,
   unavailable: 503,

@@ -7,6 +7,7 @@ export type RefusalKind =
   | 'conflict'
   | 'rule'
   | 'too-large'
+  | 'too-slow'
   | 'too-many'
   | 'unavailable';
 
