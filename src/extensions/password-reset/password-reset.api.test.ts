@@ -12,6 +12,15 @@ describe('password reset', () => {
     return to.searchParams.get('token') ?? '';
   }
 
+  it('leads to the page of the shop if the request named no page', async () => {
+    const shop = await openListeningShop();
+    const visitor = cookieClient(shop.url);
+    await signUp(visitor);
+    await visitor.post('/api/auth/request-password-reset', { email });
+    const end = await visitor.send(await lastLink(shop));
+    expect(new URL(end.headers.get('location') ?? '', shop.url).pathname).toBe('/reset-password');
+  });
+
   it('sets a valid password once, ends every session and verifies the address', async () => {
     const shop = await openListeningShop();
     const [visitor, elsewhere] = [cookieClient(shop.url), cookieClient(shop.url)];
