@@ -32,7 +32,10 @@ export async function requireImage(db: Db, img: string, publicUrl: string): Prom
   const url = new URL(img.trim());
   if (url.origin !== new URL(publicUrl).origin) return url.href;
   const own = parseImagePath(url.pathname);
-  const path = own && (await touchImage(db, own.hash, Date.now()));
+  if (!own) {
+    throw new Refusal('rule', 'not_an_image', 'This address is not a picture of the shop. Please upload the picture.');
+  }
+  const path = await touchImage(db, own.hash, Date.now());
   if (!path) {
     throw new Refusal('rule', 'image_not_stored', 'This picture is no longer stored. Please upload it again.');
   }

@@ -67,6 +67,12 @@ describe('POST /tool', () => {
     ['a free tool', { price: 0 }, 422, /above 0/],
     ['half a cent', { price: 0.005 }, 422, /two decimals/],
     ['a script as image', { img: 'javascript:alert(1)' }, 422, /http\(s\)/],
+    [
+      'an address of the shop that is no picture',
+      { img: 'http://localhost:3000/avatar-default.svg' },
+      422,
+      /not a picture of the shop/,
+    ],
     ['a path as image', { img: '/images/x.webp' }, 422, /http\(s\)/],
     ['a price that is an object', { price: { gt: 0 } }, 400, /price/],
     ['a name of 1000 characters', { toolName: 'x'.repeat(1000) }, 400, /toolName/],
