@@ -154,6 +154,16 @@ describe('the configuration', () => {
     },
   );
 
+  it.runIf(haveExtensions('payments', 'card-payments', 'documents'))(
+    'refuses EXTENSIONS without an extension that another one needs',
+    () => {
+      expect(problemsOf({ EXTENSIONS: 'card-payments, documents' })).toEqual([
+        'EXTENSIONS: is not complete: card-payments needs payments, documents needs payments',
+      ]);
+      expect(problemsOf({ EXTENSIONS: 'payments,card-payments' })).toEqual([]);
+    },
+  );
+
   it('refuses a DATA_DIR that is not a folder', () => {
     const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'shop-config-')), 'file');
     writeFileSync(DATA_DIR, '');

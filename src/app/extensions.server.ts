@@ -71,10 +71,13 @@ export const serverExtensions: readonly ServerExtension[] = [
 
 export const extensionNames = serverExtensions.map(({ name }) => name);
 
-/** The named extensions, without those that need an extension that is not named. */
+/** The extensions that this one needs. */
+export const usedBy = (name: string): readonly string[] =>
+  serverExtensions.find((extension) => extension.name === name)?.uses ?? [];
+
+/** The named extensions, without those that need a deleted one. */
 export function complete(names: readonly string[]): string[] {
-  const uses = (name: string) => serverExtensions.find((extension) => extension.name === name)?.uses ?? [];
-  return names.filter((name) => uses(name).every((used) => names.includes(used)));
+  return names.filter((name) => usedBy(name).every((used) => names.includes(used)));
 }
 
 /** The lifecycle of orders with the enabled extensions. */
