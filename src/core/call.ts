@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '#src/core/accounts/actor.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
+import type { Limit } from '#src/platform/limits/limits.server.ts';
 import type { Shop } from './shop.ts';
 
 /** Who may make a call; checked before the handler runs. */
@@ -46,6 +47,8 @@ export interface Call<Params = never, Query = never, Body = never> extends CallS
   summary: string;
   /** Set if the response is the same for all clients; it is cached until one of these tables changes. */
   public?: PublicResponse;
+  /** Counted per user, or per machine without an account, in addition to the limits of all writes. */
+  limit?: Limit;
   /** The response may be a list that takes minutes to send. */
   long?: boolean;
   /** The body is multipart/form-data; the handler reads it. */

@@ -2,7 +2,7 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Actor } from '#src/core/accounts/actor.ts';
-import type { Access, CallRow } from '#src/core/call.ts';
+import type { CallRow } from '#src/core/call.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { allowFrontEnds } from '#src/platform/http/cross-origin.ts';
 import { replyToError, replyToUploadError } from '#src/platform/http/error-reply.ts';
@@ -15,12 +15,20 @@ import { inSpan } from '#src/platform/telemetry/telemetry.server.ts';
 import { authenticate } from './authenticate.ts';
 
 /** Counts the writes of a signed-in person per person, from any number of machines; otherwise per machine. */
-async function limitWrite({ limits }: Shop, access: Access, actor: Actor | undefined, ip: string): Promise<void> {
-  if (actor) await limits.count(limitTable.write, actor.userId);
-  else await limits.count(access === 'session' ? limitTable.session : limitTable.openWrite, machineOf(ip));
+async function limitWrite(
+  { limits }: Shop,
+  [, , access, { limit }]: CallRow,
+  actor: Actor | undefined,
+  ip: string,
+): Promise<void> {
+  const sender = actor?.userId ?? machineOf(ip);
+  const withoutAccount = access === 'session' ? limitTable.session : limitTable.openWrite;
+  await limits.count(actor ? limitTable.write : withoutAccount, sender);
+  if (limit) await limits.count(limit, sender);
 }
 
-function mountCall(api: FastifyInstance, shop: Shop, [method, url, access, call]: CallRow): void {
+function mountCall(api: FastifyInstance, shop: Shop, row: CallRow): void {
+  const [method, url, access, call] = row;
   const actors = new WeakMap<FastifyRequest, Actor | undefined>();
   api.route({
     method,
@@ -38,7 +46,7 @@ function mountCall(api: FastifyInstance, shop: Shop, [method, url, access, call]
     onRequest: async (request) => {
       const actor = await authenticate(shop, access, request);
       actors.set(request, actor);
-      if (method !== 'GET') await limitWrite(shop, access, actor, request.ip);
+      if (method !== 'GET') await limitWrite(shop, row, actor, request.ip);
     },
     // So that the refusal of a missing body names each missing field.
     preValidation: async (request) => {

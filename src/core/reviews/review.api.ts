@@ -1,6 +1,7 @@
 import { defineCall } from '#src/core/call.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
+import { limits } from '#src/platform/limits/limit-table.ts';
 import { addReview } from './add-review.server.ts';
 import { readReviews } from './list-reviews.server.ts';
 import { parseReviewChoice, publicReview, reviewQuery } from './review.ts';
@@ -24,6 +25,7 @@ export const getReviews = defineCall({
 
 export const postReview = defineCall({
   summary: 'Adds a review',
+  limit: limits.review,
   body: reviewRequestSchema,
   handle: async ({ shop, actor, body }) => ({ acknowledged: true, insertedId: await addReview(shop, actor, body) }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { sentText } from '#src/platform/http/sent-values.ts';
+import { limits } from '#src/platform/limits/limit-table.ts';
 import { addOrderNote } from './add-order-note.server.ts';
 import { askAboutOrder } from './ask-about-order.server.ts';
 import { MAX_NOTE_LENGTH } from './order-details.ts';
@@ -27,6 +28,7 @@ export const postOrderNote = defineCall({
 
 export const postOrderQuestion = defineCall({
   summary: 'Mails a question about an order to the sales team',
+  limit: limits.messageToSales,
   params: idParams,
   body: textBody,
   handle: async ({ shop, actor, params, body }) => {

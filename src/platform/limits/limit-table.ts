@@ -5,6 +5,7 @@ const HOUR = 60 * MINUTE;
 
 const signIn = 'Too many sign-in attempts. Please wait a few minutes and try again.';
 const mail = 'Too many emails requested. Wait an hour, or look in your inbox.';
+const flood = 'You have sent many of these. Please wait an hour and try again.';
 const busy = 'Too many requests. Please wait a moment and try again.';
 
 /**
@@ -31,6 +32,10 @@ export const limits = {
   session: { name: 'session', most: 600, window: 15 * MINUTE, message: busy },
   /** Writes by one signed-in user. */
   write: { name: 'write', most: 120, window: MINUTE, message: busy },
+  /** Reviews by one user: everyone reads the newest. */
+  review: { name: 'review', most: 30, window: HOUR, message: flood },
+  /** Messages to sales by one user, or without an account by one machine. */
+  messageToSales: { name: 'message-to-sales', most: 30, window: HOUR, message: flood },
   /** Writes without an account, from one machine. */
   openWrite: { name: 'open-write', most: 60, window: 10 * MINUTE, message: busy },
   /** Checks of unknown document codes, from one machine. */

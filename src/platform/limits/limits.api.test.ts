@@ -210,4 +210,22 @@ describe('writes', () => {
     expect((await write(calm.headers)).statusCode).toBe(400);
     expect((await shop.app.inject({ url: '/api/tool' })).statusCode).toBe(200);
   });
+
+  it('that everyone reads have a limit of their own: reviews of one user', async () => {
+    const shop = await openLimitedShop();
+    const [busy, calm] = [await shop.signIn(), await shop.signIn()];
+    const review = ({ headers }: typeof busy, count: number) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/api/review',
+        headers,
+        payload: { rating: 5, userName: 'Karim', reviewDetail: `Delivered as promised, order ${count}` },
+      });
+    for (let count = 0; count < limits.review.most; count += 1) {
+      expect((await review(busy, count)).statusCode).toBe(200);
+    }
+    const refused = await review(busy, limits.review.most);
+    expect([refused.statusCode, refused.json().error.message]).toEqual([429, limits.review.message]);
+    expect((await review(calm, 0)).statusCode).toBe(200);
+  });
 });
