@@ -10,6 +10,7 @@ const complete: CheckoutInput = {
 };
 const blank: CheckoutInput = { shippingAddress: '', orderedPhone: '', orderedMinQty: '' };
 const STOCK = 1200;
+const WHOLE_NUMBER = 'Please input a whole number of pieces in digits only, such as 500 or 1,500.';
 
 describe('the checks of the checkout, in sequence', () => {
   const cases: [title: string, input: CheckoutInput, message: string | undefined][] = [
@@ -34,26 +35,28 @@ describe('the checks of the checkout, in sequence', () => {
       { ...complete, orderedMinQty: '499.5' },
       'Input quantity is less than minimum quantity!',
     ],
+    ['C-BUY-06 half a piece above 500 is no count of pieces', { ...complete, orderedMinQty: '500.5' }, WHOLE_NUMBER],
+    ['C-BUY-06 digits with a comma are no count of pieces', { ...complete, orderedMinQty: '5,00' }, WHOLE_NUMBER],
+    ['C-BUY-06 a word is no count of pieces', { ...complete, orderedMinQty: 'many' }, WHOLE_NUMBER],
+    ['C-BUY-06 a decimal comma is no count of pieces', { ...complete, orderedMinQty: '500,5' }, WHOLE_NUMBER],
+    ['C-BUY-06 digits with a unit are no count of pieces', { ...complete, orderedMinQty: '500 pcs' }, WHOLE_NUMBER],
+    ['C-BUY-06 Bengali digits are read', { ...complete, orderedMinQty: '৫০০' }, undefined],
     [
-      'C-BUY-06 half a piece above 500 is no count of pieces',
-      { ...complete, orderedMinQty: '500.5' },
-      'Please input a whole number of pieces.',
+      'C-BUY-06 Bengali digits under 500 are too few',
+      { ...complete, orderedMinQty: '৪৯৯' },
+      'Input quantity is less than minimum quantity!',
     ],
+    ...['1,000', '1.000', '1 000'].map((orderedMinQty): [string, CheckoutInput, undefined] => [
+      `C-BUY-06 ${orderedMinQty} are a thousand pieces`,
+      { ...complete, orderedMinQty },
+      undefined,
+    ]),
     [
-      'C-BUY-06 digits with a comma are no count of pieces',
-      { ...complete, orderedMinQty: '5,00' },
-      'Please input a whole number of pieces.',
+      'C-BUY-07 groups of thousands above the stock are refused',
+      { ...complete, orderedMinQty: '1.500' },
+      'Sorry! 1500 quantities are not available in stock.',
     ],
-    [
-      'C-BUY-06 a word is no count of pieces',
-      { ...complete, orderedMinQty: 'many' },
-      'Please input a whole number of pieces.',
-    ],
-    [
-      'C-BUY-06 1e21 is no count of pieces',
-      { ...complete, orderedMinQty: '1e21' },
-      'Please input a whole number of pieces.',
-    ],
+    ['C-BUY-06 1e21 is no count of pieces', { ...complete, orderedMinQty: '1e21' }, WHOLE_NUMBER],
     [
       'C-BUY-06 C-BUY-07 1e4 are 10,000 pieces',
       { ...complete, orderedMinQty: '1e4' },
@@ -115,5 +118,7 @@ it('C-BUY-07 the largest possible stock can be ordered completely, and its total
 
 it('only whole numbers are parsed as pieces', () => {
   for (const typed of [' 500 ', '5e2', '500.0', '+500']) expect(parsePieces(typed)).toBe(500);
-  for (const typed of ['0x1f4', '500.5', '-500', '', '9999999999999999']) expect(parsePieces(typed)).toBeNaN();
+  for (const typed of ['1,000', '1.000', '1 000', '১০০০']) expect(parsePieces(typed)).toBe(1000);
+  for (const typed of ['0x1f4', '500.5', '500,5', '5,00', '-500', '', '9999999999999999'])
+    expect(parsePieces(typed)).toBeNaN();
 });

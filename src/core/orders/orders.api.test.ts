@@ -122,6 +122,38 @@ describe('POST /order', () => {
     expect(await stockOf(shop, toolId)).toBe(10_000);
   });
 
+  it.each(['৫০০', '５００', ' 500 '])('C-BUY-06 reads the digits %s as 500 pieces', async (orderedMinQty) => {
+    const shop = await openTestShop();
+    const buyer = await shop.signIn();
+    const toolId = await shop.addTool();
+    expect((await order(shop, buyer, { toolId, body: { orderedMinQty } })).statusCode).toBe(200);
+    expect(await stockOf(shop, toolId)).toBe(9_500);
+  });
+
+  it.each(['1,000', '1.000', '1 000'])('C-BUY-06 reads %s as a thousand pieces', async (orderedMinQty) => {
+    const shop = await openTestShop();
+    const buyer = await shop.signIn();
+    const toolId = await shop.addTool();
+    expect((await order(shop, buyer, { toolId, quantity: 1000, body: { orderedMinQty } })).statusCode).toBe(200);
+    expect(await stockOf(shop, toolId)).toBe(9_000);
+  });
+
+  it.each(['500,5', '500.5', '500 pcs', 500.125])(
+    'C-BUY-06 refuses %j, which is no count of pieces',
+    async (orderedMinQty) => {
+      const shop = await openTestShop();
+      const buyer = await shop.signIn();
+      const toolId = await shop.addTool();
+      const response = await order(shop, buyer, { toolId, body: { orderedMinQty } });
+      expect(response.statusCode).toBe(422);
+      expect(response.json().error).toMatchObject({
+        message: 'Please input a whole number of pieces in digits only, such as 500 or 1,500.',
+        field: 'orderedMinQty',
+      });
+      expect(await stockOf(shop, toolId)).toBe(10_000);
+    },
+  );
+
   it('returns the same order for a retry under the same key', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();

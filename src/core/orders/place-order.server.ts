@@ -153,12 +153,15 @@ async function requireOrderedTool(db: Db, { toolId, orderedTool }: OrderRequest)
   return tool;
 }
 
+/** The quantity as text. The point of a sent number is always a decimal point: 500.125 must not be read as 500,125. */
+function quantityText({ orderedMinQty: sent }: OrderRequest): string {
+  return typeof sent === 'number' && !Number.isInteger(sent) ? sent.toExponential() : String(sent);
+}
+
 function requireCheckoutRules(request: OrderRequest, tool: Tool): void {
-  const { shippingAddress, orderedPhone, orderedMinQty } = request;
-  const problem = firstCheckoutProblem(
-    { shippingAddress, orderedPhone, orderedMinQty: String(orderedMinQty) },
-    tool.quantity,
-  );
+  const { shippingAddress, orderedPhone } = request;
+  const orderedMinQty = quantityText(request);
+  const problem = firstCheckoutProblem({ shippingAddress, orderedPhone, orderedMinQty }, tool.quantity);
   if (problem) throw new Refusal('rule', 'checkout_rule', problem.message, { field: problem.field });
 }
 
@@ -170,7 +173,7 @@ function draftOrder(
 ): Omit<Order, 'number'> {
   const now = Date.now();
   const heldUntil = lifecycle.extensions.find((extension) => extension.heldUntil)?.heldUntil?.(now);
-  const pieces = parsePieces(String(request.orderedMinQty));
+  const pieces = parsePieces(quantityText(request));
   const unitPrice = linePrice(tool, pieces, priceSourcesOf(lifecycle), currency);
   return {
     _id: newId(),
