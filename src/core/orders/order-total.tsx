@@ -27,7 +27,7 @@ export function OrderTotal({ typed, tool, sources, currency }: OrderTotalProps) 
         </output>
       </p>
       <p className="text-muted text-sm">
-        {formatPieces(pieces)} pieces × {formatMinor(price, currency)}
+        {formatPieces(pieces)} {pieces === 1 ? 'piece' : 'pieces'} × {formatMinor(price, currency)}
         {isUnknown && ', the minimum order'}
       </p>
     </div>

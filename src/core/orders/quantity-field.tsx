@@ -1,4 +1,4 @@
-import type { ChangeEventHandler } from 'react';
+import type { ChangeEventHandler, KeyboardEvent } from 'react';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
@@ -20,17 +20,35 @@ interface QuantityFieldProps {
 function limitsOf(stock: number | undefined): string {
   const least = `Minimum ${formatPieces(MINIMUM_ORDER_QUANTITY)} pieces`;
   if (stock === undefined) return least;
+  if (stock === 0) return `${least}, out of stock`;
   return `${least}, ${stock < MINIMUM_ORDER_QUANTITY ? 'only ' : ''}${formatPieces(stock)} in stock`;
 }
 
 /** Common quantities. */
 const USUAL = [MINIMUM_ORDER_QUANTITY, 1_000, 2_500];
 
-/** Field for the quantity: typed freely, changed in steps of 100, or one of the usual quantities. */
+const directions: Readonly<Record<string, 'fewer' | 'more'>> = { ArrowDown: 'fewer', ArrowUp: 'more' };
+
+/**
+ * Field for the quantity: typed freely, changed in steps of 100 by buttons and arrow keys, or one of the usual
+ * quantities. A text field: browsers let the mouse wheel change a number field, and read 500,5 in it as 5005.
+ */
 export function QuantityField({ stock, onStep, ...field }: QuantityFieldProps) {
-  const step = (direction: 'fewer' | 'more') => {
+  const stepped = (direction: 'fewer' | 'more') =>
+    stock === undefined ? undefined : steppedPieces(field.value, direction, stock);
+
+  function stepByKey(event: KeyboardEvent) {
+    const { key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent } = event;
+    const direction = directions[key];
+    if (!direction || altKey || ctrlKey || metaKey || shiftKey || nativeEvent.isComposing) return;
+    event.preventDefault();
+    const pieces = stepped(direction);
+    if (pieces !== undefined) onStep(String(pieces));
+  }
+
+  const stepButton = (direction: 'fewer' | 'more') => {
     if (stock === undefined) return undefined;
-    const pieces = steppedPieces(field.value, direction, stock);
+    const pieces = stepped(direction);
     return (
       // Not "disabled" at the limit: that would take the focus from a button pressed with the keyboard.
       <button
@@ -49,13 +67,14 @@ export function QuantityField({ stock, onStep, ...field }: QuantityFieldProps) {
     <div className="flex flex-col gap-2">
       <Field
         label="Quantity"
-        type="number"
         inputMode="numeric"
+        autoComplete="off"
         // Joined only if there are step buttons: `join-item` alone would change its borders.
-        className={`${stock === undefined ? '' : 'join-item'} text-center text-lg tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none`}
+        className={`${stock === undefined ? '' : 'join-item'} text-center text-lg tabular-nums`}
         hint={limitsOf(stock)}
-        before={step('fewer')}
-        after={step('more')}
+        before={stepButton('fewer')}
+        after={stepButton('more')}
+        onKeyDown={stepByKey}
         {...field}
       />
       {usual.length > 0 && (

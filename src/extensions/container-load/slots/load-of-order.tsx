@@ -43,9 +43,9 @@ export default function LoadOfOrder({ tool: { carton, quantity: stock }, pieces,
       <div className="flex items-center gap-4">
         <DrawnContainer share={share} />
         <p>
-          {formatPieces(pieces)} pieces = {formatPieces(load.cartons)} carton{load.cartons === 1 ? '' : 's'} ·{' '}
-          {load.m3.toFixed(2)}&nbsp;m³ · {formatPieces(Math.round(load.grossKg))}&nbsp;kg gross ·{' '}
-          <strong>{formatShare(share, container.name)}</strong>
+          {formatPieces(pieces)} {pieces === 1 ? 'piece' : 'pieces'} = {formatPieces(load.cartons)} carton
+          {load.cartons === 1 ? '' : 's'} · {load.m3.toFixed(2)}&nbsp;m³ · {formatPieces(Math.round(load.grossKg))}
+          &nbsp;kg gross · <strong>{formatShare(share, container.name)}</strong>
           <span className="block text-muted">To be confirmed by the forwarder</span>
         </p>
       </div>
