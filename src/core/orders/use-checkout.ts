@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { inserted } from '#src/core/accounts/answers.ts';
+import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
+import { useFormUser } from '#src/core/accounts/session.ts';
+import { useDraft } from '#src/core/accounts/use-draft.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
+import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { linePrice, type PriceSource } from './line-price.ts';
+import {
+  type CheckoutInput,
+  checkoutFields,
+  firstCheckoutProblem,
+  orderTotal,
+  parsePieces,
+  problemOfAddress,
+} from './order.ts';
+
+/** Values of the form: the input, and the fields of extensions. */
+interface CheckoutDraft extends CheckoutInput {
+  /** Digits, or empty. */
+  furtherPieces: string;
+}
+
+const empty: CheckoutDraft = { shippingAddress: '', orderedPhone: '', orderedMinQty: '', furtherPieces: '' };
+
+/** Codes of refusals that mean that the page shows an outdated price or stock. */
+const OUTDATED = ['price_changed', 'stock_changed', 'checkout_rule'];
+
+/** The initial form, with the quantity from the query string: that of an order to be repeated. */
+function useInitialDraft(): CheckoutDraft {
+  const [query] = useSearchParams();
+  return useState(() => ({ ...empty, orderedMinQty: /^\d{1,9}$/.exec(query.get('pieces') ?? '')?.[0] ?? '' }))[0];
+}
+
+/** State and submission of the checkout form; the input is kept until the order is placed. */
+export function useCheckout(tool: Tool | undefined, sources: readonly PriceSource[], currency: string) {
+  const user = useFormUser();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [input, setInput] = useDraft(`checkout:${tool?._id}`, useInitialDraft());
+  const keyFor = useIdempotencyKey();
+
+  async function send() {
+    if (!tool || !user) return;
+    const pieces = parsePieces(input.orderedMinQty);
+    const { furtherPieces, ...typed } = input;
+    const order = {
+      orderedBy: user.displayName,
+      orderedEmail: user.email,
+      ...typed,
+      ...(furtherPieces && { furtherPieces }),
+      orderedTool: tool.toolName,
+      orderedMinQty: pieces,
+      orderedTotalPrice: fromMinorUnits(orderTotal(pieces, linePrice(tool, pieces, sources, currency)), currency),
+      toolId: tool._id,
+    };
+    await callApi('/order', inserted, { method: 'POST', body: order, headers: keyFor(order) });
+    showSuccess('Order place successful. Plase pay now.');
+    setInput(empty);
+    await navigate('/dashboard');
+  }
+
+  const checkout = useSubmit<keyof CheckoutInput>({
+    validate: () => problemAt(firstCheckoutProblem(input, tool?.quantity ?? 0)),
+    send,
+    serverFields: checkoutFields,
+    async onFailure(error) {
+      showError('Order place is unsuccessful. Try again.');
+      if (error instanceof ApiError && OUTDATED.includes(error.code)) await revalidate();
+    },
+  });
+
+  /** Applies edits, and clears the problems of the edited fields and of the whole form. */
+  function change(edits: Partial<CheckoutDraft>) {
+    // A new quantity voids the request for further pieces.
+    const reset = edits.orderedMinQty === undefined ? {} : { furtherPieces: '' };
+    setInput((before) => ({ ...before, ...reset, ...edits }));
+    checkout.clear('form', ...checkoutFields.filter((name) => name in edits));
+    const tooLong = problemOfAddress(edits.shippingAddress ?? '');
+    if (tooLong) checkout.show(problemAt(tooLong));
+  }
+
+  return { ...checkout, user, input, change };
+}
