@@ -5,7 +5,9 @@ import { useSlots } from '#src/core/ui-extension.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
+import type { Failure } from '#src/platform/ui/use-submit.ts';
 import { AddressOffer } from './address-offer.tsx';
 import type { KnownAddress } from './known-addresses.ts';
 import { type CheckoutInput, MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH, parsePieces } from './order.ts';
@@ -22,12 +24,28 @@ interface CheckoutFormProps {
   next?: ReactNode;
 }
 
+/** Shows why there was no answer, and what a buyer can do who does not know whether the order was placed. */
+function AnswerLost({ message }: Partial<Failure>) {
+  return (
+    <FormProblem message={message}>
+      <span className="mt-1 block text-base-content">
+        We do not know whether your order arrived. Place it again here without changes: it will not be placed twice. Or
+        look at{' '}
+        <PageLink className="link link-primary" to="/dashboard">
+          My Orders
+        </PageLink>
+        .
+      </span>
+    </FormProblem>
+  );
+}
+
 /** The checkout form (spec section 2, /purchase); the server applies the same rules. */
 export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormProps) {
   const sources = useSlots('checkout.price').map(([, source]) => source);
   const helps = useSlots('checkout.quantity');
   const checkout = useCheckout(tool, sources, currency);
-  const { form, user, input, change, problems, failure, submitting, submit } = checkout;
+  const { form, user, input, change, problems, failure, isAnswerLost, submitting, submit } = checkout;
   // A problem that the form found is about its fields, of which the first has the focus.
   const isAboutFields = failure?.status === undefined;
 
@@ -86,7 +104,7 @@ export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormP
         )}
         {tool && <OrderTotal typed={input.orderedMinQty} tool={tool} sources={sources} currency={currency} />}
         {next}
-        {!isAboutFields && <CallProblem {...failure} />}
+        {isAnswerLost ? <AnswerLost {...failure} /> : !isAboutFields && <CallProblem {...failure} />}
         <button type="submit" className="btn btn-primary btn-lg" aria-disabled={submitting}>
           {submitting ? 'Placing order…' : 'Place order'}
         </button>

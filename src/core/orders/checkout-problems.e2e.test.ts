@@ -1,12 +1,16 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { haveExtensions } from '#tests/support/have-extensions.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
 interface Tool {
   _id: string;
+  quantity: number;
 }
+
+const UNKNOWN = 'We do not know whether your order arrived.';
 
 const isInSight = (text: Locator) =>
   text.evaluate((element) => {
@@ -15,6 +19,12 @@ const isInSight = (text: Locator) =>
   });
 
 const borderOf = (field: Locator) => field.evaluate((element) => getComputedStyle(element).borderTopColor);
+
+async function fill(page: Page, pieces: number): Promise<void> {
+  await page.getByLabel('Shipping address').fill('12 Mirpur Road');
+  await page.getByLabel('Phone number').fill('01712345678');
+  await page.getByLabel('Quantity').fill(String(pieces));
+}
 
 describe('a problem at the checkout', () => {
   const shop = useRunningShop();
@@ -39,4 +49,56 @@ describe('a problem at the checkout', () => {
         await expect.poll(() => borderOf(page.getByLabel(label)), { message: label }).toBe(red);
     },
   );
+
+  it('C-BUY-10 of a lost answer does not claim that the order failed, and leads to My Orders', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /status of 504/ });
+    const [tool] = await tools();
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    await fill(page, 500);
+    await page.route('**/api/order', async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 504, body: 'Gateway Timeout' });
+    });
+    await page.getByRole('button', { name: 'Place order' }).click();
+    const problem = page.getByRole('main').getByRole('alert');
+    await problem.getByText(UNKNOWN).waitFor();
+    await page.getByText('Order place is unsuccessful. Try again.').waitFor();
+    await problem.getByRole('link', { name: 'My Orders' }).click();
+    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
+  });
+
+  it.runIf(haveExtensions('live'))(
+    'C-BUY-09 after a lost answer does not keep a buyer of the whole stock from placing the order again, once',
+    async () => {
+      const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });
+      const [, tool] = await tools();
+      await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+      await fill(page, tool?.quantity ?? 0);
+      await page.route(
+        '**/api/order',
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await page.getByRole('button', { name: 'Place order' }).click();
+      await page.getByText(UNKNOWN).waitFor();
+      await page.getByText('This tool cannot be ordered now.').waitFor();
+      await page.getByRole('button', { name: 'Place order' }).click();
+      await page.getByText('Order place successful. Plase pay now.').waitFor();
+    },
+  );
+
+  it('C-BUY-10 of a refused order does not suggest that it may have arrived', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /status of 500/ });
+    const [, , tool] = await tools();
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    await fill(page, 500);
+    await page.route('**/api/order', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.getByText('Order place is unsuccessful. Try again.').waitFor();
+    await page.getByRole('main').getByRole('alert').waitFor();
+    expect(await page.getByText(UNKNOWN).count()).toBe(0);
+  });
 });

@@ -5,6 +5,7 @@ import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
 import { useFormUser } from '#src/core/accounts/session.ts';
 import { useDraft } from '#src/core/accounts/use-draft.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
+import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
@@ -26,6 +27,12 @@ interface CheckoutDraft extends CheckoutInput {
 }
 
 const empty: CheckoutDraft = { shippingAddress: '', orderedPhone: '', orderedMinQty: '', furtherPieces: '' };
+
+/**
+ * Statuses after which the order may have been placed although its answer was lost: no answer of the shop, or that of a
+ * proxy which got none.
+ */
+const ANSWER_LOST = [0, 502, 504];
 
 /** Codes of refusals that mean that the page shows an outdated price or stock. */
 const OUTDATED = ['price_changed', 'stock_changed', 'checkout_rule'];
@@ -65,7 +72,8 @@ export function useCheckout(tool: Tool | undefined, sources: readonly PriceSourc
   }
 
   const checkout = useSubmit<keyof CheckoutInput>({
-    validate: () => problemAt(firstCheckoutProblem(input, tool?.quantity ?? 0)),
+    // The stock may be too low because this order took it. The shop knows: it places the same order once.
+    validate: () => problemAt(firstCheckoutProblem(input, isAnswerLost ? MAX_STOCK : (tool?.quantity ?? 0))),
     send,
     serverFields: checkoutFields,
     async onFailure(error) {
@@ -73,6 +81,8 @@ export function useCheckout(tool: Tool | undefined, sources: readonly PriceSourc
       if (error instanceof ApiError && OUTDATED.includes(error.code)) await revalidate();
     },
   });
+
+  const isAnswerLost = ANSWER_LOST.some((status) => status === checkout.failure?.status);
 
   /** Applies edits, and clears the problems of the edited fields and of the whole form. */
   function change(edits: Partial<CheckoutDraft>) {
@@ -84,5 +94,5 @@ export function useCheckout(tool: Tool | undefined, sources: readonly PriceSourc
     if (tooLong) checkout.show(problemAt(tooLong));
   }
 
-  return { ...checkout, user, input, change };
+  return { ...checkout, isAnswerLost, user, input, change };
 }
