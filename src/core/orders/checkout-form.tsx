@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { CallProblem } from '#src/core/accounts/call-problem.tsx';
+import { isBelowMinimum } from '#src/core/tools/below-minimum.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { useSlots } from '#src/core/ui-extension.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
@@ -46,6 +47,7 @@ export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormP
   const helps = useSlots('checkout.quantity');
   const checkout = useCheckout(tool, sources, currency);
   const { form, user, input, change, problems, failure, isAnswerLost, submitting, submit } = checkout;
+  const isSecondary = tool !== undefined && isBelowMinimum(tool);
   // A problem that the form found is about its fields, of which the first has the focus.
   const isAboutFields = failure?.status === undefined;
 
@@ -103,9 +105,13 @@ export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormP
           </Suspense>
         )}
         {tool && <OrderTotal typed={input.orderedMinQty} tool={tool} sources={sources} currency={currency} />}
-        {next}
+        {!isSecondary && next}
         {isAnswerLost ? <AnswerLost {...failure} /> : !isAboutFields && <CallProblem {...failure} />}
-        <button type="submit" className="btn btn-primary btn-lg" aria-disabled={submitting}>
+        <button
+          type="submit"
+          className={`btn btn-lg ${isSecondary ? 'btn-outline' : 'btn-primary'}`}
+          aria-disabled={submitting}
+        >
           {submitting ? 'Placing order…' : 'Place order'}
         </button>
       </fieldset>

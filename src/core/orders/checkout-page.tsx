@@ -14,6 +14,7 @@ import { SuppliedChip } from '#src/core/tools/supplied-chip.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { ToolName } from '#src/core/tools/tool-name.tsx';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
+import { termsOf } from '#src/core/tools/tool-terms.ts';
 import { useLiveStock } from '#src/core/tools/use-live-stock.ts';
 import { useSlot } from '#src/core/ui-extension.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
@@ -118,13 +119,20 @@ export default function PurchasePage({ loaderData: { tool: loaded, known } }: Ro
       <Chosen tool={tool} currency={currency} />
       <div className="self-start border border-base-300 bg-base-200 p-5 sm:p-8 lg:row-span-2">
         <h2 className="text-title">Check out</h2>
-        {isBelowMinimum(tool) && <TooFewPieces tool={tool} />}
+        {isBelowMinimum(tool) && (
+          <>
+            <TooFewPieces tool={tool} />
+            <p className="mt-8 border-base-300 border-t pt-6 text-muted">
+              The form below accepts an order once {formatPieces(MINIMUM_ORDER_QUANTITY)} pieces are in stock.
+            </p>
+          </>
+        )}
         {/* The key resets the form for another tool: input for one order must not end up in another. */}
         <CheckoutForm key={tool._id} tool={tool} currency={currency} known={known} next={Next && <Next />} />
         {/* The page after an order, prefetched: once it is placed, the connection or this release may be gone. */}
         <PrefetchPageLinks page="/dashboard" />
       </div>
-      <OrderTerms withoutMinimum className="grid grid-cols-2 content-start gap-x-8 gap-y-3" />
+      <OrderTerms terms={termsOf(tool)} className="grid grid-cols-2 content-start gap-x-8 gap-y-3" />
     </section>
   );
 }

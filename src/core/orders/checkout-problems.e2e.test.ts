@@ -101,4 +101,21 @@ describe('a problem at the checkout', () => {
     await page.getByRole('main').getByRole('alert').waitFor();
     expect(await page.getByText(UNKNOWN).count()).toBe(0);
   });
+
+  it('with the stock makes the form secondary, and no page states a time from stock', async () => {
+    const page = await openPage(shop.url());
+    const gone = (await tools()).find(({ quantity }) => quantity === 0);
+    await signInAs(page, 'buyer@example.com', `/purchase/${gone?._id}`);
+    const main = page.getByRole('main');
+    await main.getByText('The form below accepts an order once 500 pieces are in stock.').waitFor();
+    await main.getByText('Minimum 500 pieces, out of stock').waitFor();
+    const primary = await main.locator('.btn-primary').allTextContents();
+    expect(primary).not.toContain('Place order');
+    expect(await main.getByText('No payment now.').count()).toBe(0);
+    expect(await main.getByText('From stock').count()).toBe(0);
+    await page.goto(`/tools/${gone?._id}`);
+    await main.getByText('12 months from arrival').waitFor();
+    expect(await main.getByText('From stock').count()).toBe(0);
+    expect(await main.getByText(/^Made to order/).count()).toBe(1);
+  });
 });

@@ -18,7 +18,7 @@ export const company = {
   tagline: 'One 20V battery for all tools',
   experience: 'A cordless tool factory in Bangladesh with more than 10 years of OEM/ODM experience.',
 
-  /** The terms that buyers ask about first; shown below the banner. */
+  /** The terms that buyers ask about first; shown below the banner. The first three keep their positions. */
   terms: [
     { label: 'Minimum order', value: `${MINIMUM_ORDER_QUANTITY} pieces of a tool` },
     { label: 'From stock', value: '7–10 days' },
@@ -55,6 +55,11 @@ export const company = {
   developer: { name: 'Karigar Web Team', url: 'https://karigar.example' },
 } as const satisfies Company;
 
+export interface Term {
+  label: string;
+  value: string;
+}
+
 interface Company {
   /** Everyday name, in titles and running text. */
   name: string;
@@ -64,7 +69,7 @@ interface Company {
   brand: string;
   tagline: string;
   experience: string;
-  terms: readonly { label: string; value: string }[];
+  terms: readonly [minimum: Term, fromStock: Term, madeToOrder: Term, ...others: Term[]];
   certificates: readonly string[];
   address: readonly string[];
   phone: { display: string; href: `tel:+${string}` };

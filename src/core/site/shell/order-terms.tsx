@@ -1,22 +1,19 @@
-import { company } from '#src/core/site/company.ts';
+import { company, type Term } from '#src/core/site/company.ts';
 import { Fact } from '#src/platform/ui/fact.tsx';
 
-const [minimum, ...others] = [
-  ...company.terms,
-  { label: 'Certificates', value: company.certificates.join(', ') },
-] as const;
+const certificates = { label: 'Certificates', value: company.certificates.join(', ') };
 
 interface OrderTermsProps {
   className: string;
-  /** For pages that already show the minimum order. */
-  withoutMinimum?: boolean;
+  /** By default all terms of the company. */
+  terms?: readonly Term[];
 }
 
 /** The terms by which buyers compare suppliers, the same for every order; the caller lays out the lines. */
-export function OrderTerms({ className, withoutMinimum = false }: OrderTermsProps) {
+export function OrderTerms({ className, terms = company.terms }: OrderTermsProps) {
   return (
     <dl className={className}>
-      {(withoutMinimum ? others : [minimum, ...others]).map(({ label, value }) => (
+      {[...terms, certificates].map(({ label, value }) => (
         <Fact key={label} label={label} className="font-semibold">
           {value}
         </Fact>

@@ -2,10 +2,11 @@ import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import type { ContactChannel } from '#src/core/site/contact-channel.ts';
 import { OrderTerms } from '#src/core/site/shell/order-terms.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
-import { BackInStockMail, isBelowMinimum } from '#src/core/tools/below-minimum.tsx';
+import { BackInStockMail } from '#src/core/tools/below-minimum.tsx';
 import { StockLabel } from '#src/core/tools/stock-label.tsx';
 import { ASK_FOR_PRODUCTION, isMadeOnRequest, productionPath } from '#src/core/tools/stock-outlook.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
+import { hasOwnLeadTime, termsOf } from '#src/core/tools/tool-terms.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 
@@ -13,9 +14,7 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 function supplyRows(tool: Tool, currency: string) {
   const { leadTimeDays, samplePrice } = tool;
   return [
-    ...(isBelowMinimum(tool) && leadTimeDays !== null
-      ? [{ key: 'lead', name: 'Made to order in', value: `${leadTimeDays} days` }]
-      : []),
+    ...(hasOwnLeadTime(tool) ? [{ key: 'lead', name: 'Made to order in', value: `${leadTimeDays} days` }] : []),
     ...(samplePrice === null ? [] : [{ key: 'sample', name: 'Sample', value: formatMoney(samplePrice, currency) }]),
   ];
 }
@@ -141,7 +140,10 @@ export function Offer({ tool, more, links, ways }: OfferProps) {
           ))}
         </p>
       )}
-      <OrderTerms withoutMinimum className="mt-7 grid grid-cols-2 gap-x-8 gap-y-3 border-base-300 border-t pt-5" />
+      <OrderTerms
+        terms={termsOf(tool, hasOwnLeadTime(tool))}
+        className="mt-7 grid grid-cols-2 gap-x-8 gap-y-3 border-base-300 border-t pt-5"
+      />
     </div>
   );
 }
