@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Page } from '#src/platform/http/page.ts';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import { useStableRows } from '#src/platform/ui/use-stable-rows.ts';
-import type { LiveTopic, OnLiveChange } from './live-changes.ts';
+import type { LiveTopic } from './live-changes.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 
 interface LiveList<Item> {
@@ -11,8 +11,8 @@ interface LiveList<Item> {
   /** Loads the page after a cursor; without a cursor, the first page. */
   find: (after?: string, signal?: AbortSignal) => Promise<Page<Item>>;
   pageSize: number;
-  /** Whether a change concerns the rows on the screen. */
-  matters: (...change: Parameters<OnLiveChange>) => boolean;
+  /** Whether a change concerns the rows on the screen, `shown`. */
+  matters: (ids: string[], placed: string[], shown: readonly Item[]) => boolean;
   /** Loads a row that a change has removed from the list. */
   findRemoved?: (row: Item) => Promise<Item | undefined>;
 }
@@ -32,7 +32,7 @@ export function useLiveList<Item extends { _id: string }>(
   const [refreshed, setRefreshed] = useState<{ after: Page<Item>; page: Page<Item>; removed: readonly Item[] }>();
   // Do not revalidate the loader: if a refresh in the background fails, it must not replace the page with an error.
   const isLive = useLiveChanges(topic, (ids, placed) => {
-    if (!matters(ids, placed)) return;
+    if (!matters(ids, placed, stable.rows)) return;
     refresh(ids).catch(() => {});
   });
   const isCurrent = refreshed?.after === first;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLiveList } from '#src/core/use-live-list.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { findOrderAsAdmin, findOrderPage, type OrderListQuery, PAGE_SIZE } from './find-order-page.ts';
@@ -8,24 +8,20 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** A live list of orders, and the number of orders placed since it was loaded. */
 export function useLiveOrders({ admin, search, first }: OrderListQuery & { first: Page<Order> }) {
-  const shown = useRef(NONE);
   const [placed, setPlaced] = useState(NONE);
   const { show, waiting, ...list } = useLiveList('orders', {
     first,
     find: (after, signal) => findOrderPage({ admin, search }, after, signal),
     findRemoved: ({ number }) => findOrderAsAdmin(number),
     pageSize: PAGE_SIZE,
-    matters(ids, added) {
+    matters(ids, added, shown) {
       // Only the search itself can tell which of them match.
       if (search) return true;
       setPlaced((known) => new Set([...known, ...added]));
-      return ids.length === 0 || ids.some((id) => shown.current.has(id));
+      return ids.length === 0 || shown.some(({ _id }) => ids.includes(_id));
     },
   });
   const rows = new Set(list.items.map(({ _id }) => _id));
-  useEffect(() => {
-    shown.current = new Set(list.items.map(({ _id }) => _id));
-  }, [list.items]);
   const added = new Set([...placed, ...waiting.map(({ _id }) => _id)]);
   return {
     ...list,

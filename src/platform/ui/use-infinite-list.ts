@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { Page } from '#src/platform/http/page.ts';
 import { isRefusal } from '#src/platform/http/refusal.ts';
@@ -63,9 +63,10 @@ export function useInfiniteList<Item extends { _id: string }>(
     const { wanted = pageSize, later = [] } = (isPublic && positions.get(key)) || ({} as Partial<Position>);
     return startList(first, wanted, later as Item[]);
   });
-  const list = withFirstPage(loaded, first);
+  // The rows are the identical array until the list changes, so that effects can depend on them.
+  const list = useMemo(() => withFirstPage(loaded, first), [loaded, first]);
   const { later, outdated, wanted } = list;
-  const shown = visiblePart(list);
+  const shown = useMemo(() => visiblePart(list), [list]);
   const revalidation = useRevalidationOnce(!shown.loading && !shown.failed);
 
   useEffect(() => {

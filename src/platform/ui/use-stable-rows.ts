@@ -14,11 +14,13 @@ export function useStableRows<Item extends { _id: string }>(
   const [held, setHeld] = useState<{ rows: readonly Item[]; until?: { not: unknown } }>({ rows: items });
   const isOver = held.until !== undefined && held.until.not !== version;
   const next = stabilizeRows(isOver ? [] : held.rows, items, removed);
-  if (hold && (isOver || !areSameRows(next.rows, held.rows))) {
-    setHeld({ rows: next.rows, ...(held.until && !isOver && { until: held.until }) });
+  // The identical array while its rows are the same, so that effects can depend on it.
+  const rows = areSameRows(next.rows, held.rows) ? held.rows : next.rows;
+  if (hold && (isOver || rows !== held.rows)) {
+    setHeld({ rows, ...(held.until && !isOver && { until: held.until }) });
   }
   return {
-    rows: hold ? next.rows : items,
+    rows: hold ? rows : items,
     waiting: hold ? next.waiting : [],
     /** Shows the waiting rows, and then all rows of the next load of the list. */
     show: () => setHeld({ rows: [], until: { not: version } }),
