@@ -26,8 +26,6 @@ function MenuPlaceholder({ name, className = 'flex' }: { name: ReactNode; classN
   );
 }
 
-const nameStyle = 'max-w-40 truncate font-medium max-[23.75rem]:w-0';
-
 /** Loaded lazily, because most visitors are not signed in and never need it. */
 const UserMenu = lazy(() =>
   import('./user-menu.tsx').then(
@@ -47,23 +45,21 @@ const linkStyle =
 
 /**
  * A single row in which everything is visible, without a menu button. A phone gets only the symbol of the logo and a
- * smaller font. There is no logo on the narrowest phones, nor, with a search, on a phone whose user is signed in.
+ * smaller font; with a search, it shows the picture of the user without the name. There is no logo on the narrowest
+ * phones.
  */
 export function Navbar() {
   const user = useSharedSession();
   const Search = useSlot('navbar.search');
   const { pathname } = useLocation();
   const currentPath = pathname === '/' ? '/home' : pathname;
+  const nameStyle = `max-w-40 truncate font-medium ${Search ? 'max-[26rem]:w-0' : 'max-[23.75rem]:w-0'}`;
   // Used both in the menu and in its placeholder.
   const name = <span className={nameStyle}>{user?.displayName || DEFAULT_NAME}</span>;
   return (
     <header className="relative bg-neutral text-neutral-content print:hidden">
       <nav aria-label="Main" className="page-width flex items-center gap-x-1 max-sm:text-sm sm:gap-x-10">
-        <PageLink
-          to="/home"
-          aria-label={`${company.name}, home`}
-          className={`shrink-0 max-[22rem]:hidden ${Search ? 'in-data-signed-in:max-[26rem]:hidden' : ''}`}
-        >
+        <PageLink to="/home" aria-label={`${company.name}, home`} className="shrink-0 max-[22rem]:hidden">
           <img
             src="/logo-dark.svg"
             alt=""
