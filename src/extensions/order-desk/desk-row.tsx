@@ -21,10 +21,9 @@ interface DeskRowProps {
 const cell = 'as-table:border-base-300 as-table:border-b as-table:px-2 as-table:py-0.5';
 const quiet = 'text-muted text-xs';
 
-/** Two lines in the table; 44 pixels high on a card. */
+/** Two lines in the table; on a card, 44 pixels high and in one line if there is room. */
 const controls =
-  'flex flex-col gap-px as-card:gap-2 as-table:[&_.btn]:h-6 as-table:[&_.btn]:min-h-6 as-table:[&_.btn]:px-2 as-table:[&_.btn]:text-xs as-table:[&_.status-choice_label]:min-h-6 as-table:[&_.status-choice_label]:px-1.5 as-table:[&_.status-choice_label]:text-xs';
-const line = 'as-card:flex as-card:items-center as-card:justify-between as-card:gap-3';
+  'flex flex-col gap-px as-card:flex-row as-card:flex-wrap as-card:gap-x-3 as-card:gap-y-1 as-table:[&_.btn]:h-6 as-table:[&_.btn]:min-h-6 as-table:[&_.btn]:px-2 as-table:[&_.btn]:text-xs as-table:[&_.status-choice_label]:min-h-6 as-table:[&_.status-choice_label]:px-1.5 as-table:[&_.status-choice_label]:text-xs';
 /** De-emphasises moves that end an order, because they are not its next step. */
 const quietDelete = '[&_.btn:not(:hover)]:border-transparent [&_.btn:not(:hover)]:bg-transparent';
 
@@ -45,10 +44,10 @@ export function DeskRow({ row, isCurrent, isSelected, onPaper, onSelect, onOpen 
       data-order={_id}
       tabIndex={isCurrent ? 0 : -1}
       onClick={openUnlessControl}
-      className={`cursor-pointer outline-offset-[-2px] hover:bg-base-200 focus-visible:outline-2 focus-visible:outline-primary as-card:grid as-card:grid-cols-[auto_minmax(0,1fr)_auto] as-card:items-center as-card:gap-x-3 as-card:gap-y-1 as-card:border as-card:border-base-300 as-card:p-3 as-table:h-14 ${isSelected ? 'bg-base-200 print:bg-transparent' : ''} ${onPaper ? '' : 'print:hidden'}`}
+      className={`cursor-pointer outline-offset-[-2px] hover:bg-base-200 focus-visible:outline-2 focus-visible:outline-primary as-card:grid as-card:grid-cols-[auto_minmax(0,1fr)_auto] as-card:items-center as-card:gap-x-3 as-card:border as-card:border-base-300 as-card:gap-y-1 as-card:px-2 as-card:pt-1 as-card:pb-2 as-table:h-14 ${isSelected ? 'bg-base-200 print:bg-transparent' : ''} ${onPaper ? '' : 'print:hidden'}`}
     >
       <td className={`${cell} print:hidden`}>
-        <label className="flex items-center justify-center as-card:size-11 as-table:size-8">
+        <label className="flex items-center as-card:h-11 as-card:w-8 as-table:size-8 as-table:justify-center">
           <input
             type="checkbox"
             className="checkbox checkbox-sm"
@@ -58,7 +57,7 @@ export function DeskRow({ row, isCurrent, isSelected, onPaper, onSelect, onOpen 
           />
         </label>
       </td>
-      <td id={`${id}-order`} className={cell}>
+      <td id={`${id}-order`} className={`${cell} as-card:flex as-card:flex-wrap as-card:items-center as-card:gap-x-1.5`}>
         {page ? (
           <PageLink
             className="link font-semibold [overflow-wrap:anywhere] as-table:block as-table:truncate as-card:inline-flex as-card:min-h-11 as-card:items-center"
@@ -73,7 +72,7 @@ export function DeskRow({ row, isCurrent, isSelected, onPaper, onSelect, onOpen 
           {formatDate(order.placedAt, 'short')}
         </time>
       </td>
-      <td className={`${cell} as-card:col-span-3 as-card:row-start-2`}>
+      <td className={`${cell} as-card:col-span-2 as-card:row-start-2`}>
         <span dir="auto" title={order.orderedBy} className="block truncate font-medium print:whitespace-normal">
           {order.orderedBy}
         </span>
@@ -102,25 +101,23 @@ export function DeskRow({ row, isCurrent, isSelected, onPaper, onSelect, onOpen 
           <span className={`${quiet} block whitespace-nowrap`}>received {formatMoney(receivedAmount, currency)}</span>
         )}
       </td>
-      <td className={`${cell} as-card:col-span-2 as-card:row-start-4`}>
+      <td className={`${cell} as-card:col-start-3 as-card:row-start-2 as-card:self-start as-card:text-right`}>
         <StateChip order={order} />
       </td>
-      <td className={`${cell} as-card:col-span-3 as-card:row-start-5 print:hidden`}>
+      <td className={`${cell} as-card:col-span-2 as-card:row-start-4 print:hidden`}>
         <div className={controls}>
-          <div className={line}>
-            <PaymentControl row={row} describedBy={describedBy} />
-          </div>
+          <PaymentControl row={row} describedBy={describedBy} />
           {!cancelled && (
-            <div className={`${line} ${quietDelete}`}>
+            <div className={quietDelete}>
               <OrderControl row={row} describedBy={describedBy} />
             </div>
           )}
         </div>
       </td>
-      <td className={`${cell} text-right as-card:row-start-4 print:hidden`}>
+      <td className={`${cell} text-right as-card:row-start-4 as-card:self-start print:hidden`}>
         <button
           type="button"
-          className="btn btn-ghost btn-sm as-card:min-h-11 as-table:btn-square"
+          className="btn btn-ghost btn-sm as-card:-mr-3 as-card:min-h-11 as-table:btn-square"
           aria-label={`Details of ${number}`}
           onClick={() => onOpen(order)}
         >

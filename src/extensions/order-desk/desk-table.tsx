@@ -119,7 +119,7 @@ export function DeskTable({ rows, search, selection, onOpen }: DeskTableProps) {
         </tr>
       </thead>
       <tbody
-        className="as-card:grid as-card:gap-4 md:as-card:grid-cols-2"
+        className="as-card:grid as-card:gap-3 md:as-card:grid-cols-2"
         onKeyDown={onKeyDown}
         onFocus={({ target }) => setActive(target.closest('tr')?.dataset.order)}
       >
