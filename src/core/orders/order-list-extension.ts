@@ -10,6 +10,8 @@ export interface NextAction {
   text: string;
   /** Shorter text for a row, without the figures that the row shows. */
   brief?: string;
+  /** Text for the clerk who has to act, if it is not the same. */
+  forClerk?: string;
 }
 
 /** A part of the page of an order. */

@@ -4,19 +4,30 @@ import type { NextAction } from '#src/core/orders/order-list-extension.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 
+const confirmation = {
+  by: 'shop',
+  text: 'The order is confirmed by our sales team.',
+  forClerk: 'confirm the order.',
+} satisfies NextAction;
+
 const steps: Partial<Record<OrderState, (order: Order) => NextAction>> = {
-  'to-be-paid': () => ({ by: 'shop', text: 'The order is confirmed by our sales team.' }),
-  paid: () => ({ by: 'shop', text: 'The order is confirmed by our sales team.' }),
-  confirmed: () => ({ by: 'shop', text: 'Production starts.' }),
+  'to-be-paid': () => confirmation,
+  paid: () => confirmation,
+  confirmed: () => ({ by: 'shop', text: 'Production starts.', forClerk: 'start production.' }),
   'in-production': ({ promisedFor }) => ({
     by: 'shop',
     text: promisedFor ? `Production ends by ${formatDate(promisedFor, 'long')}.` : 'Production ends.',
+    forClerk: promisedFor ? `finish production by ${formatDate(promisedFor, 'long')}.` : 'finish production.',
   }),
-  ready: () => ({ by: 'shop', text: 'The order leaves our factory.' }),
-  'partly-shipped': ({ shippedPieces, orderedMinQty }) => ({
-    by: 'shop',
-    text: `The other ${formatPieces(orderedMinQty - shippedPieces)} pieces leave our factory.`,
-  }),
+  ready: () => ({ by: 'shop', text: 'The order leaves our factory.', forClerk: 'ship the order.' }),
+  'partly-shipped': ({ shippedPieces, orderedMinQty }) => {
+    const rest = formatPieces(orderedMinQty - shippedPieces);
+    return {
+      by: 'shop',
+      text: `The other ${rest} pieces leave our factory.`,
+      forClerk: `ship the other ${rest} pieces.`,
+    };
+  },
   shipped: () => ({ by: 'customer', text: 'Confirm the delivery when the goods have arrived.' }),
 };
 

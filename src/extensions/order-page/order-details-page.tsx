@@ -89,7 +89,7 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
       {next && (
         <p className="mt-5 border-primary border-l-4 bg-base-200 px-4 py-3">
           <strong>{whoActs(next, admin)}: </strong>
-          {next.text}
+          {(admin && next.forClerk) || next.text}
         </p>
       )}
       <OrderProgressBar order={order} history={history} />
