@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Order } from '#src/core/orders/order.ts';
 import type { OrderAction, OrderMove } from '#src/core/orders/order-action.ts';
-import { bulkMoveOf, sharedActions } from './bulk-move.ts';
+import { bulkMoveOf, type SharedAction, sharedActions, summaryOf } from './bulk-move.ts';
 
 const actionOf = (label: string, from: Order['state'], fields: OrderMove['fields']): OrderAction => ({
   label,
@@ -25,4 +25,12 @@ it('a move of several orders includes those that allow it and lists the others',
     ['Confirm', [placed], [delivered, confirmed]],
     ['Mark as ready', [confirmed], [delivered, placed]],
   ]);
+});
+
+it('the summary of a move of several orders says what has happened to them', () => {
+  const extensions = [{ moves: [], actions: [], states: {}, events: { ready: 'Ready to leave the factory' } }];
+  const action = actionOf('Mark as ready', 'confirmed', {});
+  const withEvent = { ...action, move: { ...action.move, event: 'ready' } } as SharedAction;
+  expect(summaryOf(withEvent, 3, extensions)).toBe('3 orders ready to leave the factory');
+  expect(summaryOf(action as SharedAction, 1, extensions)).toBe('1 order done');
 });

@@ -2,7 +2,8 @@ import { acknowledged } from '#src/core/accounts/answers.ts';
 import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { OrderAction, OrderMove, Viewer } from '#src/core/orders/order-action.ts';
-import type { OrderListExtension } from '#src/core/orders/order-list-extension.ts';
+import { eventLabel, type OrderListExtension } from '#src/core/orders/order-list-extension.ts';
+import { countOrders } from './count-orders.ts';
 
 /** A move for several orders at once: it needs no input except a note, and does not end an order. */
 export type SharedAction = OrderAction & { move: OrderMove };
@@ -34,6 +35,12 @@ export interface BulkMove {
 export function bulkMoveOf(action: SharedAction, selected: readonly Order[], viewer: Viewer): BulkMove {
   const orders = selected.filter((order) => action.when(order, viewer));
   return { action, orders, others: selected.filter((order) => !orders.includes(order)) };
+}
+
+/** What has happened to several orders: `3 orders confirmed`. */
+export function summaryOf({ move }: SharedAction, count: number, extensions: readonly OrderListExtension[]): string {
+  const moved = move.event === undefined ? 'done' : eventLabel(move.event, extensions).toLowerCase();
+  return `${countOrders(count)} ${moved}`;
 }
 
 /** A refused order and the reason. */

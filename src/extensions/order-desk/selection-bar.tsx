@@ -24,7 +24,7 @@ export function SelectionBar({ orders, onClear, refresh }: SelectionBarProps) {
     <>
       {first && (
         <section
-          aria-label="OrderSelection orders"
+          aria-label="Selected orders"
           className="sticky bottom-0 z-20 mt-4 flex flex-wrap items-center gap-2 border border-base-300 bg-base-100 px-3 py-2 shadow-raised print:hidden"
         >
           <p role="status" className="mr-auto font-semibold tabular-nums">

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { UNDO_MS } from '#src/core/orders/lifecycle.ts';
 import type { Order } from '#src/core/orders/order.ts';
+import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
 import { showSuccess, showUndo } from '#src/platform/ui/toasts.tsx';
-import { type BulkMove, type BulkResult, moveOrders, type RefusedMove, undoMoves } from './bulk-move.ts';
+import { type BulkMove, type BulkResult, moveOrders, type RefusedMove, summaryOf, undoMoves } from './bulk-move.ts';
 import { countOrders } from './count-orders.ts';
 
 /** State of the dialog: `done` of `of` orders, or the refused orders and those that can still be undone. */
@@ -24,6 +25,7 @@ interface Several {
  * the dialog lists the refused orders and offers to undo.
  */
 export function useBulkMove(onClose: () => void, refresh: () => Promise<void>): Several {
+  const { all: extensions } = useOrderExtensions();
   const [progress, setProgress] = useState<Progress>({ kind: 'asking' });
 
   function close() {
@@ -52,13 +54,14 @@ export function useBulkMove(onClose: () => void, refresh: () => Promise<void>): 
 
   async function start({ action, orders }: BulkMove, note: string) {
     const { made, refused } = await run(orders, (onProgress) => moveOrders(action, orders, note, onProgress));
+    const summary = summaryOf(action, made.length, extensions);
     if (refused.length > 0) {
-      const said = `${countOrders(made.length)} done, ${refused.length} refused:`;
+      const said = `${summary}, ${refused.length} refused:`;
       setProgress({ kind: 'refused', said, refused, undoable: made });
       return;
     }
     close();
-    showUndo(`${action.label}: ${countOrders(made.length)} done.`, {
+    showUndo(`${summary}.`, {
       closesAfterMs: UNDO_MS,
       undo: () => void undo(made),
     });
