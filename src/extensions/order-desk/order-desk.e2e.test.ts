@@ -61,6 +61,12 @@ describe('the order desk', () => {
       .locator('a, button, label')
       .evaluateAll((all) => all.filter((control) => control.getBoundingClientRect().height < 44).length);
     expect(tooLow).toBe(0);
+    expect(await row.evaluate((card) => card.getBoundingClientRect().height)).toBeLessThan(245);
+    const [box, time] = [await row.getByRole('checkbox').boundingBox(), await row.locator('time').boundingBox()];
+    expect(time?.y).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
+    const lastControl = row.locator('td').nth(7).getByRole('button').last();
+    expect(await lastControl.textContent()).toBe('Delete');
+    expect(await page.getByRole('link', { name: /, home$/ }).isVisible()).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
@@ -116,11 +122,55 @@ describe('the order desk', () => {
     await expect.poll(() => focused(page)).toBe(ids.at(-3));
   });
 
+  it('keeps the focus in the drawer after an action, so that arrow keys go on working', async () => {
+    const { db, close } = openDatabase({ dataDir: shop.dataDir() });
+    const paid = { state: 'paid', paid_at: Date.now() } as const;
+    await db.updateTable('orders').set(paid).where('number', '=', 'ORD-2026-0020').execute();
+    await close();
+    // The confirmed order leaves this tab.
+    const page = await openAsAdmin(shop.url(), '/dashboard?state=paid&sort=date-up');
+    await rowsOf(page).first().focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'ORD-2026-0020' });
+    await drawer.getByText('Next: confirm the order.').waitFor();
+    await drawer.getByRole('button', { name: 'Confirm', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Confirm this order' }).getByLabel('Note to the customer').press('Tab');
+    await page.getByRole('button', { name: 'Confirm the order' }).press('Enter');
+    await drawer.getByText('Confirmed', { exact: true }).first().waitFor();
+    const title = drawer.getByRole('heading', { name: 'ORD-2026-0020' });
+    await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  });
+
+  it('C-DASH-05 C-DASH-06 fills only the current status of an order, so that no unpaid order looks paid', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard?q=ORD-2026-0010');
+    const row = rowsOf(page).first();
+    const styleOf = (label: string) =>
+      row
+        .locator('.status-choice label')
+        .filter({ hasText: new RegExp(`^${label}$`) })
+        .evaluate((element) => {
+          const { backgroundColor, borderColor, color } = getComputedStyle(element);
+          const page = getComputedStyle(document.body).backgroundColor;
+          return { isFilled: backgroundColor !== page, isOutlined: borderColor === color };
+        });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [1440, 390]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 844 });
+        expect(await styleOf('Unpaid')).toMatchObject({ isFilled: true });
+        expect(await styleOf('Paid'), 'a possible action').toEqual({ isFilled: false, isOutlined: true });
+        expect(await styleOf('Pending')).toMatchObject({ isFilled: true });
+        expect(await styleOf('Shipped'), 'not possible yet').toEqual({ isFilled: false, isOutlined: false });
+      }
+    }
+  });
+
   it('keeps the selection across a reload and back navigation, and moves it at once', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard', { expectedErrors: /status of 409/ });
     await page.getByLabel('Select ORD-2026-0060').check();
     await page.getByLabel('Select ORD-2026-0057').click({ modifiers: ['Shift'] });
-    const bar = page.getByRole('region', { name: 'OrderSelection orders' });
+    const bar = page.getByRole('region', { name: 'Selected orders' });
     await bar.getByText('4 selected').waitFor();
     await page.reload();
     await bar.getByText('4 selected').waitFor();
@@ -139,7 +189,7 @@ describe('the order desk', () => {
     const dialog = page.getByRole('dialog', { name: 'Confirm: 4 orders' });
     await dialog.getByLabel('Note to the customer, the same for each order').fill('Your container is booked.');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await dialog.getByText('3 orders done, 1 refused:').waitFor();
+    await dialog.getByText('3 orders confirmed, 1 refused:').waitFor();
     await dialog.getByText('ORD-2026-0058: This cannot be done with an order that is delivered.').waitFor();
     await expectAccessible(page, 'orders that were moved at once');
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
@@ -153,7 +203,7 @@ describe('the order desk', () => {
     const { db, close } = openDatabase({ dataDir: shop.dataDir() });
     await db.updateTable('orders').set({ state: 'delivered' }).where('number', '=', 'ORD-2026-0048').execute();
     await close();
-    await page.getByRole('region', { name: 'OrderSelection orders' }).getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('region', { name: 'Selected orders' }).getByRole('button', { name: 'Confirm' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm: 3 orders' });
     await dialog.getByLabel('Note to the customer, the same for each order').fill('Your container is booked.');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
@@ -161,11 +211,11 @@ describe('the order desk', () => {
     await page.getByText('2 orders undone. The customers get no mail.').waitFor();
     expect(await stateOf('ORD-2026-0049')).toBe('to-be-paid');
 
-    await page.getByRole('region', { name: 'OrderSelection orders' }).getByRole('button', { name: 'Clear' }).click();
+    await page.getByRole('region', { name: 'Selected orders' }).getByRole('button', { name: 'Clear' }).click();
     for (const index of [47, 46]) await page.getByLabel(`Select ORD-2026-00${index}`).check();
-    await page.getByRole('region', { name: 'OrderSelection orders' }).getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('region', { name: 'Selected orders' }).getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('dialog', { name: 'Confirm: 2 orders' }).getByRole('button', { name: 'Confirm' }).click();
-    const offer = page.getByText('Confirm: 2 orders done.').locator('..');
+    const offer = page.getByText('2 orders confirmed.').locator('..');
     await offer.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => stateOf('ORD-2026-0047')).toBe('to-be-paid');
   });

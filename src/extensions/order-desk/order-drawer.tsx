@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { Order } from '#src/core/orders/order.ts';
 import type { OrderAction } from '#src/core/orders/order-action.ts';
 import { OrderButtons } from '#src/core/orders/order-buttons.tsx';
-import { actionsFor, likeliestMove } from '#src/core/orders/order-list-extension.ts';
+import { actionsFor, likeliestMove, nextStepOf } from '#src/core/orders/order-list-extension.ts';
 import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { DrawerDetails } from './drawer-details.tsx';
@@ -21,6 +21,7 @@ export function OrderDrawer({ orders, open, onOpen, run }: OrderDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const last = useRef<string>(undefined);
   const lastAt = useRef(0);
+  const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const isOpen = open !== undefined;
   useEffect(() => {
@@ -30,6 +31,12 @@ export function OrderDrawer({ orders, open, onOpen, run }: OrderDrawerProps) {
   useEffect(() => {
     if (open) last.current = open._id;
   }, [open]);
+
+  // An action or a step to another order may have removed the focused button: without focus in the dialog, arrow keys
+  // would not reach it.
+  useEffect(() => {
+    if (isOpen && document.activeElement === document.body) title.current?.focus();
+  });
 
   const at = orders.findIndex(({ _id }) => _id === open?._id);
   useEffect(() => {
@@ -64,7 +71,7 @@ export function OrderDrawer({ orders, open, onOpen, run }: OrderDrawerProps) {
       {open && (
         <>
           <header className="sticky top-0 z-10 flex items-center gap-1 border-base-300 border-b bg-base-100 px-4 py-2">
-            <h2 id={titleId} className="mr-auto text-heading">
+            <h2 ref={title} id={titleId} tabIndex={-1} className="mr-auto text-heading">
               {open.number}
             </h2>
             <Step label="Previous order" sign="↑" to={above} onOpen={onOpen} />
@@ -78,7 +85,8 @@ export function OrderDrawer({ orders, open, onOpen, run }: OrderDrawerProps) {
               <span aria-hidden="true">✕</span>
             </button>
           </header>
-          <div className="flex flex-col gap-4 p-4">
+          {/* A click on its text moves the focus here, so that arrow keys go on working. */}
+          <div tabIndex={-1} className="flex flex-col gap-4 p-4 outline-none">
             <div>
               <StateChip order={open} />
               <NextStep order={open} />
@@ -94,11 +102,11 @@ export function OrderDrawer({ orders, open, onOpen, run }: OrderDrawerProps) {
 
 function NextStep({ order }: { order: Order }) {
   const { all } = useOrderExtensions();
-  const next = all.map(({ nextStep }) => nextStep?.(order)).find((step) => step !== undefined);
+  const next = nextStepOf(order, all);
   if (!next) return null;
   return (
     <p className="mt-2 text-sm">
-      {next.by === 'customer' ? 'Waiting for the customer' : 'Next'}: {next.text}
+      {next.by === 'customer' ? 'Waiting for the customer' : 'Next'}: {next.forClerk ?? next.text}
     </p>
   );
 }
