@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { AdminListProps } from '#src/core/orders/admin-list.ts';
 import { foundSoFar } from '#src/core/orders/found-so-far.ts';
 import { NoOrders } from '#src/core/orders/no-orders.tsx';
@@ -23,16 +22,9 @@ export function DeskList({ search, first, tell, refresh }: Omit<AdminListProps, 
   const activeSearch = Object.keys(searchParameters(search)).length > 0 ? search : undefined;
   const list = useLiveOrders({ admin: true, search: activeSearch, first });
   const { items, loading, failed, more, loadMore } = list;
-  const selection = useSelection(JSON.stringify(search), items);
+  const selection = useSelection(JSON.stringify(search), list);
   const { open, setOpen } = useOpenOrder(items, list.version);
   const selected = items.filter(({ _id }) => selection.selected.has(_id));
-  const isMissing = selected.length < selection.selected.size && more && !loading && !failed;
-
-  // After a reload, selected orders may be on later pages.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
-  useEffect(() => {
-    if (isMissing) loadMore();
-  }, [isMissing, items.length]);
 
   function showNew() {
     list.show();

@@ -57,7 +57,10 @@ export function DeskRow({ row, isCurrent, isSelected, onPaper, onSelect, onOpen 
           />
         </label>
       </td>
-      <td id={`${id}-order`} className={`${cell} as-card:flex as-card:flex-wrap as-card:items-center as-card:gap-x-1.5`}>
+      <td
+        id={`${id}-order`}
+        className={`${cell} as-card:flex as-card:flex-wrap as-card:items-center as-card:gap-x-1.5`}
+      >
         {page ? (
           <PageLink
             className="link font-semibold [overflow-wrap:anywhere] as-table:block as-table:truncate as-card:inline-flex as-card:min-h-11 as-card:items-center"

@@ -197,6 +197,30 @@ describe('the order desk', () => {
     await bar.waitFor({ state: 'hidden' });
   });
 
+  it('selects orders of a later page again, and deselects those that are no longer in the list without loading it', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard');
+    const bar = page.getByRole('region', { name: 'Selected orders' });
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await page.getByLabel('Select ORD-2026-0005').check();
+    await page.reload();
+    await bar.getByText('1 selected').waitFor();
+    expect(await page.getByLabel('Select ORD-2026-0005').isChecked()).toBe(true);
+
+    const stored = { ids: [ids[0], '019a0000-0000-7000-8000-000000000000'], depth: 2 };
+    const [key, value] = ['orders-selected:{"text":""}', JSON.stringify(stored)] as const;
+    // The page of the orders would store its own selection.
+    await page.goto(`${shop.url()}/contact`);
+    await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [key, value] as const);
+    const pages: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/order?') && pages.push(request.url()));
+    await page.goto(`${shop.url()}/dashboard`);
+    await bar.getByText('1 selected').waitFor();
+    const readIds = () => page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '{}').ids, key);
+    await expect.poll(readIds).toEqual([ids[0]]);
+    expect(pages.filter((url) => url.includes('after='))).toEqual([]);
+    await bar.getByRole('button', { name: 'Clear' }).click();
+  });
+
   it('undoes a move of several orders, from the dialog with a refusal and from the success message', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard', { expectedErrors: /status of 409/ });
     for (const index of [50, 49, 48]) await page.getByLabel(`Select ORD-2026-00${index}`).check();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { rangeOf, readSelection, storeSelection, withSelected } from './selection.ts';
+import { mayBeBelow, NO_SELECTION, rangeOf, readSelection, storeSelection, withSelected } from './selection.ts';
 
 describe('selected orders', () => {
   it('are added and removed', () => {
@@ -34,21 +34,29 @@ describe('a selection stored in the tab', () => {
 
   it('belongs to its list, and is deleted when it is empty', () => {
     const values = stubStorage();
-    storeSelection('paid', new Set(['a', 'b']));
-    expect([...readSelection('paid')]).toEqual(['a', 'b']);
-    expect([...readSelection('ready')]).toEqual([]);
-    storeSelection('paid', new Set());
+    storeSelection('paid', { ids: new Set(['a', 'b']), depth: 7 });
+    expect(readSelection('paid')).toEqual({ ids: new Set(['a', 'b']), depth: 7 });
+    expect(readSelection('ready')).toEqual(NO_SELECTION);
+    storeSelection('paid', NO_SELECTION);
     expect(values.size).toBe(0);
   });
 
-  it.each(['{', 'null', '{"a":1}', '[1,null]'])('is empty when the tab has stored %s', (kept) => {
-    stubStorage().set('orders-selected:paid', kept);
-    expect([...readSelection('paid')]).toEqual([]);
-  });
+  it.each(['{', 'null', '["a"]', '{"ids":["a"]}', '{"ids":[1,null],"depth":1}'])(
+    'is empty when the tab has stored %s',
+    (kept) => {
+      stubStorage().set('orders-selected:paid', kept);
+      expect([...readSelection('paid').ids]).toEqual([]);
+    },
+  );
 
   it('is lost without an error where storage is blocked', () => {
     vi.stubGlobal('sessionStorage', undefined);
-    storeSelection('paid', new Set(['a']));
-    expect([...readSelection('paid')]).toEqual([]);
+    storeSelection('paid', { ids: new Set(['a']), depth: 1 });
+    expect(readSelection('paid')).toEqual(NO_SELECTION);
   });
+});
+
+it('a selected order may be below the loaded rows only as far as new orders may have moved it down', () => {
+  const selection = { ids: new Set(['a']), depth: 60 };
+  expect([50, 84, 85, 100].map((loaded) => mayBeBelow(selection, loaded))).toEqual([true, true, false, false]);
 });
