@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { acknowledged } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
+import { rememberOwnChange } from '#src/core/own-changes.ts';
 import { showError, showSuccess, showUndo } from '#src/platform/ui/toasts.tsx';
 import { UNDO_MS } from './lifecycle.ts';
 import type { Order } from './order.ts';
@@ -25,6 +26,7 @@ export function useOrderActions(refresh: () => Promise<void>): OrderActions {
   async function undo(orderIds: readonly string[]) {
     try {
       for (const id of orderIds) await callApi(`/order/${id}/undo`, acknowledged, { method: 'POST' });
+      rememberOwnChange(orderIds);
       showSuccess('Undone. The customer gets no mail.');
     } catch (error) {
       showError((error as Error).message);
@@ -34,6 +36,7 @@ export function useOrderActions(refresh: () => Promise<void>): OrderActions {
 
   async function made({ order, move, others = [] }: PendingMove) {
     setAsked(undefined);
+    rememberOwnChange([order._id, ...others]);
     if (move.undo) showUndo(move.done, { closesAfterMs: UNDO_MS, undo: () => void undo([order._id, ...others]) });
     else showSuccess(move.done);
     await refresh();

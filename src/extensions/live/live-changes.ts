@@ -17,8 +17,8 @@ let isPaused = false;
 /** User that `recent` and `cursor` belong to. */
 let lastEmail: string | undefined;
 
-function deliver({ topic, ids, placed }: Received): void {
-  for (const subscription of subscriptions) if (subscription.topic === topic) subscription.add({ ids, placed });
+function deliver(message: Received): void {
+  for (const subscription of subscriptions) if (subscription.topic === message.topic) subscription.add(message);
 }
 
 function receive(message: Received): void {

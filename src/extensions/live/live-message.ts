@@ -6,6 +6,8 @@ export interface LiveMessage {
   ids: string[];
   /** Those of `ids` that are new. */
   placed: string[];
+  /** Those of `ids` that only the reader has changed; copies and tabs of an earlier release do not say. */
+  own?: string[];
 }
 
 const ANY: LiveMessage = { ids: [], placed: [] };

@@ -8,6 +8,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { ChangeFeed, type Changes } from './change-feed.server.ts';
 import { type LiveMessage, writeMessage } from './live-message.ts';
+import type { OrderEvent } from './order-event-repository.server.ts';
 
 /** Polling interval; the changes between two polls are sent as one message. */
 const POLL_INTERVAL_MS = 500;
@@ -27,15 +28,24 @@ interface Stream {
   out: Readable;
 }
 
+function messageAbout(events: readonly OrderEvent[], userId: string): LiveMessage {
+  const idsOf = (some: readonly OrderEvent[]) => [...new Set(some.map(({ order_id }) => order_id))];
+  const ids = idsOf(events);
+  const byOthers = new Set(idsOf(events.filter(({ done_by }) => done_by !== userId)));
+  return {
+    ids,
+    placed: idsOf(events.filter(({ event }) => event === PLACED)),
+    own: ids.filter((id) => !byOthers.has(id)),
+  };
+}
+
 /** Messages for one reader: about all orders for an admin, about their own for a customer. */
 function messagesFor({ role, userId }: Actor, { orders, tools, cursor }: Changes): string {
   const parts: string[] = [];
   if (orders === 'any') parts.push(writeMessage('orders', cursor));
   else {
-    const own = role === 'admin' ? orders : orders.filter(({ customer_id }) => customer_id === userId);
-    const idsOf = (events: typeof own) => [...new Set(events.map(({ order_id }) => order_id))];
-    const message: LiveMessage = { ids: idsOf(own), placed: idsOf(own.filter(({ event }) => event === PLACED)) };
-    if (own.length > 0) parts.push(writeMessage('orders', cursor, message));
+    const visible = role === 'admin' ? orders : orders.filter(({ customer_id }) => customer_id === userId);
+    if (visible.length > 0) parts.push(writeMessage('orders', cursor, messageAbout(visible, userId)));
   }
   if (tools) parts.push(writeMessage('tools', cursor));
   return parts.join('');
@@ -121,9 +131,8 @@ export class LiveStreams {
     if (changes.orders === 'any') this.#nextPollAt = Date.now() + RELOAD_PAUSE_MS;
     const texts = new Map<string, string>();
     this.#sendEach(({ actor }) => {
-      const audience = actor.role === 'admin' ? 'admin' : actor.userId;
-      const text = texts.get(audience) ?? messagesFor(actor, changes);
-      texts.set(audience, text);
+      const text = texts.get(actor.userId) ?? messagesFor(actor, changes);
+      texts.set(actor.userId, text);
       return text;
     });
   }

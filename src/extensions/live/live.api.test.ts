@@ -44,17 +44,19 @@ describe('GET /live', () => {
     await expect.poll(countTools).toBeGreaterThan(1);
     await expect.poll(stream.orders).toEqual([orderId]);
     const { data } = stream.messages.find(({ event }) => event === 'orders') ?? {};
-    expect(data).toEqual({ ids: [orderId], placed: [orderId] });
+    expect(data).toEqual({ ids: [orderId], placed: [orderId], own: [] });
   });
 
-  it('announces a move that changes no tool as a change of an existing order', async () => {
+  it('announces a move that changes no tool as a change of an existing order, as their own to the user who made it', async () => {
     const { shop, other, buyer, admin, toolId } = await openTwoCopies();
     const orderId = await placeEarlier(shop, buyer, toolId);
-    const stream = await openLive(other.url, buyer);
+    const streams = [await openLive(other.url, buyer), await openLive(other.url, admin)];
     await shop.app.inject({ method: 'POST', url: `/api/order/${orderId}/payment`, headers: admin.headers });
-    await expect
-      .poll(() => stream.messages.filter(({ event }) => event === 'orders').at(-1)?.data)
-      .toEqual({ ids: [orderId], placed: [] });
+    const last = () => streams.map(({ messages }) => messages.filter(({ event }) => event === 'orders').at(-1)?.data);
+    await expect.poll(last).toEqual([
+      { ids: [orderId], placed: [], own: [] },
+      { ids: [orderId], placed: [], own: [orderId] },
+    ]);
   });
 
   it('sends a customer only changes of their own orders, and an admin all', async () => {

@@ -1,4 +1,5 @@
 import type { LiveTopic, OnLiveChange } from '#src/core/live-changes.ts';
+import { hasJustChanged } from '#src/core/own-changes.ts';
 import type { LiveMessage } from './live-message.ts';
 
 /** Minimum time between two calls, so that a page does not reload its data constantly. */
@@ -11,6 +12,7 @@ export class Subscription {
   readonly topic: LiveTopic;
   readonly #onChange: OnLiveChange;
   readonly #ids = new Set<string>();
+  readonly #own = new Set<string>();
   readonly #placed = new Set<string>();
   #isAny = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,9 +23,9 @@ export class Subscription {
     this.#onChange = onChange;
   }
 
-  add({ ids, placed }: LiveMessage): void {
+  add({ ids, placed, own = [] }: LiveMessage): void {
     if (ids.length === 0) this.#isAny = true;
-    for (const id of ids) this.#ids.add(id);
+    for (const id of ids) (own.includes(id) ? this.#own : this.#ids).add(id);
     for (const id of placed) this.#placed.add(id);
     const wait = this.#lastCall + MIN_INTERVAL_MS - performance.now();
     this.#timer ??= setTimeout(() => this.#call(), Math.max(0, wait) + Math.random() * MAX_DELAY_MS);
@@ -36,11 +38,16 @@ export class Subscription {
   #call(): void {
     this.#timer = undefined;
     this.#lastCall = performance.now();
-    const [ids, placed] = [[...this.#ids], [...this.#placed]];
-    const change = this.#isAny ? [] : ids;
+    // The page has read its own changes already. Checked only now: a message may arrive before the answer to the change.
+    const own = [...this.#own].filter((id) => !hasJustChanged(id));
+    const ids = [...new Set([...this.#ids, ...own])];
+    const placed = [...this.#placed];
+    const isAny = this.#isAny;
     this.#ids.clear();
+    this.#own.clear();
     this.#placed.clear();
     this.#isAny = false;
-    this.#onChange(change, placed);
+    if (isAny) this.#onChange([], placed);
+    else if (ids.length > 0) this.#onChange(ids, placed);
   }
 }

@@ -3,6 +3,7 @@ import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { OrderAction, OrderMove, Viewer } from '#src/core/orders/order-action.ts';
 import { eventLabel, type OrderListExtension } from '#src/core/orders/order-list-extension.ts';
+import { rememberOwnChange } from '#src/core/own-changes.ts';
 import { countOrders } from './count-orders.ts';
 
 /** A move for several orders at once: it needs no input except a note, and does not end an order. */
@@ -76,6 +77,7 @@ async function callForEach(
     for (let order = waiting.shift(); order; order = waiting.shift()) {
       try {
         await call(order);
+        rememberOwnChange([order._id]);
       } catch (error) {
         const { message } = error as Error;
         for (const missed of isLost(error) ? [order, ...waiting.splice(0)] : [order]) messages.set(missed, message);
