@@ -18,13 +18,15 @@ function DashboardLink({ name }: { name: ReactNode }) {
 /** Placeholder for the closed menu, of the same size, until its code is loaded. */
 function MenuPlaceholder({ name, className = 'flex' }: { name: ReactNode; className?: string }) {
   return (
-    <span className={`${className} min-h-11 min-w-0 items-center gap-2`}>
+    <span className={`${className} min-h-11 min-w-0 items-center justify-center sm:gap-2 max-sm:flex-col`}>
       <span className="size-8 shrink-0 rounded-full bg-white" />
       {name}
       <span className="size-3 shrink-0 max-sm:hidden" />
     </span>
   );
 }
+
+const nameStyle = 'max-w-40 truncate font-medium max-[23.75rem]:size-0 max-sm:text-xs';
 
 /** Loaded lazily, because most visitors are not signed in and never need it. */
 const UserMenu = lazy(() =>
@@ -45,15 +47,13 @@ const linkStyle =
 
 /**
  * A single row in which everything is visible, without a menu button. A phone gets only the symbol of the logo and a
- * smaller font; with a search, it shows the picture of the user without the name. There is no logo on the narrowest
- * phones.
+ * smaller font, with the name of the user below their picture. The narrowest phones show neither logo nor name.
  */
 export function Navbar() {
   const user = useSharedSession();
   const Search = useSlot('navbar.search');
   const { pathname } = useLocation();
   const currentPath = pathname === '/' ? '/home' : pathname;
-  const nameStyle = `max-w-40 truncate font-medium ${Search ? 'max-[26rem]:w-0' : 'max-[23.75rem]:w-0'}`;
   // Used both in the menu and in its placeholder.
   const name = <span className={nameStyle}>{user?.displayName || DEFAULT_NAME}</span>;
   return (

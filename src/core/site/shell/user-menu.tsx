@@ -51,7 +51,7 @@ export function UserMenu({ user, name }: { user: SessionUser; name: ReactNode })
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
       }}
     >
-      <summary className="flex min-h-11 list-none items-center gap-2 hover:text-signal [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 list-none items-center justify-center hover:text-signal sm:gap-2 max-sm:flex-col [&::-webkit-details-marker]:hidden">
         <Avatar photo={user.photoURL} size={32} className="size-8 shrink-0 bg-white" />
         {name}
         <svg
