@@ -59,7 +59,7 @@ export function OrderControl({ row, describedBy }: OrderControlProps) {
       {!shipped && !paid && (
         <button
           type="button"
-          className="btn btn-outline btn-sm font-medium hover:border-error hover:bg-error as-card:min-h-11"
+          className="btn btn-outline btn-sm font-medium hover:border-error hover:bg-error as-card:order-first as-card:min-h-11"
           aria-describedby={describedBy}
           onClick={chosen('Delete') ?? (() => setAsking(true))}
         >

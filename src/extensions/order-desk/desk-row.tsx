@@ -24,8 +24,12 @@ const quiet = 'text-muted text-xs';
 /** Two lines in the table; on a card, 44 pixels high and in one line if there is room. */
 const controls =
   'flex flex-col gap-px as-card:flex-row as-card:flex-wrap as-card:gap-x-3 as-card:gap-y-1 as-table:[&_.btn]:h-6 as-table:[&_.btn]:min-h-6 as-table:[&_.btn]:px-2 as-table:[&_.btn]:text-xs as-table:[&_.status-choice_label]:min-h-6 as-table:[&_.status-choice_label]:px-1.5 as-table:[&_.status-choice_label]:text-xs';
-/** De-emphasises moves that end an order, because they are not its next step. */
-const quietDelete = '[&_.btn:not(:hover)]:border-transparent [&_.btn:not(:hover)]:bg-transparent';
+/**
+ * De-emphasises moves that end an order, because they are not its next step. On a card they are last, and not below
+ * Pay.
+ */
+const quietDelete =
+  '[&_.btn:not(:hover)]:border-transparent [&_.btn:not(:hover)]:bg-transparent as-card:w-full as-card:[&>div]:justify-start as-card:[&_.btn]:order-last as-card:[&_.btn]:ml-auto';
 
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, input, label, fieldset, dialog') !== null;
@@ -107,7 +111,7 @@ export function DeskRow({ row, isCurrent, isSelected, onPaper, onSelect, onOpen 
       <td className={`${cell} as-card:col-start-3 as-card:row-start-2 as-card:self-start as-card:text-right`}>
         <StateChip order={order} />
       </td>
-      <td className={`${cell} as-card:col-span-2 as-card:row-start-4 print:hidden`}>
+      <td className={`${cell} as-card:col-span-3 as-card:col-start-1 as-card:row-start-4 print:hidden`}>
         <div className={controls}>
           <PaymentControl row={row} describedBy={describedBy} />
           {!cancelled && (
@@ -117,7 +121,7 @@ export function DeskRow({ row, isCurrent, isSelected, onPaper, onSelect, onOpen 
           )}
         </div>
       </td>
-      <td className={`${cell} text-right as-card:row-start-4 as-card:self-start print:hidden`}>
+      <td className={`${cell} text-right as-card:col-start-3 as-card:row-start-4 as-card:self-start print:hidden`}>
         <button
           type="button"
           className="btn btn-ghost btn-sm as-card:-mr-3 as-card:min-h-11 as-table:btn-square"
