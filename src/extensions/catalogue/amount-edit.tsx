@@ -2,8 +2,10 @@ import { type ReactNode, useId, useRef } from 'react';
 import { useExtensionFacts, useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { inputModeFor } from '#src/platform/http/typed-amount.ts';
+import type { Amount } from './amount-change.ts';
+import { LargeChangeDialog } from './large-change-dialog.tsx';
 import { DEFAULT_LOW_STOCK, stockMark } from './low-stock.ts';
-import { type Amount, useAmount } from './use-amount.ts';
+import { useAmount } from './use-amount.ts';
 
 interface AmountEditProps {
   tool: Tool;
@@ -22,11 +24,8 @@ const labels = { price: 'price', quantity: 'stock' } as const;
 
 /** An amount that turns into a field when pressed; Enter saves, Escape cancels. */
 export default function AmountEdit({ tool, name, children }: AmountEditProps) {
-  const { currency } = useShopFacts();
   const edit = useAmount(tool, name);
-  const problemId = useId();
   const wasOpen = useRef(false);
-  const problem = edit.problems[name] ?? edit.failure?.message;
 
   if (!edit.editing) {
     return (
@@ -55,6 +54,27 @@ export default function AmountEdit({ tool, name, children }: AmountEditProps) {
     );
   }
   return (
+    <>
+      <AmountForm tool={tool} name={name} edit={edit} />
+      <LargeChangeDialog
+        toolName={tool.toolName}
+        change={edit.question}
+        onConfirm={edit.submit}
+        onClose={edit.dismiss}
+      />
+    </>
+  );
+}
+
+interface AmountFormProps extends Omit<AmountEditProps, 'children'> {
+  edit: ReturnType<typeof useAmount>;
+}
+
+function AmountForm({ tool, name, edit }: AmountFormProps) {
+  const { currency } = useShopFacts();
+  const problemId = useId();
+  const problem = edit.problems[name] ?? edit.failure?.message;
+  return (
     <form ref={edit.form} noValidate onSubmit={edit.submit} className="flex flex-col items-end gap-1">
       <div className="flex gap-1">
         <input
@@ -68,6 +88,8 @@ export default function AmountEdit({ tool, name, children }: AmountEditProps) {
           inputMode={name === 'price' ? inputModeFor(currency) : 'numeric'}
           autoComplete="off"
           value={edit.typed}
+          // A new amount replaces the old one; at the caret it would be appended to it.
+          onFocus={({ target }) => target.select()}
           onChange={({ target }) => edit.change(target.value)}
           onKeyDown={({ key }) => key === 'Escape' && edit.end()}
         />

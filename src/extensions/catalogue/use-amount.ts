@@ -1,22 +1,19 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { acknowledged } from '#src/core/accounts/answers.ts';
-import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
+import { ApiError } from '#src/core/accounts/call-api.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { mergeEdit, toolInputFrom } from '#src/core/tools/tool-edit.ts';
 import { parsePrice, parseWhole, updateToolProblems } from '#src/core/tools/tool-rules.ts';
-import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import { unchangedFields } from './tool-details.ts';
+import { type Amount, type AmountChange, isLargeChange } from './amount-change.ts';
+import { useSaveAmount } from './use-save-amount.ts';
 
-export type Amount = 'price' | 'quantity';
-
-/** Inline edit of one amount of a tool. */
+/** Inline edit of one amount of a tool. A large change is saved only after a question. */
 export function useAmount(tool: Tool, name: Amount) {
   const { currency } = useShopFacts();
-  const { revalidate } = useRevalidator();
+  const save = useSaveAmount(name);
   const [edit, setEdit] = useState<{ seen: Tool; typed: string }>();
+  const [question, setQuestion] = useState<AmountChange>();
   const { seen, typed } = edit ?? { seen: tool, typed: String(tool[name]) };
 
   /** On a conflict, rebases the edit on the current tool and names the changes in the error. */
@@ -34,14 +31,13 @@ export function useAmount(tool: Tool, name: Amount) {
     validate: () => ({ [name]: updateToolProblems({ ...toolInputFrom(seen), [name]: typed }, seen, currency)[name] }),
     async send() {
       const amount = name === 'price' ? parsePrice(typed, currency) : parseWhole(typed);
+      const change = { name, before: seen[name], after: amount };
+      if (!question && isLargeChange(change)) return setQuestion(change);
+      setQuestion(undefined);
       if (amount !== seen[name]) {
-        const body = { ...unchangedFields(seen), [name]: amount };
-        const path = `/tool/${encodeURIComponent(tool._id)}`;
-        await callApi(path, acknowledged, { method: 'PUT', body }).catch((error) => {
+        await save(seen, amount).catch((error) => {
           throw rebased(error);
         });
-        showSuccess('Tool updated successfully.');
-        void revalidate();
       }
       setEdit(undefined);
     },
@@ -51,6 +47,9 @@ export function useAmount(tool: Tool, name: Amount) {
     ...submission,
     typed,
     editing: edit !== undefined,
+    /** The large change that waits for confirmation; submitting again confirms it. */
+    question,
+    dismiss: () => setQuestion(undefined),
     begin: () => setEdit({ seen: tool, typed: String(tool[name]) }),
     change(next: string) {
       setEdit({ seen, typed: next });

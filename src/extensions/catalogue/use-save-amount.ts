@@ -1,0 +1,54 @@
+import { useRevalidator } from 'react-router';
+import { withField } from '#src/core/accounts/answers.ts';
+import { callApi } from '#src/core/accounts/call-api.ts';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { toolInputFrom } from '#src/core/tools/tool-edit.ts';
+import { updateToolProblems } from '#src/core/tools/tool-rules.ts';
+import { showError, showSuccess, showUndo } from '#src/platform/ui/toasts.tsx';
+import { type Amount, describeChange } from './amount-change.ts';
+import { unchangedFields } from './tool-details.ts';
+
+/** As long as every toast (spec section 9). */
+const UNDO_OFFERED_MS = 5000;
+
+const acknowledgedVersion = withField<{ acknowledged: true; version: number }>(
+  'acknowledged',
+  (value) => value === true,
+);
+
+/** Writes one amount if nobody has edited the tool since it was read. @returns the tool as it is then */
+async function putAmount(seen: Tool, name: Amount, amount: number): Promise<Tool> {
+  const body = { ...unchangedFields(seen), [name]: amount };
+  const path = `/tool/${encodeURIComponent(seen._id)}`;
+  const { version } = await callApi(path, acknowledgedVersion, { method: 'PUT', body });
+  return { ...seen, [name]: amount, version };
+}
+
+/** @returns a function that saves an amount of a tool, names the change in a toast and offers to undo it */
+export function useSaveAmount(name: Amount) {
+  const { currency } = useShopFacts();
+  const { revalidate } = useRevalidator();
+
+  async function undo(saved: Tool, before: Tool) {
+    try {
+      await putAmount(saved, name, before[name]);
+      const change = { name, before: saved[name], after: before[name] };
+      showSuccess(`Undone. ${before.toolName}: ${describeChange(change, currency)}`);
+    } catch (error) {
+      showError(`The change was not undone. ${(error as Error).message}`);
+    }
+    void revalidate();
+  }
+
+  return async (seen: Tool, amount: number) => {
+    const saved = await putAmount(seen, name, amount);
+    const change = describeChange({ name, before: seen[name], after: amount }, currency);
+    const message = `Tool updated successfully. ${seen.toolName}: ${change}`;
+    // The rules allow a price with cents to stay, not to be written again.
+    const canUndo = updateToolProblems(toolInputFrom(seen), saved, currency)[name] === undefined;
+    if (canUndo) showUndo(message, { closesAfterMs: UNDO_OFFERED_MS, undo: () => void undo(saved, seen) });
+    else showSuccess(message);
+    void revalidate();
+  };
+}
