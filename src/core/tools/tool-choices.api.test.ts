@@ -46,12 +46,6 @@ describe('the facets of the catalogue', () => {
         ['kit', 1],
         ['bare', 3],
       ]),
-      price: [
-        ['0-25', 1],
-        ['25-50', 1],
-        ['50-100', 1],
-        ['250-', 1],
-      ],
       torque: [
         ['0-50', 1],
         ['400-800', 1],
@@ -94,6 +88,8 @@ describe('the facets of the catalogue', () => {
     ['kind=kit', ['Drill']],
     ['price=25-50', ['Drill']],
     ['price=50-', ['Wrench', 'Charger']],
+    ['price=25-&max=50', ['Drill', 'Wrench']],
+    ['min=25&max=50', ['Drill', 'Wrench']],
     ['torque=400-800', ['Wrench']],
     ['weight=1-2', ['Drill', 'Wrench']],
     ['weight=1-2&sort=price-down', ['Wrench', 'Drill']],

@@ -5,15 +5,14 @@ import { parseRange, type ToolSearch } from './tool-search.ts';
 
 /** Boundaries of the ranges; the last range is open. */
 const EDGES = {
-  price: [0, 25, 50, 100, 250],
   torque: [0, 50, 100, 200, 400, 800],
   weight: [0, 1, 2, 3, 5, 10],
 } as const;
 
 type Ranged = keyof typeof EDGES;
 
-/** Filters of the list, named as in the URL. */
-export const choiceFields = ['category', 'kind', 'price', 'torque', 'weight', 'volt'] as const;
+/** Filters of the list that are chosen from values with counts, named as in the URL. */
+export const choiceFields = ['category', 'kind', 'torque', 'weight', 'volt'] as const;
 export type ChoiceField = (typeof choiceFields)[number];
 
 /** A value and the number of tools that have it under all other filters. */
@@ -32,10 +31,10 @@ function isIn(number: number | undefined, range: string): boolean {
   return !ends || (number !== undefined && number >= ends.from && (ends.to === undefined || number < ends.to));
 }
 
-type Filters = Pick<ToolSearch, ChoiceField | 'minPrice' | 'maxPrice' | 'inStock'>;
+type Filters = Pick<ToolSearch, ChoiceField | 'price' | 'minPrice' | 'maxPrice' | 'inStock'>;
 
 /** Whether a tool passes each filter; a filter that is not set lets every tool pass. */
-const FITS: Record<ChoiceField | 'stock' | 'prices', (tool: Tool, filters: Filters) => boolean> = {
+const FITS: Record<ChoiceField | 'price' | 'stock' | 'prices', (tool: Tool, filters: Filters) => boolean> = {
   category: (tool, { category }) => category === '' || tool.category === category,
   kind: (tool, { kind }) => kind === '' || tool.suppliedAs === kind,
   price: (tool, { price }) => isIn(tool.price, price),
@@ -60,7 +59,6 @@ export const hasNumericFilters = ({ torque, weight, volt }: Filters) => Boolean(
 function choiceOf(tool: Tool, field: ChoiceField): string | undefined {
   if (field === 'category') return tool.category ?? undefined;
   if (field === 'kind') return tool.suppliedAs ?? undefined;
-  if (field === 'price') return rangeOf(tool.price, 'price');
   const number = measured(tool.specifications, field);
   if (number === undefined) return undefined;
   return field === 'volt' ? String(number) : rangeOf(number, field);

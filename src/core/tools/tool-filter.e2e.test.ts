@@ -224,17 +224,28 @@ describe('the filter of the catalogue', () => {
     if (javaScriptEnabled) await untilHydrated(page);
     await page.getByLabel('Price from').fill('20');
     await page.getByRole('searchbox', { name: 'Search' }).fill('metal cutting');
-    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await page.waitForURL(inAddress('min', '20'));
     expect(new URL(page.url()).search).toBe('?q=metal+cutting&min=20');
   });
 
-  it('has an Apply button on a phone without scripts', async () => {
+  it('shows a price range of an earlier link as price limits', async () => {
+    const page = await openTools('/tools?price=25-50');
+    expect(await page.getByLabel('Price from').inputValue()).toBe('25');
+    expect(await page.getByLabel('Price to').inputValue()).toBe('50');
+    await page.getByLabel('Price to').fill('30');
+    await page.getByLabel('Price to').press('Enter');
+    await page.waitForURL(inAddress('max', '30'));
+    expect(new URL(page.url()).search).toBe('?min=25&max=30');
+  });
+
+  it('is sent by its one button, also on a phone without scripts', async () => {
     const page = await openPage(shop.url(), { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
     await page.goto('/tools');
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(1);
     await page.getByRole('checkbox', { name: 'Filter and sort' }).check();
     await page.getByLabel('Category').selectOption(CATEGORY);
-    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await page.waitForURL(inAddress('category', CATEGORY));
     expect(new URL(page.url()).search).toBe(`?${new URLSearchParams({ category: CATEGORY })}`);
     expect(await page.getByLabel('Category').inputValue()).toBe(CATEGORY);

@@ -1,17 +1,16 @@
 import { type InputHTMLAttributes, useRef, useState } from 'react';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
-import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { formatPieces } from '#src/platform/i18n/money.ts';
 import { useQueryForm } from '#src/platform/ui/use-query-form.ts';
 import { type SuppliedCode, suppliedLabel } from './supplied-as.ts';
 import type { ChoiceField, ToolChoices } from './tool-choices.ts';
-import { isSearch, parseRange, sortOrders, TOOL_FILTER_FORM_ID, type ToolSearch } from './tool-search.ts';
+import { isSearch, parseRange, priceLimits, sortOrders, TOOL_FILTER_FORM_ID, type ToolSearch } from './tool-search.ts';
 
 interface ToolFilterProps {
   search: Omit<ToolSearch, 'after'>;
   categories: string[];
   /** Facets with counts; undefined where too many tools match to count. */
   choices: ToolChoices | undefined;
-  currency: string;
 }
 
 const labelStyle = 'flex flex-col gap-1 font-medium text-sm';
@@ -55,17 +54,20 @@ function Choice({ label, name, any, chosen, options, text = (value) => value, cl
   );
 }
 
-/** The label of a range. @param format formats one end */
-function rangeInWords(range: string, format: (end: number) => string): string {
-  const { from, to } = parseRange(range) ?? { from: 0, to: undefined };
-  if (to === undefined) return `${format(from)} and more`;
-  return from === 0 ? `Under ${format(to)}` : `${format(from)} to ${format(to)}`;
+/** @returns a function that labels a range of numbers with this unit */
+function formatRangeIn(unit: string) {
+  const format = (end: number) => `${formatPieces(end)} ${unit}`;
+  return (range: string): string => {
+    const { from, to } = parseRange(range) ?? { from: 0, to: undefined };
+    if (to === undefined) return `${format(from)} and more`;
+    return from === 0 ? `Under ${format(to)}` : `${format(from)} to ${format(to)}`;
+  };
 }
 
-const formatRangeIn = (unit: string) => (range: string) => rangeInWords(range, (end) => `${formatPieces(end)} ${unit}`);
 const wide = 'col-span-2 lg:col-span-1';
 
-function Choices({ search, categories, choices, currency }: ToolFilterProps) {
+function Choices({ search, categories, choices }: ToolFilterProps) {
+  const { min, max } = priceLimits(search);
   const narrow = 'grow basis-44';
   const counted = (name: ChoiceField) => {
     const chosen = search[name];
@@ -80,8 +82,8 @@ function Choices({ search, categories, choices, currency }: ToolFilterProps) {
         label="Category"
         any="All categories"
       />
-      <PriceField label="Price from" name="min" defaultValue={search.minPrice} />
-      <PriceField label="Price to" name="max" defaultValue={search.maxPrice} />
+      <PriceField label="Price from" name="min" defaultValue={min} />
+      <PriceField label="Price to" name="max" defaultValue={max} />
       <label className={`${labelStyle} ${wide} xl:grow xl:basis-44`}>
         Sort by
         <select className="select w-full" name="sort" defaultValue={search.sort ?? ''}>
@@ -101,13 +103,6 @@ function Choices({ search, categories, choices, currency }: ToolFilterProps) {
           any="Bare tool or kit"
           text={(code) => suppliedLabel(code as SuppliedCode) ?? code}
         />
-        <Choice
-          {...counted('price')}
-          className={narrow}
-          label="Price range"
-          any="Any price"
-          text={(range) => rangeInWords(range, (end) => formatMoney(end, currency))}
-        />
         <Choice {...counted('torque')} className={narrow} label="Torque" any="Any torque" text={formatRangeIn('Nm')} />
         <Choice {...counted('weight')} className={narrow} label="Weight" any="Any weight" text={formatRangeIn('kg')} />
         <Choice
@@ -117,9 +112,7 @@ function Choices({ search, categories, choices, currency }: ToolFilterProps) {
           any="Any voltage"
           text={(volt) => `${volt} V`}
         />
-      </div>
-      <div className="col-span-2 flex items-center justify-between gap-4 lg:col-span-4 xl:mt-3 xl:w-full">
-        <label className="flex min-h-11 items-center gap-2 text-sm md:min-h-8">
+        <label className="flex min-h-11 grow basis-44 items-center gap-2 self-end text-sm md:min-h-10">
           <input
             className="checkbox checkbox-sm"
             type="checkbox"
@@ -130,24 +123,22 @@ function Choices({ search, categories, choices, currency }: ToolFilterProps) {
           {`${MINIMUM_ORDER_QUANTITY} or more in stock`}
           {choices && <span className="text-muted tabular-nums">({formatPieces(choices.inStock)})</span>}
         </label>
-        <button type="submit" className="btn btn-outline btn-sm min-h-11 md:min-h-8">
-          Apply
-        </button>
       </div>
     </>
   );
 }
 
 /** A plain GET form that works without scripts; with scripts, a choice takes effect immediately. */
-export function ToolFilter({ search, categories, choices, currency }: ToolFilterProps) {
+export function ToolFilter({ search, categories, choices }: ToolFilterProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { text, category, kind, price, torque, weight, volt, minPrice, maxPrice, inStock, sort } = search;
+  const { text, category, kind, torque, weight, volt, inStock, sort } = search;
+  const { min, max } = priceLimits(search);
   const formProps = useQueryForm(form, '/tools', {
     q: text,
     category,
-    ...{ kind, price, torque, weight, volt },
-    min: String(minPrice ?? ''),
-    max: String(maxPrice ?? ''),
+    ...{ kind, torque, weight, volt },
+    min: String(min ?? ''),
+    max: String(max ?? ''),
     stock: inStock ? '1' : '',
     sort: sort ?? '',
   });
@@ -198,7 +189,7 @@ export function ToolFilter({ search, categories, choices, currency }: ToolFilter
           </svg>
         </label>
         <div className="mt-3 hidden grid-cols-2 items-end gap-x-4 gap-y-3 in-[form:has(#more-filters:checked)]:grid lg:grid lg:grid-cols-[1.6fr_1fr_1fr_1.4fr] xl:contents">
-          <Choices search={search} categories={categories} choices={choices} currency={currency} />
+          <Choices search={search} categories={categories} choices={choices} />
         </div>
       </form>
     </search>

@@ -17,7 +17,10 @@ export interface ToolSearch {
   category: string;
   /** Scope of supply, '' for any; the filters below use '' in the same way. */
   kind: string;
-  /** This and the next two are ranges such as `25-50` and `250-`: price, newton metres, kilograms. */
+  /**
+   * This and the next two are ranges such as `25-50` and `250-`: price, newton metres, kilograms. The form has price
+   * limits instead; earlier links and the API have ranges of prices too.
+   */
   price: string;
   torque: string;
   weight: string;
@@ -43,6 +46,13 @@ const matching = (typed: string | null, pattern: RegExp) => (typed !== null && p
 export function parseRange(range: string): { from: number; to: number | undefined } | undefined {
   const [, from, to] = RANGE.exec(range) ?? [];
   return from === undefined ? undefined : { from: Number(from), to: to ? Number(to) : undefined };
+}
+
+/** Both price filters as limits for the form; undefined for no limit. */
+export function priceLimits({ price, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: Omit<ToolSearch, 'after'>) {
+  const { from, to = Number.POSITIVE_INFINITY } = parseRange(price) ?? { from: 0 };
+  const [min, max] = [Math.max(from, minPrice), Math.min(to, maxPrice)];
+  return { min: min > 0 ? min : undefined, max: Number.isFinite(max) ? max : undefined };
 }
 
 /** Query parameters of a search, on /tools and in GET /tool. */

@@ -139,7 +139,7 @@ export default function ToolsPage({
         {company.tagline}. Prices are per piece, ex works, for orders of {MINIMUM_ORDER_QUANTITY} pieces and more.
       </p>
       <div className="mt-6">
-        <ToolFilter search={search} categories={categories} choices={choices} currency={currency} />
+        <ToolFilter search={search} categories={categories} choices={choices} />
       </div>
       {total.count > LONG && !search.category && <CategoryLinks categories={categories} />}
       <p role="status" className="mt-4 text-muted text-sm tabular-nums">
