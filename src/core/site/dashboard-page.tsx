@@ -83,7 +83,8 @@ export default function DashboardPage({ loaderData: { admin } }: Route.Component
   const added = useUiExtensions().flatMap(({ menu = [] }) => menu.filter((entry) => entry.role === role));
   const groups = menuGroups.map((group) => added.filter((entry) => entry.group === group));
   return (
-    <div className="page-width py-8 lg:py-12">
+    // As tall as the window: the footer stays below it while a list loads.
+    <div className="page-width min-h-dvh py-8 lg:py-12">
       <h1 className="text-title">{admin ? 'Admin dashboard' : 'User dashboard'}</h1>
       <div className="mt-4 grid gap-x-10 gap-y-6 lg:mt-8 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <nav aria-label="Dashboard" className="min-w-0">

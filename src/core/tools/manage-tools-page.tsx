@@ -102,7 +102,8 @@ export default function ManageToolsPage({ loaderData: { text, first } }: Route.C
   const Above = useSlot('manage-tools.above');
   return (
     <section>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      {/* The height of the buttons, which load later. */}
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-3">
         <h2 ref={heading} tabIndex={-1} className="text-heading">
           Manage Tools
         </h2>

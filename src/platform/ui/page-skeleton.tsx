@@ -14,7 +14,8 @@ function SkeletonRows() {
 /** The loading state of a screen, announced once. @param props.menu whether the screen has a side menu */
 export function PageSkeleton({ menu = false }: { menu?: boolean }) {
   return (
-    <div className="page-width py-8 lg:py-12" role="status">
+    // As tall as the window, so that the footer starts below it and does not jump when the page replaces this.
+    <div className="page-width min-h-dvh py-8 lg:py-12" role="status">
       <span className="sr-only noscript:hidden">Loading…</span>
       <noscript>
         <p>This page needs JavaScript. Switch it on in your browser and load the page again.</p>

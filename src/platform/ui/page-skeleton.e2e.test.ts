@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { openAsAdmin } from '#tests/support/admin-page.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+
+describe('a page that is loading', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it.each(['/dashboard/manage-tools', '/purchase', '/profile'])(
+    '%s keeps the footer below the window',
+    async (path) => {
+      const page = await openAsAdmin(shop.url(), '/dashboard/add-tools');
+      const { promise: gate, resolve: answer } = Promise.withResolvers<void>();
+      await page.route('**/api/**', async (route) => {
+        await gate;
+        await route.continue();
+      });
+      await page.goto(path);
+      await page.getByText('Loading…').waitFor({ state: 'attached' });
+      const windowHeight = page.viewportSize()?.height ?? 0;
+      expect((await page.getByRole('contentinfo').boundingBox())?.y).toBeGreaterThanOrEqual(windowHeight);
+      answer();
+      await page.getByText('Loading…').waitFor({ state: 'detached' });
+    },
+  );
+});
