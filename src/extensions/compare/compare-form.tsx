@@ -1,7 +1,7 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { MAX_SEARCH_LENGTH } from '#src/core/tools/tool-search.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { MAX_COMPARED_TOOLS, MAX_PIECES } from './compare-url.ts';
+import { MAX_COMPARED_TOOLS, MAX_PIECES, ONLY_DIFFERENCES } from './compare-url.ts';
 import type { Comparison } from './comparison.ts';
 
 function ToolChoice({ choices, find, compared }: Pick<Comparison, 'choices' | 'find'> & { compared: number }) {
@@ -23,18 +23,18 @@ function ToolChoice({ choices, find, compared }: Pick<Comparison, 'choices' | 'f
 }
 
 /** Adds a tool and sets the pieces through the URL, so it works without scripts. */
-export function CompareForm({ comparison: { tools, choices, isLong, pieces, find } }: { comparison: Comparison }) {
+export function CompareForm({ comparison }: { comparison: Comparison }) {
+  const { tools, choices, isLong, pieces, onlyDifferences, find } = comparison;
   const isFull = tools.length >= MAX_COMPARED_TOOLS;
   return (
     <form className="flex flex-wrap items-end gap-3 print:hidden" action="/compare">
       {tools.length > 0 && <input type="hidden" name="tools" value={tools.map(({ _id }) => _id).join(',')} />}
+      {onlyDifferences && <input type="hidden" name="rows" value={ONLY_DIFFERENCES} />}
       {isLong && (
         <Field label="Find tools" type="search" name="find" maxLength={MAX_SEARCH_LENGTH} defaultValue={find} />
       )}
       {isFull ? (
-        <p className="basis-full text-muted text-sm">
-          {MAX_COMPARED_TOOLS} tools are the most. Remove one to add another.
-        </p>
+        <p className="basis-full text-muted text-sm">You can compare up to {MAX_COMPARED_TOOLS} tools.</p>
       ) : (
         <ToolChoice choices={choices} find={find} compared={tools.length} />
       )}

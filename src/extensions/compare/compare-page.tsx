@@ -7,9 +7,10 @@ import type { Route } from './+types/compare-page';
 import { CompareForm } from './compare-form.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { compareTools } from './compare-tools.server.ts';
-import { readComparison } from './compare-url.ts';
+import { comparePath, readComparison } from './compare-url.ts';
+import type { Comparison } from './comparison.ts';
 
-export const handle = { reads: ['tools'], query: ['tools', 'pieces', 'find'] } satisfies PublicResponse;
+export const handle = { reads: ['tools'], query: ['tools', 'pieces', 'rows', 'find'] } satisfies PublicResponse;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireExtension(context, 'compare');
@@ -21,13 +22,30 @@ export function meta() {
   return privatePage('Compare tools');
 }
 
+/** Leaves out the rows in which the tools do not differ, or shows them again, through the URL. */
+function RowsSwitch({ comparison: { tools, pieces, onlyDifferences } }: { comparison: Comparison }) {
+  const path = comparePath(
+    tools.map(({ _id }) => _id),
+    { pieces, onlyDifferences: !onlyDifferences },
+  );
+  return (
+    <PageLink
+      className="btn btn-outline btn-sm min-h-11 self-start md:min-h-8 print:hidden"
+      to={path}
+      preventScrollReset
+    >
+      {onlyDifferences ? 'Show all rows' : 'Show only differences'}
+    </PageLink>
+  );
+}
+
 export default function ComparePage({ loaderData: comparison }: Route.ComponentProps) {
   const { tools, problems, pieces } = comparison;
   return (
     <section className="page-width flex flex-col gap-6 py-8 lg:py-12">
       <div>
         <h1 className="text-title">Compare tools</h1>
-        <p className="mt-2 text-muted">Prices are per piece, ex works. Rows in which the tools differ say so.</p>
+        <p className="mt-2 text-muted">Prices are per piece, ex works. Differences are marked with ≠.</p>
       </div>
       {problems.length > 0 && (
         <ul role="alert" className="alert alert-warning flex flex-col items-start">
@@ -38,7 +56,10 @@ export default function ComparePage({ loaderData: comparison }: Route.ComponentP
       )}
       <CompareForm key={`${tools.map(({ _id }) => _id)} ${pieces}`} comparison={comparison} />
       {tools.length > 0 ? (
-        <CompareTable comparison={comparison} />
+        <div className="flex flex-col gap-3">
+          {tools.length > 1 && <RowsSwitch comparison={comparison} />}
+          <CompareTable comparison={comparison} />
+        </div>
       ) : (
         <EmptyState
           title="No tools selected yet."

@@ -14,7 +14,13 @@ const column = 'border-base-300 border-b px-2 py-2.5 text-left align-top font-no
 /** By the number of tools: columns stay readable, and two of them fit beside the row names on a phone. */
 const TABLE_WIDTHS = ['', '', '', 'min-w-112', 'min-w-140'];
 
-function ToolHeader({ tool, others, pieces }: { tool: Comparison['tools'][number]; others: string[]; pieces: number }) {
+interface ToolHeaderProps {
+  tool: Comparison['tools'][number];
+  comparison: Comparison;
+}
+
+function ToolHeader({ tool, comparison }: ToolHeaderProps) {
+  const others = comparison.tools.flatMap(({ _id }) => (_id === tool._id ? [] : _id));
   return (
     <th scope="col" className={column}>
       <div className="max-w-48 border border-base-300">
@@ -33,7 +39,7 @@ function ToolHeader({ tool, others, pieces }: { tool: Comparison['tools'][number
         </PageLink>
         <PageLink
           className="btn btn-outline btn-sm"
-          to={comparePath(others, pieces)}
+          to={comparePath(others, comparison)}
           aria-label={`Remove ${tool.toolName}`}
           preventScrollReset
         >
@@ -44,19 +50,28 @@ function ToolHeader({ tool, others, pieces }: { tool: Comparison['tools'][number
   );
 }
 
-/** A row; differences are marked by a text as well as by bold type. */
+/** A row; differences are marked by a sign and bold type, equal values are muted. */
 function Row({ row, tools }: { row: ComparedRow; tools: Comparison['tools'] }) {
   const isDifferent = differs(row);
+  const isEqual = !isDifferent && tools.length > 1;
   return (
     <tr>
       <th scope="row" className={`${firstColumn} bg-base-100 font-medium`}>
         {row.name}
-        {isDifferent && <span className="block font-normal text-primary text-xs">≠ Differs</span>}
+        {isDifferent && (
+          <>
+            <span aria-hidden="true" className="font-normal text-muted">
+              {' '}
+              ≠
+            </span>
+            <span className="sr-only"> differs</span>
+          </>
+        )}
       </th>
       {tools.map(({ _id }, at) => (
         <td
           key={_id}
-          className={`${column} whitespace-pre-line [overflow-wrap:anywhere] ${isDifferent ? 'font-semibold' : ''}`}
+          className={`${column} whitespace-pre-line [overflow-wrap:anywhere] ${isEqual ? 'text-muted' : ''} ${isDifferent ? 'font-semibold' : ''}`}
         >
           {row.values[at] ?? <span className="font-normal text-muted">Not stated</span>}
         </td>
@@ -66,7 +81,8 @@ function Row({ row, tools }: { row: ComparedRow; tools: Comparison['tools'] }) {
 }
 
 /** The tools side by side, in a table that scrolls within its box in a narrow window. */
-export function CompareTable({ comparison: { tools, groups, pieces } }: { comparison: Comparison }) {
+export function CompareTable({ comparison }: { comparison: Comparison }) {
+  const { tools, groups } = comparison;
   return (
     <section
       aria-label="Comparison"
@@ -83,15 +99,19 @@ export function CompareTable({ comparison: { tools, groups, pieces } }: { compar
               {tools.length === 1 ? '1 tool' : `${tools.length} tools`}
             </td>
             {tools.map((tool) => (
-              <ToolHeader
-                key={tool._id}
-                tool={tool}
-                others={tools.flatMap(({ _id }) => (_id === tool._id ? [] : _id))}
-                pieces={pieces}
-              />
+              <ToolHeader key={tool._id} tool={tool} comparison={comparison} />
             ))}
           </tr>
         </thead>
+        {groups.length === 0 && (
+          <tbody>
+            <tr>
+              <td colSpan={tools.length + 1} className={column}>
+                These tools do not differ in any row.
+              </td>
+            </tr>
+          </tbody>
+        )}
         {groups.map(({ title, rows }) => (
           <tbody key={title}>
             <tr>

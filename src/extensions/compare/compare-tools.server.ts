@@ -12,7 +12,7 @@ import { loadOf } from '#src/extensions/container-load/container-load.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMinor, formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { type ComparisonRequest, MAX_COMPARED_TOOLS } from './compare-url.ts';
-import { type ComparedRow, mergeSpecifications } from './compared-rows.ts';
+import { type ComparedRow, mergeSpecifications, onlyDiffering } from './compared-rows.ts';
 import type { Comparison } from './comparison.ts';
 
 /** Maximum number of tools to choose from; a longer catalogue has to be searched. */
@@ -82,21 +82,24 @@ async function listChoices({ config, db }: ComparingShop, tools: readonly Tool[]
 /** Reads the tools of a comparison and computes its table. */
 export async function compareTools(
   shop: ComparingShop,
-  { ids, pieces, find, problems }: ComparisonRequest,
+  { ids, pieces, onlyDifferences, find, problems }: ComparisonRequest,
 ): Promise<Comparison> {
   const toolsById = new Map((await findTools(shop.db, ids)).map((tool) => [tool._id, tool]));
   const tools = ids.flatMap((id) => toolsById.get(id) ?? []);
   const missing = ids.length - tools.length;
   const { supplied, others } = specificationRows(tools);
+  const groups = [
+    { title: 'Offer', rows: [...supplied, ...offerRows(shop, tools, pieces)] },
+    { title: `Freight of ${formatPieces(pieces)} pieces`, rows: loadRows(tools, pieces) },
+    { title: 'Specification', rows: others },
+  ].filter(({ rows }) => rows.length > 0);
   return {
     tools: tools.map(({ _id, toolName, img }) => ({ _id, toolName, img })),
-    groups: [
-      { title: 'Offer', rows: [...supplied, ...offerRows(shop, tools, pieces)] },
-      { title: `Freight of ${formatPieces(pieces)} pieces`, rows: loadRows(tools, pieces) },
-      { title: 'Specification', rows: others },
-    ].filter(({ rows }) => rows.length > 0),
+    // A single tool differs from nothing: all its rows stay.
+    groups: onlyDifferences && tools.length > 1 ? onlyDiffering(groups) : groups,
     ...(await listChoices(shop, tools, find)),
     pieces,
+    onlyDifferences,
     find,
     problems:
       missing === 0

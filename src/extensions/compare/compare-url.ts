@@ -15,11 +15,15 @@ export interface ComparisonRequest {
   ids: string[];
   /** Number of pieces for prices and cartons. */
   pieces: number;
+  /** Whether rows in which the tools do not differ are left out. */
+  onlyDifferences: boolean;
   /** Search text for the tools to choose from. */
   find: string;
   /** Messages about the parts of the URL that cannot be shown. */
   problems: string[];
 }
+
+const DEFAULTS = { pieces: MINIMUM_ORDER_QUANTITY, onlyDifferences: false };
 
 function readPieces(typed: string): { pieces: number; problems: string[] } {
   if (typed.trim() === '') return { pieces: MINIMUM_ORDER_QUANTITY, problems: [] };
@@ -30,7 +34,10 @@ function readPieces(typed: string): { pieces: number; problems: string[] } {
   return { pieces: MINIMUM_ORDER_QUANTITY, problems: [problem] };
 }
 
-/** Parses `?tools=id,id&pieces=1000`; `tools` may be repeated, as the form sends it. */
+/** Value of the query parameter `rows` that leaves out equal rows. */
+export const ONLY_DIFFERENCES = 'differing';
+
+/** Parses `?tools=id,id&pieces=1000&rows=differing`; `tools` may be repeated, as the form sends it. */
 export function readComparison(query: URLSearchParams): ComparisonRequest {
   const named = query
     .getAll('tools')
@@ -48,12 +55,17 @@ export function readComparison(query: URLSearchParams): ComparisonRequest {
   const find = withoutNul(query.get('find') ?? '')
     .trim()
     .slice(0, MAX_SEARCH_LENGTH);
-  return { ids: ids.slice(0, MAX_COMPARED_TOOLS), pieces, find, problems };
+  const onlyDifferences = query.get('rows') === ONLY_DIFFERENCES;
+  return { ids: ids.slice(0, MAX_COMPARED_TOOLS), pieces, onlyDifferences, find, problems };
 }
 
-export function comparePath(ids: readonly string[], pieces = MINIMUM_ORDER_QUANTITY): string {
+export function comparePath(
+  ids: readonly string[],
+  { pieces, onlyDifferences }: Pick<ComparisonRequest, 'pieces' | 'onlyDifferences'> = DEFAULTS,
+): string {
   const tools = ids.length > 0 ? [`tools=${ids.join(',')}`] : [];
   const quantity = pieces === MINIMUM_ORDER_QUANTITY ? [] : [`pieces=${pieces}`];
-  const query = [...tools, ...quantity].join('&');
+  const rows = onlyDifferences ? [`rows=${ONLY_DIFFERENCES}`] : [];
+  const query = [...tools, ...quantity, ...rows].join('&');
   return query ? `/compare?${query}` : '/compare';
 }

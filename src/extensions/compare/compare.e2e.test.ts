@@ -36,8 +36,18 @@ describe('comparing tools', () => {
     await page.getByLabel('Pieces').fill('1000');
     await page.getByRole('button', { name: 'Compare' }).click();
     await page.getByRole('columnheader', { name: /Drill Driver/ }).waitFor();
-    await page.getByRole('rowheader', { name: '1,000 pieces cost ≠ Differs' }).waitFor();
+    await page.getByRole('rowheader', { name: '1,000 pieces cost differs' }).waitFor();
     expect(await page.getByRole('rowheader', { name: 'Minimum order', exact: true }).count()).toBe(1);
+
+    await page.getByRole('link', { name: 'Show only differences' }).click();
+    await page.getByRole('link', { name: 'Show all rows' }).waitFor();
+    expect(await page.getByRole('rowheader', { name: 'Minimum order' }).count()).toBe(0);
+    await page.getByLabel('Pieces').fill('2000');
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.getByRole('rowheader', { name: '2,000 pieces cost differs' }).waitFor();
+    expect(await page.getByRole('rowheader', { name: 'Minimum order' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Show all rows' }).click();
+    await page.getByRole('rowheader', { name: 'Minimum order' }).waitFor();
 
     const reader = await openPage(shop.url());
     await reader.goto(new URL(page.url()).pathname + new URL(page.url()).search);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { comparePath, readComparison } from './compare-url.ts';
-import { differs, mergeSpecifications } from './compared-rows.ts';
+import { differs, mergeSpecifications, onlyDiffering } from './compared-rows.ts';
 
 describe('the difference mark of a row', () => {
   it.each([
@@ -13,6 +13,18 @@ describe('the difference mark of a row', () => {
   ])('with the values $values is $different', ({ values, different }) => {
     expect(differs({ name: 'Row', values })).toBe(different);
   });
+});
+
+it('rows in which the tools do not differ are left out, and groups that consist of them', () => {
+  const [equal, other] = [
+    { name: 'Voltage', values: ['20 V', '20 V'] },
+    { name: 'Torque', values: ['60 Nm', '45 Nm'] },
+  ];
+  const groups = [
+    { title: 'Offer', rows: [equal, other] },
+    { title: 'Freight', rows: [equal] },
+  ];
+  expect(onlyDiffering(groups)).toEqual([{ title: 'Offer', rows: [other] }]);
 });
 
 it('specifications are merged into one table with each name once, in the order of first appearance', () => {
@@ -45,7 +57,11 @@ describe('the URL of a comparison', () => {
       pieces: 1000,
       problems: [],
     });
-    expect(read(comparePath(ids, 1000).split('?')[1] ?? '')).toMatchObject({ ids, pieces: 1000 });
+    expect(read(comparePath(ids, { pieces: 1000, onlyDifferences: true }).split('?')[1] ?? '')).toMatchObject({
+      ids,
+      pieces: 1000,
+      onlyDifferences: true,
+    });
     expect(read('tools=&tools=&pieces=')).toMatchObject({ ids: [], pieces: 500, problems: [] });
     expect(comparePath([])).toBe('/compare');
   });

@@ -14,6 +14,16 @@ export function differs({ values }: ComparedRow): boolean {
   return new Set(values.map((value) => value && normalise(value))).size > 1;
 }
 
+export interface RowGroup {
+  title: string;
+  rows: ComparedRow[];
+}
+
+/** Leaves out rows in which the tools do not differ, and groups without any other. */
+export function onlyDiffering(groups: readonly RowGroup[]): RowGroup[] {
+  return groups.map(({ title, rows }) => ({ title, rows: rows.filter(differs) })).filter(({ rows }) => rows.length > 0);
+}
+
 /** Merges specifications into rows, one per name, in the order of first appearance. */
 export function mergeSpecifications(specifications: readonly (readonly Specification[])[]): ComparedRow[] {
   const rows = new Map<string, ComparedRow>();

@@ -1,16 +1,19 @@
 import type { Tool } from '#src/core/tools/tool.ts';
-import type { ComparedRow } from './compared-rows.ts';
+import type { RowGroup } from './compared-rows.ts';
 
 /** The table of a comparison, and the tools that can be added to it. */
 export interface Comparison {
   /** One per column. */
   tools: Pick<Tool, '_id' | 'toolName' | 'img'>[];
-  groups: { title: string; rows: ComparedRow[] }[];
+  /** Rows of the table, by topic. */
+  groups: RowGroup[];
   choices: Pick<Tool, '_id' | 'toolName'>[];
   /** Whether there are too many tools to list, so they have to be searched. */
   isLong: boolean;
   /** Number of pieces for prices and cartons. */
   pieces: number;
+  /** Whether rows in which the tools do not differ are left out. */
+  onlyDifferences: boolean;
   /** Search text for the tools to choose from. */
   find: string;
   /** Messages about the parts of the URL that cannot be shown. */
