@@ -30,10 +30,10 @@ export function ReviewGrid({ first, choice, reportPath }: ReviewGridProps) {
   const end = useNearScreen<HTMLAnchorElement>(loadMore, !loading && !failed);
   return (
     <div>
-      <ul className="grid content-start gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid content-start gap-5">
         {items.map((review) => (
-          <li key={review._id} className="grid">
-            <ReviewCard review={review} reportAt={reportPath?.replace(':id', review._id)} />
+          <li key={review._id}>
+            <ReviewCard wide review={review} reportAt={reportPath?.replace(':id', review._id)} />
           </li>
         ))}
       </ul>
