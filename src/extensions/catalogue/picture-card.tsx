@@ -26,12 +26,12 @@ export function PictureCard(props: PictureCardProps) {
   const [writing, setWriting] = useState(false);
   const takesDrop = ({ dataTransfer }: DragEvent) => !dataTransfer.types.includes('Files');
   // Not `disabled`: the button must keep the focus when a press moves the picture to the end.
-  const step = (label: string, to: number) => (
+  const step = (label: string, direction: 'left' | 'right', to: number) => (
     <button
       type="button"
       className="btn btn-outline btn-sm"
       aria-disabled={to < 0 || to >= count}
-      aria-label={`${label}, picture ${at + 1}`}
+      aria-label={`Move picture ${at + 1} ${direction}`}
       onClick={() => to >= 0 && to < count && onMove(to)}
     >
       {label}
@@ -71,8 +71,8 @@ export function PictureCard(props: PictureCardProps) {
         />
       )}
       <div className="grid grid-cols-2 gap-1.5 p-2">
-        {step('Earlier', at - 1)}
-        {step('Later', at + 1)}
+        {step('← Move', 'left', at - 1)}
+        {step('Move →', 'right', at + 1)}
         {onCrop && (
           <button
             type="button"

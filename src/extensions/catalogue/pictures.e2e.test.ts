@@ -49,10 +49,10 @@ describe('the pictures of a tool', () => {
     await admin.getByRole('button', { name: 'Send box.png again' }).click();
     await expect.poll(() => cards.count()).toBe(before + 2);
 
-    await admin.getByRole('button', { name: `Earlier, picture ${before + 2}` }).focus();
+    await admin.getByRole('button', { name: `Move picture ${before + 2} left` }).focus();
     for (let step = 0; step <= before; step += 1) await admin.keyboard.press('Enter');
     await admin.getByText(`The picture is now number 1 of ${before + 2}.`).waitFor();
-    expect(await admin.evaluate(() => document.activeElement?.ariaLabel)).toBe('Earlier, picture 1');
+    expect(await admin.evaluate(() => document.activeElement?.ariaLabel)).toBe('Move picture 1 left');
 
     await admin.getByRole('button', { name: 'Crop picture 1' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Crop the picture' });

@@ -30,7 +30,7 @@ export default function PricesPage({ loaderData: { text, category, categories } 
       </PageLink>
       <h2 className="mt-2 text-heading">Change prices</h2>
       <p className="mt-2 text-muted">
-        By percent, for all matching tools: the price and the prices of its steps; a sample price stays.{' '}
+        Changes the price and the price steps of all tools found by a percentage. Sample prices stay.{' '}
         {roundingRule(currency)} Nothing changes before you have seen the new prices.
       </p>
       <PricesForm key={`${text} ${category}`} text={text} category={category} categories={categories} />
