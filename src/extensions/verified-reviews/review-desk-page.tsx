@@ -27,6 +27,11 @@ export function meta() {
   return privatePage('Reviews');
 }
 
+function reportsInWords(reviews: number): string {
+  if (reviews === 0) return 'No reports.';
+  return reviews === 1 ? '1 review is reported.' : `${reviews} reviews are reported.`;
+}
+
 export default function ReviewDeskPage({ loaderData: reviews }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const reported = reviews.filter(({ reports }) => reports.length > 0).length;
@@ -34,8 +39,7 @@ export default function ReviewDeskPage({ loaderData: reviews }: Route.ComponentP
     <section className="min-w-0">
       <h2 className="text-heading">Reviews</h2>
       <p className="mt-1 text-muted">
-        {reported === 0 ? 'None is reported.' : `${reported === 1 ? '1 is' : `${reported} are`} reported.`} What is
-        hidden, shown and replied is in the change history.
+        {reportsInWords(reported)} Replies and hidden reviews are in the change history.
       </p>
       {reviews.length === 0 && (
         <div className="mt-6">
