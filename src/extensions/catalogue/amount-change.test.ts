@@ -18,7 +18,9 @@ describe('an inline change of a price or a stock', () => {
   });
 
   it('is described by both amounts', () => {
-    expect(describeChange({ name: 'price', before: 39, after: 3_940 }, 'USD')).toBe('$39 → $3,940');
-    expect(describeChange({ name: 'quantity', before: 5_100, after: 4_999 }, 'USD')).toBe('stock 5,100 → 4,999');
+    expect(describeChange({ name: 'price', before: 39, after: 3_940 }, 'USD')).toBe('$39\u00a0→\u00a0$3,940');
+    expect(describeChange({ name: 'quantity', before: 5_100, after: 4_999 }, 'USD')).toBe(
+      'stock 5,100\u00a0→\u00a04,999',
+    );
   });
 });

@@ -20,8 +20,8 @@ export function isLargeChange({ name, before, after }: AmountChange): boolean {
 export const formatAmount = (name: Amount, amount: number, currency: string) =>
   name === 'price' ? formatMoney(amount, currency) : formatPieces(amount);
 
-/** Such as `$39 → $41` or `stock 5,100 → 4,999`. */
+/** Such as `$39 → $41` or `stock 5,100 → 4,999`, with no-break spaces at the arrow. */
 export function describeChange({ name, before, after }: AmountChange, currency: string): string {
   const [from, to] = [before, after].map((amount) => formatAmount(name, amount, currency));
-  return `${name === 'price' ? '' : 'stock '}${from} → ${to}`;
+  return `${name === 'price' ? '' : 'stock '}${from}\u00a0→\u00a0${to}`;
 }

@@ -26,7 +26,7 @@ describe('the inline edit of a price and a stock', () => {
     await page.keyboard.type('78004999');
     await page.keyboard.press('Enter');
     const question = page.getByRole('dialog', { name: 'Change the stock to 78,004,999?' });
-    await question.getByText(`${NAME}: stock 7,800 → 78,004,999`).waitFor();
+    await question.getByText('stock 7,800 → 78,004,999').waitFor();
     await question.getByRole('button', { name: 'Edit again' }).click();
     const field = page.getByLabel(`New stock of ${NAME}`);
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -91,6 +91,17 @@ describe('the page of a tool’s data', () => {
     };
     await expect.poll(() => stored(NAME)).toMatchObject(saved);
 
+    await page.getByText('Stated in the specification').waitFor();
+    expect(await page.getByLabel('Supplied as').count()).toBe(0);
+    await page.getByRole('button', { name: 'Name, price, specification' }).click();
+    const modal = page.getByRole('dialog', { name: `Update ${NAME}` });
+    await modal.getByLabel('Price').fill('28');
+    await modal.getByRole('button', { name: 'Update' }).click();
+    await modal.waitFor({ state: 'hidden' });
+    await page.getByLabel('HS code').fill('8467.29');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => stored(NAME)).toMatchObject({ price: 28, hsCode: '8467.29' });
+
     await page.getByRole('button', { name: 'Duplicate' }).click();
     await page.getByRole('heading', { name: `${NAME} (copy)`, level: 2 }).waitFor();
     expect(await stored(`${NAME} (copy)`)).toBeUndefined();
@@ -98,7 +109,7 @@ describe('the page of a tool’s data', () => {
     await page.getByText('Min. Order: 500 Pieces').first().waitFor();
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('The tool is in the catalogue now.').waitFor();
-    expect(await stored(`${NAME} (copy)`)).toMatchObject({ quantity: 0, carton: { pieces: 6 }, hsCode: '8467.99' });
+    expect(await stored(`${NAME} (copy)`)).toMatchObject({ quantity: 0, carton: { pieces: 6 }, hsCode: '8467.29' });
 
     const published = await stored(`${NAME} (copy)`);
     await page.getByRole('button', { name: 'Back to draft' }).click();

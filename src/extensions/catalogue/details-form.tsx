@@ -10,6 +10,7 @@ import { DocumentRows } from './document-rows.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { PictureRows } from './picture-rows.tsx';
 import { StepRows } from './step-rows.tsx';
+import { SuppliedField } from './supplied-field.tsx';
 import type { DetailsInput } from './tool-details.ts';
 import { ToolPreview } from './tool-preview.tsx';
 import { useDetails } from './use-details.ts';
@@ -43,19 +44,12 @@ export function DetailsForm({ tool, calls }: { tool: Tool; calls?: string }) {
   });
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-6 flex flex-col gap-7">
-      <FieldGroup title="What the price buys">
-        <label className="flex flex-col gap-1 font-medium text-sm">
-          Supplied as
-          <select
-            className="select w-full font-normal"
-            value={input.suppliedAs}
-            onChange={({ target }) => change({ suppliedAs: target.value as DetailsInput['suppliedAs'] })}
-          >
-            <option value="">Not specified</option>
-            <option value="bare">Bare tool, without battery and charger</option>
-            <option value="kit">Kit, with battery and charger</option>
-          </select>
-        </label>
+      <FieldGroup title="What the buyer gets">
+        <SuppliedField
+          specifications={tool.specifications}
+          value={input.suppliedAs}
+          onChange={(suppliedAs) => change({ suppliedAs })}
+        />
         <TextArea label="In the box, one item per line" rows={4} {...field('inTheBox')} />
       </FieldGroup>
       <FieldGroup title="Price steps" problem={problems.priceSteps}>

@@ -51,7 +51,7 @@ export function DraftActions({ draft }: { draft: Tool }) {
   return (
     <div className="flex flex-wrap gap-2">
       <button type="button" className="btn btn-outline btn-sm" onClick={() => setOpen('edit')}>
-        Name, price, picture
+        Name, price, specification
       </button>
       <button type="button" className="btn btn-outline btn-error btn-sm" onClick={() => setOpen('delete')}>
         Delete

@@ -34,8 +34,9 @@ export function LargeChangeDialog({ toolName, change, onConfirm, onClose }: Larg
     <div className="whitespace-normal text-left font-normal">
       <Modal title={title} open={change !== undefined} onClose={onClose} actions={actions}>
         {change && (
-          <p className="font-semibold">
-            {toolName}: {describeChange(change, currency)}
+          <p>
+            <strong className="block">{toolName}</strong>
+            {describeChange(change, currency)}
           </p>
         )}
         <p className="mt-2 text-muted">{why}</p>

@@ -11,6 +11,7 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/tool-details-page';
 import { DetailsForm } from './details-form.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
+import { UpdateButton } from './update-button.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -44,6 +45,7 @@ export default function ToolDetailsPage({ loaderData: tool }: Route.ComponentPro
           <PageLink className="btn btn-outline btn-sm" to={toolPath(tool)}>
             Open its page
           </PageLink>
+          <UpdateButton tool={tool} />
           <DuplicateButton tool={tool} />
           <WithdrawButton tool={tool} />
         </div>
