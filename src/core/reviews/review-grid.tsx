@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { callForPage } from '#src/core/accounts/call-for-page.ts';
 import type { Page } from '#src/platform/http/page.ts';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import { useNearScreen } from '#src/platform/ui/use-near-screen.ts';
 import type { Review, ReviewChoice } from './review.ts';
@@ -15,6 +16,22 @@ interface ReviewGridProps {
   /** Path pattern of the page where a review is reported, with `:id`. */
   reportPath: string | undefined;
 }
+
+function ReportLink({ review, path }: { review: Review; path: string }) {
+  return (
+    <PageLink
+      className="ml-auto inline-flex min-h-11 shrink-0 items-center text-link"
+      to={path.replace(':id', review._id)}
+      aria-label={`Report the review of ${review.userName}`}
+    >
+      Report
+    </PageLink>
+  );
+}
+
+/** Layout of a card as wide as the list: cards of one row would be as high as the highest of them. */
+const reviewerBesideText =
+  'xl:*:grid xl:*:grid-cols-[17rem_minmax(0,1fr)] xl:*:gap-x-6 xl:[&_figcaption]:order-first xl:[&_figcaption]:self-start xl:[&_figcaption]:pt-0';
 
 /** Reviews, newest first; a long list grows as the visitor scrolls, and has a plain link to its next page. */
 export function ReviewGrid({ first, choice, reportPath }: ReviewGridProps) {
@@ -32,8 +49,8 @@ export function ReviewGrid({ first, choice, reportPath }: ReviewGridProps) {
     <div>
       <ul className="grid content-start gap-5">
         {items.map((review) => (
-          <li key={review._id}>
-            <ReviewCard wide review={review} reportAt={reportPath?.replace(':id', review._id)} />
+          <li key={review._id} className={reviewerBesideText}>
+            <ReviewCard review={review}>{reportPath && <ReportLink review={review} path={reportPath} />}</ReviewCard>
           </li>
         ))}
       </ul>

@@ -4,13 +4,23 @@ import { formatPieces } from '#src/platform/i18n/money.ts';
 import { useQueryForm } from '#src/platform/ui/use-query-form.ts';
 import { type SuppliedCode, suppliedLabel } from './supplied-as.ts';
 import type { ChoiceField, ToolChoices } from './tool-choices.ts';
-import { isSearch, parseRange, priceLimits, sortOrders, TOOL_FILTER_FORM_ID, type ToolSearch } from './tool-search.ts';
+import { isSearch, parseRange, sortOrders, TOOL_FILTER_FORM_ID, type ToolSearch } from './tool-search.ts';
 
 interface ToolFilterProps {
   search: Omit<ToolSearch, 'after'>;
   categories: string[];
   /** Facets with counts; undefined where too many tools match to count. */
   choices: ToolChoices | undefined;
+}
+
+/** Both price filters as limits, for the form; '' for no limit. */
+function priceLimits({ price, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: ToolFilterProps['search']) {
+  const range = parseRange(price);
+  const max = Math.min(range?.to ?? maxPrice, maxPrice);
+  return {
+    min: String(Math.max(range?.from ?? 0, minPrice) || ''),
+    max: max < Number.POSITIVE_INFINITY ? String(max) : '',
+  };
 }
 
 const labelStyle = 'flex flex-col gap-1 font-medium text-sm';
@@ -132,13 +142,11 @@ function Choices({ search, categories, choices }: ToolFilterProps) {
 export function ToolFilter({ search, categories, choices }: ToolFilterProps) {
   const form = useRef<HTMLFormElement>(null);
   const { text, category, kind, torque, weight, volt, inStock, sort } = search;
-  const { min, max } = priceLimits(search);
   const formProps = useQueryForm(form, '/tools', {
     q: text,
     category,
     ...{ kind, torque, weight, volt },
-    min: String(min ?? ''),
-    max: String(max ?? ''),
+    ...priceLimits(search),
     stock: inStock ? '1' : '',
     sort: sort ?? '',
   });

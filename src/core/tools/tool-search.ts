@@ -48,13 +48,6 @@ export function parseRange(range: string): { from: number; to: number | undefine
   return from === undefined ? undefined : { from: Number(from), to: to ? Number(to) : undefined };
 }
 
-/** Both price filters as limits for the form; undefined for no limit. */
-export function priceLimits({ price, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: Omit<ToolSearch, 'after'>) {
-  const { from, to = Number.POSITIVE_INFINITY } = parseRange(price) ?? { from: 0 };
-  const [min, max] = [Math.max(from, minPrice), Math.min(to, maxPrice)];
-  return { min: min > 0 ? min : undefined, max: Number.isFinite(max) ? max : undefined };
-}
-
 /** Query parameters of a search, on /tools and in GET /tool. */
 export const searchFields = [
   'q',

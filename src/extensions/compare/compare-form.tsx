@@ -1,7 +1,8 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { MAX_SEARCH_LENGTH } from '#src/core/tools/tool-search.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { MAX_COMPARED_TOOLS, MAX_PIECES, ONLY_DIFFERENCES } from './compare-url.ts';
+import { MAX_COMPARED_TOOLS, MAX_PIECES } from './compare-url.ts';
+import { ONLY_DIFFERENCES } from './compared-rows.ts';
 import type { Comparison } from './comparison.ts';
 
 function ToolChoice({ choices, find, compared }: Pick<Comparison, 'choices' | 'find'> & { compared: number }) {

@@ -7,8 +7,8 @@ import type { Route } from './+types/compare-page';
 import { CompareForm } from './compare-form.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { compareTools } from './compare-tools.server.ts';
-import { comparePath, readComparison } from './compare-url.ts';
-import type { Comparison } from './comparison.ts';
+import { readComparison } from './compare-url.ts';
+import { type Comparison, comparisonPath } from './comparison.ts';
 
 export const handle = { reads: ['tools'], query: ['tools', 'pieces', 'rows', 'find'] } satisfies PublicResponse;
 
@@ -24,7 +24,7 @@ export function meta() {
 
 /** Leaves out the rows in which the tools do not differ, or shows them again, through the URL. */
 function RowsSwitch({ comparison: { tools, pieces, onlyDifferences } }: { comparison: Comparison }) {
-  const path = comparePath(
+  const path = comparisonPath(
     tools.map(({ _id }) => _id),
     { pieces, onlyDifferences: !onlyDifferences },
   );

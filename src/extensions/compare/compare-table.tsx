@@ -2,9 +2,8 @@ import { ToolName } from '#src/core/tools/tool-name.tsx';
 import { toolPath } from '#src/core/tools/tool-path.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
-import { comparePath } from './compare-url.ts';
 import { type ComparedRow, differs } from './compared-rows.ts';
-import type { Comparison } from './comparison.ts';
+import { type Comparison, comparisonPath } from './comparison.ts';
 
 /** Stays visible while the tools scroll beneath it. */
 const firstColumn =
@@ -39,7 +38,7 @@ function ToolHeader({ tool, comparison }: ToolHeaderProps) {
         </PageLink>
         <PageLink
           className="btn btn-outline btn-sm"
-          to={comparePath(others, comparison)}
+          to={comparisonPath(others, comparison)}
           aria-label={`Remove ${tool.toolName}`}
           preventScrollReset
         >

@@ -4,6 +4,7 @@ import { MAX_SEARCH_LENGTH } from '#src/core/tools/tool-search.ts';
 import { parseWholeNumber } from '#src/platform/http/typed-number.ts';
 import { withoutNul } from '#src/platform/http/without-nul.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
+import { ONLY_DIFFERENCES } from './compared-rows.ts';
 
 /** Maximum number of columns that fit on paper. */
 export const MAX_COMPARED_TOOLS = 4;
@@ -23,8 +24,6 @@ export interface ComparisonRequest {
   problems: string[];
 }
 
-const DEFAULTS = { pieces: MINIMUM_ORDER_QUANTITY, onlyDifferences: false };
-
 function readPieces(typed: string): { pieces: number; problems: string[] } {
   if (typed.trim() === '') return { pieces: MINIMUM_ORDER_QUANTITY, problems: [] };
   const pieces = parseWholeNumber(typed);
@@ -33,9 +32,6 @@ function readPieces(typed: string): { pieces: number; problems: string[] } {
   const problem = `Enter a whole number of pieces ${range}. The table is for ${MINIMUM_ORDER_QUANTITY} pieces.`;
   return { pieces: MINIMUM_ORDER_QUANTITY, problems: [problem] };
 }
-
-/** Value of the query parameter `rows` that leaves out equal rows. */
-export const ONLY_DIFFERENCES = 'differing';
 
 /** Parses `?tools=id,id&pieces=1000&rows=differing`; `tools` may be repeated, as the form sends it. */
 export function readComparison(query: URLSearchParams): ComparisonRequest {
@@ -59,13 +55,9 @@ export function readComparison(query: URLSearchParams): ComparisonRequest {
   return { ids: ids.slice(0, MAX_COMPARED_TOOLS), pieces, onlyDifferences, find, problems };
 }
 
-export function comparePath(
-  ids: readonly string[],
-  { pieces, onlyDifferences }: Pick<ComparisonRequest, 'pieces' | 'onlyDifferences'> = DEFAULTS,
-): string {
+export function comparePath(ids: readonly string[], pieces = MINIMUM_ORDER_QUANTITY): string {
   const tools = ids.length > 0 ? [`tools=${ids.join(',')}`] : [];
   const quantity = pieces === MINIMUM_ORDER_QUANTITY ? [] : [`pieces=${pieces}`];
-  const rows = onlyDifferences ? [`rows=${ONLY_DIFFERENCES}`] : [];
-  const query = [...tools, ...quantity, ...rows].join('&');
+  const query = [...tools, ...quantity].join('&');
   return query ? `/compare?${query}` : '/compare';
 }

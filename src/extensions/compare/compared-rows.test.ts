@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparePath, readComparison } from './compare-url.ts';
 import { differs, mergeSpecifications, onlyDiffering } from './compared-rows.ts';
+import { comparisonPath } from './comparison.ts';
 
 describe('the difference mark of a row', () => {
   it.each([
@@ -57,7 +58,7 @@ describe('the URL of a comparison', () => {
       pieces: 1000,
       problems: [],
     });
-    expect(read(comparePath(ids, { pieces: 1000, onlyDifferences: true }).split('?')[1] ?? '')).toMatchObject({
+    expect(read(comparisonPath(ids, { pieces: 1000, onlyDifferences: true }).split('?')[1] ?? '')).toMatchObject({
       ids,
       pieces: 1000,
       onlyDifferences: true,

@@ -14,6 +14,9 @@ export function differs({ values }: ComparedRow): boolean {
   return new Set(values.map((value) => value && normalise(value))).size > 1;
 }
 
+/** Value of the query parameter `rows` that leaves out rows in which the tools do not differ. */
+export const ONLY_DIFFERENCES = 'differing';
+
 export interface RowGroup {
   title: string;
   rows: ComparedRow[];

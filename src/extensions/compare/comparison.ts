@@ -1,5 +1,6 @@
 import type { Tool } from '#src/core/tools/tool.ts';
-import type { RowGroup } from './compared-rows.ts';
+import { comparePath } from './compare-url.ts';
+import { ONLY_DIFFERENCES, type RowGroup } from './compared-rows.ts';
 
 /** The table of a comparison, and the tools that can be added to it. */
 export interface Comparison {
@@ -18,4 +19,13 @@ export interface Comparison {
   find: string;
   /** Messages about the parts of the URL that cannot be shown. */
   problems: string[];
+}
+
+/** The path of a comparison of these tools that is otherwise like this one. */
+export function comparisonPath(
+  ids: readonly string[],
+  { pieces, onlyDifferences }: Pick<Comparison, 'pieces' | 'onlyDifferences'>,
+): string {
+  const path = comparePath(ids, pieces);
+  return ids.length > 0 && onlyDifferences ? `${path}&rows=${ONLY_DIFFERENCES}` : path;
 }
