@@ -29,10 +29,6 @@ function ReportLink({ review, path }: { review: Review; path: string }) {
   );
 }
 
-/** Layout of a card as wide as the list: cards of one row would be as high as the highest of them. */
-const reviewerBesideText =
-  'xl:*:grid xl:*:grid-cols-[17rem_minmax(0,1fr)] xl:*:gap-x-6 xl:[&_figcaption]:order-first xl:[&_figcaption]:self-start xl:[&_figcaption]:pt-0';
-
 /** Reviews, newest first; a long list grows as the visitor scrolls, and has a plain link to its next page. */
 export function ReviewGrid({ first, choice, reportPath }: ReviewGridProps) {
   const load = (after: string, signal: AbortSignal) =>
@@ -47,9 +43,10 @@ export function ReviewGrid({ first, choice, reportPath }: ReviewGridProps) {
   const end = useNearScreen<HTMLAnchorElement>(loadMore, !loading && !failed);
   return (
     <div>
-      <ul className="grid content-start gap-5">
+      {/* One card per row: cards side by side would be as high as the highest of them. */}
+      <ul className="captions-beside grid content-start gap-5">
         {items.map((review) => (
-          <li key={review._id} className={reviewerBesideText}>
+          <li key={review._id}>
             <ReviewCard review={review}>{reportPath && <ReportLink review={review} path={reportPath} />}</ReviewCard>
           </li>
         ))}

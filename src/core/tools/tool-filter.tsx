@@ -105,7 +105,7 @@ function Choices({ search, categories, choices }: ToolFilterProps) {
           ))}
         </select>
       </label>
-      <div className="col-span-2 flex flex-wrap gap-x-4 gap-y-3 lg:col-span-4 xl:mt-3 xl:w-full">
+      <div className="col-span-2 flex flex-wrap items-end gap-x-4 gap-y-3 lg:col-span-4 xl:mt-3 xl:w-full">
         <Choice
           {...counted('kind')}
           className={narrow}
@@ -122,7 +122,7 @@ function Choices({ search, categories, choices }: ToolFilterProps) {
           any="Any voltage"
           text={(volt) => `${volt} V`}
         />
-        <label className="flex min-h-11 grow basis-44 items-center gap-2 self-end text-sm md:min-h-10">
+        <label className="flex min-h-11 grow basis-44 items-center gap-2 text-sm md:min-h-10">
           <input
             className="checkbox checkbox-sm"
             type="checkbox"
