@@ -2,6 +2,7 @@ import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation, useRouteError } from 'react-router';
 import { firstPaintScript } from '#src/core/accounts/first-paint.ts';
 import { company } from '#src/core/site/company.ts';
+import { deliveryTermOf } from '#src/core/site/delivery-term.server.ts';
 import { shopContext } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { DeferredFonts } from '#src/core/site/shell/deferred-fonts.tsx';
@@ -30,10 +31,12 @@ export const links: Route.LinksFunction = () => [
 
 /** Loads the settings for the browser, which are sent once with the document. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, google, extensions: on } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { config, google, extensions: on } = shop;
   const { extensions, currency, demo, publicUrl } = config;
   const facts = Object.fromEntries(on.flatMap(({ name, facts: say }) => (say ? [[name, say(config)]] : [])));
-  return { extensions, currency, demo, publicUrl, google: google !== undefined, facts };
+  const deliveryTerm = deliveryTermOf(shop);
+  return { extensions, currency, deliveryTerm, demo, publicUrl, google: google !== undefined, facts };
 }
 
 /** The settings do not change while a page is open. */

@@ -82,6 +82,11 @@ export interface ServerExtension {
   homeTiles?: (shop: Pick<Shop, 'db'>) => Promise<TileSection | undefined>;
   /** Rows for the offer on a tool page, below the price. */
   toolOffer?: (tool: Tool, config: Config) => readonly OfferRow[];
+  /**
+   * Delivery term of all prices, such as `FOB Chattogram, Incoterms 2020`; null if it is agreed per order. The first
+   * extension that names one wins: see `deliveryTermOf`.
+   */
+  deliveryTerm?: (config: Config) => string | null;
   /** A link below the offer on a tool page. */
   toolLink?: (tool: Tool) => ToolLink;
   /** Items below a tool, in place of similar tools; `query` is the query string of the page. */

@@ -19,6 +19,8 @@ export interface OrderMail {
 /** What happens next with an order: a sentence, and the target of the button. */
 export interface NextStep {
   text: string;
+  /** More rows about the order, such as the delivery term. */
+  rows?: readonly MailRow[];
   details?: Letter['details'];
   button?: { label: string; path: string };
 }
@@ -99,13 +101,17 @@ export function orderMail(
 }
 
 /** Confirmation mail of an order. */
-export function orderPlacedMail(order: Order, { text, details, button }: NextStep = salesWillWrite): OrderMail {
+export function orderPlacedMail(
+  order: Order,
+  { text, rows = [], details, button }: NextStep = salesWillWrite,
+): OrderMail {
   return {
     subject: `Your order of ${piecesOfTool(order)}`,
     text: `Thank you for your order. We have reserved these pieces for you. ${text}`,
     rows: [
       ['Price per piece', formatMoney(order.unitPrice, order.currency)],
       totalRow(order),
+      ...rows,
       shipToRow(order),
       ['Phone', order.orderedPhone],
     ],

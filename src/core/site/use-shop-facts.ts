@@ -8,6 +8,8 @@ export interface ShopFacts {
   /** Names of the enabled extensions. */
   extensions: readonly string[];
   currency: string;
+  /** Delivery term of all prices, such as `FOB Chattogram, Incoterms 2020`; null if it is agreed per order. */
+  deliveryTerm: string | null;
   demo: boolean;
   publicUrl: string;
   /** Whether sign-in with Google is configured. */
@@ -16,7 +18,15 @@ export interface ShopFacts {
   facts: Readonly<Record<string, ExtensionFacts>>;
 }
 
-const UNKNOWN: ShopFacts = { extensions: [], currency: 'USD', demo: false, publicUrl: '', google: false, facts: {} };
+const UNKNOWN: ShopFacts = {
+  extensions: [],
+  currency: 'USD',
+  deliveryTerm: null,
+  demo: false,
+  publicUrl: '',
+  google: false,
+  facts: {},
+};
 
 export function useShopFacts(): ShopFacts {
   return useRouteLoaderData<ShopFacts>('root') ?? UNKNOWN;

@@ -130,13 +130,14 @@ function SpellingNotice({ corrected, suggestion, query, text }: SpellingNoticePr
 export default function ToolsPage({
   loaderData: { items, next, total, categories, choices, search, query, after, corrected, suggestion },
 }: Route.ComponentProps) {
-  const { currency } = useShopFacts();
+  const { currency, deliveryTerm } = useShopFacts();
   const Below = useSlot('tools.below');
   return (
     <section className="page-width py-8 lg:py-12">
       <h1 className="text-title">All Tools</h1>
       <p className="mt-2 text-muted">
-        {company.tagline}. Prices are per piece, ex works, for orders of {MINIMUM_ORDER_QUANTITY} pieces and more.
+        {company.tagline}. Prices are per piece for orders of {MINIMUM_ORDER_QUANTITY} pieces and more
+        {deliveryTerm && `, ${deliveryTerm}`}.
       </p>
       <div className="mt-6">
         <ToolFilter search={search} categories={categories} choices={choices} />

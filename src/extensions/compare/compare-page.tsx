@@ -1,5 +1,6 @@
 import { requireExtension, shopContext } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
@@ -41,11 +42,14 @@ function RowsSwitch({ comparison: { tools, pieces, onlyDifferences } }: { compar
 
 export default function ComparePage({ loaderData: comparison }: Route.ComponentProps) {
   const { tools, problems, pieces } = comparison;
+  const { deliveryTerm } = useShopFacts();
   return (
     <section className="page-width flex flex-col gap-6 py-8 lg:py-12">
       <div>
         <h1 className="text-title">Compare tools</h1>
-        <p className="mt-2 text-muted">Prices are per piece, ex works. Differences are marked with ≠.</p>
+        <p className="mt-2 text-muted">
+          Prices are per piece{deliveryTerm && `, ${deliveryTerm}`}. Differences are marked with ≠.
+        </p>
       </div>
       {problems.length > 0 && (
         <ul role="alert" className="alert alert-warning flex flex-col items-start">

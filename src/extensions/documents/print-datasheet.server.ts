@@ -1,4 +1,5 @@
 import type { Shop } from '#src/core/shop.ts';
+import { deliveryTermOf } from '#src/core/site/delivery-term.server.ts';
 import { requireTool } from '#src/core/tools/require-tool.server.ts';
 import { toolSlug } from '#src/core/tools/tool.ts';
 import { toolPath } from '#src/core/tools/tool-path.ts';
@@ -21,7 +22,11 @@ export async function printDatasheet(
   machine: string,
 ) {
   const tool = await requireTool(db, id);
-  const offers = extensions.flatMap(({ toolOffer }) => toolOffer?.(tool, config) ?? []);
+  const delivery = deliveryTermOf({ config, extensions });
+  const offers = [
+    ...extensions.flatMap(({ toolOffer }) => toolOffer?.(tool, config) ?? []),
+    ...(delivery === null ? [] : [{ name: 'Delivery', value: delivery }]),
+  ];
   const sheet = { ...datasheetOf(tool, config, offers), qr: qrOf(`${config.publicUrl}${toolPath(tool)}`) };
   const printed = await renderDatasheet(machine, sheet, tool.img, () => jpegOf(images, tool.img, PICTURE_PX));
   return { ...printed, name: toolSlug(tool.toolName) || 'tool' };

@@ -69,11 +69,12 @@ describe('the proforma invoice of an order', () => {
     expect((await read(await shop.signIn())).statusCode).toBe(404);
   });
 
-  it('is linked from the confirmation mail, which does not mention it with the extension off', async () => {
+  it('is linked from the confirmation mail, which names its delivery term and does not mention it with the extension off', async () => {
     const { shop, buyer, orderId } = await openShopWithOrder();
     const mails = shop.db.selectFrom('outbox').select('text').where('recipient', '=', buyer.email);
     const mail = await mails.executeTakeFirstOrThrow();
     expect(mail.text).toContain(`/dashboard/orders/${orderId}/proforma`);
+    expect(mail.text).toContain('Delivery: FOB Chattogram, Incoterms 2020');
     const core = await openShopWithOrder({ EXTENSIONS: 'none' });
     const plain = await core.shop.db.selectFrom('outbox').select('text').executeTakeFirstOrThrow();
     expect(plain.text).toContain('Our sales team will contact you');

@@ -208,5 +208,6 @@ export const payments: ServerExtension = {
   adminChanged: noteAdminGrant,
   seedDemo: setDemoDeposits,
   consistencyChecks: paymentCheck,
+  deliveryTerm: (config) => settingsOf(config, paymentSettings).details?.delivery ?? null,
   facts: (config) => ({ holdDays: settingsOf(config, paymentSettings).holdDays }),
 };

@@ -20,10 +20,11 @@ import { whatToPay } from './what-to-pay.ts';
 
 function nextStep(order: Order, invoice: InvoiceDocument) {
   const { _id, heldUntil } = order;
-  const { payment } = invoice;
+  const { payment, delivery } = invoice;
   const until = heldUntil && ` We hold the pieces for you until ${formatDate(heldUntil, 'long')}.`;
   return {
     text: `${whatToPay(invoice)}${until ?? ''}`,
+    ...(delivery !== null && { rows: [['Delivery', delivery] as const] }),
     ...(payment && { details: bankAccount(order, payment) }),
     button: { label: 'Open the proforma invoice', path: proformaPath(_id) },
   };
