@@ -46,6 +46,44 @@ describe('an error page', () => {
     expect(await background(page)).toBe(chosen);
   });
 
+  it('loads the page when the browser is online again', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
+    await page.goto('/contact');
+    await untilHydrated(page);
+    await page.route('**/*.data*', (route) => route.abort());
+    await page.getByRole('banner').getByRole('link', { name: 'All Tools' }).click();
+    await page.getByRole('heading', { name: 'The shop cannot be reached' }).waitFor();
+    await page.unroute('**/*.data*');
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'All Tools' }).waitFor();
+  });
+
+  it('tries again only once per return of the connection, and only if the shop responds', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Error/ });
+    await signInOverApi(page, buyer);
+    await page.route('**/api/user/*', (route) => route.abort());
+    await page.goto('/profile');
+    const failure = page.getByRole('heading', { name: 'The shop cannot be reached' });
+    await failure.waitFor();
+    const requests: string[] = [];
+    page.on('request', (request) => new URL(request.url()).pathname === '/profile' && requests.push(request.method()));
+    const comeOnline = () => page.evaluate(() => dispatchEvent(new Event('online')));
+    const loaded = page.waitForEvent('load');
+    await comeOnline();
+    await loaded;
+    await failure.waitFor();
+    expect(requests).toEqual(['HEAD', 'GET']);
+
+    await page.route('**/profile', (route) => route.abort());
+    const refused = page.waitForEvent('requestfailed');
+    await comeOnline();
+    await refused;
+    expect(await failure.isVisible()).toBe(true);
+    expect(requests.slice(0, 3)).toEqual(['HEAD', 'GET', 'HEAD']);
+    expect(requests.filter((method) => method === 'GET')).toHaveLength(1);
+  });
+
   it('does not change the rest of the document: its styles and an open toast', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|Failed to fetch|ApiError/ });
     await signInAs(page, 'buyer@example.com', '/tools');
