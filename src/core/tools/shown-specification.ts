@@ -2,7 +2,7 @@ import { suppliedLabel } from './supplied-as.ts';
 import type { Specification, Tool } from './tool.ts';
 import type { Carton } from './tool-data.ts';
 
-const cartonText = ({ pieces, lengthCm, widthCm, heightCm, grossKg }: Carton) =>
+export const cartonText = ({ pieces, lengthCm, widthCm, heightCm, grossKg }: Carton) =>
   `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}, ${lengthCm} × ${widthCm} × ${heightCm} cm, gross ${grossKg} kg`;
 
 const HS_CODE = 'HS code';

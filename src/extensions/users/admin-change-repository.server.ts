@@ -31,7 +31,7 @@ export async function insertAdminChange(
     .execute();
 }
 
-function toChange(row: Selectable<AdminChangeTable>): RecordedChange {
+function toChange(row: Selectable<AdminChangeTable> & { currency: string | null }): RecordedChange {
   return {
     _id: row.id,
     at: new Date(row.at).toISOString(),
@@ -40,6 +40,7 @@ function toChange(row: Selectable<AdminChangeTable>): RecordedChange {
     action: row.action,
     subjectId: row.subject_id,
     subject: row.subject_name,
+    currency: row.currency,
     before: row.before === null ? null : JSON.parse(row.before),
     after: row.after === null ? null : JSON.parse(row.after),
   };
@@ -53,12 +54,16 @@ export async function listAdminChanges(
 ): Promise<RecordedChange[]> {
   const rows = await db
     .selectFrom('admin_changes')
-    .selectAll()
+    .leftJoin('orders', (join) =>
+      join.onRef('orders.id', '=', 'admin_changes.subject_id').on('admin_changes.kind', '=', 'order'),
+    )
+    .selectAll('admin_changes')
+    .select('orders.currency')
     .$if(admin !== '', (query) => query.where('admin_email', '=', admin.toLowerCase()))
     .$if(kind !== '', (query) => query.where('kind', '=', kind as AdminChangeTable['kind']))
     .$if(subject !== '', (query) => query.where('subject_id', '=', subject))
-    .$if(after !== undefined, (query) => query.where('id', '<', after ?? ''))
-    .orderBy('id', 'desc')
+    .$if(after !== undefined, (query) => query.where('admin_changes.id', '<', after ?? ''))
+    .orderBy('admin_changes.id', 'desc')
     .limit(limit)
     .execute();
   return rows.map(toChange);

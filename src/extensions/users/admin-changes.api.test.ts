@@ -56,6 +56,7 @@ describe('the history of changes', () => {
     ]);
     expect(found).toHaveLength(2);
     expect(found[0].subject).toMatch(/^ORD-/);
+    expect(found.map(({ currency }: { currency: string }) => currency)).toEqual(['USD', 'USD']);
   });
 
   it('records changes of another user’s profile, but not of one’s own', async () => {

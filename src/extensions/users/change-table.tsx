@@ -1,8 +1,10 @@
 import { eventLabel } from '#src/core/orders/order-list-extension.ts';
-import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
+import { statesToFind, useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { DateTime } from '#src/platform/ui/date-time.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
-import { changeInWords, placeOf, type RecordedChange } from './admin-change.ts';
+import { placeOf, type RecordedChange } from './admin-change.ts';
+import { changeInWords } from './change-in-words.ts';
 
 /** Changes, newest first; on a smaller screen each change is a card. */
 export function ChangeTable({ changes }: { changes: readonly RecordedChange[] }) {
@@ -51,9 +53,11 @@ function ChangeRow({ change }: { change: RecordedChange }) {
 }
 
 function Differences({ change }: { change: RecordedChange }) {
+  const { currency } = useShopFacts();
+  const states = new Map<string, string>(statesToFind(useOrderExtensions()));
   return (
     <dl className="text-sm">
-      {changeInWords(change).map(({ field, was, is }) => (
+      {changeInWords(change, { states, currency }).map(({ field, was, is }) => (
         <div key={field} className="[overflow-wrap:anywhere]">
           <dt className="inline text-muted">{field}: </dt>
           <dd className="inline">
