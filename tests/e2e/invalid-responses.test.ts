@@ -172,7 +172,7 @@ describe('a response of a captive portal to an account call', () => {
     await page.route('**/api/auth/**', (route) => route.fulfill(PORTAL));
     await page.goto('/login?verified=1&error=TOKEN_EXPIRED');
     await page.getByLabel('Email', { exact: true }).fill(buyer.email);
-    await page.getByRole('button', { name: 'Send the verification mail again' }).click();
+    await page.getByRole('button', { name: 'Send the verification email again' }).click();
     await formProblem(page).getByText(UNREADABLE).waitFor();
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     const dialog = page.getByRole('dialog');

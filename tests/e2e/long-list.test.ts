@@ -39,7 +39,7 @@ describe('a long list of orders', () => {
       ]) {
         await page.route('**/api/**', fail);
         await more.click();
-        await problem.filter({ hasText: 'More could not be loaded. Please try again.' }).waitFor();
+        await problem.filter({ hasText: 'The rest could not be loaded. Please try again.' }).waitFor();
         await rows.first().getByRole('button', { name: 'Delete' }).click();
         const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
         await dialog.getByRole('button', { name: 'Cancel the order' }).click();

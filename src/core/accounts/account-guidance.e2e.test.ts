@@ -136,7 +136,7 @@ describe('after sign-up', () => {
     const page = await openPage(shop.url(), { expectedErrors: /status of 429/ });
     await signUp(page, { email, password: 'Karim@2026' });
     await page.waitForURL('**/login');
-    await panel(page).getByText(`We wrote to ${email}. Open the link within one hour.`).waitFor();
+    await panel(page).getByText(`We sent a link to ${email}. Open it within one hour.`).waitFor();
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
     await panel(page).getByRole('button', { name: 'Send again' }).click();
     await expect
@@ -197,7 +197,7 @@ describe('a password', () => {
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(24);
       await button.click();
       const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
-      await dialog.getByText('We mail you a link').waitFor();
+      await dialog.getByText('We will email you a link').waitFor();
     },
   );
 });

@@ -14,7 +14,7 @@ export function verificationMail(to: string, url: string) {
     greeting: NEUTRAL_GREETING,
     paragraphs: [
       'Thank you for signing up. Please confirm that this address is yours; then you can sign in and order.',
-      'The link works for one hour. If you did not sign up, do not open it: another person chose the password.',
+      'The link works for one hour. If you did not sign up, do not open it: someone else chose the password.',
     ],
     button: { label: 'Verify email', url },
     signature,
@@ -29,8 +29,8 @@ export function repeatedSignUpMail(to: string, url: string) {
     greeting: NEUTRAL_GREETING,
     paragraphs: [
       'Someone signed up again with this address.',
-      'If it was you, open the link and sign in with the password of that sign-up. The link works for one hour.',
-      'If it was not you, do not open it. The link in the mail of your own sign-up still works, with your own password.',
+      'If it was you, open the link and sign in with the password that you chose this time. The link works for one hour.',
+      'If it was not you, do not open it. The link in our earlier email still works, with your own password.',
     ],
     button: { label: 'Verify email', url },
     signature,
@@ -44,7 +44,7 @@ export function passwordChangedMail(to: string, name: string | undefined) {
     subject: `Your ${company.name} password was changed`,
     greeting: name ? `Dear ${name},` : NEUTRAL_GREETING,
     paragraphs: [
-      'A new password was chosen for your account, and everybody who was signed in to it was signed out.',
+      'The password of your account was changed, and every device was signed out.',
       `If it was not you, someone else can read your email. Secure your mailbox first, then choose another password in the shop and write to ${company.email.sales}.`,
     ],
     signature,

@@ -7,9 +7,9 @@ export function CallProblem({ message, status }: Partial<Failure>) {
     <FormProblem message={message}>
       {status === 401 && (
         <span className="mt-1 block text-base-content">
-          What you typed stays here. {/* A new tab, because signing in in this one would leave the form. */}
+          What you entered stays here. {/* A new tab, because signing in in this one would leave the form. */}
           <a className="link link-primary" href="/login?from=/profile" target="_blank" rel="noopener">
-            Sign in in another tab
+            Sign in using another tab
           </a>
           , then send it again.
         </span>

@@ -66,7 +66,7 @@ export function passwordRules(typed: string): { rule: string; met: boolean }[] {
     { rule: 'one uppercase letter', met: /[A-Z]/.test(typed) },
     { rule: 'one digit', met: /\d/.test(typed) },
     {
-      rule: 'one of @ $ ! % * ? & and no other sign',
+      rule: 'one of @ $ ! % * ? & (no other symbols)',
       met: /[@$!%*?&]/.test(typed) && /^[A-Za-z\d@$!%*?&]*$/.test(typed),
     },
   ];

@@ -30,8 +30,8 @@ export default function GoogleDonePage() {
 
   return (
     <Notice
-      title={error ? 'The sign-in failed' : 'You can close this window'}
-      text="The sign-in with Google continues in the window where you began it."
+      title={error ? 'Sign-in failed' : 'You can close this window'}
+      text="Google sign-in continues in the window where you started it."
     >
       <PageLink className="btn btn-outline" to="/login">
         Go to sign in

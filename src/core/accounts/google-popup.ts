@@ -24,10 +24,10 @@ const CLOSED = 'popup_closed';
 
 const MESSAGES: Record<string, string> = {
   [CLOSED]: 'The Google window was closed before you were signed in.',
-  access_denied: 'You did not allow the sign-in with Google.',
+  access_denied: 'You did not allow Google to sign you in.',
   email_not_verified: 'Google has not verified this email address. Verify it there or sign in with a password.',
   account_not_linked: 'Google has not verified this email address. Sign in with your password instead.',
-  password_needed: 'You have an account with this address already. Sign in with your email and password.',
+  password_needed: 'You already have an account with this address. Sign in with your email and password.',
   email_not_found: 'Google did not send an email address that can be used to sign in here.',
   unable_to_create_session: BLOCKED.message,
   state_mismatch: 'This sign-in took too long. Please try again.',
@@ -73,7 +73,7 @@ async function signInInPopup(popup: Window): Promise<void> {
   const { url } = await callAuth('/sign-in/social', body, withAddress);
   popup.location.href = url;
   const error = await outcomeOf(attempt, popup);
-  if (error) throw new ApiError(403, error, MESSAGES[error] ?? 'The sign-in with Google failed. Please try again.');
+  if (error) throw new ApiError(403, error, MESSAGES[error] ?? 'Google sign-in failed. Please try again.');
 }
 
 /**
@@ -92,6 +92,6 @@ export async function signInWithGoogle(): Promise<void> {
     popup.close();
   }
   const session = await findAuthSession();
-  if (!session) throw new ApiError(401, 'no_session', 'The sign-in with Google failed. Please try again.');
+  if (!session) throw new ApiError(401, 'no_session', 'Google sign-in failed. Please try again.');
   await requestAccessToken(session.user.email);
 }

@@ -53,7 +53,7 @@ describe('Continue with Google', () => {
     await page.goto('/socialLogin');
     const popup = await openPopup(page);
     await popup.getByRole('button', { name: 'Cancel' }).click();
-    await problem(page).getByText('You did not allow the sign-in with Google.').waitFor();
+    await problem(page).getByText('You did not allow Google to sign you in.').waitFor();
     expect(await storedToken(page)).toBeNull();
   });
 

@@ -28,7 +28,7 @@ export const handle = { reads: [], query: ['from', 'verified', 'confirm', 'error
 export function meta({ matches }: Route.MetaArgs) {
   return publicPage(matches, {
     title: `Sign in | ${company.name}`,
-    description: `Sign in to order ${company.brand} cordless tools in bulk, follow your orders and write reviews.`,
+    description: `Sign in to order ${company.brand} cordless tools in bulk, track your orders and write reviews.`,
     path: '/login',
   });
 }
@@ -60,7 +60,7 @@ interface SignInFormProps extends ProblemProps {
   onSignedIn: () => Promise<void>;
 }
 
-const LINK_FAILED = 'This verification link is invalid or has expired. Enter your email and send the mail again.';
+const LINK_FAILED = 'This verification link is invalid or has expired. Enter your email and request a new one.';
 
 /** Email and password (spec section 2 /login). */
 function SignInForm({ from, linkFailed, signedUp, onSignedIn, problem, onProblem }: SignInFormProps) {
@@ -117,7 +117,7 @@ function SignInForm({ from, linkFailed, signedUp, onSignedIn, problem, onProblem
             aria-disabled={verification.submitting}
             onClick={verification.submit}
           >
-            Send the verification mail again
+            Send the verification email again
           </button>
         )}
         <button type="submit" className="btn btn-primary" aria-disabled={signIn.submitting}>

@@ -58,9 +58,9 @@ describe('a session that ends while a form is filled in', () => {
     const send = page.getByRole('button', { name: form.button });
     await send.click();
     const problem = page.locator('form').getByRole('alert').filter({ hasText: 'Please sign in and try again.' });
-    await problem.filter({ hasText: 'What you typed stays here.' }).waitFor();
+    await problem.filter({ hasText: 'What you entered stays here.' }).waitFor();
     const opened = page.waitForEvent('popup');
-    await problem.getByRole('link', { name: 'Sign in in another tab' }).click();
+    await problem.getByRole('link', { name: 'Sign in using another tab' }).click();
     const other = await opened;
     await sendSignInForm(other, buyer);
     await other.getByRole('heading', { name: 'My profile' }).waitFor();
@@ -74,6 +74,6 @@ describe('a session that ends while a form is filled in', () => {
     await page.goto('/login');
     await sendSignInForm(page, { email: buyer.email, password: 'Wrong@123' });
     await page.locator('form').getByRole('alert').waitFor();
-    await page.getByRole('link', { name: 'Sign in in another tab' }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Sign in using another tab' }).waitFor({ state: 'detached' });
   });
 });

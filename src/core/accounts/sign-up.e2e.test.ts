@@ -66,7 +66,7 @@ describe('sign-up', () => {
     await page.goto('/login?from=/tools');
     await sendSignInForm(page, { email, password });
     await formProblem(page).getByText('Email not verified').waitFor();
-    await page.getByRole('button', { name: 'Send the verification mail again' }).click();
+    await page.getByRole('button', { name: 'Send the verification email again' }).click();
     await expect
       .poll(async () => {
         const mails = await fetch(`${shop.url()}/mailbox.json?to=${email}`);
@@ -79,7 +79,7 @@ describe('sign-up', () => {
     const page = await openPage(shop.url());
     await page.goto('/login?verified=1&error=TOKEN_EXPIRED');
     await formProblem(page).getByText('This verification link is invalid or has expired.').waitFor();
-    await page.getByRole('button', { name: 'Send the verification mail again' }).click();
+    await page.getByRole('button', { name: 'Send the verification email again' }).click();
     await formProblem(page).getByText('No user is logged in', { exact: true }).waitFor();
   });
 });

@@ -17,7 +17,7 @@ export function VerificationPanel({ email, from }: { email: string; from: string
   return (
     <section aria-label="Verify your email" className="flex flex-col gap-3 border-primary border-l-4 bg-base-100 p-4">
       <p>
-        We wrote to <strong>{email}</strong>. Open the link within one hour.
+        We sent a link to <strong>{email}</strong>. Open it within one hour.
       </p>
       <FormProblem message={failure?.message} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -108,7 +108,7 @@ describe('an admin with years of orders', () => {
       return route.abort();
     });
     await signInAs(page, 'admin@example.com', '/dashboard?q=helicopter');
-    await page.getByText('More could not be loaded. Please try again.').waitFor();
+    await page.getByText('The rest could not be loaded. Please try again.').waitFor();
     const status = page.getByRole('main').getByRole('status');
     await status.getByText('No orders found so far').waitFor();
     expect(await page.getByText('No orders match.').count()).toBe(0);

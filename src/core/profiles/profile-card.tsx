@@ -3,7 +3,7 @@ import { DEFAULT_NAME, type SessionUser } from '#src/core/accounts/session.ts';
 import { Avatar } from '#src/platform/ui/avatar.tsx';
 import { type Profile, webUrlOf } from './profile.ts';
 
-const NOT_GIVEN = 'Not given yet';
+const NOT_GIVEN = 'Not provided yet';
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -45,7 +45,7 @@ export function ProfileCard({ user, profile }: { user: SessionUser; profile: Pro
         <Row label="Police station (last sent)">
           {profile.userPS || NOT_GIVEN}
           <span className="mt-1 block text-muted text-sm">
-            Two entries are kept: the one on file (Police Station) and the one you last sent.
+            We keep two entries: the one on file (Police Station) and the one you last sent.
           </span>
         </Row>
         <Row label="District">{profile.userDistrict || NOT_GIVEN}</Row>

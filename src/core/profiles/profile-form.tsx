@@ -46,7 +46,7 @@ export function ProfileForm({ email, profile, onUpdated }: ProfileFormProps) {
     >
       {Object.values(stored).some(Boolean) && (
         <button type="button" className="btn btn-outline self-start" onClick={startFromStored}>
-          Start from my entries
+          Fill in my current entries
         </button>
       )}
       <Field label="Address" dir="auto" autoComplete="street-address" maxLength={500} {...field('userAddress')} />

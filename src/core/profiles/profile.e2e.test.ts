@@ -60,7 +60,7 @@ describe('the profile page', () => {
     expect(await main.getByRole('presentation').or(main.locator('img')).first().getAttribute('src')).toMatch(/avatar/);
     expect(await onCard(page, 'Address').textContent()).toBe('12 Mirpur Road');
     expect(await onCard(page, 'Police Station').textContent()).toBe('Gulshan');
-    expect(await onCard(page, 'Police station (last sent)').textContent()).toMatch(/^Dhanmondi.*Two entries are kept/);
+    expect(await onCard(page, 'Police station (last sent)').textContent()).toMatch(/^Dhanmondi.*We keep two entries/);
     expect(await onCard(page, 'District').textContent()).toBe('Dhaka');
     expect(await onCard(page, 'Country').textContent()).toBe('Bangladesh');
     expect(await onCard(page, 'Phone').textContent()).toBe('+8801712345678');
@@ -135,7 +135,7 @@ describe('the profile page', () => {
     });
     await page.reload();
     expect(await form(page).getByLabel('Address').inputValue()).toBe('');
-    await form(page).getByRole('button', { name: 'Start from my entries' }).click();
+    await form(page).getByRole('button', { name: 'Fill in my current entries' }).click();
     for (const [label, text] of Object.entries(typed))
       expect(await form(page).getByLabel(label).inputValue()).toBe(text);
     await form(page).getByLabel('Phone number').fill('+8801812345678');

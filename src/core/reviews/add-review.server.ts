@@ -45,6 +45,6 @@ export async function addReview(
     ...order,
   });
   if (id === undefined)
-    throw new Refusal('conflict', 'reviewed_already', 'You have reviewed this order already.', { field: 'orderId' });
+    throw new Refusal('conflict', 'reviewed_already', 'You have already reviewed this order.', { field: 'orderId' });
   return id;
 }

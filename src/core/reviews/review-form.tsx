@@ -61,7 +61,7 @@ export function ReviewForm() {
         rows={6}
         maxLength={MAX_REVIEW_LENGTH}
         value={reviewDetail}
-        hint="At least 15 characters. It is shown with your name on the reviews page."
+        hint="At least 15 characters. Shown with your name on the reviews page."
         error={problems.reviewDetail}
         onChange={({ target }) => change({ reviewDetail: target.value })}
       />

@@ -20,7 +20,7 @@ export const company = {
 
   /** The terms that buyers ask about first; shown below the banner. The first three keep their positions. */
   terms: [
-    { label: 'Minimum order', value: `${MINIMUM_ORDER_QUANTITY} pieces of a tool` },
+    { label: 'Minimum order', value: `${MINIMUM_ORDER_QUANTITY} pieces per tool` },
     { label: 'From stock', value: '7–10 days' },
     { label: 'Made to order', value: '30–35 days' },
     { label: 'Payment', value: '30% deposit, 70% before shipment' },
@@ -136,13 +136,13 @@ export interface Question {
 /** Common questions of buyers: separate from `company`, so that the scripts of other pages do not contain them. */
 export const questions: readonly Question[] = [
   {
-    question: 'What is the smallest order?',
+    question: 'What is the minimum order?',
     answer: `${MINIMUM_ORDER_QUANTITY} pieces of one tool. Several tools can share a container as long as each reaches ${MINIMUM_ORDER_QUANTITY} pieces.`,
   },
   {
     question: 'How long does production take?',
     answer:
-      'Tools in stock are usually ready to load in 7 to 10 days. Production to order usually takes 30 to 35 days from the deposit, and about 15 days more for a first private label run.',
+      'Tools in stock are usually ready to load in 7 to 10 days. Made-to-order production usually takes 30 to 35 days from the deposit, and about 15 days more for a first private-label run.',
   },
   {
     question: 'What are the payment terms?',
@@ -152,11 +152,11 @@ export const questions: readonly Question[] = [
   {
     question: 'How are the tools packed?',
     answer:
-      'Each piece in its own box, boxes in export cartons; pieces per carton, size and gross weight are listed with each tool. Batteries ship as UN3480 or UN3481 with at most 100 Wh a pack, with the UN38.3 test summary and safety data sheet on request.',
+      'Each piece has its own box, and the boxes are packed in export cartons. Pieces per carton, carton size and gross weight are listed with each tool. Batteries have at most 100 Wh and ship as UN3480 or UN3481; the UN38.3 test summary and the safety data sheet are available on request.',
   },
   {
     question: 'What does the warranty cover?',
     answer:
-      'Tools, batteries and chargers usually carry 12 months against faults in material and workmanship, counted from arrival. Wearing parts such as brushes, blades and pads are excluded and sold as spare parts.',
+      'Tools, batteries and chargers usually carry a 12-month warranty against faults in material and workmanship, counted from arrival. Wearing parts such as brushes, blades and pads are excluded and sold as spare parts.',
   },
 ];

@@ -19,7 +19,7 @@ export const handle = { reads: [], query: ['message'] } satisfies PublicResponse
 export function meta({ matches }: Route.MetaArgs) {
   return publicPage(matches, {
     title: `Contact us | ${company.name}`,
-    description: `Ask ${company.name} for an offer: tool, quantity and port. Sales answers by mail or phone.`,
+    description: `Ask ${company.name} for an offer: tool, quantity and port. Our sales team answers by email or phone.`,
     path: '/contact',
   });
 }

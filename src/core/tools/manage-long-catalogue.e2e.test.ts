@@ -76,7 +76,7 @@ describe('an admin with a long catalogue', () => {
     const far = rowsOf(page).nth(count - 10);
     await update(far, '5432');
     await expect.poll(() => calls).toBe(2);
-    await page.getByText('More could not be loaded. Please try again.').waitFor();
+    await page.getByText('The rest could not be loaded. Please try again.').waitFor();
     await page.getByRole('button', { name: 'More tools' }).and(page.locator(':enabled')).waitFor();
     expect(await rowsOf(page).count()).toBe(count);
     await page.unroute(laterPages);

@@ -2,7 +2,7 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { isBelowMinimum } from './below-minimum.tsx';
 import type { Tool } from './tool.ts';
 
-export const ASK_FOR_PRODUCTION = 'Ask for production';
+export const ASK_FOR_PRODUCTION = 'Request production';
 
 /** Path of the contact form with a prefilled message about a tool. */
 export const productionPath = (toolName: string) =>

@@ -26,7 +26,7 @@ it.runIf(haveExtensions('taka', 'inquiries'))(
       `https://wa.me/8801712345678?text=${encodeURIComponent('I have a question about ')}`,
     );
     await expectAccessible(page, 'tool with notes');
-    await page.getByRole('main').getByRole('link', { name: 'Ask for production' }).first().click();
+    await page.getByRole('main').getByRole('link', { name: 'Request production' }).first().click();
     const message = page.getByLabel('Message');
     await message.waitFor();
     expect(await message.inputValue()).toBe(`Production of ${short.toolName}`);

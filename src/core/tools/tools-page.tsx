@@ -153,7 +153,7 @@ export default function ToolsPage({
             title={total.count === 0 ? 'The catalogue is being prepared.' : 'No tools match.'}
             text={
               total.count === 0
-                ? 'Tell us what you are looking for, and we answer with an offer.'
+                ? 'Tell us what you are looking for, and we will send you an offer.'
                 : 'Try fewer words or a wider price range, or ask us: we also develop tools to order.'
             }
           >

@@ -28,7 +28,7 @@ it('a visitor confirms an address by mail, a customer subscribes with one click,
   await expectAccessible(visitor, 'sold-out tool');
   await visitor.getByLabel('Your email').fill('karim@example.com');
   await tellMe.click();
-  await visitor.getByText('Please look in your inbox.').waitFor();
+  await visitor.getByText('Please check your inbox.').waitFor();
   const mail = await receiveMail(shop.url(), 'karim@example.com', /Please confirm/);
   await visitor.goto(mail.links.find((link) => link.includes('#confirm=')) ?? '');
   await visitor.getByRole('button', { name: 'Yes, tell me' }).click();
@@ -38,9 +38,9 @@ it('a visitor confirms an address by mail, a customer subscribes with one click,
   const buyer = await openPage(shop.url());
   await signInAs(buyer, 'buyer@example.com', toolPath(tool));
   await buyer.getByRole('button', { name: TELL_ME }).click();
-  await buyer.getByText('We will write to you when it is back').waitFor();
+  await buyer.getByText('We will tell you when it is back').waitFor();
   await buyer.reload();
-  await buyer.getByText('We will write to you when it is back').waitFor();
+  await buyer.getByText('We will tell you when it is back').waitFor();
   await expectAccessible(buyer, 'subscribed customer');
 
   const admin = await openPage(shop.url());

@@ -28,9 +28,7 @@ export function backInStockMail(to: string, tool: Tool, token: string, shop: { c
     to,
     subject: `Back in stock: ${tool.toolName}`,
     greeting: NEUTRAL_GREETING,
-    paragraphs: [
-      'You asked us to write when this tool can be ordered again. Now it can, for as long as there are pieces.',
-    ],
+    paragraphs: ['You asked us to write when this tool can be ordered again. Now it can, while stock lasts.'],
     rows: [
       ['Tool', tool.toolName],
       ['In stock', `${formatPieces(tool.quantity)} pieces`],
@@ -38,7 +36,7 @@ export function backInStockMail(to: string, tool: Tool, token: string, shop: { c
     ],
     button: { label: 'See the tool', url: `${shop.publicUrl}${toolPath(tool)}` },
     signature,
-    footer: ['This is the only mail about it: your request has ended.'],
+    footer: ['This is our only email about it: your request has ended.'],
     footerLink: {
       label: 'Unsubscribe from all other tools',
       url: `${shop.publicUrl}${linkPath('stop', token)}`,

@@ -18,7 +18,7 @@ export function readLink(hash: string): { purpose: LinkPurpose; token: string } 
   return token === undefined ? undefined : { purpose: purpose as LinkPurpose, token };
 }
 
-export const LINK_FAILED = 'This link is invalid, has expired or was used already.';
+export const LINK_FAILED = 'This link is invalid, has expired or has already been used.';
 
 /** The label of the button, for visitors and customers. */
 export const TELL_ME = 'Tell me when it is back';

@@ -43,8 +43,8 @@ export function readComparison(query: URLSearchParams): ComparisonRequest {
   const read = named.flatMap((part) => toolIdIn(part) ?? []);
   const ids = [...new Set(read)];
   const { pieces, problems } = readPieces(query.get('pieces') ?? '');
-  if (read.length < named.length) problems.push('The address names something that is not a tool. It is left out.');
-  if (ids.length < read.length) problems.push('The address names a tool twice. The table shows it once.');
+  if (read.length < named.length) problems.push('The link names something that is not a tool. It is left out.');
+  if (ids.length < read.length) problems.push('The link names a tool twice. The table shows it once.');
   if (ids.length > MAX_COMPARED_TOOLS) {
     problems.push(`The table has room for ${MAX_COMPARED_TOOLS} tools. It shows the first ${MAX_COMPARED_TOOLS}.`);
   }

@@ -43,7 +43,7 @@ function Verdict({ paper }: { paper: VerifiedPaper }) {
       >
         {paper.superseded
           ? 'We issued this document, but a later revision has replaced it. Do not pay it: ask for the latest one.'
-          : 'We issued this document. Compare it with what is below, to the letter.'}
+          : 'We issued this document. Compare every detail below with your copy.'}
       </p>
       <dl className="mt-6 grid grid-cols-2 gap-4 tabular-nums">
         <Fact label="Document">{paper.title}</Fact>
@@ -72,8 +72,8 @@ export default function VerifyPage({ loaderData: { paper } }: Route.ComponentPro
           <>
             <h1 className="text-title">Not genuine</h1>
             <p role="alert" className="mt-4 border-error border-l-4 bg-base-200 px-4 py-3">
-              We have issued no document with this code. Compare it letter by letter; if it is the same, do not pay, and
-              write to us.
+              We have issued no document with this code. Compare the code letter by letter; if it is the same, do not
+              pay, and write to us.
             </p>
           </>
         )}

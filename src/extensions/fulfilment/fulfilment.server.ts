@@ -71,7 +71,7 @@ export const fulfilment: ServerExtension = {
       }),
       'production-started': (order) => ({
         subject: `In production: your order of ${piecesOfTool(order)}`,
-        text: 'The production of your order has started.',
+        text: 'Production of your order has started.',
         rows: order.promisedFor ? [['Ready by', formatDate(order.promisedFor, 'long')]] : [],
       }),
       ready: (order) => {
@@ -79,7 +79,7 @@ export const fulfilment: ServerExtension = {
         return {
           subject: `Ready: your order of ${piecesOfTool(order)}`,
           text: isBalanceDue
-            ? 'Your order is ready. It leaves our factory when the balance has arrived.'
+            ? 'Your order is ready. It will leave our factory when we have received the balance.'
             : 'Your order is ready to leave our factory.',
           rows: isBalanceDue ? [['Still to pay', formatMoney(amountDue(order), order.currency), 'sum']] : [],
         };

@@ -26,7 +26,7 @@ export function FiguresTable({ caption, head, rows, currency, plain = false }: F
   return (
     <table className={figuresTable}>
       <caption className="sr-only">{caption}</caption>
-      <TableHead heads={[head, 'Orders', 'Pieces', 'Money']} />
+      <TableHead heads={[head, 'Orders', 'Pieces', 'Amount']} />
       <tbody>
         {rows.map(({ key, label, orders, pieces, amount }) => (
           <tr key={key}>

@@ -25,7 +25,10 @@ function Row({ label, inquiries, people, ordered }: { label: string } & Omit<Inq
 export function InquiryPanel({ months }: { months: readonly InquiryFigures[] }) {
   const shown = months.toReversed().filter(({ inquiries }) => inquiries > 0);
   return (
-    <Panel title="Inquiries" note="The last 12 months; an order counts when it was placed later, with the same email">
+    <Panel
+      title="Inquiries"
+      note="The last 12 months; “Ordered” counts people who placed an order afterwards, with the same email"
+    >
       {shown.length === 0 ? (
         <p className="py-2">No inquiries in this period.</p>
       ) : (

@@ -3,9 +3,9 @@ import type { Overview } from './overview.ts';
 
 /** Relative change, such as `+12%`. */
 export function changeSince(now: number, before: number): string {
-  if (before === 0) return now === 0 ? 'as before' : 'none before';
+  if (before === 0) return now === 0 ? 'unchanged' : 'none before';
   const percent = Math.round((100 * (now - before)) / before);
-  if (percent === 0) return 'as before';
+  if (percent === 0) return 'unchanged';
   return `${percent > 0 ? '+' : '−'}${formatPieces(Math.abs(percent))}%`;
 }
 
@@ -27,7 +27,7 @@ export function KeyFigures({ overview }: { overview: Overview }) {
     `${changeSince(now[of], before[of])} (${shown(before[of])} in the 30 days before)`;
   return (
     <dl className="mt-4 grid grid-cols-2 gap-3 xl:grid-cols-4">
-      <Tile label="Money, last 30 days" value={money(now.amount)} note={compared('amount', money)} />
+      <Tile label="Order value, last 30 days" value={money(now.amount)} note={compared('amount', money)} />
       <Tile label="Orders, last 30 days" value={formatPieces(now.orders)} note={compared('orders', formatPieces)} />
       <Tile label="Pieces, last 30 days" value={formatPieces(now.pieces)} note={compared('pieces', formatPieces)} />
       <Tile

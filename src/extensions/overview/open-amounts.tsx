@@ -10,7 +10,7 @@ export function OpenAmounts({ ages, currency }: { ages: readonly OpenFigures[]; 
   return (
     <>
       <LazyBarChart
-        label="Money still to be received by days since the order, as in the table below"
+        label="Amounts still to be received, by days since the order, as in the table below"
         bars={ages.map((age) => ({ name: nameOf(age), value: age.amount }))}
         height={170}
         short={(amount) => shortMoney(amount, currency)}
@@ -18,7 +18,7 @@ export function OpenAmounts({ ages, currency }: { ages: readonly OpenFigures[]; 
       />
       <FiguresTable
         plain
-        caption="Money still to be received"
+        caption="Amounts still to be received"
         head="Days"
         currency={currency}
         rows={ages.map((age) => ({ key: nameOf(age), label: nameOf(age), ...age }))}

@@ -47,7 +47,7 @@ export function OrdersOverTime({ overview }: { overview: Overview }) {
   const charts = [
     {
       of: 'amount',
-      title: 'Money',
+      title: 'Order value',
       height: 240,
       short: (amount: number) => shortMoney(amount, currency),
       full: money,
@@ -58,10 +58,7 @@ export function OrdersOverTime({ overview }: { overview: Overview }) {
   ] as const;
   return (
     <div className="mt-6">
-      <Panel
-        title="Orders over time"
-        note={`The last 12 ${kind}, by the day of the order; this ${noun} is not over yet`}
-      >
+      <Panel title="Orders over time" note={`The last 12 ${kind}, by order date; the current ${noun} is not complete`}>
         <KindSwitch kind={kind} choose={choose} />
         <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
           {charts.map(({ of, title, height, short, full, wide }) => (

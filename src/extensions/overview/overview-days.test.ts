@@ -22,8 +22,8 @@ it('the last twelve weeks and months end with the current one, across years', ()
 it.each([
   [150, 100, '+50%'],
   [50, 100, '−50%'],
-  [100, 100, 'as before'],
-  [0, 0, 'as before'],
+  [100, 100, 'unchanged'],
+  [0, 0, 'unchanged'],
   [5, 0, 'none before'],
 ])('the change to %i from %i is %s', (now, before, change) => {
   expect(changeSince(now, before)).toBe(change);

@@ -71,8 +71,8 @@ export default function OverviewPage({ loaderData: overview }: Route.ComponentPr
       ) : (
         <>
           <p className="text-muted">
-            Days are counted in UTC. Cancelled orders count only under “By state”.
-            {otherCurrencies.length > 0 && ` Money in ${otherCurrencies.join(', ')} is not in the amounts.`}
+            Days are in UTC. Cancelled orders appear only under “By state”.
+            {otherCurrencies.length > 0 && ` Amounts in ${otherCurrencies.join(', ')} are not included.`}
           </p>
           <KeyFigures overview={overview} />
           <OrdersOverTime overview={overview} />
@@ -91,7 +91,7 @@ export default function OverviewPage({ loaderData: overview }: Route.ComponentPr
                 currency={currency}
               />
             </Panel>
-            <Panel title="By country" note="Orders of the last 12 months, by the end of the address">
+            <Panel title="By country" note="Orders of the last 12 months, by the last line of the address">
               <FiguresTable
                 caption="Orders by country"
                 head="Country"

@@ -15,7 +15,7 @@ describe('the overview', () => {
     await signInAs(page, 'admin@example.com');
     await page.getByRole('link', { name: 'Overview' }).click();
     await page.getByRole('heading', { name: 'Overview', exact: true }).waitFor();
-    await page.getByRole('img', { name: 'Money per week, as in the table below' }).locator('svg').waitFor();
+    await page.getByRole('img', { name: 'Order value per week, as in the table below' }).locator('svg').waitFor();
     await page.getByText('Show as table').click();
     const weeks = page.getByRole('table', { name: 'Orders per week' });
     expect(await weeks.getByRole('row').count()).toBe(14);

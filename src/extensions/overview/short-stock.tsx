@@ -12,9 +12,9 @@ const formatDays = (days: number) => (days === 1 ? '1 day' : `${formatPieces(day
 export function ShortStock({ tools }: { tools: readonly ShortTool[] }) {
   return (
     <div className="mt-6">
-      <Panel title={`Stock for less than ${SHORT_DAYS} days`} note="If orders go on as in the last 30 days">
+      <Panel title={`Stock for less than ${SHORT_DAYS} days`} note="At the rate of the last 30 days">
         {tools.length === 0 ? (
-          <p className="py-2">Every tool lasts longer.</p>
+          <p className="py-2">No tool is running short.</p>
         ) : (
           <table className={figuresTable}>
             <caption className="sr-only">Tools that sell out soon</caption>
@@ -28,7 +28,7 @@ export function ShortStock({ tools }: { tools: readonly ShortTool[] }) {
                   <td className="px-1 text-right sm:px-3">{formatPieces(stock)}</td>
                   <td className="px-1 text-right sm:px-3">{formatPieces(ordered)}</td>
                   <td className="whitespace-nowrap text-right font-semibold">
-                    {stock === 0 ? 'Sold out' : formatDays(days)}
+                    {stock === 0 ? 'Out of stock' : formatDays(days)}
                   </td>
                 </tr>
               ))}

@@ -45,7 +45,7 @@ describe('with every extension switched on', () => {
     await sendSignInForm(page, { email, password: 'Fresh@2026' });
     await page.waitForURL('**/tools');
     await page.goto(mail.links[0] ?? '');
-    await page.getByText('This link is invalid, has expired or was used already.').waitFor();
+    await page.getByText('This link is invalid, has expired or has already been used.').waitFor();
   });
 
   it('a new password also ends the session of this browser, and the page confirms it', async () => {

@@ -21,7 +21,8 @@ export function meta() {
   return privatePage('Choose a new password');
 }
 
-const LINK_FAILED = 'This link is invalid, has expired or was used already. Ask for a new one on the sign-in page.';
+const LINK_FAILED =
+  'This link is invalid, has expired or has already been used. Request a new one on the sign-in page.';
 
 function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();

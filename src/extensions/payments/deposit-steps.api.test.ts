@@ -53,7 +53,7 @@ describe('an order confirmed together with its deposit', () => {
   });
 
   it.each([
-    [false, 'It leaves our factory when the balance has arrived.', 'Still to pay: $11,900'],
+    [false, 'It will leave our factory when we have received the balance.', 'Still to pay: $11,900'],
     [true, 'Your order is ready to leave our factory.', 'Quantity: 500 pieces'],
   ])(
     'gets a mail once it is ready, with the balance due before shipment (on account: %j)',

@@ -28,7 +28,7 @@ describe('browsing the catalogue', () => {
       .getByRole('heading', { name: /KG20-125/ })
       .getByRole('link')
       .click();
-    await page.getByLabel('Tools to complete').fill('600');
+    await page.getByLabel('Number of tools').fill('600');
     await page.getByRole('button', { name: 'Update' }).click();
     await page.getByRole('heading', { name: '1,200 batteries' }).waitFor();
     await page.getByRole('heading', { name: 'Fits the same KARIGAR 20V battery' }).waitFor();

@@ -39,7 +39,7 @@ export async function changeRole(shop: Parts, actor: Actor | undefined, id: stri
     if (user.role === role) return;
     if (role === 'admin') requirePromotable(user);
     else if (adminEmails.includes(user.email))
-      throw conflict('fixed_role', `${user.name} is an administrator by the configuration of the shop.`);
+      throw conflict('fixed_role', `${user.name} is set as an administrator in the configuration of the shop.`);
     await updateRole(trx, id, role);
     const action = role === 'admin' ? 'made an administrator' : 'made a customer';
     await record(shop, trx, admin, user, action, changedFields({ role: user.role }, { role }));
@@ -67,7 +67,7 @@ export async function changeBlocked(
     const user = await requireOtherUser(trx, admin, id, adminEmails);
     if (blocked === (user.blockedAt !== null)) return;
     if (blocked && roleOf(user, adminEmails) === 'admin')
-      throw conflict('user_is_admin', `${user.name} is an administrator. Revoke that first.`);
+      throw conflict('user_is_admin', `${user.name} is an administrator. Remove the administrator rights first.`);
     await updateBlocked(trx, id, blocked ? Date.now() : null);
     const change = changedFields({ blocked: !blocked }, { blocked });
     await record(shop, trx, admin, user, blocked ? 'blocked' : 'unblocked', change);

@@ -18,7 +18,8 @@ export interface UserAction {
 const grant: UserAction = {
   label: 'Make admin',
   question: (name) => `Make ${name} an administrator?`,
-  text: () => 'Administrators see all customers and orders, change tools and prices, and decide who else is one.',
+  text: () =>
+    'Administrators see all customers and orders, change tools and prices, and decide who else is an administrator.',
   button: 'Make administrator',
   dangerous: false,
   call: ['role', { role: 'admin' }],
@@ -26,10 +27,10 @@ const grant: UserAction = {
 };
 
 const revoke: UserAction = {
-  label: 'Revoke admin',
-  question: (name) => `Revoke administrator from ${name}?`,
-  text: () => 'From now on this is a customer account, with its own orders only.',
-  button: 'Revoke administrator',
+  label: 'Remove admin',
+  question: (name) => `Remove ${name} as administrator?`,
+  text: () => 'The account becomes a customer account and shows only its own orders.',
+  button: 'Remove as administrator',
   dangerous: true,
   call: ['role', { role: 'customer' }],
   done: (name) => `${name} is a customer now.`,
@@ -44,7 +45,7 @@ const block: UserAction = {
   label: 'Block',
   question: (name) => `Block ${name}?`,
   text: (user) =>
-    `This person is signed out everywhere at once and cannot sign in. The sign-in says to write to ${company.email.sales}.${ordersNote(user)}`,
+    `This person is signed out everywhere at once and cannot sign in again. The sign-in page tells them to write to ${company.email.sales}.${ordersNote(user)}`,
   button: 'Block',
   dangerous: true,
   call: ['block', { blocked: true }],
@@ -54,7 +55,7 @@ const block: UserAction = {
 const unblock: UserAction = {
   label: 'Unblock',
   question: (name) => `Unblock ${name}?`,
-  text: () => 'This person can sign in again. No mail is sent.',
+  text: () => 'This person can sign in again. No email is sent.',
   button: 'Unblock',
   dangerous: false,
   call: ['block', { blocked: false }],

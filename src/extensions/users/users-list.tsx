@@ -56,7 +56,7 @@ function UserResults({ search, first, tell, onChanged }: UserResultsProps) {
       {items.length > 0 && <UserTable users={items} onChanged={onChanged} />}
       {items.length === 0 && !more && (
         <div className="mt-6">
-          <EmptyState title="No users match." text="Try fewer words, or all users.">
+          <EmptyState title="No users match." text="Try fewer words, or show all users.">
             <PageLink className="btn btn-primary" to="/dashboard/all-users">
               Show all users
             </PageLink>

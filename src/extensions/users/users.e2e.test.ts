@@ -49,7 +49,7 @@ describe('all users', () => {
     await act('Make admin', 'Make administrator', 'Demo Buyer is an administrator now.');
     await customer.goto('/dashboard');
     await customer.getByRole('heading', { name: 'Admin dashboard' }).waitFor();
-    await act('Revoke admin', 'Revoke administrator', 'Demo Buyer is a customer now.');
+    await act('Remove admin', 'Remove as administrator', 'Demo Buyer is a customer now.');
     await customer.goto('/dashboard');
     await customer.getByRole('heading', { name: 'User dashboard' }).waitFor();
 

@@ -40,7 +40,7 @@ export default function OrderChoice({ chosen, onChoose, error }: OrderChoiceProp
         </span>
       )}
       <span className="font-normal text-muted">
-        Your review is then marked as a verified order, with its tool and country.
+        Your review then shows “Verified order”, the tool and your country.
       </span>
     </label>
   );

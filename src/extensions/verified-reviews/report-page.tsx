@@ -39,7 +39,7 @@ function ReportForm({ reviewId }: { reviewId: string }) {
       setSent(true);
     },
   });
-  if (sent) return <p role="status">Thank you. We look at every report, and hide a review that breaks the rules.</p>;
+  if (sent) return <p role="status">Thank you. We check every report and hide reviews that break the rules.</p>;
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <TextArea
@@ -49,7 +49,7 @@ function ReportForm({ reviewId }: { reviewId: string }) {
         maxLength={MAX_REPORT_LENGTH}
         value={reason}
         error={problems.reason}
-        hint="Such as an advertisement, an insult, or private data of another person."
+        hint="For example advertising, an insult or somebody’s private data."
         onChange={({ target }) => {
           setReason(target.value);
           clear('reason');

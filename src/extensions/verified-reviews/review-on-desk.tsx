@@ -44,7 +44,7 @@ export function ReviewOnDesk({ review, onChange }: ReviewOnDeskProps) {
             name="text"
             written={reply?.text}
             label="Reply from the factory"
-            hint="Shown below the review. Empty: no reply."
+            hint="Shown below the review. Leave it empty for no reply."
             maxLength={MAX_REPLY_LENGTH}
             button={{ label: 'Save the reply', look: 'btn-primary' }}
             onChange={onChange}

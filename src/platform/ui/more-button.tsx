@@ -18,7 +18,7 @@ export function MoreButton({ label, loading, failed, onClick, ref }: MoreButtonP
       </button>
       {failed && (
         <p role="alert" className="text-error">
-          More could not be loaded. Please try again.
+          The rest could not be loaded. Please try again.
         </p>
       )}
     </div>

@@ -18,7 +18,7 @@ export function PageSkeleton({ menu = false }: { menu?: boolean }) {
     <div className="page-width min-h-dvh py-8 lg:py-12" role="status">
       <span className="sr-only noscript:hidden">Loading…</span>
       <noscript>
-        <p>This page needs JavaScript. Switch it on in your browser and load the page again.</p>
+        <p>This page needs JavaScript. Enable it in your browser and reload the page.</p>
       </noscript>
       <div aria-hidden="true" className="opacity-60 noscript:hidden">
         <div className="skeleton h-9 w-64 max-w-full" />

@@ -34,7 +34,7 @@ export function ContactBlock() {
         <div>
           <h2 className="text-title">Talk to the factory</h2>
           <p className="mt-3 max-w-prose text-muted">
-            Tell us the tool, the quantity and the port. You get an answer from the people who make it.
+            Tell us the tool, the quantity and the port. The people who make it will answer.
           </p>
           <PageLink className="btn btn-primary btn-lg mt-6" to="/contact">
             Write to our sales team

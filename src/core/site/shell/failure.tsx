@@ -10,7 +10,7 @@ interface Reason {
 
 const FAULT: Reason = {
   title: 'Something went wrong on our side',
-  text: 'It is not caused by anything you entered. Please try again in a moment.',
+  text: 'Nothing you entered caused this. Please try again in a moment.',
 };
 const UNREACHABLE: Reason = {
   title: 'The shop cannot be reached',

@@ -29,7 +29,7 @@ export function TellCustomer({ toolId, email }: { toolId: string; email: string 
       <p role="status" className="text-sm">
         {waiting ? (
           <>
-            <strong>We will write to you when it is back</strong>, once, to {email}.
+            <strong>We will tell you when it is back</strong>, in one email to {email}.
           </>
         ) : (
           `One email to ${email} as soon as it can be ordered.`
@@ -37,7 +37,7 @@ export function TellCustomer({ toolId, email }: { toolId: string; email: string 
       </p>
       <FormProblem message={failure?.message} />
       <button type="submit" className="btn btn-outline self-start" aria-disabled={submitting}>
-        {waiting ? 'Do not tell me' : TELL_ME}
+        {waiting ? 'Cancel this alert' : TELL_ME}
       </button>
     </form>
   );

@@ -28,8 +28,8 @@ export function TellVisitor({ toolId }: { toolId: string }) {
   if (sentTo !== undefined) {
     return (
       <p role="status" className="text-sm">
-        <strong>Please look in your inbox.</strong> Open the link in the mail to {sentTo} within {CONFIRM_HOURS} hours;
-        we will then write to you when it is back. If you have confirmed it before, you need not do so again.
+        <strong>Please check your inbox.</strong> Open the link that we sent to {sentTo} within {CONFIRM_HOURS} hours;
+        we will then tell you when the tool is back. If you have already confirmed this address, there is nothing to do.
       </p>
     );
   }

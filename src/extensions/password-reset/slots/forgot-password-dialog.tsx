@@ -6,7 +6,7 @@ import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 
-const SENT = 'If there is an account with this address, we have sent a mail with a link to choose a new password.';
+const SENT = 'If there is an account with this address, we have sent an email with a link to choose a new password.';
 const FORM = 'reset-request';
 
 type Step = 'asking' | 'sending' | 'sent';
@@ -36,7 +36,7 @@ function ResetRequestForm({ email, onStep }: { email: string; onStep: (step: Ste
 
   return (
     <form id={FORM} ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <p>We mail you a link to choose a new one.</p>
+      <p>We will email you a link to choose a new one.</p>
       <Field label="Email of your account" type="email" autoComplete="email" {...field('email')} />
       <FormProblem message={failure?.message} />
     </form>

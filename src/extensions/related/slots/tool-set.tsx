@@ -59,14 +59,14 @@ export function ToolSetSection({ set }: { set: ToolSet }) {
   const { batterySystem, pieces, parts, total, problem } = set;
   return (
     <section id="complete-it" className="mt-14 print:hidden">
-      <h2 className="text-title">Complete it</h2>
+      <h2 className="text-title">Complete the set</h2>
       <p className="mt-2 max-w-prose text-muted">
-        This tool is sold without battery and charger. Each needs two {batterySystem} batteries, of which one works
-        while the other charges, and one charger. Each is an order of its own.
+        This tool is sold without battery and charger. Each tool needs one charger and two {batterySystem} batteries, so
+        that one charges while the other works. Batteries and chargers are separate orders.
       </p>
       <form key={pieces} action="#complete-it" className="mt-4 flex flex-wrap items-end gap-3">
         <Field
-          label="Tools to complete"
+          label="Number of tools"
           type="number"
           name="pieces"
           inputMode="numeric"
