@@ -175,76 +175,126 @@ export type Environment = z.output<typeof environment>;
 
 /** Descriptions of the variables; `npm run settings` writes them into the README. */
 export const settingTexts: Record<keyof Environment, SettingText> = {
-  NODE_ENV: { unset: '', meaning: '`production` for the real shop, otherwise `development`, `test` or nothing' },
-  PORT: { unset: '3000', meaning: 'where the server listens' },
-  HOST: { unset: '127.0.0.1', meaning: 'the address that it listens on' },
-  PUBLIC_URL: { unset: '`http://localhost:$PORT`', meaning: 'links in mails, cookies, canonical addresses' },
+  NODE_ENV: { unset: '', meaning: '`production` for a real shop; `development`, `test` or not set otherwise' },
+  PORT: { unset: '3000', meaning: 'port that the server listens on' },
+  HOST: { unset: '127.0.0.1', meaning: 'network address that the server listens on; `0.0.0.0` for all' },
+  PUBLIC_URL: {
+    unset: '`http://localhost:$PORT`',
+    meaning:
+      'public address of the shop, for links in mails, for cookies and for search engines; required in production',
+  },
   CORS_ORIGINS: {
-    unset: 'no other host',
-    meaning: 'front ends on other hosts, separated by commas, such as `https://front.example.com`',
+    unset: 'none',
+    meaning:
+      'origins of front ends on other hosts that may call the API, separated by commas, such as `https://front.example.com`',
   },
   SHARED_CACHE_SECONDS: {
-    unset: '0: it asks every time',
+    unset: '0',
     meaning:
-      'how long a CDN may send a public answer without asking ([how](docs/operations.md#a-cdn)); prices and stock on pages may be so old',
+      'how many seconds a CDN may serve a public page before it asks the shop again ([how](docs/operations.md#a-cdn)); prices and stock on pages can be that old. 0: it asks every time',
   },
-  DATA_DIR: { unset: '`./data`', meaning: 'SQLite file, images, generated secrets' },
-  DATABASE_URL: { unset: 'SQLite in `DATA_DIR`', meaning: '`postgres://…`' },
+  DATA_DIR: { unset: '`./data`', meaning: 'folder for the SQLite database, uploaded images and generated secrets' },
+  DATABASE_URL: {
+    unset: 'SQLite in `DATA_DIR`',
+    meaning: 'PostgreSQL database to use instead of SQLite, such as `postgres://USER:PASSWORD@host:5432/NAME`',
+  },
   DATABASE_DIRECT_URL: {
-    unset: 'no pooler',
+    unset: '`DATABASE_URL`',
     meaning:
-      'PostgreSQL itself, when `DATABASE_URL` leads to PgBouncer in transaction mode ([how](docs/operations.md#many-copies-and-pgbouncer))',
+      'direct address of PostgreSQL, if `DATABASE_URL` is the address of PgBouncer in transaction mode ([how](docs/operations.md#many-copies-and-pgbouncer))',
   },
   DATABASE_READ_URL: {
     unset: '`DATABASE_URL`',
     meaning:
-      'a replica of PostgreSQL, for the overview, the orders as CSV and the changes of admins ([how](docs/operations.md#a-replica-for-reads))',
+      'read replica of PostgreSQL, for the overview, the CSV export of orders and the change history ([how](docs/operations.md#a-replica-for-reads))',
   },
   DATABASE_POOL_SIZE: {
     unset: '10',
-    meaning: "connections to PostgreSQL of one copy; copies × this must stay below the server's `max_connections`",
+    meaning:
+      "most connections that one copy of the shop opens to PostgreSQL; for all copies together they must stay below the server's `max_connections`",
   },
   DEMO: {
-    unset: 'on, where `PUBLIC_URL` is this machine',
-    meaning: 'demo catalogue, accounts, mailbox and Google stand-in; never with `NODE_ENV=production`',
+    unset: 'on if `PUBLIC_URL` is on this machine and `NODE_ENV` is not `production`',
+    meaning:
+      '`on` or `off`: demo catalogue, accounts, mailbox and a stand-in for Google; refused with `NODE_ENV=production`',
   },
-  DEMO_ORDERS: { unset: '60', meaning: 'orders that the demo starts with; `0` for none' },
+  DEMO_ORDERS: { unset: '60', meaning: 'number of orders that the demo starts with' },
   EXTENSIONS: {
     unset: '`all`',
-    meaning: '`all`, `none`, or a comma list of the folders in [src/extensions](src/extensions)',
+    meaning:
+      'enabled extensions: `all`, `none`, or names of folders in [src/extensions](src/extensions), separated by commas',
   },
-  ADMIN_EMAILS: { unset: '', meaning: 'verified addresses that become administrators' },
-  SALES_EMAILS: { unset: 'the sales address of the company', meaning: 'where sales reads its mail: a comma list' },
-  SMTP_URL: { unset: 'demo mailbox', meaning: 'mail server; required in production' },
-  MAIL_FROM: { unset: '`shop@localhost`', meaning: 'sender of every mail; required in production' },
-  GOOGLE_CLIENT_ID: { unset: "the demo's own provider", meaning: 'sign-in with Google' },
-  GOOGLE_CLIENT_SECRET: { unset: '', meaning: 'its secret' },
-  GOOGLE_ISSUER: { unset: '`https://accounts.google.com`', meaning: 'another OpenID provider' },
-  IMAGE_UPLOAD_URL: { unset: 'built-in image service', meaning: 'any service that takes field `image` and a key' },
-  IMAGE_UPLOAD_KEY: { unset: '', meaning: 'its key' },
+  ADMIN_EMAILS: {
+    unset: 'none',
+    meaning: 'email addresses, separated by commas, whose accounts are administrators once they are verified',
+  },
+  SALES_EMAILS: {
+    unset: 'the sales address in `src/core/site/company.ts`',
+    meaning: 'email addresses of the sales team, separated by commas',
+  },
+  SMTP_URL: {
+    unset: 'demo: its mailbox',
+    meaning: 'mail server that sends all mails, such as `smtps://USER:PASSWORD@host:465`; required in production',
+  },
+  MAIL_FROM: {
+    unset: '`shop@localhost`',
+    meaning: 'sender of all mails, such as `Karigar <shop@example.com>`; required in production',
+  },
+  GOOGLE_CLIENT_ID: {
+    unset: 'no sign-in with Google; demo: a stand-in',
+    meaning: 'client ID of the shop at Google, for sign-in with Google',
+  },
+  GOOGLE_CLIENT_SECRET: { unset: '', meaning: 'client secret of the shop at Google; set both or none' },
+  GOOGLE_ISSUER: {
+    unset: '`https://accounts.google.com`',
+    meaning: 'address of another OpenID provider, to use instead of Google',
+  },
+  IMAGE_UPLOAD_URL: {
+    unset: 'built-in image service',
+    meaning:
+      'address of an external service that stores uploaded images: it takes a key and the image in the field `image`',
+  },
+  IMAGE_UPLOAD_KEY: { unset: '', meaning: 'key for `IMAGE_UPLOAD_URL`; set both or none' },
   IMAGE_STORAGE_URL: {
     unset: '`DATA_DIR/images`',
-    meaning: '`https://KEY:SECRET@host/bucket?region=REGION`: S3-compatible storage for several copies',
+    meaning:
+      'S3-compatible storage for images, so that several copies of the shop share them: `https://KEY:SECRET@host/bucket?region=REGION`',
   },
   TRUST_PROXY: {
-    unset: 'production: one, private network',
-    meaning: 'whose `X-Forwarded-For` counts: `off`, a number of proxies, or a comma list of addresses and networks',
+    unset: 'production: one proxy in a private network; otherwise `off`',
+    meaning:
+      'proxies whose `X-Forwarded-For` header is believed: `off`, the number of proxies, or their addresses and networks, separated by commas',
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     unset: 'no traces',
-    meaning: 'where traces and metrics of OpenTelemetry go, by OTLP over HTTP ([what](docs/operations.md#traces))',
+    meaning:
+      'address of an OpenTelemetry collector for traces and metrics, by OTLP over HTTP ([what](docs/operations.md#traces))',
   },
-  METRICS_TOKEN: { unset: 'this machine only', meaning: 'bearer token for `/metrics`' },
+  METRICS_TOKEN: {
+    unset: '`/metrics` responds to this machine only',
+    meaning: 'bearer token that other machines need to read `/metrics`, at least 16 characters',
+  },
   DRAIN_SECONDS: {
     unset: 'production: 5, otherwise 0',
-    meaning: 'how long a stopping copy still answers, until the load balancer has noticed',
+    meaning:
+      'how many seconds a copy still responds after it was told to stop, so that the load balancer can take it out',
   },
-  RATE_LIMIT: { unset: 'on', meaning: '`off` for benchmarks' },
-  AUTH_SECRET: { unset: 'generated into `DATA_DIR`', meaning: 'required in production, at least 32 characters' },
+  RATE_LIMIT: {
+    unset: '`on`',
+    meaning: '`on` or `off`: limits on requests per client; switch them off only for benchmarks',
+  },
+  AUTH_SECRET: {
+    unset: 'generated into `DATA_DIR`',
+    meaning: 'secret that signs sessions and tokens, at least 32 random characters; required in production',
+  },
   CURRENCY: {
     unset: '`USD`',
     meaning:
-      'three-letter code; `src/platform/i18n/money.ts` says which are written by a sign; [another one later](docs/operations.md#another-currency)',
+      'three-letter code of the currency of all prices; [how to change it later](docs/operations.md#another-currency)',
   },
-  LOG_LEVEL: { unset: '`info`', meaning: 'of the JSON log' },
+  LOG_LEVEL: {
+    unset: '`info`',
+    meaning:
+      'least severe level in the JSON log: `fatal`, `error`, `warn`, `info`, `debug`, `trace`, or `silent` for no log',
+  },
 };

@@ -40,15 +40,16 @@ export const cardSettings = defineSettings({
     STRIPE_URL: {
       unset: 'demo: a stand-in; otherwise no payments by Stripe',
       meaning:
-        '`https://SECRET_KEY:WEBHOOK_SECRET@api.stripe.com`; its webhook is `PUBLIC_URL/api/card-payment-notice/stripe`, with the events `checkout.session.*`, `charge.refunded`, `charge.dispute.*` and `refund.*`',
+        'card payments by Stripe: `https://SECRET_KEY:WEBHOOK_SECRET@api.stripe.com`; at Stripe, add the webhook `PUBLIC_URL/api/card-payment-notice/stripe` with the events `checkout.session.*`, `charge.refunded`, `charge.dispute.*` and `refund.*`',
     },
     SSLCOMMERZ_URL: {
       unset: 'no payments by SSLCOMMERZ',
-      meaning: '`https://STORE_ID:PASSWORD@securepay.sslcommerz.com`, for a shop whose `CURRENCY` is BDT',
+      meaning:
+        'card payments by SSLCOMMERZ: `https://STORE_ID:PASSWORD@securepay.sslcommerz.com`; only if `CURRENCY` is `BDT`',
     },
     CARD_PAYMENT_MAX: {
-      unset: 'what the gateway takes; demo: 10,000',
-      meaning: 'the most that one card payment may be, in `CURRENCY`',
+      unset: 'the limit of the payment provider; demo: 10,000',
+      meaning: 'highest amount of one card payment, in `CURRENCY`',
     },
   },
   read({ STRIPE_URL: stripe, SSLCOMMERZ_URL: sslcommerz, CARD_PAYMENT_MAX }, { demo }) {

@@ -7,7 +7,7 @@ export const catalogueSettings = defineSettings({
   texts: {
     LOW_STOCK: {
       unset: '1000',
-      meaning: 'stock below this number of pieces is marked as low in Manage Tools; `0`: never',
+      meaning: 'number of pieces below which Manage Tools marks the stock of a tool as low; 0: never',
     },
   },
   read: ({ LOW_STOCK }) => ({ lowStock: LOW_STOCK ?? DEFAULT_LOW_STOCK }),

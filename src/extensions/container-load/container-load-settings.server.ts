@@ -17,7 +17,8 @@ export const containerSettings = defineSettings({
   texts: {
     CONTAINERS: {
       unset: '`20 ft:28:21.7, 40 ft:58:26.5, 40 ft HC:68:26.5`',
-      meaning: 'practical capacity of containers: name, m³ and tonnes of each, smallest first',
+      meaning:
+        'containers for the load calculation at the checkout: name, usable m³ and tonnes of each, smallest first',
     },
   },
   read: ({ CONTAINERS }) => ({ containers: CONTAINERS ?? defaultContainers }),

@@ -27,12 +27,12 @@ export const fulfilmentSettings = defineSettings({
     CARRIERS: {
       unset: 'DHL, FedEx, UPS and Maersk',
       meaning:
-        'carriers whose shipments can be tracked: name and address of each, with `{reference}` or `{container}` in it',
+        'carriers with tracking links: name and address of each, with `{reference}` or `{container}` in it, such as `DHL=https://track.example.com/{reference}`',
     },
     DELIVERY_DAYS: {
       unset: '45',
       meaning:
-        'so many days after its last shipment was expected, or else left, an order counts as delivered; 0: never',
+        'days after the expected arrival of its last shipment (or its departure, if no arrival is known) when an order counts as delivered; 0: never',
     },
   },
   read: ({ CARRIERS, DELIVERY_DAYS }) => ({

@@ -35,36 +35,36 @@ export const paymentSettings = defineSettings({
   },
   texts: {
     PAYMENT_DETAILS_FILE: {
-      unset: 'demo: sample data',
+      unset: 'none; demo: sample data',
       meaning:
-        'JSON file with terms and the first bank details, [as described](docs/decisions/0017-payments-by-proforma.md)',
+        'JSON file with the payment terms, the delivery term that pages and invoices name, and the first bank details ([format](docs/decisions/0017-payments-by-proforma.md))',
     },
     BANK_DETAILS: {
-      unset: 'what two administrators agreed on',
+      unset: 'administrators may change the account',
       meaning:
-        '`file`: documents print the account of `PAYMENT_DETAILS_FILE`, [whatever administrators agreed on](docs/operations.md#bank-details)',
+        '`file`: documents always print the account in `PAYMENT_DETAILS_FILE`, and administrators cannot change it ([how](docs/operations.md#bank-details))',
     },
     PORT_OF_LOADING: {
-      unset: 'the place of an FOB or FAS delivery',
-      meaning: 'what proforma invoices name as port of loading, such as `Chattogram, Bangladesh`',
+      unset: 'the place in an FOB or FAS delivery term',
+      meaning: 'port of loading on proforma invoices, such as `Chattogram, Bangladesh`',
     },
     PARTIAL_SHIPMENTS: {
       unset: '`allowed`',
       meaning:
-        '`allowed` or `not-allowed`: what proforma invoices say of partial shipments; an order whose invoice does not allow them leaves in one shipment',
+        '`allowed` or `not-allowed`: whether proforma invoices allow partial shipments; if not, an order leaves in one shipment',
     },
     UNPAID_ORDER_DAYS: {
-      unset: 'validity of the proforma, or 30',
-      meaning: 'after so many days the shop cancels an unpaid order; never less than the proforma is valid',
+      unset: 'as long as the proforma invoice is valid, otherwise 30',
+      meaning: 'days after which the shop cancels an unpaid order; never before its proforma invoice expires',
     },
     PAYMENT_REMINDER_DAYS: {
       unset: '3',
       meaning:
-        'so many days before a deposit or balance is due, and after a balance was, its customer is reminded by mail; 0: never',
+        'days before a deposit or balance is due, and days after a balance was due, on which the customer gets a reminder by mail; 0: no reminders',
     },
     MAX_UNPAID_PIECES: {
       unset: '100,000; none with `RATE_LIMIT=off`',
-      meaning: 'pieces that one customer may have in unpaid orders; a single order may be larger',
+      meaning: 'most pieces that one customer may have in unpaid orders; a single order may be larger',
     },
   },
   read(set, { demo, rateLimit }) {

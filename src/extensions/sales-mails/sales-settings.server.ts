@@ -15,11 +15,18 @@ export const salesSettings = defineSettings({
       .optional(),
   },
   texts: {
-    SALES_ORDER_EMAILS: { unset: '`SALES_EMAILS`', meaning: 'recipients of mails about orders' },
-    SALES_CANCELLATION_EMAILS: { unset: '`SALES_EMAILS`', meaning: 'recipients of mails about cancellations' },
+    SALES_ORDER_EMAILS: {
+      unset: '`SALES_EMAILS`',
+      meaning: 'email addresses that receive mails about new orders, separated by commas',
+    },
+    SALES_CANCELLATION_EMAILS: {
+      unset: '`SALES_EMAILS`',
+      meaning: 'email addresses that receive mails about cancelled orders, separated by commas',
+    },
     SALES_DIGEST_HOUR: {
-      unset: 'one mail per event',
-      meaning: "hour from 0 to 23 in the company's time zone: orders and cancellations come in one daily mail",
+      unset: 'a mail for each order and cancellation',
+      meaning:
+        "hour (0 to 23, in the company's time zone) at which sales gets one daily mail about all orders and cancellations instead",
     },
   },
   read({ SALES_ORDER_EMAILS, SALES_CANCELLATION_EMAILS, SALES_DIGEST_HOUR }, { salesEmails }) {

@@ -20,9 +20,9 @@ export const takaSettings = defineSettings({
   },
   texts: {
     TAKA_RATE: {
-      unset: 'no prices in taka; demo in USD: an example',
+      unset: 'no prices in taka; demo in USD: a sample rate',
       meaning:
-        'taka per unit of `CURRENCY`, and the date of the rate, such as `122.50@2026-11-01`: shown beside prices, never owed',
+        'exchange rate in taka per unit of `CURRENCY`, with its date, such as `122.50@2026-11-01`; prices in taka are shown for information, nobody owes them',
     },
   },
   read: ({ TAKA_RATE }, { demo, currency }) => ({

@@ -17,7 +17,7 @@ export const whatsappSettings = defineSettings({
   texts: {
     WHATSAPP_NUMBER: {
       unset: 'no link; demo: the phone of the company',
-      meaning: 'WhatsApp number of sales, such as `+8801712345678`: linked on tool pages and at `/contact`',
+      meaning: 'WhatsApp number of the sales team, such as `+8801712345678`; tool pages and `/contact` link to it',
     },
   },
   read: ({ WHATSAPP_NUMBER }, { demo }) => ({ number: WHATSAPP_NUMBER ?? (demo ? DEMO_NUMBER : undefined) }),
