@@ -28,7 +28,7 @@ export const UNREACHABLE = 'The shop cannot be reached. Check your connection an
 
 /** Message for an answer with a success status that is not the shop's, such as the login page of a network. */
 export const UNREADABLE =
-  "The shop's answer could not be read. If your network asks you to sign in, as hotel Wi-Fi does, do that first. Then try again.";
+  "The shop's answer could not be read. If your network asks you to sign in, do that first. Then try again.";
 
 /** Renew this long before the token expires, in milliseconds. */
 const RENEWAL_MARGIN = 60_000;

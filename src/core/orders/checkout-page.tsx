@@ -4,6 +4,7 @@ import { callPublicApi } from '#src/core/accounts/call-api.ts';
 import { orNotFound, signedInOnly } from '#src/core/accounts/guards.ts';
 import { signedInUser } from '#src/core/accounts/session.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
+import { DeliveryTerm } from '#src/core/site/shell/delivery-term.tsx';
 import { OrderTerms } from '#src/core/site/shell/order-terms.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { BackInStockMail, isBelowMinimum } from '#src/core/tools/below-minimum.tsx';
@@ -132,7 +133,9 @@ export default function PurchasePage({ loaderData: { tool: loaded, known } }: Ro
         {/* The page after an order, prefetched: once it is placed, the connection or this release may be gone. */}
         <PrefetchPageLinks page="/dashboard" />
       </div>
-      <OrderTerms terms={termsOf(tool)} className="grid grid-cols-2 content-start gap-x-8 gap-y-3" />
+      <OrderTerms terms={termsOf(tool)} className="grid grid-cols-2 content-start gap-x-8 gap-y-3">
+        <DeliveryTerm />
+      </OrderTerms>
     </section>
   );
 }

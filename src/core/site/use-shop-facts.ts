@@ -8,8 +8,8 @@ export interface ShopFacts {
   /** Names of the enabled extensions. */
   extensions: readonly string[];
   currency: string;
-  /** Delivery term of all prices, such as `FOB Chattogram, Incoterms 2020`; null if it is agreed per order. */
-  deliveryTerm: string | null;
+  /** Delivery term of all prices, such as `FOB Chattogram, Incoterms 2020`; absent if it is agreed per order. */
+  deliveryTerm?: string;
   demo: boolean;
   publicUrl: string;
   /** Whether sign-in with Google is configured. */
@@ -21,7 +21,6 @@ export interface ShopFacts {
 const UNKNOWN: ShopFacts = {
   extensions: [],
   currency: 'USD',
-  deliveryTerm: null,
   demo: false,
   publicUrl: '',
   google: false,

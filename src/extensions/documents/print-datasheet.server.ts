@@ -25,7 +25,7 @@ export async function printDatasheet(
   const delivery = deliveryTermOf({ config, extensions });
   const offers = [
     ...extensions.flatMap(({ toolOffer }) => toolOffer?.(tool, config) ?? []),
-    ...(delivery === null ? [] : [{ name: 'Delivery', value: delivery }]),
+    ...(delivery === undefined ? [] : [{ name: 'Delivery', value: delivery }]),
   ];
   const sheet = { ...datasheetOf(tool, config, offers), qr: qrOf(`${config.publicUrl}${toolPath(tool)}`) };
   const printed = await renderDatasheet(machine, sheet, tool.img, () => jpegOf(images, tool.img, PICTURE_PX));

@@ -1,5 +1,6 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import type { ContactChannel } from '#src/core/site/contact-channel.ts';
+import { DeliveryTerm } from '#src/core/site/shell/delivery-term.tsx';
 import { OrderTerms } from '#src/core/site/shell/order-terms.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { BackInStockMail } from '#src/core/tools/below-minimum.tsx';
@@ -143,7 +144,9 @@ export function Offer({ tool, more, links, ways }: OfferProps) {
       <OrderTerms
         terms={termsOf(tool, hasOwnLeadTime(tool))}
         className="mt-7 grid grid-cols-2 gap-x-8 gap-y-3 border-base-300 border-t pt-5"
-      />
+      >
+        <DeliveryTerm />
+      </OrderTerms>
     </div>
   );
 }
