@@ -20,28 +20,30 @@ async function pricePages(shop: string): Promise<string[]> {
   return Promise.all(['/tools', '/compare', toolPath(tool)].map((path) => textOf(`${shop}${path}`)));
 }
 
-describe.runIf(haveExtensions('payments', 'compare'))('the delivery term of prices', () => {
-  const shop = useRunningShop();
+describe.runIf(haveExtensions('compare'))('pages with prices', () => {
+  describe('the delivery term of prices', () => {
+    const shop = useRunningShop();
 
-  it('is the one that invoices name, on every page with prices', async () => {
-    for (const page of await pricePages(shop.url())) expect(page).toContain(samplePaymentDetails.delivery);
+    it('is the one that invoices name, on every page with prices', async () => {
+      for (const page of await pricePages(shop.url())) expect(page).toContain(samplePaymentDetails.delivery);
+    });
   });
-});
 
-describe.each([
-  ['payments are disabled', { EXTENSIONS: 'compare,container-load' }],
-  ['none is configured', { PAYMENT_DETAILS_FILE: join(tmpdir(), `payment-details-${process.pid}.json`) }],
-])('without a delivery term, because %s', (_, environment: Record<string, string>) => {
-  if (environment.PAYMENT_DETAILS_FILE) {
-    const { terms, validDays, bank } = samplePaymentDetails;
-    writeFileSync(environment.PAYMENT_DETAILS_FILE, JSON.stringify({ terms, validDays, bank }));
-  }
-  const shop = useRunningShop(environment);
+  describe.each([
+    ['payments are disabled', { EXTENSIONS: 'compare,container-load' }],
+    ['none is configured', { PAYMENT_DETAILS_FILE: join(tmpdir(), `payment-details-${process.pid}.json`) }],
+  ])('without a delivery term, because %s', (_, environment: Record<string, string>) => {
+    if (environment.PAYMENT_DETAILS_FILE) {
+      const { terms, validDays, bank } = samplePaymentDetails;
+      writeFileSync(environment.PAYMENT_DETAILS_FILE, JSON.stringify({ terms, validDays, bank }));
+    }
+    const shop = useRunningShop(environment);
 
-  it('no page names one', async () => {
-    const [tools, compare, tool] = await pricePages(shop.url());
-    expect(tools).toContain('Prices are per piece for orders of 500 pieces and more.');
-    expect(compare).toContain('Prices are per piece. Differences are marked.');
-    expect(tool).not.toMatch(/\bDelivery\b|\bFOB\b|\bex works\b/i);
+    it('no page names one', async () => {
+      const [tools, compare, tool] = await pricePages(shop.url());
+      expect(tools).toContain('Prices are per piece for orders of 500 pieces and more.');
+      expect(compare).toContain('Prices are per piece. Differences are marked.');
+      expect(tool).not.toMatch(/\bDelivery\b|\bFOB\b|\bex works\b/i);
+    });
   });
 });
