@@ -27,7 +27,7 @@ export interface OrderAction {
 }
 
 export interface LikelyAmount {
-  /** Such as 'Deposit'. */
+  /** Such as 'Whole amount'. */
   label: string;
   /** In the currency of the order. */
   amount: number;
@@ -64,6 +64,8 @@ export interface OrderMove {
   body?: Readonly<Record<string, string>>;
   /** Labels of its input fields; a note is sent to the customer. */
   fields: Partial<Record<ActionField, string>>;
+  /** Initial value of the amount, in the currency of the order; by default, the outstanding amount. */
+  amount?: (order: Order) => number;
   /** Suggested amounts: a click fills one in. */
   amounts?: (order: Order) => readonly LikelyAmount[];
   /** It can be undone for some seconds, while its mail is held. */

@@ -41,7 +41,7 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
   const offered = asked && additionalMoveOf(asked, extensions);
   const [isWithOffered, setWithOffered] = useState(false);
   const further = isWithOffered ? offered : undefined;
-  const [input, setInput] = useState<MoveInput>(() => moveDefaults(asked?.order, offered));
+  const [input, setInput] = useState<MoveInput>(() => moveDefaults(asked, offered));
   const keyFor = useIdempotencyKey();
   const labels = { ...asked?.move.fields, ...further?.fields };
   const fields = actionFields.filter((name) => labels[name] !== undefined);

@@ -1,15 +1,21 @@
 import { amountProblem, parseAmount } from '#src/platform/http/typed-amount.ts';
 import { parseWholeNumber } from '#src/platform/http/typed-number.ts';
-import { amountDue, type Order } from './order.ts';
-import type { ActionField, AdditionalMove } from './order-action.ts';
+import { amountDue } from './order.ts';
+import type { ActionField, AdditionalMove, PendingMove } from './order-action.ts';
 
 /** Values of the move dialog: texts as typed. */
 export type MoveInput = Record<ActionField, string>;
 
+/** The amount that the move, or the further move, suggests; otherwise the outstanding amount of the order. */
+function initialAmount({ order, move }: PendingMove, offered?: AdditionalMove): number {
+  return offered?.amount ?? move.amount?.(order) ?? amountDue(order);
+}
+
 /** Initial values: the amount due and the remaining pieces. @param offered the further move offered along with it */
-export function moveDefaults(order: Order | undefined, offered?: AdditionalMove, now = new Date()): MoveInput {
+export function moveDefaults(asked: PendingMove | undefined, offered?: AdditionalMove, now = new Date()): MoveInput {
+  const order = asked?.order;
   return {
-    amount: String(offered?.amount ?? (order && amountDue(order)) ?? ''),
+    amount: asked ? String(initialAmount(asked, offered)) : '',
     receivedOn: now.toISOString().slice(0, 10),
     pieces: String(order ? order.orderedMinQty - order.shippedPieces : ''),
     promisedFor: '',

@@ -59,12 +59,14 @@ describe('an order with the extensions on', () => {
       await admin.getByRole('status').getByText('1 order found').waitFor();
       const row = admin.getByRole('row').filter({ hasText: number.replace('PI', 'ORD') });
       expect(await row.getByRole('radio', { name: 'Shipped' }).isDisabled()).toBe(true);
-      for (const [status, question, button] of [
-        ['Paid', 'Record a payment', 'Record the payment'],
-        ['Shipped', 'Record a shipment', 'Record the shipment'],
+      for (const [status, question, button, whole] of [
+        ['Paid', 'Record a payment', 'Record the payment', 'Whole amount: $17,000'],
+        ['Shipped', 'Record a shipment', 'Record the shipment', undefined],
       ] as const) {
         await row.getByText(status, { exact: true }).click();
-        await admin.getByRole('dialog', { name: question }).getByRole('button', { name: button }).click();
+        const dialog = admin.getByRole('dialog', { name: question });
+        if (whole) await dialog.getByRole('button', { name: whole }).click();
+        await dialog.getByRole('button', { name: button }).click();
         await expect.poll(() => row.getByRole('radio', { name: status, exact: true }).isChecked()).toBe(true);
       }
 

@@ -27,10 +27,20 @@ export function balanceOf(order: Order): Balance {
   };
 }
 
-/** Alternative amounts that a clerk can record: the outstanding deposit. */
+/** What is due now, in minor units: the outstanding part of the deposit, otherwise everything. */
+export function dueNow({ depositDue, due }: Pick<Balance, 'depositDue' | 'due'>): number {
+  return depositDue > 0 ? Math.min(depositDue, due) : due;
+}
+
+/** The amount that a clerk most likely records: what is due now, in the currency of the order. */
+export function likelyAmount(order: Order): number {
+  return fromMinorUnits(dueNow(balanceOf(order)), order.currency);
+}
+
+/** Alternatives to {@link likelyAmount}: everything, while only the deposit is due. */
 export function suggestedAmounts(order: Order): LikelyAmount[] {
-  const { depositDue, due } = balanceOf(order);
-  return depositDue > 0 && depositDue < due
-    ? [{ label: 'Deposit', amount: fromMinorUnits(depositDue, order.currency) }]
+  const balance = balanceOf(order);
+  return dueNow(balance) < balance.due
+    ? [{ label: 'Whole amount', amount: fromMinorUnits(balance.due, order.currency) }]
     : [];
 }

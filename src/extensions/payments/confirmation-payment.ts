@@ -1,7 +1,6 @@
 import type { Order } from '#src/core/orders/order.ts';
 import type { AdditionalMove } from '#src/core/orders/order-action.ts';
-import { fromMinorUnits } from '#src/platform/i18n/money.ts';
-import { balanceOf } from './balance.ts';
+import { balanceOf, dueNow, likelyAmount } from './balance.ts';
 
 /** Labels of the bank statement fields. */
 export const paymentFieldLabels = { amount: 'Amount received', receivedOn: 'Received on', reference: 'Bank reference' };
@@ -13,15 +12,15 @@ export const paymentCall = ({ _id }: Pick<Order, '_id'>) => `/order/${_id}/payme
  * invoice, where the transfer is recorded on the invoice.
  */
 export function confirmationPayment(order: Order): AdditionalMove | undefined {
-  const { depositDue, due } = balanceOf(order);
-  if (due === 0 || order.jointInvoice !== null) return undefined;
-  const isDeposit = depositDue > 0 && depositDue < due;
+  const balance = balanceOf(order);
+  if (balance.due === 0 || order.jointInvoice !== null) return undefined;
+  const isDeposit = dueNow(balance) < balance.due;
   return {
     label: isDeposit ? 'Deposit received' : 'Payment received',
     path: paymentCall,
     body: { confirm: true },
     fields: paymentFieldLabels,
-    amount: fromMinorUnits(isDeposit ? depositDue : due, order.currency),
+    amount: likelyAmount(order),
     done: `The order is confirmed, and its ${isDeposit ? 'deposit' : 'payment'} recorded.`,
   };
 }

@@ -10,7 +10,7 @@ import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
-import { balanceOf } from './balance.ts';
+import { balanceOf, dueNow } from './balance.ts';
 import { type OpenOrder, splitTransfer } from './joint-invoice.ts';
 import type { Proforma } from './proforma.ts';
 
@@ -21,6 +21,21 @@ const openOf = (orders: readonly Order[]): OpenOrder[] =>
   orders.map((order) => ({ id: order._id, number: order.number, ...balanceOf(order) }));
 
 const sumOf = (orders: readonly OpenOrder[]) => orders.reduce((sum, { due }) => sum + due, 0);
+
+/** What the next transfer most likely pays: the outstanding deposits, otherwise everything. */
+function likelySum(orders: readonly OpenOrder[]): number {
+  const deposits = orders.filter(({ depositDue }) => depositDue > 0);
+  return (deposits.length > 0 ? deposits : orders).reduce((sum, order) => sum + dueNow(order), 0);
+}
+
+/** The orders after a transfer of this amount. */
+function ordersAfter(amount: number, orders: readonly OpenOrder[]): OpenOrder[] {
+  const shares = splitTransfer(amount, orders);
+  return orders.map(({ depositDue, due, ...order }) => {
+    const share = shares.get(order.id) ?? 0;
+    return { ...order, depositDue: Math.max(0, depositDue - share), due: due - share };
+  });
+}
 
 function problemsOf({ amount }: Input, due: number, currency: string) {
   const minor = parseMinorUnits(amount, currency);
@@ -48,7 +63,7 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
   const { number, currency, orders } = proforma;
   const open = openOf(orders);
   const due = sumOf(open);
-  const empty: Input = { amount: amountText(due, currency), receivedOn: '', reference: '' };
+  const empty: Input = { amount: amountText(likelySum(open), currency), receivedOn: '', reference: '' };
   const [input, setInput] = useState(empty);
   const { revalidate } = useRevalidator();
   const keyFor = useIdempotencyKey();
@@ -68,7 +83,8 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
       await callApi(`/invoice/${encodeURIComponent(number)}/payment`, withField('orders', Array.isArray), options);
       showSuccess('The transfer is recorded for its orders.');
       setRecordedCount(recordedCount + 1);
-      setInput({ ...empty, amount: amountText(due - (parseMinorUnits(amount, currency) ?? 0), currency) });
+      const left = likelySum(ordersAfter(parseMinorUnits(amount, currency) ?? 0, open));
+      setInput({ ...empty, amount: amountText(left, currency) });
       await revalidate();
     },
   });
@@ -87,6 +103,20 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
           inputMode={inputModeFor(currency)}
           maxLength={20}
           {...field('amount')}
+          {...(likelySum(open) < due && {
+            hint: (
+              <button
+                type="button"
+                className="btn btn-outline btn-sm mt-1 max-md:min-h-11"
+                onClick={() => {
+                  setInput({ ...input, amount: amountText(due, currency) });
+                  clear('amount');
+                }}
+              >
+                Whole amount: {formatMinor(due, currency)}
+              </button>
+            ),
+          })}
         />
         <Field label="Received on" type="date" {...field('receivedOn')} />
         <Field label="Bank reference" maxLength={100} {...field('reference')} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#src/core/orders/order.ts';
-import { suggestedAmounts } from './balance.ts';
+import { likelyAmount, suggestedAmounts } from './balance.ts';
 import { nextPayment } from './next-payment.ts';
 
 const order = {
@@ -27,10 +27,15 @@ describe('the next payment of an order', () => {
     });
   });
 
-  it('is offered to a clerk as the outstanding deposit', () => {
-    expect(suggestedAmounts({ ...order, receivedAmount: 100 })).toEqual([{ label: 'Deposit', amount: 5_000 }]);
-    for (const difference of [{ depositAmount: 0 }, { depositAmount: 17_000 }, { receivedAmount: 5_100 }])
-      expect(suggestedAmounts({ ...order, ...difference })).toEqual([]);
+  it('is what a clerk most likely records: the outstanding deposit, with the whole amount as the alternative', () => {
+    const begun = { ...order, receivedAmount: 100 };
+    expect(likelyAmount(begun)).toBe(5_000);
+    expect(suggestedAmounts(begun)).toEqual([{ label: 'Whole amount', amount: 16_900 }]);
+    for (const difference of [{ depositAmount: 0 }, { depositAmount: 17_000 }, { receivedAmount: 5_100 }]) {
+      const whole = { ...order, ...difference };
+      expect(likelyAmount(whole)).toBe(17_000 - whole.receivedAmount);
+      expect(suggestedAmounts(whole)).toEqual([]);
+    }
   });
 
   it('is the full amount without a deposit, and the brief text leaves out the amount', () => {

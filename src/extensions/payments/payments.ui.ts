@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { findMove } from '#src/core/orders/lifecycle.ts';
 import type { UiExtension } from '#src/core/ui-extension.ts';
-import { balanceOf, suggestedAmounts } from './balance.ts';
+import { balanceOf, likelyAmount, suggestedAmounts } from './balance.ts';
 import { confirmationPayment, paymentCall, paymentFieldLabels } from './confirmation-payment.ts';
 import { isJoinable, jointInvoicePath } from './joint-invoice.ts';
 import { nextPayment } from './next-payment.ts';
@@ -61,6 +61,7 @@ export const payments: UiExtension = {
           title: 'Record a payment',
           confirm: 'Record the payment',
           done: 'The payment is recorded.',
+          amount: likelyAmount,
           amounts: suggestedAmounts,
           fields: { ...paymentFieldLabels, note: 'Note to the customer' },
           undo: true,
