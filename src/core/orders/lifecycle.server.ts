@@ -5,7 +5,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { Mail, MailedEvent } from '#src/platform/mail/outbox.server.ts';
 import { combineMoves, type Move, type MovesOfExtension, type OrderDues } from './lifecycle.ts';
 import type { PriceSource } from './line-price.ts';
-import type { Order, OrderRequest } from './order.ts';
+import type { Order, OrderPaymentFacts, OrderRequest } from './order.ts';
 import type { EventData } from './order-history.ts';
 import type { NextStep, OrderMail } from './order-mails.ts';
 import type { FoundOrder } from './order-repository.server.ts';
@@ -70,6 +70,8 @@ export interface OrderExtension {
   goodsOf?: (db: Db, found: FoundOrder, eventId: string) => Promise<GoodsShipped | undefined>;
   /** A sentence that says why all pieces of an order ship together; undefined if they need not. */
   mustShipTogether?: (db: Db, order: Order) => Promise<string | undefined>;
+  /** Facts about the next payment of orders, by order id; orders without any are left out. */
+  paymentFacts?: (db: Db, orders: readonly Order[]) => Promise<ReadonlyMap<string, OrderPaymentFacts>>;
   /** Path of an order's page, for mails. */
   page?: (order: Order) => string;
   /** A sentence below every mail about an order. */
@@ -145,6 +147,14 @@ export async function reasonToShipTogether(
     if (reason) return reason;
   }
   return undefined;
+}
+
+/** The orders with what the extensions know about their next payments. */
+export async function withPaymentFacts({ extensions }: Lifecycle, db: Db, orders: Order[]): Promise<Order[]> {
+  const sources = extensions.flatMap(({ paymentFacts }) => paymentFacts ?? []);
+  if (sources.length === 0 || orders.length === 0) return orders;
+  const facts = await Promise.all(sources.map((source) => source(db, orders)));
+  return orders.map((order) => Object.assign({}, order, ...facts.map((byId) => byId.get(order._id))));
 }
 
 /** Path of an order's page; undefined if orders have no page. */

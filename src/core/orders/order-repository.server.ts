@@ -192,11 +192,6 @@ export async function listOrderEvents(db: Db, orderId: string): Promise<Selectab
   return db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 }
 
-export async function findLastOrderEvent(db: Db, orderId: string): Promise<Selectable<OrderEventTable> | undefined> {
-  const events = db.selectFrom('order_events').selectAll().where('order_id', '=', orderId);
-  return events.orderBy('id', 'desc').limit(1).executeTakeFirst();
-}
-
 /** The orders of one customer, newest first. Ids ascend with time, so each page starts from the index. */
 export async function listOrdersOfEmail(db: Db, email: string, { limit, after }: PageRequest): Promise<Order[]> {
   const rows = await db

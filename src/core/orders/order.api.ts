@@ -2,15 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireSelfOrAdmin } from '#src/core/accounts/actor.ts';
 import { defineCall } from '#src/core/call.ts';
+import type { Shop } from '#src/core/shop.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { answerCsv } from '#src/platform/http/csv.ts';
 import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
-import { readPage } from '#src/platform/http/page.ts';
+import { type Page, readPage } from '#src/platform/http/page.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { optionalSentText, sentNumber, sentText } from '#src/platform/http/sent-values.ts';
+import { withPaymentFacts } from './lifecycle.server.ts';
 import { orderStates } from './lifecycle.ts';
-import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH } from './order.ts';
+import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH, type Order } from './order.ts';
 import { orderCsv } from './order-csv.ts';
 import { listOrdersOfEmail } from './order-repository.server.ts';
 import { MAX_SEARCH_LENGTH, SEARCHED } from './order-search.ts';
@@ -48,6 +50,10 @@ export const orderListQuery = listQuery.extend({
   to: day,
 });
 
+async function withFacts({ db, lifecycle }: Pick<Shop, 'db' | 'lifecycle'>, { items, next }: Page<Order>) {
+  return { items: await withPaymentFacts(lifecycle, db, items), next };
+}
+
 const asksForCsv = ({ headers }: FastifyRequest) => /^text\/csv\b/i.test(headers.accept ?? '');
 
 export const getOrders = defineCall({
@@ -62,9 +68,9 @@ export const getOrders = defineCall({
         shop.readStale((db) => findOrders(db, search, page, Number.POSITIVE_INFINITY)),
       );
     }
-    return answerList(query, exchange, (page, whole) => {
+    return answerList(query, exchange, async (page, whole) => {
       const bounds = whole ? [Number.POSITIVE_INFINITY] : [MAX_ORDERS_SCANNED, MAX_SCANNED_ONCE_FOUND];
-      return findOrders(shop.db, search, page, ...bounds);
+      return withFacts(shop, await findOrders(shop.db, search, page, ...bounds));
     });
   },
 });
@@ -86,8 +92,8 @@ export const getUserOrders = defineCall({
   long: true,
   handle: ({ shop, actor, query, ...exchange }) => {
     requireSelfOrAdmin(actor, query.user);
-    return answerList(query, exchange, (page) =>
-      readPage(page, (request) => listOrdersOfEmail(shop.db, query.user, request)),
+    return answerList(query, exchange, async (page) =>
+      withFacts(shop, await readPage(page, (request) => listOrdersOfEmail(shop.db, query.user, request))),
     );
   },
 });

@@ -7,8 +7,16 @@ import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
 
 export { MINIMUM_ORDER_QUANTITY };
 
+/** What extensions know about the next payment of an order when it is listed or shown; absent otherwise. */
+export interface OrderPaymentFacts {
+  /** Sum of the transfers that its customer has reported and no clerk has checked yet, in its currency. */
+  reportedAmount?: number;
+  /** The payment that is due now can be made by card. */
+  byCard?: true;
+}
+
 /** An order in the API (spec section 3); the fields below the line and its progress go beyond the specification. */
-export interface Order extends OrderProgress, OrderDues {
+export interface Order extends OrderProgress, OrderDues, OrderPaymentFacts {
   _id: string;
   orderedBy: string;
   orderedEmail: string;

@@ -7,15 +7,9 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { deleteHeldMails } from '#src/platform/mail/outbox.server.ts';
 import { HOLD_MS, recordMove } from './advance-order.server.ts';
 import { type Lifecycle, runHandlers } from './lifecycle.server.ts';
-import { type OrderProgress, UNDONE } from './lifecycle.ts';
+import { type OrderProgress, PLACED, UNDONE } from './lifecycle.ts';
 import type { Order } from './order.ts';
-import {
-  type FoundOrder,
-  findLastOrderEvent,
-  insertOrderEvent,
-  listOrderEvents,
-  updateProgress,
-} from './order-repository.server.ts';
+import { type FoundOrder, insertOrderEvent, listOrderEvents, updateProgress } from './order-repository.server.ts';
 import { requireOrder } from './own-order.server.ts';
 
 const tooLate = () =>
@@ -34,7 +28,7 @@ export async function undoMove(
 ): Promise<void> {
   const admin = requireAdmin(actor);
   await inTransaction(db, async (trx) => {
-    const last = await requireLast(trx, orderId);
+    const last = await requireLast(trx, lifecycle, orderId);
     const { together = [orderId] } = dataOf(last);
     if (last.event === UNDONE && together.length > 1) return;
     for (const id of together) await undoOrder(trx, lifecycle, admin, id, together);
@@ -52,8 +46,14 @@ interface UndoData {
 
 const dataOf = ({ data }: Event) => JSON.parse(data) as UndoData;
 
-async function requireLast(trx: Db, orderId: string): Promise<Event> {
-  const last = await findLastOrderEvent(trx, orderId);
+/** An undo passes over events that are no moves, such as a transfer that the customer reports. */
+async function listMoves(trx: Db, { moves }: Lifecycle, orderId: string): Promise<Event[]> {
+  const names = new Set([PLACED, UNDONE, ...moves.map(({ event }) => event)]);
+  return (await listOrderEvents(trx, orderId)).filter(({ event }) => names.has(event));
+}
+
+async function requireLast(trx: Db, lifecycle: Lifecycle, orderId: string): Promise<Event> {
+  const last = (await listMoves(trx, lifecycle, orderId)).at(-1);
   if (!last) throw new Refusal('missing', 'order_not_found', 'There is no such order.');
   return last;
 }
@@ -67,7 +67,7 @@ async function undoOrder(
   together: readonly string[],
 ): Promise<void> {
   const found = await requireOrder(trx, orderId);
-  const events = await listOrderEvents(trx, orderId);
+  const events = await listMoves(trx, lifecycle, orderId);
   let { order } = found;
   for (let event = events.at(-1); event; ) {
     const { follows } = dataOf(event);

@@ -6,6 +6,7 @@ import { cardCheck } from './card-consistency.server.ts';
 import { getCardWays, postAcceptance, postCardPayment, postCheck, postNotice, postReturn } from './card-payment.api.ts';
 import { cardPaymentTables } from './card-payment-table.ts';
 import { cardSettings } from './card-settings.server.ts';
+import { cardFacts } from './card-ways.server.ts';
 import { mountDemoStripe } from './demo-card-page.server.ts';
 import { noteCardReturn, requireUndisputed } from './note-card-returns.server.ts';
 import { pollCardPayments } from './poll-card-payments.server.ts';
@@ -32,8 +33,9 @@ export const cardPayments: ServerExtension = {
     ['POST', '/card-payment/:id/return', 'anyone', postReturn],
     ['POST', '/card-payment-notice/:gateway', 'anyone', postNotice],
   ],
-  orders: () => ({
+  orders: (config) => ({
     moves: [],
+    paymentFacts: async (_db, orders) => cardFacts({ config }, orders),
     handlers: {
       paid: noteCardPayment,
       'payment-received': noteCardPayment,

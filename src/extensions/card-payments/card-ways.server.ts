@@ -1,9 +1,9 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { settingsOf } from '#src/core/extension-settings.ts';
-import type { Order } from '#src/core/orders/order.ts';
+import type { Order, OrderPaymentFacts } from '#src/core/orders/order.ts';
 import { findOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { balanceOf } from '#src/extensions/payments/balance.ts';
+import { balanceOf, dueNow } from '#src/extensions/payments/balance.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { cardOffers } from './card-offers.ts';
 import type { CardPayment, CardReturn, CardWay, CardWays } from './card-payment.ts';
@@ -23,6 +23,15 @@ function waysFor({ config }: Pick<Shop, 'config'>, { currency }: Pick<Order, 'cu
 /** Offers for paying an order by card now. */
 export const offersFor = (shop: Pick<Shop, 'config'>, order: Order) =>
   cardOffers(balanceOf(order), order.currency, waysFor(shop, order));
+
+/** Which of these orders can make the payment that is due now by card, by order id. */
+export function cardFacts(shop: Pick<Shop, 'config'>, orders: readonly Order[]): Map<string, OrderPaymentFacts> {
+  const byCard = orders.filter((order) => {
+    const now = dueNow(balanceOf(order));
+    return offersFor(shop, order).offers.some(({ amount }) => amount === now);
+  });
+  return new Map(byCard.map(({ _id }) => [_id, { byCard: true }]));
+}
 
 export const toCardPayment = (row: CardPaymentTable): CardPayment => ({
   _id: row.id,

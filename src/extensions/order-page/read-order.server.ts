@@ -1,4 +1,5 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { withPaymentFacts } from '#src/core/orders/lifecycle.server.ts';
 import { readHistory } from '#src/core/orders/order-history.server.ts';
 import { withoutUndone } from '#src/core/orders/order-history.ts';
 import { type FoundOrder, findOrder } from '#src/core/orders/order-repository.server.ts';
@@ -23,12 +24,14 @@ export async function requireVisibleOrder(db: Db, actor: Actor, orderId: string)
 
 /** An order with its history. @throws Refusal 404 if it is not the actor's */
 export async function readOrder(
-  { db }: Pick<Shop, 'db'>,
+  { db, lifecycle }: Pick<Shop, 'db' | 'lifecycle'>,
   actor: Actor | undefined,
   orderId: string,
 ): Promise<OrderDetails> {
   const viewer = requireSignedIn(actor);
-  const { order, customerId } = await requireVisibleOrder(db, viewer, orderId);
+  const found = await requireVisibleOrder(db, viewer, orderId);
+  const [order = found.order] = await withPaymentFacts(lifecycle, db, [found.order]);
+  const { customerId } = found;
   const [history, tool] = await Promise.all([readHistory(db, orderId, customerId), findTool(db, order.toolId)]);
   const details = {
     order,

@@ -10,9 +10,10 @@ import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { noteSlip } from './note-slip.server.ts';
 import { receiveJointPayment } from './receive-joint-payment.server.ts';
 import { receivePayment } from './receive-payment.server.ts';
-import type { Slip } from './slip.ts';
+import { SLIP_DECLINED, type Slip } from './slip.ts';
 import { decidedForSales, declinedMail } from './slip-mails.ts';
 import { decideSlip, findSlip, hasPendingSlip, readSlipFile, reopenSlip } from './slip-repository.server.ts';
 
@@ -124,9 +125,10 @@ export async function declineSlip(
   if (isBlank(reason))
     throw new Refusal('rule', 'reason_empty', 'Please write why, for the customer.', { field: 'reason' });
   const slip = await requireSlip(db, id);
-  const { order } = await requireOrder(db, slip.orderId);
   await inTransaction(db, async (trx) => {
+    const { order } = await requireOrder(trx, slip.orderId);
     if (!(await decideSlip(trx, id, 'declined', reason.trim(), Date.now()))) throw decided();
+    await noteSlip(trx, order, SLIP_DECLINED, { by: admin.userId, note: reason.trim() });
     const where = { publicUrl: config.publicUrl, page: pageOf(lifecycle, order) };
     await insertMail(trx, declinedMail(order, slip, reason.trim(), where));
     const declined = { declined: reason.trim() };

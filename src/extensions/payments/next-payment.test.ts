@@ -64,6 +64,21 @@ describe('the next payment of an order', () => {
     );
   });
 
+  it('can be made by card or transfer where the shop takes cards for it', () => {
+    expect(textOf({ byCard: true })).toBe(
+      'Pay the deposit of $5,100 by card or bank transfer by 6 December 2026. Quote PI-2026-0042 in a transfer.',
+    );
+  });
+
+  it('is not asked for again while a reported transfer is being checked', () => {
+    const checked = { by: 'shop', text: 'The transfer of $5,100 is being checked.' };
+    expect(nextPayment({ ...order, reportedAmount: 5_100 })).toEqual(checked);
+    expect(textOf({ state: 'confirmed', receivedAmount: 5_100, reportedAmount: 100 })).toBeUndefined();
+    expect(textOf({ reportedAmount: 1_000 })).toBe(
+      'Pay the remaining $4,100 by bank transfer. Quote PI-2026-0042. The transfer of $1,000 is being checked.',
+    );
+  });
+
   it('does not exist for a paid or cancelled order', () => {
     expect(textOf({ paidAt: '2026-12-01T00:00:00.000Z' })).toBeUndefined();
     expect(textOf({ cancelledAt: '2026-12-01T00:00:00.000Z' })).toBeUndefined();

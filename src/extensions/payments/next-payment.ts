@@ -1,8 +1,8 @@
 import { amountDue, type Order } from '#src/core/orders/order.ts';
 import type { NextAction } from '#src/core/orders/order-list-extension.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
-import { formatMinor, formatMoney } from '#src/platform/i18n/money.ts';
-import { balanceOf } from './balance.ts';
+import { formatMinor, formatMoney, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { balanceOf, dueNow } from './balance.ts';
 import { proformaNumber } from './proforma.ts';
 
 const pay = (what: string, how: string, brief = what): NextAction => ({
@@ -11,24 +11,28 @@ const pay = (what: string, how: string, brief = what): NextAction => ({
   brief: `Pay ${brief} ${how}`,
 });
 
-const quote = (order: Order) =>
-  order.jointInvoice === null
-    ? `Quote ${proformaNumber(order)}.`
-    : `Quote ${proformaNumber(order)}: one transfer pays all of its orders.`;
+/** What a bank transfer quotes. */
+function quote(order: Order): string {
+  const number = proformaNumber(order);
+  if (order.jointInvoice !== null) return `Quote ${number}: one transfer pays all of its orders.`;
+  return order.byCard ? `Quote ${number} in a transfer.` : `Quote ${number}.`;
+}
+
+const byTransfer = ({ byCard }: Order) => (byCard ? 'by card or bank transfer' : 'by bank transfer');
 
 /** The payment due on placement: the deposit, or the full amount. */
 function firstPayment(order: Order): NextAction {
   const { depositDue, due } = balanceOf(order);
   const until = order.state === 'to-be-paid' && order.heldUntil ? ` by ${formatDate(order.heldUntil, 'long')}` : '';
-  const how = `by bank transfer${until}. ${quote(order)}`;
+  const how = `${byTransfer(order)}${until}. ${quote(order)}`;
   if (depositDue > 0 && depositDue < due) return pay(`the deposit of ${formatMinor(depositDue, order.currency)}`, how);
   // The brief text omits the amount, because the order's row shows it.
   const text = `Pay ${formatMinor(due, order.currency)} ${how}`;
   return { by: 'customer', text, brief: `Pay ${how}` };
 }
 
-/** The next payment an order is waiting for: the deposit, then the balance. */
-export function nextPayment(order: Order): NextAction | undefined {
+/** The next payment that an order needs: the deposit, then the balance. */
+function neededPayment(order: Order): NextAction | undefined {
   const { state, paidAt, cancelledAt, receivedAmount, depositAmount, onAccount, currency } = order;
   if (paidAt !== null || cancelledAt !== null) return undefined;
   const reference = quote(order);
@@ -37,11 +41,22 @@ export function nextPayment(order: Order): NextAction | undefined {
   if (state === 'confirmed' && receivedAmount < depositAmount)
     return pay(
       `the rest of the deposit, ${formatMinor(balanceOf(order).depositDue, currency)},`,
-      `by bank transfer. ${reference}`,
+      `${byTransfer(order)}. ${reference}`,
     );
   const balance = `the balance of ${formatMoney(amountDue(order), currency)}.`;
   if (state === 'ready' && !onAccount)
     return pay(balance, `${reference} The order leaves when it has arrived.`, 'the balance.');
   if (state === 'delivered') return pay(balance, reference, 'the balance.');
   return undefined;
+}
+
+/** The next payment that an order waits for, or the reported transfer that is to be checked before. */
+export function nextPayment(order: Order): NextAction | undefined {
+  const { reportedAmount = 0, currency } = order;
+  const needed = neededPayment(order);
+  if (!needed || reportedAmount === 0) return needed;
+  const checked = `The transfer of ${formatMoney(reportedAmount, currency)} is being checked.`;
+  const rest = dueNow(balanceOf(order)) - minorPriceOf(reportedAmount, currency);
+  if (rest <= 0) return { by: 'shop', text: checked };
+  return pay(`the remaining ${formatMinor(rest, currency)}`, `${byTransfer(order)}. ${quote(order)} ${checked}`);
 }

@@ -47,7 +47,9 @@ export default function PaymentSection({ order }: { order: Order }) {
     <>
       {(cancelledAt === null || balance.received > 0) && <ReceivedBar balance={balance} currency={currency} />}
       <p className="mt-2 tabular-nums">{dueText(balance, currency, cancelledAt !== null)}</p>
-      {waiting && <p className="mt-2 font-semibold">{waiting}</p>}
+      {waiting && (
+        <p className="mt-3 max-w-2xl border-primary border-l-4 bg-base-200 px-4 py-3 font-semibold">{waiting}</p>
+      )}
       {FurtherWays && (
         <Suspense>
           <FurtherWays order={order} onPaid={() => void revalidate()} />
@@ -57,7 +59,7 @@ export default function PaymentSection({ order }: { order: Order }) {
       {ledger && ledger.slips.length > 0 && (
         <ul className="mt-3 max-w-2xl">
           {ledger.slips.map((slip) => (
-            <SlipRow key={slip._id} slip={{ ...slip, currency }} clerk={ledger.clerk} onDecided={read} />
+            <SlipRow key={slip._id} slip={{ ...slip, currency }} clerk={ledger.clerk} onDecided={refresh} />
           ))}
         </ul>
       )}
@@ -68,7 +70,7 @@ export default function PaymentSection({ order }: { order: Order }) {
         {order.jointInvoice !== null && <span className="text-muted">, together with other orders</span>}
       </p>
       {ledger && !ledger.clerk && open && (
-        <SlipForm order={order} balance={balance} further={Boolean(waiting)} onSent={read} />
+        <SlipForm order={order} balance={balance} further={Boolean(waiting)} onSent={refresh} />
       )}
     </>
   );

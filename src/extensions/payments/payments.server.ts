@@ -53,6 +53,7 @@ import { placeWithInvoice } from './place-with-invoice.server.ts';
 import { proformaNumber } from './proforma.ts';
 import { remindOfPayments } from './remind-of-payments.server.ts';
 import { reminderTables } from './reminder-table.ts';
+import { reportedAmounts } from './reported-amounts.server.ts';
 import { setDemoDeposits } from './set-demo-deposits.server.ts';
 import { getSlipFile, getSlips, postSlip, postSlipAcceptance, postSlipRefusal } from './slip.api.ts';
 import { slipTables } from './slip-table.ts';
@@ -98,6 +99,7 @@ function ordersWith(config: Config): OrderExtension {
     },
     heldUntil: (placedAt) => placedAt + holdDays * DAY_MS,
     mustShipTogether,
+    paymentFacts: reportedAmounts,
     mailFooter: 'Our bank account never changes by mail.',
     mails: {
       paid: (order, { writtenOff, jointInvoice }) =>

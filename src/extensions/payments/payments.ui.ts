@@ -8,6 +8,7 @@ import { nextPayment } from './next-payment.ts';
 import { paymentMoves } from './payments.ts';
 import { proformaPath } from './proforma.ts';
 import { ReceivedInRow } from './received-in-row.tsx';
+import { SLIP_DECLINED, SLIP_SENT } from './slip.ts';
 import { AfterOrder } from './slots/after-order.tsx';
 
 export const payments: UiExtension = {
@@ -39,6 +40,8 @@ export const payments: UiExtension = {
       'payment-corrected': 'Payment corrected',
       'payment-reversed': 'Payment corrected: no longer paid in full',
       expired: 'Cancelled: not paid in time',
+      [SLIP_SENT]: 'Transfer slip sent',
+      [SLIP_DECLINED]: 'Transfer slip declined',
     },
     nextStep: nextPayment,
     withMoves: { confirmed: confirmationPayment },

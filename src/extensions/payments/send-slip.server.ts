@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto';
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { pageOf } from '#src/core/orders/lifecycle.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { findOrder, lockOrder } from '#src/core/orders/order-repository.server.ts';
+import { type FoundOrder, findOrder, lockOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { Inserted } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { formatMinor } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { noteSlip } from './note-slip.server.ts';
 import { prepareSlip } from './prepare-slip.server.ts';
 import { requirePayable } from './receive-payment.server.ts';
-import { MAX_PENDING_SLIPS, MAX_SLIPS, type Slip } from './slip.ts';
+import { MAX_PENDING_SLIPS, MAX_SLIPS, SLIP_SENT, type Slip } from './slip.ts';
 import { slipForSales } from './slip-mails.ts';
 import { findSlipByHash, insertSlip, listSlips } from './slip-repository.server.ts';
 
@@ -49,7 +51,7 @@ function requireDue({ paidAt, cancelledAt }: Order): void {
 }
 
 /** Locks the order, so that concurrent uploads are counted one after the other. */
-async function requireRoom(trx: Db, orderId: string): Promise<void> {
+async function requireRoom(trx: Db, orderId: string): Promise<FoundOrder> {
   const found = await lockOrder(trx, orderId);
   if (!found) throw notFound();
   requireDue(found.order);
@@ -57,6 +59,7 @@ async function requireRoom(trx: Db, orderId: string): Promise<void> {
   if (slips.filter(({ decision }) => decision === null).length >= MAX_PENDING_SLIPS)
     throw tooMany('We have not looked at your other slips yet. Please wait for our answer.');
   if (slips.length >= MAX_SLIPS) throw tooMany('This order has too many slips. Please write to our sales team.');
+  return found;
 }
 
 /** Identifies a slip among those of its order: the same file with a corrected amount is another slip. */
@@ -98,7 +101,7 @@ export async function sendSlip(
   if (earlier) return repeated(earlier);
   const prepared = await prepareSlip(file);
   return inTransaction(db, async (trx) => {
-    await requireRoom(trx, orderId);
+    const locked = await requireRoom(trx, orderId);
     const concurrent = await findSlipByHash(trx, orderId, hash);
     if (concurrent) return repeated(concurrent);
     const slip = {
@@ -115,6 +118,8 @@ export async function sendSlip(
       reason: null,
     };
     await insertSlip(trx, slip, prepared.bytes);
+    const note = `${formatMinor(amountMinor, order.currency)} · ${reference}`;
+    await noteSlip(trx, locked.order, SLIP_SENT, { by: locked.customerId, note });
     const url = `${config.publicUrl}${pageOf(lifecycle, order) ?? '/dashboard'}`;
     for (const to of config.salesEmails) await insertMail(trx, slipForSales(to, order, slip, url));
     return { id: slip.id, repeated: false };

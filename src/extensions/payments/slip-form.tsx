@@ -7,7 +7,7 @@ import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import type { Balance } from './balance.ts';
+import { type Balance, dueNow } from './balance.ts';
 import { ACCEPTED_SLIPS, MAX_SLIP_BYTES } from './slip.ts';
 
 const fields = ['amount', 'sentOn', 'reference', 'slip'] as const;
@@ -27,9 +27,13 @@ interface SlipFormProps {
 }
 
 /** Form for reporting a transfer: amount, date, reference and the bank's slip. */
-export function SlipForm({ order, balance: { depositDue, due }, further, onSent }: SlipFormProps) {
-  const first = amountText(depositDue || due, order.currency);
-  const [input, setInput] = useState({ amount: first, sentOn: '', reference: '' });
+export function SlipForm({ order, balance, further, onSent }: SlipFormProps) {
+  // Another transfer is not for the amount that is being checked.
+  const [input, setInput] = useState({
+    amount: further ? '' : amountText(dueNow(balance), order.currency),
+    sentOn: '',
+    reference: '',
+  });
   const [file, setFile] = useState<File>();
   const { form, problems, failure, submitting, submit, clear } = useSubmit<SlipField>({
     serverFields: fields,
@@ -42,7 +46,7 @@ export function SlipForm({ order, balance: { depositDue, due }, further, onSent 
       const path = `/api/order/${order._id}/slip`;
       await callAsSignedIn((headers) => fetch(path, { method: 'POST', headers, body }), inserted);
       form.current?.reset();
-      setInput({ amount: first, sentOn: '', reference: '' });
+      setInput({ amount: '', sentOn: '', reference: '' });
       setFile(undefined);
       showSuccess('Your slip is sent. We compare it with our bank statement.');
       await onSent();

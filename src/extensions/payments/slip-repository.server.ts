@@ -90,6 +90,22 @@ export async function listPendingSlips(db: Db, limit: number) {
   }));
 }
 
+/** Amounts of the pending slips of these orders, and of all orders on these joint invoices; in minor units. */
+export function listPendingAmounts(db: Db, orderIds: readonly string[], invoices: readonly string[]) {
+  return db
+    .selectFrom('slips')
+    .innerJoin('orders', 'orders.id', 'slips.order_id')
+    .select(['slips.order_id as orderId', 'orders.joint_invoice as invoice', 'slips.amount_minor as amount'])
+    .where('slips.decision', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('orders.id', 'in', orderIds),
+        ...(invoices.length > 0 ? [eb('orders.joint_invoice', 'in', invoices)] : []),
+      ]),
+    )
+    .execute();
+}
+
 /**
  * Whether a slip of this amount is pending for the order or, on a joint invoice, for any order on it. @param amount in
  * minor units

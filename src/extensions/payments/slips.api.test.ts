@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Order } from '#src/core/orders/order.ts';
+import type { HistoryEntry as Entry } from '#src/core/orders/order-history.ts';
 import { company } from '#src/core/site/company.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { picture } from '#tests/support/pictures.ts';
@@ -91,6 +93,41 @@ describe('a bank transfer slip', () => {
     expect(await ledger()).toMatchObject({ entries: [], slips: [{ decision: null }] });
     expect(await toSales()).not.toContain('Transfer slip accepted');
     expect((await post(`/slip/${id}/acceptance`)).statusCode).toBe(200);
+  });
+
+  it('counts as reported for its order until it is decided, and is part of its history', async () => {
+    const { buyer, admin, orderId, send, post, get } = await openShopWithOrder();
+    const reported = async () => {
+      const lists = [`/user-order?user=${buyer.email}`, '/order'].map((path) => get(path, admin));
+      const [own, all] = (await Promise.all(lists)).map((answer) => answer.json()[0].reportedAmount);
+      const [page, invoice] = await Promise.all([get(`/order/${orderId}`), get(`/order/${orderId}/proforma`)]);
+      return [own, all, page.json().order.reportedAmount, invoice.json().order.reportedAmount];
+    };
+    const events = async () => (await get(`/order/${orderId}`)).json().history.map(({ event }: Entry) => event);
+    expect(await reported()).toEqual([undefined, undefined, undefined, undefined]);
+    const { insertedId: id } = (await send()).json();
+    expect(await reported()).toEqual([5_100, 5_100, 5_100, 5_100]);
+    expect(await events()).toEqual(['placed', 'slip-sent']);
+    await post(`/slip/${id}/refusal`, { reason: 'Nothing has arrived.' });
+    expect(await reported()).toEqual([undefined, undefined, undefined, undefined]);
+    expect(await events()).toEqual(['placed', 'slip-sent', 'slip-declined']);
+  });
+
+  it('counts as reported for all orders of a joint invoice', async () => {
+    const { shop, buyer, orderId, send, post, get } = await openShopWithOrder();
+    const other = await placeTestOrder(shop, buyer, await shop.addTool());
+    await post('/invoice', { orders: [orderId, other] }, buyer);
+    await send();
+    const listed = (await get(`/user-order?user=${buyer.email}`)).json();
+    expect(listed.map(({ reportedAmount }: Order) => reportedAmount)).toEqual([5_100, 5_100]);
+  });
+
+  it('does not keep a clerk from undoing a payment that was recorded just before it was sent', async () => {
+    const { orderId, send, post, ledger } = await openShopWithOrder();
+    await post(`/order/${orderId}/payment`, { amount: 1_000 });
+    await send();
+    expect((await post(`/order/${orderId}/undo`)).statusCode).toBe(200);
+    expect(await ledger()).toMatchObject({ entries: [], slips: [{ decision: null }] });
   });
 
   it('is declined with a reason that is mailed to the customer', async () => {

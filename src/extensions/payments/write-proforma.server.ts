@@ -1,4 +1,5 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { withPaymentFacts } from '#src/core/orders/lifecycle.server.ts';
 import { type FoundOrder, findOrder, findOrdersById } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -22,7 +23,7 @@ const unknown = () => new Refusal('missing', 'invoice_not_found', 'There is no s
  * @throws Refusal 404 for other users
  */
 export async function writeProforma(
-  { config, db }: Pick<Shop, 'config' | 'db'>,
+  { config, db, lifecycle }: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
   actor: Actor | undefined,
   orderId: string,
   { number, revision }: InvoiceSelection,
@@ -46,9 +47,10 @@ export async function writeProforma(
     db,
     invoice.lines.map((line) => line.orderId),
   );
+  const [order = found.order] = await withPaymentFacts(lifecycle, db, [found.order]);
   return {
     ...invoice,
-    order: found.order,
+    order,
     orders,
     issued: issued.length > 0 ? issued.map(invoiceNumber) : [invoiceNumber(invoice)],
   };

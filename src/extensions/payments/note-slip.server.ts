@@ -1,0 +1,25 @@
+import type { Order } from '#src/core/orders/order.ts';
+import type { EventData } from '#src/core/orders/order-history.ts';
+import { insertOrderEvent } from '#src/core/orders/order-repository.server.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { SLIP_DECLINED, SLIP_SENT } from './slip.ts';
+
+/** Adds an event about a slip to the history of its order, which also updates open pages. @param by id of the user */
+export function noteSlip(
+  trx: Db,
+  { _id, state }: Order,
+  event: typeof SLIP_SENT | typeof SLIP_DECLINED,
+  { by, note }: { by: string; note: string },
+): Promise<void> {
+  return insertOrderEvent(trx, {
+    order_id: _id,
+    id: newId(),
+    event,
+    from_state: state,
+    to_state: state,
+    at: Date.now(),
+    done_by: by,
+    data: JSON.stringify({ note } satisfies EventData),
+  });
+}
