@@ -40,6 +40,8 @@ export interface Slots {
   'orders.above': ComponentType<{ newest: Order | undefined }>;
   /** Above the rows of a customer's orders: actions on several of them. */
   'orders.several': ComponentType<{ orders: readonly Order[] }>;
+  /** At the top of the pages of an order and of its invoice: what has just happened to it. */
+  'order.notice': ComponentType<{ order: Order }>;
   /** More ways to pay an order. */
   'order.pay': ComponentType<{ order: Order; onPaid: () => void }>;
   /** The list of all orders, with its search, for an admin. */

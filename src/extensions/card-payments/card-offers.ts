@@ -23,17 +23,14 @@ function adviceOn({ due }: Due, currency: string, ways: readonly CardWay[], offe
   const max = Math.max(...ways.map((way) => way.max));
   const min = Math.min(...ways.map((way) => way.min));
   const sum = formatMinor(due, currency);
-  if (due < min) return `${sum} is below the ${formatMinor(min, currency)} of a card payment: pay by bank transfer.`;
+  if (due < min) return `Cards pay from ${formatMinor(min, currency)}. Please pay ${sum} by bank transfer.`;
   if (offers.some(({ part }) => part === 'all')) return null;
   const step = Math.min(...ways.map((way) => way.step));
-  const why =
-    due > max
-      ? `is above the ${formatMinor(max, currency)} of a card payment`
-      : `is not a multiple of ${formatMinor(step, currency)}, as card payments must be`;
+  const limit = due > max ? `up to ${formatMinor(max, currency)}` : `only multiples of ${formatMinor(step, currency)}`;
   const deposit = offers.find(({ part }) => part === 'deposit');
   const byCard =
     deposit && `, or the deposit of ${formatMinor(deposit.amount, currency)} by card and the rest by transfer`;
-  return `${sum} ${why}: pay by bank transfer${byCard ?? ''}.`;
+  return `Cards pay ${limit}. Please pay ${sum} by bank transfer${byCard ?? ''}.`;
 }
 
 /**

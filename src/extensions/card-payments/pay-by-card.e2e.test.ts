@@ -14,7 +14,8 @@ describe('paying by card in the demo', () => {
     const id = await placeOrderAsBuyer(shop.url());
     await signInAs(page, 'buyer@example.com', `/dashboard/orders/${id}`);
     const deposit = page.getByRole('button', { name: 'Pay the deposit of $5,100 by card' });
-    await page.getByText('$17,000 is above the $10,000 of a card payment').waitFor();
+    await page.getByText('Pay the deposit of $5,100 by card or bank transfer').waitFor();
+    await page.getByText('Cards pay up to $10,000. Please pay $17,000 by bank transfer').waitFor();
     await deposit.click();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByText('We have not heard of your card payment yet.').waitFor();
@@ -22,7 +23,10 @@ describe('paying by card in the demo', () => {
     await page.getByRole('heading', { name: 'Pay by card' }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Pay $5,100' }).click();
-    await page.getByText('Thank you, your card payment has arrived.').waitFor();
+    const result = page.getByRole('status').getByText('Thank you, your card payment has arrived.');
+    await result.waitFor();
+    // Without scrolling.
+    expect((await result.boundingBox())?.y).toBeLessThan(500);
     await page.getByText('Received $5,100 of $17,000').waitFor();
     await page.getByText('card by Stripe').first().waitFor();
     expect(await deposit.count()).toBe(0);

@@ -104,7 +104,7 @@ describe('an SSLCOMMERZ payment', () => {
     expect(await get(`/order/${orderId}/card-payment`)).toMatchObject({
       offers: [{ gateway: 'sslcommerz', part: 'deposit', amount: 45_900_000 }],
       advice: expect.stringMatching(
-        /^৳\s15,30,000 is above the ৳\s5,00,000 of a card payment: .* deposit of ৳\s4,59,000 by card/,
+        /^Cards pay up to ৳\s5,00,000. Please pay ৳\s15,30,000 .* deposit of ৳\s4,59,000 by card/,
       ),
     });
     expect((await begin('all')).error.code).toBe('not_by_card');

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { withField } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import { checkIsAdmin, orNotFound, orSignedOut } from '#src/core/accounts/guards.ts';
@@ -7,6 +8,7 @@ import { useOrderActions } from '#src/core/orders/use-order-actions.tsx';
 import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
 import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
+import { useSlot } from '#src/core/ui-extension.ts';
 import { useLiveChanges } from '#src/core/use-live-changes.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
@@ -55,6 +57,7 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
   useLiveChanges('orders', (ids) => {
     if (ids.length === 0 || ids.includes(order._id)) void refresh();
   });
+  const Notice = useSlot('order.notice');
   const viewer = { admin, moves };
   const actions = actionsFor(order, extensions, viewer);
   const toPay = order.paidAt === null && order.cancelledAt === null;
@@ -86,6 +89,11 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
           </OrderButtons>
         </div>
       </div>
+      {Notice && (
+        <Suspense>
+          <Notice order={order} />
+        </Suspense>
+      )}
       {next && (
         <p className="mt-5 border-primary border-l-4 bg-base-200 px-4 py-3">
           <strong>{whoActs(next, admin)}: </strong>
