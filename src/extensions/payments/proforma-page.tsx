@@ -7,6 +7,8 @@ import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
 import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useSlot } from '#src/core/ui-extension.ts';
+import { useLiveChanges } from '#src/core/use-live-changes.ts';
+import { formatDate } from '#src/platform/i18n/dates.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/proforma-page';
 import { invoiceNumber } from './invoice.ts';
@@ -76,11 +78,35 @@ function Revisions({ proforma }: { proforma: Proforma }) {
   );
 }
 
+/** Whether the invoice can still be paid; announced while the page is open. */
+function NothingToPay({ proforma: { order, orders } }: { proforma: Proforma }) {
+  const name = orders.length > 1 ? `${order.number}: cancelled` : 'Cancelled';
+  const isPaid = order.paidAt !== null && orders.every(({ paidAt, cancelledAt }) => paidAt ?? cancelledAt);
+  return (
+    <div role="status" className="print:hidden">
+      {order.cancelledAt !== null && (
+        <p className="mb-6 border-error border-l-4 bg-base-200 px-4 py-3 font-semibold">
+          {name} on {formatDate(order.cancelledAt, 'long')}. Do not pay.
+        </p>
+      )}
+      {order.cancelledAt === null && order.paidAt !== null && isPaid && (
+        <p className="mb-6 border-success border-l-4 bg-base-200 px-4 py-3 font-semibold">
+          Paid in full on {formatDate(order.paidAt, 'long')}. Do not pay again.
+        </p>
+      )}
+    </div>
+  );
+}
+
 export default function ProformaPage({ loaderData: { admin, proforma } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const FurtherWays = useSlot('order.pay');
+  const Notice = useSlot('order.notice');
   const pageOf = useOrderExtensions().all.find((extension) => extension.page)?.page;
   const { order, orders } = proforma;
+  useLiveChanges('orders', (ids) => {
+    if (ids.length === 0 || [order, ...orders].some(({ _id }) => ids.includes(_id))) void revalidate();
+  });
   // A cancelled order is no longer on its latest invoice.
   const linked = orders.some(({ _id }) => _id === order._id) ? orders : [order, ...orders];
   return (
@@ -101,10 +127,18 @@ export default function ProformaPage({ loaderData: { admin, proforma } }: Route.
           Print or save as PDF
         </button>
       </div>
+      <NothingToPay proforma={proforma} />
+      {Notice && (
+        <Suspense>
+          <div className="mb-6 empty:hidden">
+            <Notice order={order} />
+          </div>
+        </Suspense>
+      )}
       {FurtherWays && (
         <Suspense>
           <div className="mb-6 empty:hidden">
-            <FurtherWays order={proforma.order} onPaid={() => void revalidate()} />
+            <FurtherWays order={order} onPaid={() => void revalidate()} />
           </div>
         </Suspense>
       )}
