@@ -105,6 +105,8 @@ export interface MenuEntry {
   group: 'orders' | 'catalogue' | 'customers' | 'shop';
   /** The role whose dashboard shows it. */
   role: Role;
+  /** Shown after the label: how many items wait. */
+  Count?: ComponentType;
 }
 
 /** The browser part of an extension; the server part is a ServerExtension of the same name. */

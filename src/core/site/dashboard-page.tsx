@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { checkIsAdmin, orSignedOut, signedInOnly } from '#src/core/accounts/guards.ts';
-import { useUiExtensions } from '#src/core/ui-extension.ts';
+import { type MenuEntry, useUiExtensions } from '#src/core/ui-extension.ts';
 import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';
 import type { Route } from './+types/dashboard-page';
 import { privatePage } from './page-meta.ts';
@@ -55,11 +55,12 @@ function useCurrentInView(pathname: string) {
 interface MenuLinkProps {
   to: string;
   label: string;
+  Count?: ComponentType | undefined;
   /** Adds a line above the entry when the menu is a column. */
   startsGroup: boolean;
 }
 
-function MenuLink({ to, label, startsGroup }: MenuLinkProps) {
+function MenuLink({ to, label, Count, startsGroup }: MenuLinkProps) {
   const { pathname } = useLocation();
   return (
     <li className={`shrink-0 ${startsGroup ? 'lg:mt-2 lg:border-base-300 lg:border-t lg:pt-2' : ''}`}>
@@ -71,6 +72,11 @@ function MenuLink({ to, label, startsGroup }: MenuLinkProps) {
         className="-mb-px flex min-h-11 items-center border-transparent border-b-2 px-3 font-medium hover:text-primary aria-[current=page]:border-primary aria-[current=page]:text-primary lg:-ml-px lg:mb-0 lg:border-b-0 lg:border-l-2"
       >
         {label}
+        {Count && (
+          <Suspense>
+            <Count />
+          </Suspense>
+        )}
       </Link>
     </li>
   );
@@ -93,8 +99,8 @@ export default function DashboardPage({ loaderData: { admin } }: Route.Component
             className="flex gap-x-1 overflow-x-auto border-base-300 border-b [scrollbar-width:thin] lg:flex-col lg:overflow-visible lg:border-b-0 lg:border-l"
           >
             {[admin ? adminMenu : customerMenu, ...groups].map((group, groupIndex) =>
-              group.map(({ to, label }, index) => (
-                <MenuLink key={to} to={to} label={label} startsGroup={groupIndex > 0 && index === 0} />
+              group.map(({ to, label, Count }: Pick<MenuEntry, 'to' | 'label' | 'Count'>, index) => (
+                <MenuLink key={to} to={to} label={label} Count={Count} startsGroup={groupIndex > 0 && index === 0} />
               )),
             )}
           </ul>

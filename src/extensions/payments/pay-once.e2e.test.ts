@@ -4,6 +4,7 @@ import { accessibilityProblems } from '#tests/support/axe.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { callAsBuyer, placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
+import { sendSlip } from '#tests/support/send-slip.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { PDF } from '#tests/support/slip-form.ts';
 
@@ -47,15 +48,7 @@ describe('a customer who is about to pay', () => {
     const amount = page.getByLabel('Amount (USD)');
     await byCard(page).waitFor();
     expect(await amount.inputValue()).toBe('5100');
-    await page.getByLabel('Day of the transfer').fill('2026-03-12');
-    await page.getByLabel('Bank reference').fill('FT 4711');
-    await page.getByLabel('Slip', { exact: true }).setInputFiles({
-      name: 'slip.pdf',
-      mimeType: 'application/pdf',
-      buffer: PDF,
-    });
-    await page.getByRole('button', { name: 'Send the slip' }).click();
-    await page.getByRole('alert').getByText('Your slip is sent. We compare it with our bank statement.').waitFor();
+    await sendSlip(page, 'FT 4711', PDF, 'application/pdf');
     await page.getByText('Next: The transfer of $5,100 is being checked.').waitFor();
     await page.getByText('Please do not pay that amount again.').waitFor();
     await byCard(page).waitFor({ state: 'hidden' });

@@ -55,7 +55,7 @@ import { remindOfPayments } from './remind-of-payments.server.ts';
 import { reminderTables } from './reminder-table.ts';
 import { reportedAmounts } from './reported-amounts.server.ts';
 import { setDemoDeposits } from './set-demo-deposits.server.ts';
-import { getSlipFile, getSlips, postSlip, postSlipAcceptance, postSlipRefusal } from './slip.api.ts';
+import { getSlipCount, getSlipFile, getSlips, postSlip, postSlipAcceptance, postSlipRefusal } from './slip.api.ts';
 import { slipTables } from './slip-table.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -193,6 +193,7 @@ export const payments: ServerExtension = {
     ['POST', '/order/:id/terms', 'admin', postTerms],
     ['POST', '/order/:id/slip', 'signed-in', postSlip],
     ['GET', '/slip', 'admin', getSlips],
+    ['GET', '/slip-count', 'admin', getSlipCount],
     ['GET', '/slip/:id', 'signed-in', getSlipFile],
     ['POST', '/slip/:id/acceptance', 'admin', postSlipAcceptance],
     ['POST', '/slip/:id/refusal', 'admin', postSlipRefusal],

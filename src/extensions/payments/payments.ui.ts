@@ -24,7 +24,13 @@ export const payments: UiExtension = {
     },
   ],
   menu: [
-    { to: '/dashboard/slips', label: 'Transfer slips', group: 'orders', role: 'admin' },
+    {
+      to: '/dashboard/slips',
+      label: 'Transfer slips',
+      group: 'orders',
+      role: 'admin',
+      Count: lazy(() => import('./slip-count.tsx')),
+    },
     { to: '/dashboard/bank-details', label: 'Bank details', group: 'shop', role: 'admin' },
   ],
   slots: { 'checkout.next': AfterOrder, 'orders.several': lazy(() => import('./several-orders.tsx')) },

@@ -90,6 +90,11 @@ export async function listPendingSlips(db: Db, limit: number) {
   }));
 }
 
+export async function countPendingSlips(db: Db): Promise<number> {
+  const counted = db.selectFrom('slips').select((eb) => eb.fn.countAll<number | string>().as('count'));
+  return Number((await counted.where('decision', 'is', null).executeTakeFirstOrThrow()).count);
+}
+
 /** Amounts of the pending slips of these orders, and of all orders on these joint invoices; in minor units. */
 export function listPendingAmounts(db: Db, orderIds: readonly string[], invoices: readonly string[]) {
   return db

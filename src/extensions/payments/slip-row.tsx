@@ -12,6 +12,7 @@ import { showError, showSuccess, showUndo } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { Slip } from './slip.ts';
+import { SlipPicture } from './slip-picture.tsx';
 
 interface SlipRowProps {
   slip: Slip & { currency: string };
@@ -30,7 +31,7 @@ const STATES = { accepted: 'Accepted', declined: 'Declined' };
 export function SlipRow({ slip, clerk, onDecided }: SlipRowProps) {
   const { failure, submit, form } = useSubmit({ send: () => saveSlip(slip) });
   const waiting = clerk ? 'To be checked' : 'Waits for our clerk';
-  const { amount, currency, sentOn, reference, decision, reason } = slip;
+  const { amount, currency, sentOn, reference, decision, reason, fileType } = slip;
   return (
     <li className="border-base-300 border-b py-3 tabular-nums">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
@@ -50,7 +51,12 @@ export function SlipRow({ slip, clerk, onDecided }: SlipRowProps) {
       </div>
       {reason && <p className="mt-1 [overflow-wrap:anywhere]">{reason}</p>}
       <FormProblem message={failure?.message} />
-      {clerk && decision === null && <Decision slip={slip} onDecided={onDecided} />}
+      {clerk && decision === null && (
+        <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_16rem] print:hidden">
+          <Decision slip={slip} onDecided={onDecided} />
+          {fileType === 'image/webp' && <SlipPicture slip={slip} />}
+        </div>
+      )}
     </li>
   );
 }
@@ -89,7 +95,7 @@ function Decision({ slip, onDecided }: Omit<SlipRowProps, 'clerk'>) {
     },
   });
   return (
-    <div className="mt-2 grid gap-4 sm:grid-cols-2 print:hidden">
+    <div className="grid gap-4 sm:grid-cols-2">
       <form ref={accepting.form} noValidate onSubmit={accepting.submit} className="flex flex-col gap-2">
         <Field
           label={`Amount on the bank statement (${slip.currency})`}

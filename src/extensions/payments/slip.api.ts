@@ -7,7 +7,7 @@ import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempoten
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { acceptSlip, declineSlip, readSlip } from './decide-slip.server.ts';
-import { listSlipsToCompare } from './list-slips.server.ts';
+import { countSlipsToCompare, listSlipsToCompare } from './list-slips.server.ts';
 import { requireOrderToPay, type SentSlip, sendSlip } from './send-slip.server.ts';
 import { MAX_SLIP_BYTES } from './slip.ts';
 
@@ -78,8 +78,13 @@ export const getSlipFile = defineCall({
 });
 
 export const getSlips = defineCall({
-  summary: 'Pending transfer slips, oldest first',
+  summary: 'Pending transfer slips with their orders, oldest first',
   handle: ({ shop, actor }) => listSlipsToCompare(shop, actor),
+});
+
+export const getSlipCount = defineCall({
+  summary: 'Number of pending transfer slips',
+  handle: async ({ shop, actor }) => ({ count: await countSlipsToCompare(shop, actor) }),
 });
 
 const { amount, note } = stepFields;

@@ -1,3 +1,4 @@
+import type { Order } from '#src/core/orders/order.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 
 /** A bank transfer slip, as shown to its customer and to admins. Amounts are in minor units of the order's currency. */
@@ -27,6 +28,7 @@ export interface PendingSlip extends Slip {
   /** Number of the joint invoice the order is paid on; null if the order has its own invoice. */
   jointInvoice: string | null;
   currency: string;
+  order: Order;
 }
 
 /** Events of the order; they are no moves. An accepted slip is the event of its payment. */

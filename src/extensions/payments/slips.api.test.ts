@@ -40,6 +40,8 @@ describe('a bank transfer slip', () => {
     expect((await get('/slip', admin)).json()).toMatchObject([
       { _id: insertedId, orderId, amount: 510_000, sentOn: '2026-03-12', reference: 'FT 4711', currency: 'USD' },
     ]);
+    expect((await get('/slip', admin)).json()[0].order).toMatchObject({ _id: orderId, orderedTotalPrice: 17_000 });
+    expect((await get('/slip-count', admin)).json()).toEqual({ count: 1 });
     expect((await ledger()).slips).toMatchObject([{ _id: insertedId, decision: null }]);
     const mails = await shop.db.selectFrom('outbox').select(['recipient', 'subject']).orderBy('id').execute();
     expect(mails.at(-1)).toEqual({
@@ -199,6 +201,7 @@ describe('a bank transfer slip', () => {
     const other = await shop.signIn();
     expect((await get(`/slip/${id}`, other)).statusCode).toBe(404);
     expect((await get('/slip', other)).statusCode).toBe(403);
+    expect((await get('/slip-count', other)).statusCode).toBe(403);
     expect((await get(`/order/${orderId}/ledger`, other)).statusCode).toBe(404);
     expect((await send(PDF, {}, other)).statusCode).toBe(404);
     expect((await post(`/slip/${id}/acceptance`, {}, buyer)).statusCode).toBe(403);

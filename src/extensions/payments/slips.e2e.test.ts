@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { openAsAdmin } from '#tests/support/admin-page.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
+import { picture } from '#tests/support/pictures.ts';
+import { useRunningShop } from '#tests/support/running-shop.ts';
+import { sendSlip } from '#tests/support/send-slip.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+import { PDF } from '#tests/support/slip-form.ts';
+
+describe('the transfer slips', () => {
+  const shop = useRunningShop();
+  useBrowser();
+
+  it('appear on the open page with order, amount due and picture, and keep their place when a colleague decides', async () => {
+    const clerk = await openAsAdmin(shop.url(), '/dashboard/slips');
+    await clerk.getByText('No slips to check.').waitFor();
+    const menu = clerk.getByRole('navigation', { name: 'Dashboard' });
+    expect(await menu.getByRole('link', { name: 'Transfer slips' }).textContent()).toBe('Transfer slips');
+
+    const id = await placeOrderAsBuyer(shop.url());
+    const buyer = await openPage(shop.url());
+    await signInAs(buyer, 'buyer@example.com', `/dashboard/orders/${id}`);
+    await sendSlip(buyer, 'FT 1', await picture({ width: 900, height: 1_200 }), 'image/png');
+    await clerk.getByText('1 slip to check').waitFor();
+    await menu.getByText('(1)').waitFor();
+    await clerk.getByText('Demo Buyer').first().waitFor();
+    await clerk.getByText('Deposit of $5,100 due, of $17,000').waitFor();
+    const slip = clerk.getByRole('img', { name: 'Slip FT 1' });
+    await expect.poll(() => slip.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expectAccessible(clerk, 'the transfer slips');
+    const before = (await slip.boundingBox())?.height ?? 0;
+    await clerk.getByRole('button', { name: 'Enlarge slip FT 1' }).click();
+    expect((await slip.boundingBox())?.height).toBeGreaterThan(before);
+
+    const colleague = await openAsAdmin(shop.url(), '/dashboard/slips');
+    await colleague.getByLabel('Reason, for the customer').fill('Nothing has arrived.');
+    await colleague.getByRole('button', { name: 'Decline' }).click();
+    await colleague.getByText('No slips to check.').waitFor();
+    await clerk.getByText('This slip has been decided.').waitFor();
+    await menu.getByText('(1)').waitFor({ state: 'detached' });
+
+    await buyer.reload();
+    await sendSlip(buyer, 'FT 2', PDF, 'application/pdf');
+    await clerk.getByText('FT 2').waitFor();
+    expect(await clerk.getByRole('img', { name: 'Slip FT 2' }).count()).toBe(0);
+    await clerk.getByRole('link', { name: /^ORD-/ }).last().click();
+    await clerk.waitForURL(`**/dashboard/orders/${id}`);
+  });
+});
