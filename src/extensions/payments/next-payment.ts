@@ -57,6 +57,7 @@ export function nextPayment(order: Order): NextAction | undefined {
   if (!needed || reportedAmount === 0) return needed;
   const checked = `The transfer of ${formatMoney(reportedAmount, currency)} is being checked.`;
   const rest = dueNow(balanceOf(order)) - minorPriceOf(reportedAmount, currency);
-  if (rest <= 0) return { by: 'shop', text: checked };
+  if (rest <= 0)
+    return { by: 'shop', text: checked, forClerk: `check the slip of ${formatMoney(reportedAmount, currency)}.` };
   return pay(`the remaining ${formatMinor(rest, currency)}`, `${byTransfer(order)}. ${quote(order)} ${checked}`);
 }
