@@ -1,5 +1,5 @@
 import type { Order } from '#src/core/orders/order.ts';
-import { byNumber, MAX_JOINT_ORDERS, problemOfJoin } from './joint-invoice.ts';
+import { addressLine, byNumber, MAX_JOINT_ORDERS, problemOfJoin } from './joint-invoice.ts';
 
 /** The order and all orders on its joint invoice: they can only be selected together. */
 function matesOf(orders: readonly Order[], order: Order): string[] {
@@ -29,4 +29,36 @@ export function initialSelection(orders: readonly Order[], named: string | null)
 /** The selected orders, in the order of the invoice lines. */
 export function chosenOrders(orders: readonly Order[], chosen: ReadonlySet<string>): Order[] {
   return orders.filter(({ _id }) => chosen.has(_id)).sort(byNumber);
+}
+
+/** Orders that go to the same address. */
+export interface AddressGroup {
+  address: string;
+  orders: Order[];
+}
+
+export function groupByAddress(orders: readonly Order[]): AddressGroup[] {
+  const groups = Map.groupBy(orders, ({ shippingAddress }) => addressLine(shippingAddress));
+  return [...groups].map(([address, members]) => ({ address, orders: members }));
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  too_many_orders: `One invoice takes at most ${MAX_JOINT_ORDERS} orders`,
+  other_currency: 'In another currency',
+  other_address: 'Goes to another address',
+};
+
+/** Why an order cannot join the selected ones; undefined if it can, or is selected. */
+export function reasonAgainst(orders: readonly Order[], chosen: ReadonlySet<string>, order: Order): string | undefined {
+  if (chosen.size === 0 || chosen.has(order._id)) return undefined;
+  const problem = problemOfJoin(chosenOrders(orders, withToggled(chosen, orders, order)));
+  return problem && REASONS[problem.code];
+}
+
+/** Selects the orders of a group, as many as fit on one invoice with the first of them. */
+export function wholeGroup(orders: readonly Order[], group: readonly Order[]): ReadonlySet<string> {
+  return group.reduce<ReadonlySet<string>>((chosen, order) => {
+    if (chosen.has(order._id) || reasonAgainst(orders, chosen, order)) return chosen;
+    return withToggled(chosen, orders, order);
+  }, new Set());
 }

@@ -6,14 +6,15 @@ import { orSignedOut, signedInOnly } from '#src/core/accounts/guards.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
-import { formatMinor, formatMoney, formatPieces, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { formatMinor, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { Route } from './+types/joint-invoice-page';
-import { chosenOrders, initialSelection, withToggled } from './joint-choice.ts';
+import { AddressOrders } from './address-orders.tsx';
+import { chosenOrders, groupByAddress, initialSelection } from './joint-choice.ts';
 import { problemOfJoin } from './joint-invoice.ts';
 import { proformaPath } from './proforma.ts';
 
@@ -49,33 +50,6 @@ export function meta() {
   return privatePage('One invoice for several orders');
 }
 
-interface ChoiceProps {
-  order: Order;
-  chosen: boolean;
-  onToggle: () => void;
-}
-
-function Choice({ order, chosen, onToggle }: ChoiceProps) {
-  const { number, orderedTool, orderedMinQty, orderedTotalPrice, currency, shippingAddress, jointInvoice } = order;
-  return (
-    <li className="border-base-300 border-b">
-      <label className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 py-3">
-        <input type="checkbox" className="checkbox" checked={chosen} onChange={onToggle} />
-        <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-          <span className="block font-semibold">
-            {formatPieces(orderedMinQty)} × {orderedTool}
-          </span>
-          <span className="block text-muted text-sm">
-            {number} · {shippingAddress}
-            {jointInvoice !== null && ` · on ${jointInvoice}`}
-          </span>
-        </span>
-        <strong className="tabular-nums">{formatMoney(orderedTotalPrice, currency)}</strong>
-      </label>
-    </li>
-  );
-}
-
 const withOrder = withText<{ number: string; order: string }>('number');
 
 function JoinForm({ orders, named }: { orders: readonly Order[]; named: string | null }) {
@@ -96,37 +70,35 @@ function JoinForm({ orders, named }: { orders: readonly Order[]; named: string |
   const total = selected.reduce((sum, order) => sum + minorPriceOf(order.orderedTotalPrice, order.currency), 0);
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-4 max-w-3xl">
-      <fieldset>
-        <legend className="sr-only">Orders that are not paid</legend>
-        <ul className="border-base-300 border-t">
-          {orders.map((order) => (
-            <Choice
-              key={order._id}
-              order={order}
-              chosen={chosen.has(order._id)}
-              onToggle={() => {
-                setChosen(withToggled(chosen, orders, order));
-                clear('orders');
-              }}
-            />
-          ))}
-        </ul>
-      </fieldset>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
-        <p className="tabular-nums">
-          {selected.length === 1 ? '1 order' : `${selected.length} orders`}
-          {first && selected.every(({ currency }) => currency === first.currency) && (
-            <>
-              {', '}
-              <strong>{formatMinor(total, first.currency)}</strong>
-            </>
-          )}
-        </p>
-        <button type="submit" className="btn btn-primary max-md:min-h-11" aria-disabled={submitting}>
-          Issue one invoice
-        </button>
+      {groupByAddress(orders).map((group) => (
+        <AddressOrders
+          key={group.address}
+          orders={orders}
+          group={group}
+          chosen={chosen}
+          onChoose={(next) => {
+            setChosen(next);
+            clear('orders');
+          }}
+        />
+      ))}
+      <div className="sticky bottom-0 mt-4 border-base-300 border-t bg-base-100 py-3">
+        <FormProblem message={problems.orders ?? failure?.message} />
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p role="status" className="tabular-nums">
+            {selected.length === 1 ? '1 order' : `${selected.length} orders`}
+            {first && selected.every(({ currency }) => currency === first.currency) && (
+              <>
+                {', '}
+                <strong>{formatMinor(total, first.currency)}</strong>
+              </>
+            )}
+          </p>
+          <button type="submit" className="btn btn-primary max-md:min-h-11" aria-disabled={submitting}>
+            Issue one invoice
+          </button>
+        </div>
       </div>
-      <FormProblem message={problems.orders ?? failure?.message} />
     </form>
   );
 }
@@ -149,8 +121,8 @@ export default function JointInvoicePage({ loaderData: { named, orders } }: Rout
       ) : (
         <>
           <p className="mt-1 max-w-2xl text-muted">
-            One transfer then pays all of them, with one reference. It replaces their current invoices, which stay
-            readable; prices and deposits do not change.
+            One transfer then pays all of them, with one reference. It replaces their present invoices; you can still
+            open those. Prices and deposits do not change. One invoice names one address.
           </p>
           <JoinForm key={named} orders={orders} named={named} />
         </>

@@ -16,6 +16,9 @@ describe('one invoice for several orders', () => {
     await buyer.getByRole('link', { name: 'One invoice for several orders' }).click();
     const choices = buyer.getByRole('checkbox');
     await choices.first().waitFor();
+    const issue = buyer.getByRole('button', { name: 'Issue one invoice' });
+    const { y = 0, height = 0 } = (await issue.boundingBox()) ?? {};
+    expect(y + height, 'the button, without scrolling').toBeLessThanOrEqual(720);
     for (const choice of await choices.all()) await choice.uncheck();
     await choices.nth(0).check();
     await buyer.getByRole('button', { name: 'Issue one invoice' }).click();

@@ -26,6 +26,11 @@ export function isJoinable({ paidAt, cancelledAt, receivedAmount }: Order): bool
   return paidAt === null && cancelledAt === null && receivedAmount === 0;
 }
 
+/** An address without differences in spaces and line breaks. */
+export function addressLine(address: string): string {
+  return address.replaceAll(/\s+/g, ' ').trim();
+}
+
 /**
  * Why these orders cannot share an invoice, used by both form and server. A transfer has one currency, and an invoice
  * names one address.
@@ -38,7 +43,7 @@ export function problemOfJoin(
     return { code: 'too_many_orders', message: `One proforma invoice takes at most ${MAX_JOINT_ORDERS} orders.` };
   if (new Set(orders.map(({ currency }) => currency)).size > 1)
     return { code: 'other_currency', message: 'A proforma invoice is for orders in one currency.' };
-  if (new Set(orders.map(({ shippingAddress }) => shippingAddress.replaceAll(/\s+/g, ' ').trim())).size > 1)
+  if (new Set(orders.map(({ shippingAddress }) => addressLine(shippingAddress))).size > 1)
     return {
       code: 'other_address',
       message: 'These orders go to different addresses, and a proforma invoice names one.',
