@@ -31,7 +31,7 @@ export default function PaymentSection({ order }: { order: Order }) {
   const { answer: ledger, read } = useApiQuery(
     `/order/${order._id}/ledger`,
     withEntries,
-    `${order.receivedAmount} ${order.state}`,
+    `${order.receivedAmount} ${order.state} ${order.reportedAmount ?? 0}`,
   );
   const { revalidate } = useRevalidator();
   const refresh = async () => {

@@ -24,7 +24,7 @@ export function SlipPicture({ slip: { _id, reference } }: { slip: Pick<Slip, '_i
   const [isLarge, setLarge] = useState(false);
   const size = isLarge ? '' : 'max-h-72';
   return (
-    <div ref={place} className={`min-h-40 ${isLarge ? 'lg:col-span-2' : ''}`}>
+    <div ref={place} className={`max-lg:-order-1 min-h-40 ${isLarge ? 'lg:col-span-2' : ''}`}>
       {failed && <p className="text-muted text-sm">The picture could not be loaded. Please save the file.</p>}
       {src && (
         <button

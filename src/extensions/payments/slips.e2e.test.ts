@@ -41,7 +41,10 @@ describe('the transfer slips', () => {
     await clerk.getByText('This slip has been decided.').waitFor();
     await menu.getByText('(1)').waitFor({ state: 'detached' });
 
-    await buyer.reload();
+    // Without a reload: the reason is shown with the slip and in the history.
+    await expect.poll(() => buyer.getByText('Nothing has arrived.').count()).toBe(2);
+    await buyer.getByText('Your next step: Pay the deposit of $5,100').waitFor();
+    await buyer.getByLabel('Amount (USD)').fill('5100');
     await sendSlip(buyer, 'FT 2', PDF, 'application/pdf');
     await clerk.getByText('FT 2').waitFor();
     expect(await clerk.getByRole('img', { name: 'Slip FT 2' }).count()).toBe(0);
