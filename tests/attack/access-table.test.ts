@@ -77,6 +77,7 @@ const decisions: Record<string, Decision> = {
   'POST /card-payment/:id/return': everybody,
   'POST /card-payment-notice/:gateway': everybody,
   'GET /slip': adminOnly,
+  'GET /slip-count': adminOnly,
   'GET /slip/:id': hidden,
   'POST /slip/:id/acceptance': adminOnly,
   'POST /slip/:id/refusal': adminOnly,

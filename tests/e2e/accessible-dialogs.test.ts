@@ -43,6 +43,7 @@ describe('dialogs, toasts and menus meet WCAG 2.2 AA', () => {
         await dialog.waitFor();
         await expectAccessible(admin, question);
         await admin.setViewportSize(desktop);
+        if (status === 'Paid') await dialog.getByRole('button', { name: /^Whole amount/ }).click();
         await dialog.getByRole('button', { name: button }).click();
         await expect.poll(() => row(510).getByRole('radio', { name: status, exact: true }).isChecked()).toBe(true);
         await admin.reload();

@@ -1,6 +1,7 @@
 import type { Order } from '#src/core/orders/order.ts';
 import type { AdditionalMove } from '#src/core/orders/order-action.ts';
-import { balanceOf, dueNow, likelyAmount } from './balance.ts';
+import { balanceOf, dueNow } from './balance.ts';
+import { likelyAmount } from './likely-amount.ts';
 
 /** Labels of the bank statement fields. */
 export const paymentFieldLabels = { amount: 'Amount received', receivedOn: 'Received on', reference: 'Bank reference' };

@@ -11,9 +11,10 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { noteSlip } from './note-slip.server.ts';
+import { SLIP_DECLINED } from './payments.ts';
 import { receiveJointPayment } from './receive-joint-payment.server.ts';
 import { receivePayment } from './receive-payment.server.ts';
-import { SLIP_DECLINED, type Slip } from './slip.ts';
+import type { Slip } from './slip.ts';
 import { decidedForSales, declinedMail } from './slip-mails.ts';
 import { decideSlip, findSlip, hasPendingSlip, readSlipFile, reopenSlip } from './slip-repository.server.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#src/core/orders/order.ts';
-import { likelyAmount, suggestedAmounts } from './balance.ts';
+import { likelyAmount, suggestedAmounts } from './likely-amount.ts';
 import { nextPayment } from './next-payment.ts';
 
 const order = {

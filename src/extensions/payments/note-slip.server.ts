@@ -3,7 +3,7 @@ import type { EventData } from '#src/core/orders/order-history.ts';
 import { insertOrderEvent } from '#src/core/orders/order-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import type { SLIP_DECLINED, SLIP_SENT } from './slip.ts';
+import type { SLIP_DECLINED, SLIP_SENT } from './payments.ts';
 
 /** Adds an event about a slip to the history of its order, which also updates open pages. @param by id of the user */
 export function noteSlip(

@@ -42,3 +42,7 @@ export const paymentMoves: readonly Move[] = [
     returnsStock: true,
   },
 ];
+
+/** Events of transfer slips; they are no moves. An accepted slip is the event of its payment. */
+export const SLIP_SENT = 'slip-sent';
+export const SLIP_DECLINED = 'slip-declined';

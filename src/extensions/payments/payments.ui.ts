@@ -1,14 +1,14 @@
 import { lazy } from 'react';
 import { findMove } from '#src/core/orders/lifecycle.ts';
 import type { UiExtension } from '#src/core/ui-extension.ts';
-import { balanceOf, likelyAmount, suggestedAmounts } from './balance.ts';
+import { balanceOf } from './balance.ts';
 import { confirmationPayment, paymentCall, paymentFieldLabels } from './confirmation-payment.ts';
 import { isJoinable, jointInvoicePath } from './joint-invoice.ts';
+import { likelyAmount, suggestedAmounts } from './likely-amount.ts';
 import { nextPayment } from './next-payment.ts';
-import { paymentMoves } from './payments.ts';
+import { paymentMoves, SLIP_DECLINED, SLIP_SENT } from './payments.ts';
 import { proformaPath } from './proforma.ts';
 import { ReceivedInRow } from './received-in-row.tsx';
-import { SLIP_DECLINED, SLIP_SENT } from './slip.ts';
 import { AfterOrder } from './slots/after-order.tsx';
 
 export const payments: UiExtension = {

@@ -12,9 +12,10 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { noteSlip } from './note-slip.server.ts';
+import { SLIP_SENT } from './payments.ts';
 import { prepareSlip } from './prepare-slip.server.ts';
 import { requirePayable } from './receive-payment.server.ts';
-import { MAX_PENDING_SLIPS, MAX_SLIPS, SLIP_SENT, type Slip } from './slip.ts';
+import { MAX_PENDING_SLIPS, MAX_SLIPS, type Slip } from './slip.ts';
 import { slipForSales } from './slip-mails.ts';
 import { findSlipByHash, insertSlip, listSlips } from './slip-repository.server.ts';
 

@@ -31,10 +31,6 @@ export interface PendingSlip extends Slip {
   order: Order;
 }
 
-/** Events of the order; they are no moves. An accepted slip is the event of its payment. */
-export const SLIP_SENT = 'slip-sent';
-export const SLIP_DECLINED = 'slip-declined';
-
 /** Maximum size of the uploaded file. */
 export const MAX_SLIP_BYTES = 5 * 1024 * 1024;
 export const ACCEPTED_SLIPS = 'application/pdf,image/jpeg,image/png,image/webp,image/avif';

@@ -1,0 +1,17 @@
+import type { Order } from '#src/core/orders/order.ts';
+import type { LikelyAmount } from '#src/core/orders/order-action.ts';
+import { fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { balanceOf, dueNow } from './balance.ts';
+
+/** The amount that a clerk most likely records: what is due now, in the currency of the order. */
+export function likelyAmount(order: Order): number {
+  return fromMinorUnits(dueNow(balanceOf(order)), order.currency);
+}
+
+/** Alternatives to {@link likelyAmount}: everything, while only the deposit is due. */
+export function suggestedAmounts(order: Order): LikelyAmount[] {
+  const balance = balanceOf(order);
+  return dueNow(balance) < balance.due
+    ? [{ label: 'Whole amount', amount: fromMinorUnits(balance.due, order.currency) }]
+    : [];
+}
