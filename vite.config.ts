@@ -38,6 +38,14 @@ const front = {
   minShareCount: 2,
 };
 
+/** What extensions add to /login: small, and not to be loaded together with what they add to all other pages. */
+const signIn = {
+  debugName: 'sign-in',
+  name: (id: string, modules: Modules) =>
+    isImportedBy(/\/src\/app\/with-sign-in-extensions\.tsx/, id, modules) ? 'shared-sign-in' : undefined,
+  test: /\/src\/extensions\//,
+};
+
 /**
  * Of the shop's own files, those that the same pages share are one file; what is below the threshold joins the nearest one. A first
  * page asks for some 15 files.
@@ -108,7 +116,7 @@ export default defineConfig(({ command }) => ({
           // React Router's warnings for the console of its users: 1.4 kB gzip.
           treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
           output: {
-            codeSplitting: { groups: [framework, shell, front, shared] },
+            codeSplitting: { groups: [framework, shell, front, signIn, shared] },
             // The bundler would name a shared file after every page that needs it, and each page names the file.
             chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
           },
