@@ -55,7 +55,7 @@ const shared = {
   test: /\/src\//,
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 700,
+  entriesAwareMergeThreshold: 400,
 };
 
 const RELOAD = 'window.location.reload();';
