@@ -6,13 +6,21 @@ const text = (longest: number) =>
     .transform((sent) => sent.trim() || undefined)
     .optional();
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whether a day is over or today: in some time zones, today is tomorrow in UTC. */
+export const isPastDay = (day: string): boolean => Date.parse(day) <= Date.now() + DAY_MS;
+
+const isoDay = z.iso.date('must be a date such as 2026-03-12');
+
 /** Optional fields that the bodies of move calls share. */
 export const stepFields = {
   note: text(1_000),
   reference: text(100),
   carrier: text(100),
   /** A day, such as 2026-03-12. */
-  day: z.iso.date('must be a date such as 2026-03-12').optional(),
+  day: isoDay.optional(),
+  pastDay: isoDay.refine(isPastDay, 'must not be in the future').optional(),
   pieces: z.int('must be a whole number').positive('must be more than zero').optional(),
   /** In the currency of the order, which says how many decimals it may have. */
   amount: z.number('must be an amount').optional(),

@@ -41,8 +41,8 @@ export const getLedger = defineCall({
   handle: ({ shop, actor, params }) => readLedger(shop, actor, params.id),
 });
 
-const { amount, reference, note, day } = stepFields;
-const moneyFields = { receivedOn: day, reference, note, method: reference };
+const { amount, reference, note, pastDay } = stepFields;
+const moneyFields = { receivedOn: pastDay, reference, note, method: reference };
 
 export const postPayment = defineCall({
   summary:

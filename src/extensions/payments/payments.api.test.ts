@@ -117,6 +117,18 @@ describe('recording a payment', () => {
     expect((await mailSubjects(shop)).filter((subject) => subject.startsWith('Payment received'))).toHaveLength(1);
   });
 
+  it('is refused if another one has already paid the order, instead of being lost', async () => {
+    const { shop, admin, orderId } = await openShopWithOrder();
+    const record = (payload: object) =>
+      shop.app.inject({ method: 'POST', url: `/api/order/${orderId}/payment`, headers: admin.headers, payload });
+    const first = { reference: 'FIRST', receivedOn: '2026-03-12' };
+    expect([(await record(first)).statusCode, (await record(first)).statusCode]).toEqual([200, 200]);
+    const second = await record({ reference: 'SECOND', receivedOn: '2026-03-13' });
+    expect([second.statusCode, second.json().error.code]).toEqual([409, 'nothing_due']);
+    const future = await record({ receivedOn: '2999-01-01' });
+    expect([future.statusCode, future.json().error.message]).toEqual([400, 'receivedOn: must not be in the future']);
+  });
+
   it('C-API-15 is refused to a customer', async () => {
     const { shop, buyer, orderId } = await openShopWithOrder();
     expect((await post(shop, buyer, orderId, 'payment')).statusCode).toBe(403);

@@ -4,7 +4,9 @@ import { advanceOrder, type Step } from '#src/core/orders/advance-order.server.t
 import type { MoveActor } from '#src/core/orders/may-move.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { EventData } from '#src/core/orders/order-history.ts';
+import { listOrderEvents } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import {
   amountRule,
@@ -98,6 +100,26 @@ export function stepFor(order: Order, { amount, surplus, ...facts }: Payment, li
   };
 }
 
+const nothingDue = () =>
+  new Refusal(
+    'conflict',
+    'nothing_due',
+    'Nothing is due for this order any more. Record a second transfer with its amount, as more than is due.',
+  );
+
+/** Whether this payment has been recorded before: under the same key, or with the same reference and day. */
+async function isRepeated(db: Db, orderId: string, payment: Payment, key: string | undefined): Promise<boolean> {
+  const events = await listOrderEvents(db, orderId);
+  return events
+    .map(({ data }) => JSON.parse(data) as Payment & { key?: string })
+    .some(
+      (recorded) =>
+        recorded.amount !== undefined &&
+        ((key !== undefined && recorded.key === key) ||
+          (recorded.reference === payment.reference && recorded.receivedOn === payment.receivedOn)),
+    );
+}
+
 /**
  * Records a payment for an order; once its total is reached, the order is paid.
  * @param key from the Idempotency-Key header
@@ -113,7 +135,11 @@ export async function receivePayment(
 ): Promise<void> {
   const stepOf = (order: Order, received: Payment) =>
     stepFor(order, received, writeOffLimit(shop.config, order.currency));
-  if (!confirm) return void (await advanceOrder(shop, actor, orderId, (order) => stepOf(order, payment), key));
+  if (!confirm) {
+    const isRecorded = await advanceOrder(shop, actor, orderId, (order) => stepOf(order, payment), key);
+    if (!isRecorded && !(await isRepeated(shop.db, orderId, payment, key))) throw nothingDue();
+    return;
+  }
   const { note, ...money } = payment;
   const confirmed = { event: 'confirmed', data: { note } };
   if (!shop.lifecycle.moves.some(({ event }) => event === confirmed.event))

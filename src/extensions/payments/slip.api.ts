@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { defineCall } from '#src/core/call.ts';
-import { stepFields } from '#src/core/orders/step-body.ts';
+import { isPastDay, stepFields } from '#src/core/orders/step-body.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { parseTypedNumber } from '#src/platform/http/typed-number.ts';
 import { acceptSlip, declineSlip, readSlip } from './decide-slip.server.ts';
 import { countSlipsToCompare, listSlipsToCompare } from './list-slips.server.ts';
 import { requireOrderToPay, type SentSlip, sendSlip } from './send-slip.server.ts';
@@ -16,8 +17,13 @@ const unreadable = () => new Refusal('malformed', 'form_unreadable', 'This multi
 
 /** All form fields arrive as text. */
 const slipFields = z.object({
-  amount: z.coerce.number('Please input an amount, such as 5100.'),
-  sentOn: z.iso.date('Please input the day of the transfer.'),
+  amount: z
+    .string()
+    .transform(parseTypedNumber)
+    .refine((amount) => !Number.isNaN(amount), 'Please input an amount, such as 5100.'),
+  sentOn: z.iso
+    .date('Please input the day of the transfer.')
+    .refine(isPastDay, 'The day of the transfer must not be in the future.'),
   reference: plainText(100)
     .transform((sent) => sent.trim())
     .refine((sent) => sent !== '', 'Please input the reference of the transfer.'),
@@ -39,7 +45,7 @@ async function receiveSlip(request: FastifyRequest): Promise<SentSlip> {
   const file = await part.toBuffer().catch(refuseBrokenForm);
   const value = (name: string) => (part.fields[name] as { value?: unknown } | undefined)?.value ?? '';
   const parsed = slipFields.safeParse({
-    amount: value('amount') || 'none',
+    amount: String(value('amount') || 'none'),
     sentOn: value('sentOn'),
     reference: value('reference'),
   });

@@ -181,6 +181,16 @@ describe('a bank transfer slip', () => {
     expect((await ledger()).slips).toHaveLength(2);
   });
 
+  it.each([
+    ['a hexadecimal amount', { amount: '0x10' }, 'Please input an amount, such as 5100.'],
+    ['a day in the future', { sentOn: '2999-01-01' }, 'The day of the transfer must not be in the future.'],
+  ])('is refused with %s', async (_, fields, message) => {
+    const { send, ledger } = await openShopWithOrder();
+    const refused = await send(PDF, fields);
+    expect([refused.statusCode, refused.json().error.message]).toEqual([422, message]);
+    expect((await ledger()).slips).toEqual([]);
+  });
+
   it('is sent again with corrected details after it was declined', async () => {
     const { send, post, ledger } = await openShopWithOrder();
     const { insertedId: id } = (await send()).json();
