@@ -6,7 +6,7 @@ import type { Config } from '#src/core/config.ts';
 import { company } from '#src/core/site/company.ts';
 import { parseTrustProxy } from '#src/platform/http/trust-proxy.ts';
 import { type Environment, environment, MIN_SECRET_LENGTH } from './environment.ts';
-import { complete, serverExtensions } from './extensions.server.ts';
+import { complete, incomplete, serverExtensions } from './extensions.server.ts';
 
 /** The problems of the environment, one line per variable. */
 export class BadConfiguration extends Error {
@@ -138,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo,
     demoOrders: values.DEMO_ORDERS,
     extensions: complete(values.EXTENSIONS),
+    incompleteExtensions: incomplete(values.EXTENSIONS),
     extensionSettings: readSettings(given, { currency: values.CURRENCY, demo, rateLimit, salesEmails }),
     adminEmails: values.ADMIN_EMAILS,
     salesEmails,

@@ -2,7 +2,7 @@ import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 import type { SettingText } from '#src/core/extension-settings.ts';
 import { addressList } from '#src/platform/mail/address-list.ts';
-import { extensionNames, usedBy } from './extensions.server.ts';
+import { extensionNames } from './extensions.server.ts';
 
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"');
 /** As the driver reads it: a URL without a host means the local socket. */
@@ -40,20 +40,11 @@ const unknownExtensions = (value: string) =>
     ? []
     : value.split(',').flatMap((name) => (extensionNames.includes(name.trim()) ? [] : JSON.stringify(name.trim())));
 
-/** Such as `card-payments needs payments`. A listed name must not be ignored silently. */
-const missingExtensions = (value: string): string[] => {
-  const names = parseExtensions(value);
-  return names.flatMap((name) => usedBy(name).flatMap((used) => (names.includes(used) ? [] : `${name} needs ${used}`)));
-};
-
 const extensionList = z
   .string()
   .refine((value) => unknownExtensions(value).length === 0, {
     error: ({ input }) =>
       `has no ${unknownExtensions(String(input)).join(', ')}; must be "all", "none" or a comma list of: ${extensionNames.join(', ')}`,
-  })
-  .refine((value) => value === 'all' || missingExtensions(value).length === 0, {
-    error: ({ input }) => `is not complete: ${missingExtensions(String(input)).join(', ')}`,
   })
   .transform(parseExtensions);
 

@@ -71,13 +71,20 @@ export const serverExtensions: readonly ServerExtension[] = [
 
 export const extensionNames = serverExtensions.map(({ name }) => name);
 
-/** The extensions that this one needs. */
-export const usedBy = (name: string): readonly string[] =>
-  serverExtensions.find((extension) => extension.name === name)?.uses ?? [];
+/** The extensions that this one needs, without the named ones. */
+function missingFor(name: string, names: readonly string[]): readonly string[] {
+  const uses = serverExtensions.find((extension) => extension.name === name)?.uses ?? [];
+  return uses.filter((used) => !names.includes(used));
+}
 
-/** The named extensions, without those that need a deleted one. */
+/** The named extensions, without those that need an extension that is not named. */
 export function complete(names: readonly string[]): string[] {
-  return names.filter((name) => usedBy(name).every((used) => names.includes(used)));
+  return names.filter((name) => missingFor(name, names).length === 0);
+}
+
+/** What `complete` leaves out and why, such as `card-payments needs payments`. */
+export function incomplete(names: readonly string[]): string[] {
+  return names.flatMap((name) => missingFor(name, names).map((used) => `${name} needs ${used}`));
 }
 
 /** The lifecycle of orders with the enabled extensions. */

@@ -15,7 +15,8 @@ import { version } from './version.ts';
 /** How long pending requests may take after a signal to stop, in milliseconds. */
 const STOP_TIMEOUT = 15_000;
 
-function greet({ publicUrl, demo, production }: Config, log: Logger): void {
+function greet({ publicUrl, demo, production, incompleteExtensions }: Config, log: Logger): void {
+  for (const missing of incompleteExtensions) log.warn(`EXTENSIONS: ${missing} and stays off`);
   log.info({ publicUrl, demo }, 'the shop is open');
   if (!demo && !production)
     log.info('running without NODE_ENV=production and without the demo; DEMO=on enables the demo at any address');

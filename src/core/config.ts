@@ -26,6 +26,8 @@ export interface Config {
   demoOrders: number;
   /** Names of the enabled extensions. */
   extensions: readonly string[];
+  /** Named extensions that stay off because they need another one, such as `card-payments needs payments`. */
+  incompleteExtensions: readonly string[];
   /** Settings of the extensions by their declaration; read them with `settingsOf`. */
   extensionSettings: ReadonlyMap<object, unknown>;
   adminEmails: string[];

@@ -124,7 +124,7 @@ describe('an address with sign-ups of its owner and of a stranger', () => {
     const [first, second] = await mailsOf(visitors.shop);
     expect(first?.text).not.toContain('again');
     expect(second?.text).toContain('Someone signed up again with this address');
-    expect(second?.text).toContain('the password of that sign-up');
+    expect(second?.text).toContain('the password that you chose this time');
   });
 
   it('is not verified by a click on a verification mail that was sent again', async () => {
