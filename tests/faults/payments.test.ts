@@ -59,6 +59,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     for (const _ of [1, 2]) expect((await accept(next.url)).status).toBe(200);
     expect([await stored(), await decided()]).toEqual([{ received_minor: 510_000 }, { decision: 'accepted' }]);
     const events = await db.selectFrom('order_events').select('event').orderBy('id').execute();
-    expect(events.map(({ event }) => event)).toEqual(['placed', 'payment-received']);
+    expect(events.map(({ event }) => event)).toEqual(['placed', 'slip-sent', 'payment-received']);
   });
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { openPage, untilQuiet, useBrowser } from '#tests/support/browser.ts';
 import { haveExtensions } from '#tests/support/have-extensions.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
@@ -40,7 +40,10 @@ describe('a problem at the checkout', () => {
       const page = await openPage(shop.url(), { viewport });
       const [tool] = await tools();
       await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
-      await page.getByRole('button', { name: 'Place order' }).click();
+      await untilQuiet(page);
+      // The field is in view, the place of the message above it is not.
+      await page.getByLabel('Shipping address').evaluate((field) => field.scrollIntoView());
+      await page.getByRole('button', { name: 'Place order' }).evaluate((button: HTMLElement) => button.click());
       const message = page.getByRole('main').getByRole('alert');
       await message.getByText('Please fill up all blank input!').waitFor();
       await expect.poll(() => isInSight(message)).toBe(true);

@@ -63,6 +63,8 @@ export function useSubmit<Field extends string = never>(options: SubmitOptions<F
     // The fields are marked as invalid only after React has rendered them.
     flushSync(() => setShown({ problems: newProblems, error: newError }));
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus();
+    // A message above the field may be out of view: the focus does not scroll to a field that is in view.
+    form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
   }
 
   function showFailure({ message, status = 0, code, details }: SendError) {
