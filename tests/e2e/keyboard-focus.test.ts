@@ -54,7 +54,7 @@ describe('the keyboard focus after pressing a button', () => {
       const status = await dialog.locator('[role=status]').elementHandle();
       await dialog.getByLabel('Email of your account').fill('nobody@example.com');
       await dialog.getByRole('button', { name: 'Send the link' }).press('Enter');
-      await expect.poll(() => status?.textContent()).toContain('a mail with a link');
+      await expect.poll(() => status?.textContent()).toContain('an email with a link');
       expect(await isFocused(dialog.getByRole('button', { name: 'Close' }))).toBe(true);
     },
   );

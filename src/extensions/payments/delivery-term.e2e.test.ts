@@ -42,7 +42,7 @@ describe.runIf(haveExtensions('compare'))('pages with prices', () => {
     it('no page names one', async () => {
       const [tools, compare, tool] = await pricePages(shop.url());
       expect(tools).toContain('Prices are per piece for orders of 500 pieces and more.');
-      expect(compare).toContain('Prices are per piece. Differences are marked.');
+      expect(compare).toContain('Prices are per piece. Differences are marked');
       expect(tool).not.toMatch(/\bDelivery\b|\bFOB\b|\bex works\b/i);
     });
   });
