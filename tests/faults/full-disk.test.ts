@@ -66,7 +66,13 @@ describe('on postgres', () => {
     await until(async () => (await statusOf(`${shop.url}/readyz`)) === 503, 'PostgreSQL has stopped');
     expect(await statusOf(`${shop.url}/healthz`)).toBe(200);
     await disk.clear();
-    await server.start();
+    // The stopped server may still release its port and its lock.
+    const isStarted = () =>
+      server.start().then(
+        () => true,
+        () => false,
+      );
+    await until(isStarted, 'PostgreSQL has started again');
     await until(async () => (await order()) === 200, 'orders are placed again');
     await balances();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openAsAdmin, toolRow } from '#tests/support/admin-page.ts';
-import { useBrowser } from '#tests/support/browser.ts';
+import { untilQuiet, useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
 const NAME = 'KG20-125 Brushless Angle Grinder 20V';
@@ -90,6 +90,8 @@ describe('the page of a tool’s data', () => {
       priceSteps: [{ from: 1_500 }, { from: 5_000, price: null }],
     };
     await expect.poll(() => stored(NAME)).toMatchObject(saved);
+    // The next edit begins with the tool as it was saved.
+    await untilQuiet(page);
 
     await page.getByText('Stated in the specification').waitFor();
     expect(await page.getByLabel('Supplied as').count()).toBe(0);
@@ -98,6 +100,7 @@ describe('the page of a tool’s data', () => {
     await modal.getByLabel('Price').fill('28');
     await modal.getByRole('button', { name: 'Update' }).click();
     await modal.waitFor({ state: 'hidden' });
+    await untilQuiet(page);
     await page.getByLabel('HS code').fill('8467.29');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => stored(NAME)).toMatchObject({ price: 28, hsCode: '8467.29' });
