@@ -31,14 +31,14 @@ async function openThings() {
 it('missing and invalid indexes are built, and the others are kept', async () => {
   if (process.env.TEST_ENGINE !== 'postgres') return;
   const { db, indexes } = await openThings();
-  const late = [thingsBy('things_by_kind'), { ...thingsBy('things_by_sound'), extension: 'not_installed' }];
-  await buildDeferredIndexes(db as never, late);
+  const deferred = [thingsBy('things_by_kind'), { ...thingsBy('things_by_sound'), extension: 'not_installed' }];
+  await buildDeferredIndexes(db as never, deferred);
   const [built] = await indexes();
   expect(await indexes()).toEqual([{ name: 'things_by_kind', valid: true, id: built?.id }]);
-  await buildDeferredIndexes(db as never, late);
+  await buildDeferredIndexes(db as never, deferred);
   expect(await indexes()).toEqual([built]);
   await sql`update pg_index set indisvalid = false where indexrelid = ${built?.id}`.execute(db);
-  await buildDeferredIndexes(db as never, late);
+  await buildDeferredIndexes(db as never, deferred);
   const [rebuilt] = await indexes();
   expect(rebuilt?.valid && rebuilt.id !== built?.id).toBe(true);
 });
@@ -46,12 +46,14 @@ it('missing and invalid indexes are built, and the others are kept', async () =>
 it('an index build does not block writes', async () => {
   if (process.env.TEST_ENGINE !== 'postgres') return;
   const { db, indexes } = await openThings();
-  const writing = Promise.withResolvers<void>();
+  const [begun, writing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   // The build waits for transactions that began before it, and blocks no later ones.
   const early = db.transaction().execute(async (trx) => {
     await sql`insert into things values ('early')`.execute(trx);
+    begun.resolve();
     await writing.promise;
   });
+  await begun.promise;
   const building = buildDeferredIndexes(db as never, [thingsBy('things_by_kind')]);
   await expect.poll(indexes).toHaveLength(1);
   await sql`insert into things values ('late')`.execute(db);
