@@ -65,7 +65,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          // Twenty times what the slowest takes on a quiet machine.
+          // A busy machine is several times slower, and some of these tests read megabytes.
           testTimeout: 20_000,
           include: ['src/**/*.test.ts', 'tests/conformance/**/*.test.ts', 'bench/*.test.ts'],
           exclude: ['**/*.{api,e2e}.test.ts'],

@@ -109,7 +109,7 @@ describe('search engines and link previews', () => {
     expect(text).not.toMatch(/Disallow: \/$/m);
   });
 
-  it.each(['/signup', '/dashboard', '/mailbox', '/no-such-page'])('are told not to index %s', async (path) => {
+  it.each(['/signup', '/dashboard', '/mailbox', '/no-such-page'])('must not index %s', async (path) => {
     expect((await readHead(shop.url() + path)).tag('name="robots"')).toBe('noindex');
   });
 });

@@ -39,7 +39,7 @@ interface OffersProps {
   onRefused: () => void;
 }
 
-/** Folded while a reported transfer is being checked, so that nobody pays twice. */
+/** Folded while a reported transfer is being checked, so that the customer does not pay twice. */
 function Offers({ order, ways: { offers, advice }, onRefused }: OffersProps) {
   const content = (
     <>

@@ -17,7 +17,7 @@ const acknowledgedVersion = withField<{ acknowledged: true; version: number }>(
   (value) => value === true,
 );
 
-/** Writes one amount if nobody has edited the tool since it was read. @returns the tool as it is then */
+/** Writes one amount if the tool has not changed since it was read. @returns the written tool */
 async function putAmount(seen: Tool, name: Amount, amount: number): Promise<Tool> {
   const body = { ...unchangedFields(seen), [name]: amount };
   const path = `/tool/${encodeURIComponent(seen._id)}`;

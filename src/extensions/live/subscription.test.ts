@@ -39,7 +39,7 @@ describe('a page that is subscribed to changes', () => {
   it.each([
     ['a change by the same user on another page', ['other'], ['other']],
     ['a change by others of the same order', ['changed'], []],
-  ])('is told of %s', (_what, ids, own) => {
+  ])('is notified of %s', (_what, ids, own) => {
     const { subscription, calls } = subscribe();
     rememberOwnChange(['changed']);
     subscription.add({ ids: ['changed'], placed: [], own: ['changed'] });
@@ -48,7 +48,7 @@ describe('a page that is subscribed to changes', () => {
     expect(calls).toEqual([[ids, []]]);
   });
 
-  it('is told of a later change by the same user', () => {
+  it('is notified of a later change by the same user', () => {
     const { subscription, calls } = subscribe();
     rememberOwnChange(['late']);
     vi.advanceTimersByTime(2_000);

@@ -8,7 +8,7 @@ import { signInAs } from '#tests/support/sign-in.ts';
 const shop = useRunningShop();
 useBrowser();
 
-it('bank details are proposed by one admin and approved by another; a sole admin is told why they cannot change', async () => {
+it('bank details are proposed by one admin and approved by another; a sole admin reads why they cannot change', async () => {
   const page = await openPage(shop.url());
   await signInAs(page, 'admin@example.com', '/dashboard/bank-details');
   await page.getByText('You are the only administrator.').waitFor();
