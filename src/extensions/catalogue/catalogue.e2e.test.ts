@@ -90,8 +90,7 @@ describe('the page of a tool’s data', () => {
       priceSteps: [{ from: 1_500 }, { from: 5_000, price: null }],
     };
     await expect.poll(() => stored(NAME)).toMatchObject(saved);
-    // The next edit begins with the tool as it was saved.
-    await untilQuiet(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
 
     await page.getByText('Stated in the specification').waitFor();
     expect(await page.getByLabel('Supplied as').count()).toBe(0);
@@ -100,6 +99,7 @@ describe('the page of a tool’s data', () => {
     await modal.getByLabel('Price').fill('28');
     await modal.getByRole('button', { name: 'Update' }).click();
     await modal.waitFor({ state: 'hidden' });
+    // The next edit begins with the new price.
     await untilQuiet(page);
     await page.getByLabel('HS code').fill('8467.29');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -108,6 +108,14 @@ describe('the page of a tool’s data', () => {
     await page.getByRole('button', { name: 'Duplicate' }).click();
     await page.getByRole('heading', { name: `${NAME} (copy)`, level: 2 }).waitFor();
     expect(await stored(`${NAME} (copy)`)).toBeUndefined();
+    await page.getByLabel('Country of origin').fill('Bangladesh');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Name, price, specification' }).click();
+    const draft = page.getByRole('dialog', { name: `Update ${NAME} (copy)` });
+    await draft.getByLabel('Price').fill('29');
+    await draft.getByRole('button', { name: 'Update' }).click();
+    await draft.waitFor({ state: 'hidden' });
     await page.getByText('Preview of its card and page').click();
     await page.getByText('Min. Order: 500 Pieces').first().waitFor();
     await page.getByRole('button', { name: 'Publish' }).click();

@@ -27,14 +27,22 @@ type ShortText = {
   [Name in keyof DetailsInput]: DetailsInput[Name] extends string ? Name : never;
 }[keyof DetailsInput];
 
-/** Fields of a tool that the specification's form lacks. @param calls path of the call that saves them */
-export function DetailsForm({ tool, calls }: { tool: Tool; calls?: string }) {
+interface DetailsFormProps {
+  tool: Tool;
+  /** Path of the call that saves the tool, without its id; defaults to that of the catalogue. */
+  calls?: string;
+  onSaved: (tool: Tool) => void;
+}
+
+/** Fields of a tool that the specification's form lacks. */
+export function DetailsForm({ tool, calls, onSaved }: DetailsFormProps) {
   const { currency } = useShopFacts();
   const History = useSlot('tool-details.history');
-  const { form, input, shown, change, changePictures, uploads, problems, failure, submitting, submit } = useDetails(
+  const { form, input, shown, change, changePictures, uploads, problems, failure, submitting, submit } = useDetails({
     tool,
     calls,
-  );
+    onSaved,
+  });
   const field = (name: ShortText) => ({
     name,
     value: input[name],

@@ -8,6 +8,7 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/draft-page';
 import { DetailsForm } from './details-form.tsx';
 import { DraftActions } from './draft-actions.tsx';
+import { useSavedTool } from './use-saved-tool.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   requireExtension(context, 'catalogue');
@@ -28,7 +29,8 @@ export function meta() {
   return privatePage('Draft');
 }
 
-export default function DraftPage({ loaderData: draft }: Route.ComponentProps) {
+export default function DraftPage({ loaderData }: Route.ComponentProps) {
+  const [draft, setSaved] = useSavedTool(loaderData);
   return (
     <section className="max-w-4xl">
       <PageLink className="text-link text-sm" to="/dashboard/tool-drafts">
@@ -39,7 +41,7 @@ export default function DraftPage({ loaderData: draft }: Route.ComponentProps) {
         <DraftActions draft={draft} />
       </div>
       <p className="mt-2 text-muted">A draft: only administrators see it.</p>
-      <DetailsForm key={draft._id} tool={draft} calls="/tool-draft" />
+      <DetailsForm key={draft._id} tool={draft} calls="/tool-draft" onSaved={setSaved} />
     </section>
   );
 }

@@ -12,6 +12,7 @@ import type { Route } from './+types/tool-details-page';
 import { DetailsForm } from './details-form.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { UpdateButton } from './update-button.tsx';
+import { useSavedTool } from './use-saved-tool.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -32,7 +33,8 @@ export function meta() {
   return privatePage('Tool details');
 }
 
-export default function ToolDetailsPage({ loaderData: tool }: Route.ComponentProps) {
+export default function ToolDetailsPage({ loaderData }: Route.ComponentProps) {
+  const [tool, setSaved] = useSavedTool(loaderData);
   const About = useSlot('tool-details.about');
   return (
     <section className="max-w-4xl">
@@ -51,7 +53,7 @@ export default function ToolDetailsPage({ loaderData: tool }: Route.ComponentPro
         </div>
       </div>
       <Suspense>{About && <About id={tool._id} />}</Suspense>
-      <DetailsForm key={tool._id} tool={tool} />
+      <DetailsForm key={tool._id} tool={tool} onSaved={setSaved} />
     </section>
   );
 }

@@ -19,7 +19,7 @@ export function UpdateButton({ tool }: { tool: Tool }) {
         onClick={() => {
           setOpenings(openings + 1);
           setOpen(true);
-          // The details may have been saved since the page read the tool.
+          // Another admin may have changed the tool since the page read it.
           void revalidate();
         }}
       >

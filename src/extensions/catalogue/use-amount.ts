@@ -14,7 +14,9 @@ export function useAmount(tool: Tool, name: Amount) {
   const save = useSaveAmount(name);
   const [edit, setEdit] = useState<{ seen: Tool; typed: string }>();
   const [question, setQuestion] = useState<AmountChange>();
-  const { seen, typed } = edit ?? { seen: tool, typed: String(tool[name]) };
+  const { seen: begun, typed } = edit ?? { seen: tool, typed: String(tool[name]) };
+  // Follows edits of other fields, such as the admin's own edit of the price a moment before that of the stock.
+  const seen = tool.version > begun.version && tool[name] === begun[name] ? tool : begun;
 
   /** On a conflict, rebases the edit on the current tool and names the changes in the error. */
   function rebased(error: unknown): unknown {

@@ -19,8 +19,15 @@ import { usePictureUploads } from './use-picture-uploads.ts';
 
 const UNSENT = 'Some pictures have not arrived. Send them again or leave them out, then save.';
 
-/** State and submission of the details form. @param calls path of the call that saves it, without the id */
-export function useDetails(tool: Tool, calls = '/tool') {
+interface DetailsOptions {
+  tool: Tool;
+  /** Path of the call that saves the tool, without its id; defaults to that of the catalogue. */
+  calls?: string | undefined;
+  onSaved: (tool: Tool) => void;
+}
+
+/** State and submission of the details form. */
+export function useDetails({ tool, calls = '/tool', onSaved }: DetailsOptions) {
   const { currency } = useShopFacts();
   const [{ seen, input }, setEdit] = useState(() => ({ seen: tool, input: detailsInputOf(tool) }));
 
@@ -60,7 +67,9 @@ export function useDetails(tool: Tool, calls = '/tool') {
         throw rebased(error);
       });
       const { version = seen.version + 1 } = saved as { version?: number };
-      setEdit((now) => ({ ...now, seen: { ...seen, ...detailsOf(input), version } }));
+      const next = { ...seen, ...detailsOf(input), version };
+      setEdit((now) => ({ ...now, seen: next }));
+      onSaved(next);
       showSuccess('Tool updated successfully.');
     },
   });
