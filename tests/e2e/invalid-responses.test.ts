@@ -182,9 +182,7 @@ describe('a response of a captive portal to an account call', () => {
 
   it.each([
     ['/profile', '**/api/user/*'],
-    ['/dashboard', '**/api/admin/*'],
     ['/dashboard', '**/api/user-order?*'],
-    ['/purchase', '**/api/tool?*'],
   ])('shows the error page at %s for %s', async (path, call) => {
     const page = await openPage(shop.url(), { expectedErrors: /ApiError/ });
     await signInOverApi(page, buyer);

@@ -120,19 +120,13 @@ describe('a long list of tools', () => {
     expect(seen).toEqual(tools.map(({ _id }) => _id));
   });
 
-  it.each([
-    ['fails to load', (route: Route) => route.abort()],
-    [
-      'comes from a captive portal',
-      (route: Route) => route.fulfill({ contentType: 'text/html', body: '<p>Sign in</p>' }),
-    ],
-  ])('stays when a page %s, and the link works once the connection is back', async (_how, fail) => {
+  it('stays when a page fails to load, and the link works once the connection is back', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });
     let failures = 0;
     const parts = /\/(?:api\/tool|tools\.data)\?/;
     await page.route(parts, async (route) => {
       failures += 1;
-      await fail(route);
+      await route.abort();
     });
     await page.goto('/tools?sort=name');
     const cards = page.getByRole('main').getByRole('article');

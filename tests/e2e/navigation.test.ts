@@ -30,35 +30,35 @@ describe('navigation between pages', () => {
     expect(answered).toHaveLength(1);
   });
 
-  it.each(['no-preference', 'reduce'] as const)(
-    'shows a progress bar above the page when it is slow (motion: %s)',
-    async (reducedMotion) => {
-      const page = await openPage(shop.url(), { reducedMotion });
-      await page.goto('/contact');
-      await untilHydrated(page);
-      const bar = () =>
-        page.getByRole('main').evaluate((main) => {
-          const { content, transform } = getComputedStyle(main, '::before');
-          return content === 'none' ? undefined : new DOMMatrix(transform).a;
-        });
-      expect(await bar()).toBeUndefined();
-      const { promise, resolve } = Promise.withResolvers<void>();
-      await page.route('**/*.data*', async (route) => {
-        await promise;
-        await route.continue();
+  it('shows a progress bar above the page when it is slow, with and without motion', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/contact');
+    await untilHydrated(page);
+    const bar = () =>
+      page.getByRole('main').evaluate((main) => {
+        const { content, transform } = getComputedStyle(main, '::before');
+        return content === 'none' ? undefined : new DOMMatrix(transform).a;
       });
-      const height = () => page.getByRole('main').evaluate((main) => main.clientHeight);
-      const before = await height();
-      await page.getByRole('banner').getByRole('link', { name: 'All Tools' }).click();
-      await page.locator('main[aria-busy=true]').waitFor();
-      await expect.poll(bar).toBeGreaterThan(0);
-      expect(await height()).toBe(before);
-      resolve();
-      await page.getByRole('heading', { name: 'All Tools' }).waitFor();
-      await expect.poll(bar).toBeUndefined();
-      expect(await page.getByRole('main').getAttribute('aria-busy')).toBeNull();
-    },
-  );
+    expect(await bar()).toBeUndefined();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/*.data*', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const height = () => page.getByRole('main').evaluate((main) => main.clientHeight);
+    const before = await height();
+    await page.getByRole('banner').getByRole('link', { name: 'All Tools' }).click();
+    await page.locator('main[aria-busy=true]').waitFor();
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await expect.poll(bar, { message: reducedMotion }).toBeGreaterThan(0);
+    }
+    expect(await height()).toBe(before);
+    resolve();
+    await page.getByRole('heading', { name: 'All Tools' }).waitFor();
+    await expect.poll(bar).toBeUndefined();
+    expect(await page.getByRole('main').getAttribute('aria-busy')).toBeNull();
+  });
 
   it('fades, except for a visitor who prefers reduced motion', async () => {
     for (const [reducedMotion, duration] of [

@@ -18,10 +18,10 @@ describe('pages for admins', () => {
     }
   });
 
-  it.each(pages)('C-GUARD-03 sign a customer out at %s, on the server too, and redirect to /login', async (path) => {
+  it('C-GUARD-03 sign a customer out, on the server too, and redirect to /login', async () => {
     const page = await openPage(shop.url());
     await signInOverApi(page, buyer);
-    await page.goto(path);
+    await page.goto('/dashboard/manage-tools');
     // Without a page to return to: a customer who signed in and returned there would be signed out again.
     await page.waitForURL((url) => url.pathname === '/login' && url.search === '');
     expect(await storedToken(page)).toBeNull();

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buyer, sendSignInForm, signInAt, storedToken } from '#tests/support/accounts.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
@@ -6,15 +5,6 @@ import { endSession } from '#tests/support/end-session.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
 const expectedErrors = /status of 401/;
-const SIGN_IN = 'Please sign in and try again.';
-
-/** Signs in in another tab of the same browser. */
-async function signInElsewhere(page: Page): Promise<void> {
-  const other = await page.context().newPage();
-  await signInAt(other, '/tools', buyer);
-  await other.close();
-}
-
 describe('a session that the shop has ended', () => {
   const shop = useRunningShop();
   useBrowser();
@@ -45,29 +35,6 @@ describe('a session that the shop has ended', () => {
     await page.waitForURL('**/dashboard/reviews');
   });
 
-  it('keeps the input of an order, which can be placed after signing in in another tab', async () => {
-    const page = await openPage(shop.url(), { expectedErrors });
-    await signInAt(page, '/tools', buyer);
-    await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
-    await page.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
-    await page.getByLabel('Phone number').fill('+8801712345678');
-    await page.getByLabel('Quantity').fill('500');
-    await endSession(page);
-    const placeOrder = page.getByRole('button', { name: 'Place order' });
-    await placeOrder.click();
-    const problem = page.locator('form').getByText(SIGN_IN);
-    await problem.waitFor();
-    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
-    expect(await page.getByLabel('Name').inputValue()).toBe(buyer.name);
-    await page.getByLabel('Shipping address').fill('13 Mirpur Road, Dhaka');
-    await problem.waitFor({ state: 'detached' });
-    await placeOrder.click();
-    await problem.waitFor();
-    await signInElsewhere(page);
-    await placeOrder.click();
-    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
-  });
-
   it('does not sign out the other tabs, which keep their input', async () => {
     const page = await openPage(shop.url(), { expectedErrors });
     await signInAt(page, '/tools', buyer);
@@ -92,24 +59,6 @@ describe('a session that the shop has ended', () => {
     await page.evaluate(() => undefined);
     expect(announced).toBe(false);
     expect(await address.inputValue()).toBe('12 Mirpur Road, Dhaka');
-  });
-
-  it('keeps the input of the profile', async () => {
-    const page = await openPage(shop.url(), { expectedErrors });
-    await signInAt(page, '/profile', buyer);
-    const form = page.getByRole('form', { name: 'Update profile' });
-    for (const label of ['Address', 'Police station', 'District', 'Country'])
-      await form.getByLabel(label).fill('Dhaka');
-    await form.getByLabel('Phone number').fill('+8801712345678');
-    await form.getByLabel('LinkedIn URL').fill('https://www.linkedin.com/in/demo-buyer');
-    await endSession(page);
-    await form.getByRole('button', { name: 'Update profile' }).click();
-    await form.getByText(SIGN_IN).waitFor();
-    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
-    expect(await form.getByLabel('District').inputValue()).toBe('Dhaka');
-    await signInElsewhere(page);
-    await form.getByRole('button', { name: 'Update profile' }).click();
-    await page.getByText('Profile update successful!!').waitFor();
   });
 
   it('keeps its token while /login cannot reach the shop', async () => {

@@ -66,33 +66,27 @@ describe('the session', () => {
     await other.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
   });
 
-  it.each([
-    ['local storage', ['localStorage'] as const],
-    ['local and session storage', ['localStorage', 'sessionStorage'] as const],
-  ])(
-    'C-AUTH-11 works with %s blocked: sign-in, ordering, and the restored session after a reload',
-    async (_title, areas) => {
-      const page = await openPage(shop.url());
-      await blockStorage(page, ...areas);
-      await page.goto('/tools');
-      await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
-      await page.waitForURL('**/login?from=*');
-      await sendSignInForm(page, buyer);
-      await page.getByRole('heading', { name: 'Check out' }).waitFor();
-      await page.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
-      await page.getByLabel('Phone number').fill('+8801712345678');
-      await page.getByLabel('Quantity').fill('500');
-      await page.getByRole('button', { name: 'Place order' }).click();
-      await page.waitForURL('**/dashboard');
-      await page.reload();
-      await page.getByRole('heading', { name: 'My Orders' }).waitFor();
-      await userMenu(page).getByText(buyer.name).waitFor();
-      await signOut(page);
-      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
-      await page.reload();
-      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
-    },
-  );
+  it('C-AUTH-11 works with local and session storage blocked: sign-in, ordering, and the restored session after a reload', async () => {
+    const page = await openPage(shop.url());
+    await blockStorage(page, 'localStorage', 'sessionStorage');
+    await page.goto('/tools');
+    await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
+    await page.waitForURL('**/login?from=*');
+    await sendSignInForm(page, buyer);
+    await page.getByRole('heading', { name: 'Check out' }).waitFor();
+    await page.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
+    await page.getByLabel('Phone number').fill('+8801712345678');
+    await page.getByLabel('Quantity').fill('500');
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.reload();
+    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
+    await userMenu(page).getByText(buyer.name).waitFor();
+    await signOut(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+    await page.reload();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  });
 
   it('silently renews an expired token while it is alive', async () => {
     const page = await openPage(shop.url());

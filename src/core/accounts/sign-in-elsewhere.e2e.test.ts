@@ -59,6 +59,7 @@ describe('a session that ends while a form is filled in', () => {
     await send.click();
     const problem = page.locator('form').getByRole('alert').filter({ hasText: 'Please sign in and try again.' });
     await problem.filter({ hasText: 'What you entered stays here.' }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
     const opened = page.waitForEvent('popup');
     await problem.getByRole('link', { name: 'Sign in using another tab' }).click();
     const other = await opened;

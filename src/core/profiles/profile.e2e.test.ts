@@ -87,18 +87,17 @@ describe('the profile page', () => {
     expect(calls).not.toContain('PUT');
   });
 
-  it.each(['javascript:alert(1)', 'my linkedin'])(
-    'C-PROF-04 accepts any text: %s is shown, but not as a link',
-    async (text) => {
-      const page = await openPage(shop.url());
-      await signInAt(page, '/profile', buyer);
+  it('C-PROF-04 accepts any text, which is shown, but not as a link', async () => {
+    const page = await openPage(shop.url());
+    await signInAt(page, '/profile', buyer);
+    for (const text of ['my linkedin', 'javascript:alert(1)']) {
       await fillForm(page, { 'Phone number': '12345', 'LinkedIn URL': text });
       await send(page);
       await expect.poll(() => onCard(page, 'LinkedIn').textContent()).toBe(text);
       expect(await onCard(page, 'Phone').textContent()).toBe('12345');
       expect(await onCard(page, 'LinkedIn').getByRole('link').count()).toBe(0);
-    },
-  );
+    }
+  });
 
   it('C-PROF-02 C-PROF-05 sends the six fields, confirms it, clears the form and reloads the profile', async () => {
     const page = await openPage(shop.url());

@@ -13,10 +13,10 @@ describe('an error page', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it.each([`/tools/${UNKNOWN}`, `/purchase/${UNKNOWN}`])('has working buttons: %s', async (path) => {
+  it('has working buttons', async () => {
     const page = await openPage(shop.url(), { colorScheme: 'light', expectedErrors: /404|ErrorResponse/ });
     await signInOverApi(page, buyer);
-    await page.goto(path);
+    await page.goto(`/purchase/${UNKNOWN}`);
     await page.getByRole('heading', { name: 'Oops! 404 - Page not found...' }).waitFor();
     await untilHydrated(page);
     const light = await background(page);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#src/platform/database/open.server.ts';
 import { openAsAdmin } from '#tests/support/admin-page.ts';
-import { accessibilityProblems, nextFrame } from '#tests/support/axe.ts';
+import { desktop, expectAccessible } from '#tests/support/axe.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { insertManyOrders } from '#tests/support/many-orders.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
@@ -147,11 +147,8 @@ describe('a clerk at work', () => {
       if (label) await dialog.waitFor();
       // Fields that a checkbox reveals are checked as well.
       for (const box of label ? await dialog.getByRole('checkbox').all() : []) await box.check();
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await nextFrame(page);
-        expect(await accessibilityProblems(page), `${label ?? 'the drawer'}, ${colorScheme}`).toEqual([]);
-      }
+      await expectAccessible(page, label ?? 'the drawer');
+      await page.setViewportSize(desktop);
       if (label) await page.keyboard.press('Escape');
       if (label) await dialog.waitFor({ state: 'detached' });
     }
