@@ -46,7 +46,7 @@ describe('a response that does not confirm success', () => {
     }
   });
 
-  it('C-BUY-09 lets the next try place the order, once', async () => {
+  it('C-BUY-09 lets the next try place the order, once, even after a reload of the page', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/tools', buyer);
     await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
@@ -61,6 +61,8 @@ describe('a response that does not confirm success', () => {
     );
     await orderDrills(page);
     await page.getByText('Order place is unsuccessful. Try again.').waitFor();
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Quantity').inputValue()).toBe('500');
     await page.getByRole('button', { name: 'Place order' }).click();
     await page.getByRole('heading', { name: 'My Orders' }).waitFor();
     const rows = page.getByRole('row').filter({ hasText: 'KD20-13' });

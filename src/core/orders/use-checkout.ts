@@ -8,7 +8,7 @@ import type { Tool } from '#src/core/tools/tool.ts';
 import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
-import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
+import { type Attempt, useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { linePrice, type PriceSource } from './line-price.ts';
 import {
@@ -24,9 +24,17 @@ import {
 interface CheckoutDraft extends CheckoutInput {
   /** Digits, or empty. */
   furtherPieces: string;
+  /** The last attempt to place the order. After a lost answer and a reload of the page, the order is placed once. */
+  attempt: Attempt;
 }
 
-const empty: CheckoutDraft = { shippingAddress: '', orderedPhone: '', orderedMinQty: '', furtherPieces: '' };
+const empty: CheckoutDraft = {
+  shippingAddress: '',
+  orderedPhone: '',
+  orderedMinQty: '',
+  furtherPieces: '',
+  attempt: [],
+};
 
 /**
  * Statuses after which the order may have been placed although its answer was lost: no answer of the shop, or that of a
@@ -49,12 +57,12 @@ export function useCheckout(tool: Tool | undefined, sources: readonly PriceSourc
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [input, setInput] = useDraft(`checkout:${tool?._id}`, useInitialDraft());
-  const keyFor = useIdempotencyKey();
+  const keyFor = useIdempotencyKey(input.attempt, (attempt) => setInput((before) => ({ ...before, attempt })));
 
   async function send() {
     if (!tool || !user) return;
     const pieces = parsePieces(input.orderedMinQty);
-    const { furtherPieces, ...typed } = input;
+    const { furtherPieces, attempt: _, ...typed } = input;
     const order = {
       orderedBy: user.displayName,
       orderedEmail: user.email,
