@@ -6,6 +6,8 @@ import { haveExtensions } from '#tests/support/have-extensions.ts';
 import { mailSubjects, placeTestOrder, stockOf } from '#tests/support/place-order.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 async function openShopWithOrder(environment: Record<string, string> = {}) {
   const shop = await openTestShop(environment);
   const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
@@ -88,8 +90,11 @@ describe.runIf(haveExtensions('fulfilment'))('an order that is shipped in parts'
     async () => {
       const { shop, post, order, buyer } = await openShopWithOrder();
       await post('payment');
-      await post('production', { promisedFor: '2026-04-01' });
-      expect(await order()).toMatchObject({ state: 'in-production', promisedFor: '2026-04-01T00:00:00.000Z' });
+      const past = await post('production', { promisedFor: '2026-04-01' });
+      expect([past.statusCode, past.json().error.message]).toEqual([400, 'promisedFor: must not be in the past']);
+      const promisedFor = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
+      await post('production', { promisedFor });
+      expect(await order()).toMatchObject({ state: 'in-production', promisedFor: `${promisedFor}T00:00:00.000Z` });
       await post('readiness');
       await post('shipment', { pieces: 300, carrier: 'DHL', reference: 'AWB 1' });
       expect(await order()).toMatchObject({ state: 'partly-shipped', shippedPieces: 300, shippedAt: null });

@@ -11,6 +11,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Whether a day is over or today: in some time zones, today is tomorrow in UTC. */
 export const isPastDay = (day: string): boolean => Date.parse(day) <= Date.now() + DAY_MS;
 
+/** Whether a day is today or later: in some time zones, today is yesterday in UTC. */
+const isComingDay = (day: string): boolean => Date.parse(day) > Date.now() - 2 * DAY_MS;
+
 const isoDay = z.iso.date('must be a date such as 2026-03-12');
 
 /** Optional fields that the bodies of move calls share. */
@@ -21,6 +24,7 @@ export const stepFields = {
   /** A day, such as 2026-03-12. */
   day: isoDay.optional(),
   pastDay: isoDay.refine(isPastDay, 'must not be in the future').optional(),
+  comingDay: isoDay.refine(isComingDay, 'must not be in the past').optional(),
   pieces: z.int('must be a whole number').positive('must be more than zero').optional(),
   /** In the currency of the order, which says how many decimals it may have. */
   amount: z.number('must be an amount').optional(),

@@ -10,7 +10,7 @@ import { offerShipment } from './offer-shipment.server.ts';
 import { readShipments } from './read-shipments.server.ts';
 import { MAX_ORDERS_OF_SHIPMENT, shipOrders } from './ship-order.server.ts';
 
-const { note, pieces, carrier, reference, day } = stepFields;
+const { note, pieces, carrier, reference, day, comingDay } = stepFields;
 const number = stepFields.reference;
 const facts = { carrier, reference, container: number, seal: number, departedOn: day, arrivesOn: day };
 const shipmentParams = z.object({ id: plainText(64), shipment: plainText(64) });
@@ -79,7 +79,7 @@ export const postArrival = defineCall({
 export const postProduction = defineCall({
   summary: 'Records that the production of an order has started, and the promised completion date',
   params: idParams,
-  body: z.object({ promisedFor: day, note }),
+  body: z.object({ promisedFor: comingDay, note }),
   handle: async ({ shop, actor, params, body }) => {
     const { promisedFor } = body;
     await advanceOrder(shop, actor, params.id, () => ({
