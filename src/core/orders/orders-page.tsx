@@ -29,6 +29,8 @@ export async function clientLoader(navigation: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
+const ListSkeleton = () => <div className="skeleton mt-6 h-96" />;
+
 interface OrdersProps extends OrderListQuery {
   first: Page<Order>;
   tell: (words: string) => ReactNode;
@@ -49,19 +51,12 @@ function Orders({ admin, search, first, tell, refresh }: OrdersProps) {
     void refresh();
   }
   return (
-    <>
-      {Above && !admin && (
-        <Suspense>
-          <Above newest={items[0]} />
-        </Suspense>
-      )}
+    // One boundary: content of a slot that arrived after the list would move it.
+    <Suspense fallback={<ListSkeleton />}>
+      {Above && !admin && <Above newest={items[0]} />}
       {search && isFiltered(search) && tell(foundSoFar(items.length, loading, more))}
       <NewRowsPill count={countNew} noun={['order', 'orders']} onShow={showNew} />
-      {Several && !admin && items.length > 1 && (
-        <Suspense>
-          <Several orders={items} />
-        </Suspense>
-      )}
+      {Several && !admin && <Several orders={items} />}
       {items.length > 0 && <OrderTable rows={items.map(rowOf)} showCustomer={admin} />}
       {items.length === 0 && !more && (
         <div className="mt-6">
@@ -70,7 +65,7 @@ function Orders({ admin, search, first, tell, refresh }: OrdersProps) {
       )}
       {more && <MoreButton label="Load more" loading={loading} failed={failed} onClick={loadMore} />}
       {dialog}
-    </>
+    </Suspense>
   );
 }
 
@@ -86,7 +81,7 @@ export default function DashboardOrdersPage({ loaderData: { admin, search, first
         {admin ? 'Manage all orders' : 'My Orders'}
       </h2>
       {admin && AdminList ? (
-        <Suspense fallback={<div className="skeleton mt-6 h-96" />}>
+        <Suspense fallback={<ListSkeleton />}>
           <AdminList search={search ?? { text: '' }} first={first} status={status} tell={tell} refresh={refresh} />
         </Suspense>
       ) : (
