@@ -45,6 +45,12 @@ describe('security headers', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
+  it.each(['PUT', 'PATCH', 'DELETE'])('%s of a page gets 405 with the allowed methods', async (method) => {
+    const answer = await fetch(`${target.url}/tools`, { method, body: '{' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
+    expect(await answer.text()).toBe(`A page does not take ${method}.`);
+  });
+
   it('a path that begins with two slashes redirects to no other host', async () => {
     const ask = (method: string, path: string) =>
       sendRaw(

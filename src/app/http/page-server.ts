@@ -43,4 +43,14 @@ export function mountPages(
     onRequest: async (request, reply) => reply.redirect(`${shop.config.publicUrl}${request.url}`, 303),
     handler: async () => undefined,
   });
+  app.route({
+    method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/*',
+    onRequest: async ({ method }, reply) => {
+      reply.header('allow', 'GET, HEAD, POST, OPTIONS').header('cache-control', 'no-store');
+      if (method === 'OPTIONS') return reply.code(204).send();
+      return reply.code(405).type('text/plain').send(`A page does not take ${method}.`);
+    },
+    handler: async () => undefined,
+  });
 }
