@@ -10,6 +10,8 @@ import { AUTH_SECRET, createPerson, insertTool } from './test-shop.ts';
 
 /** How long a process may take to answer, in milliseconds. */
 const START_TIMEOUT = 30_000;
+/** Long enough that a test that waits for an outage leaves the processor to the others. */
+const POLL_INTERVAL_MS = 50;
 
 export interface ShopProcess {
   url: string;
@@ -29,7 +31,7 @@ export async function until(condition: () => Promise<boolean>, what: string, tim
   const deadline = Date.now() + timeout;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`${what}: not within ${timeout} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
 }
 
