@@ -3,10 +3,12 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { type FoundOrder, findOrder } from './order-repository.server.ts';
 
+const notFound = () => new Refusal('missing', 'order_not_found', 'There is no such order.');
+
 /** @throws Refusal 404 if the order does not exist */
 export async function requireOrder(db: Db, id: string): Promise<FoundOrder> {
   const found = await findOrder(db, id);
-  if (!found) throw new Refusal('missing', 'order_not_found', 'There is no such order.');
+  if (!found) throw notFound();
   return found;
 }
 
@@ -20,5 +22,16 @@ export async function requireOwnOrder(db: Db, actor: Actor | undefined, id: stri
   if (role !== 'admin' && found.customerId !== userId) {
     throw new Refusal('forbidden', 'not_yours', 'This belongs to another customer.');
   }
+  return found;
+}
+
+/**
+ * The same, without telling other customers that the order exists.
+ * @throws Refusal 404 if the order does not exist, or is another customer's
+ */
+export async function requireVisibleOrder(db: Db, actor: Actor | undefined, id: string): Promise<FoundOrder> {
+  const { userId, role } = requireSignedIn(actor);
+  const found = await findOrder(db, id);
+  if (!found || (role !== 'admin' && found.customerId !== userId)) throw notFound();
   return found;
 }

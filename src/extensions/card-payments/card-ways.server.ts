@@ -1,10 +1,9 @@
-import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import type { Actor } from '#src/core/accounts/actor.ts';
 import { settingsOf } from '#src/core/extension-settings.ts';
 import type { Order, OrderPaymentFacts } from '#src/core/orders/order.ts';
-import { findOrder } from '#src/core/orders/order-repository.server.ts';
+import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { balanceOf, dueNow } from '#src/extensions/payments/balance.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
 import { cardOffers } from './card-offers.ts';
 import type { CardPayment, CardReturn, CardWay, CardWays } from './card-payment.ts';
 import { listCardPayments } from './card-payment-repository.server.ts';
@@ -59,13 +58,10 @@ export async function readCardWays(
   actor: Actor | undefined,
   orderId: string,
 ): Promise<CardWays> {
-  const { userId, role } = requireSignedIn(actor);
-  const found = await findOrder(shop.db, orderId);
-  if (!found || (role !== 'admin' && found.customerId !== userId))
-    throw new Refusal('missing', 'order_not_found', 'There is no such order.');
-  const ways = found.customerId === userId ? offersFor(shop, found.order) : { offers: [], advice: null };
+  const found = await requireVisibleOrder(shop.db, actor, orderId);
+  const ways = found.customerId === actor?.userId ? offersFor(shop, found.order) : { offers: [], advice: null };
   const payments = await listCardPayments(shop.db, orderId);
-  const clerk = role === 'admin';
+  const clerk = actor?.role === 'admin';
   const returns = clerk ? (await listUndecidedReturns(shop.db, orderId)).map(toCardReturn) : [];
   return { ...ways, payments: payments.map(toCardPayment), returns, clerk };
 }

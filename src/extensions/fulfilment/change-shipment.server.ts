@@ -6,6 +6,7 @@ import { advanceOrder } from '#src/core/orders/advance-order.server.ts';
 import { mailFooterOf, pageOf } from '#src/core/orders/lifecycle.server.ts';
 import { orderMail } from '#src/core/orders/order-mails.ts';
 import { type FoundOrder, findOrder, lockOrder } from '#src/core/orders/order-repository.server.ts';
+import { requireOrder, requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -13,7 +14,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { findHeldEvent, insertMail } from '#src/platform/mail/outbox.server.ts';
 import { correctionMail, shownOf } from './correction-mail.server.ts';
 import { fulfilmentSettings } from './fulfilment-settings.server.ts';
-import { requireVisible, shipmentsOf } from './read-shipments.server.ts';
+import { shipmentsOf } from './read-shipments.server.ts';
 import type { Shipment, ShipmentFacts } from './shipment.ts';
 import { updateShipment } from './shipment-repository.server.ts';
 import { storeShipment } from './store-shipment.server.ts';
@@ -90,7 +91,7 @@ export async function correctShipment(
 ): Promise<void> {
   const admin = requireAdmin(actor);
   await inTransaction(db, async (trx) => {
-    const found = await requireVisible(trx, admin, orderId);
+    const found = await requireOrder(trx, orderId);
     // Of two identical concurrent corrections, the second finds nothing to correct.
     const before = await lockAndStore(trx, found, shipmentId);
     await mailCorrection(trx, { config, lifecycle }, before, facts);
@@ -119,7 +120,7 @@ export async function arriveShipment(
 ): Promise<void> {
   const { db } = shop;
   const shipment = await inTransaction(db, async (trx) => {
-    const found = await requireVisible(trx, actor, orderId);
+    const found = await requireVisibleOrder(trx, actor, orderId);
     const locked = await lockAndStore(trx, found, shipmentId);
     if (locked.arrivedAt === null) await updateShipment(trx, shipmentId, { arrived_at: Date.now() });
     return locked;

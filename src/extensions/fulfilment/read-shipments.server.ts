@@ -1,12 +1,12 @@
-import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import type { Actor } from '#src/core/accounts/actor.ts';
 import { settingsOf } from '#src/core/extension-settings.ts';
 import type { GoodsShipped } from '#src/core/orders/lifecycle.server.ts';
 import { readHistory } from '#src/core/orders/order-history.server.ts';
 import { type EventData, type HistoryEntry, withoutUndone } from '#src/core/orders/order-history.ts';
-import { type FoundOrder, findOrder } from '#src/core/orders/order-repository.server.ts';
+import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
+import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { trackingOf } from './carriers.ts';
 import { fulfilmentSettings } from './fulfilment-settings.server.ts';
@@ -81,21 +81,13 @@ export async function shipmentsOf(db: Db, found: FoundOrder): Promise<Untracked[
     .map((shipment) => ({ ...shipment, arrivedAt: shipment.arrivedAt ?? deliveredAt }));
 }
 
-/** @throws Refusal 404 if there is no such order, or it belongs to another customer */
-export async function requireVisible(db: Db, actor: Actor | undefined, orderId: string): Promise<FoundOrder> {
-  const viewer = requireSignedIn(actor);
-  const found = await findOrder(db, orderId);
-  if (found && (viewer.role === 'admin' || found.customerId === viewer.userId)) return found;
-  throw new Refusal('missing', 'order_not_found', 'There is no such order.');
-}
-
 /** Shipments of an order, for its customer or an admin. */
 export async function readShipments(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   actor: Actor | undefined,
   orderId: string,
 ): Promise<ShipmentsOfOrder> {
-  const found = await requireVisible(db, actor, orderId);
+  const found = await requireVisibleOrder(db, actor, orderId);
   const { carriers } = settingsOf(config, fulfilmentSettings);
   const shipments = await shipmentsOf(db, found);
   return {

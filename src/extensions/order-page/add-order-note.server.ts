@@ -1,12 +1,12 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
+import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertOrderNote } from './order-note-repository.server.ts';
-import { requireVisibleOrder } from './read-order.server.ts';
 
 /** Stores an internal note of an admin, which the customer never sees. @throws Refusal if it is empty */
 export async function addOrderNote(
@@ -17,7 +17,7 @@ export async function addOrderNote(
 ): Promise<void> {
   const admin = requireAdmin(actor);
   if (isBlank(text)) throw new Refusal('rule', 'note_empty', 'Please write a note.', { field: 'text' });
-  const { order } = await requireVisibleOrder(db, admin, orderId);
+  const { order } = await requireOrder(db, orderId);
   const note = text.trim();
   await inTransaction(db, async (trx) => {
     await insertOrderNote(trx, {

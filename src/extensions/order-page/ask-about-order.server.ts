@@ -1,5 +1,6 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { piecesOfTool } from '#src/core/orders/order-mails.ts';
+import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { company } from '#src/core/site/company.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
@@ -7,7 +8,6 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { writeMail } from '#src/platform/mail/letter.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { orderPath } from './order-details.ts';
-import { requireVisibleOrder } from './read-order.server.ts';
 
 /**
  * Mails a question about an order to the sales team. @throws Refusal if it is empty, or the order is not the actor's

@@ -1,26 +1,12 @@
-import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import type { Actor } from '#src/core/accounts/actor.ts';
 import { withPaymentFacts } from '#src/core/orders/lifecycle.server.ts';
 import { readHistory } from '#src/core/orders/order-history.server.ts';
 import { withoutUndone } from '#src/core/orders/order-history.ts';
-import { type FoundOrder, findOrder } from '#src/core/orders/order-repository.server.ts';
+import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
-import type { Db } from '#src/platform/database/open.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
 import type { OrderDetails } from './order-details.ts';
 import { listOrderNotes } from './order-note-repository.server.ts';
-
-/**
- * An order, for its customer or an admin.
- * @throws Refusal 404 if there is no such order, or it belongs to another customer
- */
-export async function requireVisibleOrder(db: Db, actor: Actor, orderId: string): Promise<FoundOrder> {
-  const found = await findOrder(db, orderId);
-  if (!found || (actor.role !== 'admin' && found.customerId !== actor.userId)) {
-    throw new Refusal('missing', 'order_not_found', 'There is no such order.');
-  }
-  return found;
-}
 
 /** An order with its history. @throws Refusal 404 if it is not the actor's */
 export async function readOrder(
@@ -28,8 +14,7 @@ export async function readOrder(
   actor: Actor | undefined,
   orderId: string,
 ): Promise<OrderDetails> {
-  const viewer = requireSignedIn(actor);
-  const found = await requireVisibleOrder(db, viewer, orderId);
+  const found = await requireVisibleOrder(db, actor, orderId);
   const [order = found.order] = await withPaymentFacts(lifecycle, db, [found.order]);
   const { customerId } = found;
   const [history, tool] = await Promise.all([readHistory(db, orderId, customerId), findTool(db, order.toolId)]);
@@ -39,7 +24,7 @@ export async function readOrder(
       ? { _id: tool._id, toolName: tool.toolName, img: tool.img, price: tool.price, quantity: tool.quantity }
       : null,
   };
-  if (viewer.role !== 'admin') return { ...details, history: withoutUndone(history) };
+  if (actor?.role !== 'admin') return { ...details, history: withoutUndone(history) };
   const notes = await listOrderNotes(db, orderId);
   return {
     ...details,

@@ -2,7 +2,8 @@ import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import { mailFooterOf } from '#src/core/orders/lifecycle.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { type FoundOrder, findOrder } from '#src/core/orders/order-repository.server.ts';
+import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
+import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -29,15 +30,6 @@ function requireEachOnce(ids: readonly string[]): void {
 function requireSeveral(ids: readonly string[]): void {
   const problem = problemOfJoin(ids.map(() => ({ currency: '', shippingAddress: '' })));
   if (problem) throw refused(problem.code, problem.message);
-}
-
-/** @throws Refusal 404 if an order does not exist, or belongs to another customer */
-async function requireVisible(db: Db, { userId, role }: Actor, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    const found = await findOrder(db, id);
-    if (!found || (role !== 'admin' && found.customerId !== userId))
-      throw new Refusal('missing', 'order_not_found', 'There is no such order.');
-  }
 }
 
 function requireCompatible(foundOrders: readonly FoundOrder[]): void {
@@ -100,7 +92,7 @@ export async function joinOrders(
   const viewer = requireSignedIn(actor);
   requireEachOnce(ids);
   requireSeveral(ids);
-  await requireVisible(db, viewer, ids);
+  for (const id of ids) await requireVisibleOrder(db, viewer, id);
   return inTransaction(db, async (trx) => {
     const now = Date.now();
     const details = await currentDetails(trx, config);

@@ -1,8 +1,8 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { findOrder, toOrder } from '#src/core/orders/order-repository.server.ts';
+import { toOrder } from '#src/core/orders/order-repository.server.ts';
+import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
 import { listJoinableOrders } from './joint-invoice-repository.server.ts';
 
 /**
@@ -14,11 +14,9 @@ export async function listJoinable(
   actor: Actor | undefined,
   orderId: string | undefined,
 ): Promise<{ orders: Order[] }> {
-  const { userId, role } = requireSignedIn(actor);
+  const { userId } = requireSignedIn(actor);
   if (orderId === undefined) return { orders: (await listJoinableOrders(db, userId)).map(toOrder) };
-  const found = await findOrder(db, orderId);
-  if (!found || (role !== 'admin' && found.customerId !== userId))
-    throw new Refusal('missing', 'order_not_found', 'There is no such order.');
+  const found = await requireVisibleOrder(db, actor, orderId);
   const rows = await listJoinableOrders(db, found.customerId, found.order.currency);
   return { orders: rows.map(toOrder) };
 }

@@ -1,6 +1,7 @@
-import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import type { Actor } from '#src/core/accounts/actor.ts';
 import { withPaymentFacts } from '#src/core/orders/lifecycle.server.ts';
-import { type FoundOrder, findOrder, findOrdersById } from '#src/core/orders/order-repository.server.ts';
+import { type FoundOrder, findOrdersById } from '#src/core/orders/order-repository.server.ts';
+import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { currentDetails } from './bank-details/current-details.server.ts';
@@ -28,10 +29,7 @@ export async function writeProforma(
   orderId: string,
   { number, revision }: InvoiceSelection,
 ): Promise<Proforma> {
-  const { userId, role } = requireSignedIn(actor);
-  const found = await findOrder(db, orderId);
-  if (!found || (role !== 'admin' && found.customerId !== userId))
-    throw new Refusal('missing', 'order_not_found', 'There is no such order.');
+  const found = await requireVisibleOrder(db, actor, orderId);
   const issued = await listInvoicesOfOrder(db, orderId);
   const latest = issued.at(-1);
   const named = number === undefined ? latest : issued.find((candidate) => invoiceNumber(candidate) === number);
