@@ -3,6 +3,7 @@ import type { Config } from '#src/core/config.ts';
 import { frontEndOf, SESSION_HEADER } from '#src/platform/http/cross-origin.ts';
 import { requestHeaders } from '#src/platform/http/request-headers.ts';
 import type { Auth } from './auth.server.ts';
+import { bearerToken } from './bearer-token.ts';
 
 interface SessionParts {
   auth: Auth;
@@ -21,7 +22,7 @@ async function sessionCookieName(auth: Auth): Promise<string> {
 export async function sessionHeaders({ auth, config }: SessionParts, request: FastifyRequest): Promise<Headers> {
   const headers = requestHeaders(request);
   if (!frontEndOf(config, request.headers.origin)) return headers;
-  const [, session] = /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.get('authorization') ?? '') ?? [];
+  const session = bearerToken(request);
   for (const name of [...headers.keys()]) if (name === 'cookie' || name.startsWith('sec-fetch-')) headers.delete(name);
   // CORS_ORIGINS has already decided which origins may call; the library accepts only the shop's own.
   headers.set('origin', new URL(config.publicUrl).origin);
