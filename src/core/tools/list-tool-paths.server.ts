@@ -4,7 +4,7 @@ import { toolPath } from './tool-path.ts';
 import { findNthIdAfter, listToolNames } from './tool-repository.server.ts';
 
 /** Number of tools in one part of the list of all addresses. */
-export const ADDRESSES = 10_000;
+const ADDRESSES = 10_000;
 /** Number of tools read per query. */
 const CHUNK = 1_000;
 

@@ -7,8 +7,8 @@ import { decimalsOf, formatMinor, formatPieces, fromMinorUnits, minorPriceOf } f
 
 /** Maximum number of tools in one price change. */
 export const MAX_CHANGED_TOOLS = 500;
-export const MIN_PERCENT = -50;
-export const MAX_PERCENT = 100;
+const MIN_PERCENT = -50;
+const MAX_PERCENT = 100;
 
 export const PERCENT_RULE = `Percent must be from ${MIN_PERCENT} to ${MAX_PERCENT} with one decimal at most, and not 0.`;
 

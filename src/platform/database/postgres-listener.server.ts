@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { OtherWriters } from './revisions.server.ts';
 
 /** The channel that the triggers of watched tables notify, with the table's name. */
-export const CHANGES_CHANNEL = 'shop_changes';
+const CHANGES_CHANNEL = 'shop_changes';
 
 const RECONNECT_DELAY_MS = 1_000;
 /**

@@ -3,7 +3,7 @@ import { writeMail } from '#src/platform/mail/letter.ts';
 import { lastDigits } from './account-number.ts';
 import type { BankRow } from './bank-details.ts';
 
-export const BANK_DETAILS_PATH = '/dashboard/bank-details';
+const BANK_DETAILS_PATH = '/dashboard/bank-details';
 
 /**
  * Data of the mails to admins, which show only the last four digits of account numbers, because others may read the

@@ -13,7 +13,7 @@ export interface BankDetails {
 }
 
 /** Labels on documents, in print order. */
-export const BANK_LABELS: Readonly<Record<keyof BankDetails, string>> = {
+const BANK_LABELS: Readonly<Record<keyof BankDetails, string>> = {
   accountName: 'Beneficiary',
   bank: 'Bank',
   branch: 'Branch',
