@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { countOf } from '#src/core/count-of.ts';
 import type { SettingText } from '#src/core/extension-settings.ts';
 import { addressList } from '#src/platform/mail/address-list.ts';
 import { extensionNames } from './extensions.server.ts';
 import {
-  countOf,
+  baseUrl,
   extensionList,
   httpUrl,
   imageStorage,
@@ -23,7 +24,7 @@ export const environment = z.object({
     .optional(),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535, 'must be a port number').default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: httpUrl.transform((url) => url.replace(/(?<!\/)\/+$/, '')).optional(),
+  PUBLIC_URL: baseUrl.optional(),
   CORS_ORIGINS: originList.optional(),
   SHARED_CACHE_SECONDS: countOf('seconds', 0, 3_600).default(0),
   DATA_DIR: z.string().default('./data'),
@@ -62,7 +63,7 @@ export const environment = z.object({
   IMAGE_UPLOAD_KEY: z.string().optional(),
   IMAGE_STORAGE_URL: imageStorage.optional(),
   TRUST_PROXY: trustedProxies.optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.transform((url) => url.replace(/(?<!\/)\/+$/, '')).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DRAIN_SECONDS: z.coerce
     .number('must be a number of seconds')

@@ -16,12 +16,8 @@ export const postgresUrl = z
 
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
 
-export const countOf = (noun: string, min: number, max: number) =>
-  z.coerce
-    .number(`must be a number of ${noun}`)
-    .int(`must be a number of ${noun}`)
-    .min(min, min === 0 ? 'must not be negative' : `must be at least ${min}`)
-    .max(max, `must be at most ${max}`);
+/** An address to which paths are appended. */
+export const baseUrl = httpUrl.transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
 function parseExtensions(value: string): string[] {
   if (value === 'all') return extensionNames;

@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import { countOf } from '#src/core/count-of.ts';
 import { defineSettings } from '#src/core/extension-settings.ts';
 import { DEFAULT_LOW_STOCK } from './low-stock.ts';
 
 export const catalogueSettings = defineSettings({
-  variables: { LOW_STOCK: z.coerce.number().int().min(0).max(1_000_000_000).optional() },
+  variables: { LOW_STOCK: countOf('pieces', 0, 1_000_000_000).optional() },
   texts: {
     LOW_STOCK: {
       unset: '1000',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countOf } from '#src/core/count-of.ts';
 import { defineSettings } from '#src/core/extension-settings.ts';
 import { parseCarriers, usualCarriers } from './carriers.ts';
 
@@ -16,12 +17,7 @@ export const fulfilmentSettings = defineSettings({
         return z.NEVER;
       })
       .optional(),
-    DELIVERY_DAYS: z.coerce
-      .number('must be a number of days')
-      .int('must be a number of days')
-      .min(0, 'must be at least 0')
-      .max(365, 'must be at most 365')
-      .optional(),
+    DELIVERY_DAYS: countOf('days', 0, 365).optional(),
   },
   texts: {
     CARRIERS: {

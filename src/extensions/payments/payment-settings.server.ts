@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countOf } from '#src/core/count-of.ts';
 import { defineSettings } from '#src/core/extension-settings.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { paymentDetailsFile, portNamedBy, samplePaymentDetails } from './payment-details.server.ts';
@@ -15,18 +16,8 @@ export const paymentSettings = defineSettings({
     BANK_DETAILS: z.literal('file', 'must be file').optional(),
     PORT_OF_LOADING: z.string().trim().min(1, 'must name a port').max(100, 'must be at most 100 letters').optional(),
     PARTIAL_SHIPMENTS: z.enum(['allowed', 'not-allowed'], 'must be allowed or not-allowed').default('allowed'),
-    UNPAID_ORDER_DAYS: z.coerce
-      .number('must be a number of days')
-      .int('must be a number of days')
-      .min(1, 'must be at least 1')
-      .max(3_650, 'must be at most 3650')
-      .optional(),
-    PAYMENT_REMINDER_DAYS: z.coerce
-      .number('must be a number of days')
-      .int('must be a number of days')
-      .min(0, 'must be at least 0')
-      .max(365, 'must be at most 365')
-      .optional(),
+    UNPAID_ORDER_DAYS: countOf('days', 1, 3_650).optional(),
+    PAYMENT_REMINDER_DAYS: countOf('days', 0, 365).optional(),
     MAX_UNPAID_PIECES: z.coerce
       .number('must be a number of pieces')
       .int('must be a number of pieces')
