@@ -3,7 +3,8 @@ import { advanceOrder } from '#src/core/orders/advance-order.server.ts';
 import { haveExtensions } from '#tests/support/have-extensions.ts';
 import { mailSubjects, placeTestOrder, stockOf } from '#tests/support/place-order.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
-import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
+import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
+import type { Person, TestShop } from '#tests/support/test-shop.ts';
 
 type Call = 'payment' | 'shipment' | 'cancel';
 
@@ -11,15 +12,8 @@ function post(shop: TestShop, { headers }: Person, id: string, call: Call) {
   return shop.app.inject({ method: 'POST', url: `/api/order/${id}/${call}`, headers });
 }
 
-async function openShopWithOrder(environment: Record<string, string> = {}) {
-  const shop = await openTestShop(environment);
-  const [buyer, admin, toolId] = [
-    await shop.signIn(),
-    await shop.signIn('admin'),
-    await shop.addTool({ quantity: 1_200 }),
-  ];
-  return { shop, buyer, admin, toolId, orderId: await placeTestOrder(shop, buyer, toolId, 700) };
-}
+const openShop = (environment: Record<string, string> = {}) =>
+  openShopWithOrder(environment, { stock: 1_200, pieces: 700 });
 
 function eventsOf({ db }: TestShop) {
   return db
@@ -41,7 +35,7 @@ describe('a move of an order', () => {
   it.runIf(haveExtensions('payments', 'fulfilment'))(
     'is recorded with both states and its actor, and the order shows the new state',
     async () => {
-      const { shop, buyer, admin, orderId } = await openShopWithOrder();
+      const { shop, buyer, admin, orderId } = await openShop();
       for (const call of ['payment', 'payment', 'shipment', 'payment'] as const) {
         expect((await post(shop, admin, orderId, call)).statusCode).toBe(200);
       }
@@ -56,12 +50,12 @@ describe('a move of an order', () => {
   );
 
   it('does not exist without extensions: the order is only placed', async () => {
-    const { shop, buyer } = await openShopWithOrder({ EXTENSIONS: 'none' });
+    const { shop, buyer } = await openShop({ EXTENSIONS: 'none' });
     expect(await eventsOf(shop)).toEqual([row('placed', null, 'to-be-paid', buyer.userId)]);
   });
 
   it('is not recorded for an order that is refused', async () => {
-    const { shop, buyer, toolId } = await openShopWithOrder();
+    const { shop, buyer, toolId } = await openShop();
     await expect(placeTestOrder(shop, buyer, toolId, 600)).rejects.toThrow('not available in stock');
     expect(await eventsOf(shop)).toHaveLength(1);
   });
@@ -71,7 +65,7 @@ describe('a move that an order cannot make', () => {
   it.runIf(haveExtensions('payments', 'fulfilment', 'cancellation'))(
     'is refused with a list of the moves that it can make',
     async () => {
-      const { shop, admin, orderId } = await openShopWithOrder();
+      const { shop, admin, orderId } = await openShop();
       expect((await post(shop, admin, orderId, 'shipment')).json().error).toMatchObject({
         code: 'order_unpaid',
         state: 'to-be-paid',
@@ -83,7 +77,7 @@ describe('a move that an order cannot make', () => {
   it.runIf(haveExtensions('fulfilment', 'cancellation'))(
     'is refused after a cancellation: the order is not shipped, and its customer gets no mail',
     async () => {
-      const { shop, buyer, admin, orderId } = await openShopWithOrder({ EXTENSIONS: 'cancellation,fulfilment' });
+      const { shop, buyer, admin, orderId } = await openShop({ EXTENSIONS: 'cancellation,fulfilment' });
       await post(shop, buyer, orderId, 'cancel');
       const shipped = await post(shop, admin, orderId, 'shipment');
       expect(shipped.statusCode).toBe(409);
@@ -98,7 +92,7 @@ describe('a move that an order cannot make', () => {
   );
 
   it.runIf(haveExtensions('payments'))('is refused to a customer if only admins may make it', async () => {
-    const { shop, buyer, orderId } = await openShopWithOrder();
+    const { shop, buyer, orderId } = await openShop();
     await expect(advanceOrder(shop, buyerOf(buyer), orderId, 'paid')).rejects.toMatchObject({ code: 'admin_only' });
   });
 });
@@ -110,7 +104,7 @@ describe('of two concurrent moves', () => {
   it.runIf(haveExtensions('fulfilment', 'cancellation'))(
     'the later one sees the earlier one: a shipped order cannot be cancelled',
     async () => {
-      const { shop, buyer, admin, toolId, orderId } = await openShopWithOrder({
+      const { shop, buyer, admin, toolId, orderId } = await openShop({
         EXTENSIONS: 'cancellation,fulfilment',
       });
       const rival = () => post(shop, admin, orderId, 'shipment');
@@ -125,7 +119,7 @@ describe('of two concurrent moves', () => {
   it.runIf(haveExtensions('fulfilment', 'cancellation'))(
     'the later one sees the earlier one: a cancelled order cannot be shipped',
     async () => {
-      const { shop, buyer, admin, toolId, orderId } = await openShopWithOrder({
+      const { shop, buyer, admin, toolId, orderId } = await openShop({
         EXTENSIONS: 'cancellation,fulfilment',
       });
       const db = withRivalAfterRead(shop.db, 'orders', () => post(shop, buyer, orderId, 'cancel'));
@@ -137,7 +131,7 @@ describe('of two concurrent moves', () => {
   );
 
   it.runIf(haveExtensions('payments'))('the later one changes nothing if it records the same payment', async () => {
-    const { shop, admin, orderId } = await openShopWithOrder();
+    const { shop, admin, orderId } = await openShop();
     const db = withRivalAfterRead(shop.db, 'orders', () => post(shop, admin, orderId, 'payment'));
     expect(await advanceOrder({ ...shop, db }, adminOf(admin), orderId, 'paid')).toBe(false);
     expect(await mailSubjects(shop)).toHaveLength(2);
@@ -145,7 +139,7 @@ describe('of two concurrent moves', () => {
   });
 
   it.runIf(haveExtensions('payments'))('the later one is made if it is still allowed', async () => {
-    const { shop, admin, orderId } = await openShopWithOrder();
+    const { shop, admin, orderId } = await openShop();
     await post(shop, admin, orderId, 'payment');
     // The rival ships the order before the payment is recorded; a shipped order can still be paid.
     await shop.db.updateTable('orders').set({ state: 'to-be-paid', paid_at: null }).execute();

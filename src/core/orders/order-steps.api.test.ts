@@ -3,16 +3,14 @@ import { HOLD_MS } from '#src/core/orders/advance-order.server.ts';
 import { company } from '#src/core/site/company.ts';
 import { claimDueMails } from '#src/platform/mail/outbox.server.ts';
 import { haveExtensions } from '#tests/support/have-extensions.ts';
-import { mailSubjects, placeTestOrder, stockOf } from '#tests/support/place-order.ts';
-import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
+import { mailSubjects, stockOf } from '#tests/support/place-order.ts';
+import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
+import type { Person, TestShop } from '#tests/support/test-shop.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-async function openShopWithOrder(environment: Record<string, string> = {}) {
-  const shop = await openTestShop(environment);
-  const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
-  const toolId = await shop.addTool({ quantity: 1_200 });
-  const orderId = await placeTestOrder(shop, buyer, toolId, 700);
+async function openShop(environment: Record<string, string> = {}) {
+  const { shop, buyer, admin, toolId, orderId } = await openShopWithOrder(environment, { stock: 1_200, pieces: 700 });
   const post = (call: string, body: object = {}, by: Person = admin, headers: object = {}) =>
     shop.app.inject({
       method: 'POST',
@@ -33,7 +31,7 @@ const eventsOf = async ({ db }: TestShop) =>
 
 describe.runIf(haveExtensions('payments'))('an order that is paid in parts', () => {
   it('is confirmed by its deposit and paid by its balance', async () => {
-    const { shop, post, order } = await openShopWithOrder();
+    const { shop, post, order } = await openShop();
     await post('payment', { amount: 7_140, receivedOn: '2026-03-12', reference: 'FT 4711', note: 'Thank you!' });
     expect(await order()).toMatchObject({ state: 'confirmed', receivedAmount: 7_140, paidAt: null });
     await post('payment', { amount: 16_660 });
@@ -50,7 +48,7 @@ describe.runIf(haveExtensions('payments'))('an order that is paid in parts', () 
   });
 
   it('accepts no more than is due, and no amount of zero or less', async () => {
-    const { post, order } = await openShopWithOrder();
+    const { post, order } = await openShop();
     await post('payment', { amount: 20_000 });
     const above = await post('payment', { amount: 3_800.01 });
     expect(above.statusCode).toBe(422);
@@ -62,7 +60,7 @@ describe.runIf(haveExtensions('payments'))('an order that is paid in parts', () 
   });
 
   it('counts a retried payment once, but equal payments by two clerks twice', async () => {
-    const { post, order, admin } = await openShopWithOrder();
+    const { post, order, admin } = await openShop();
     const key = { 'idempotency-key': 'a-payment-of-march' };
     await Promise.all([1, 2, 3].map(() => post('payment', { amount: 1_000 }, admin, key)));
     await Promise.all([1, 2].map(() => post('payment', { amount: 500 })));
@@ -72,7 +70,7 @@ describe.runIf(haveExtensions('payments'))('an order that is paid in parts', () 
   it.runIf(haveExtensions('payments', 'fulfilment'))(
     'acknowledges a retry that would now exceed the amount due or the remaining pieces',
     async () => {
-      const { post, order, admin } = await openShopWithOrder();
+      const { post, order, admin } = await openShop();
       const send = (call: string, body: object) =>
         post(call, body, admin, { 'idempotency-key': `one-${call}-of-march` });
       for (const amount of [20_000, 20_000]) expect((await send('payment', { amount })).statusCode).toBe(200);
@@ -88,7 +86,7 @@ describe.runIf(haveExtensions('fulfilment'))('an order that is shipped in parts'
   it.runIf(haveExtensions('payments', 'fulfilment'))(
     'is partly shipped until its last pieces leave, and is delivered when its customer confirms that',
     async () => {
-      const { shop, post, order, buyer } = await openShopWithOrder();
+      const { shop, post, order, buyer } = await openShop();
       await post('payment');
       const past = await post('production', { promisedFor: '2026-04-01' });
       expect([past.statusCode, past.json().error.message]).toEqual([400, 'promisedFor: must not be in the past']);
@@ -115,7 +113,7 @@ describe.runIf(haveExtensions('fulfilment'))('an order that is shipped in parts'
   );
 
   it.runIf(haveExtensions('payments'))('is not shipped beyond its quantity by concurrent clerks', async () => {
-    const { post, order } = await openShopWithOrder();
+    const { post, order } = await openShop();
     await post('payment');
     const answers = await Promise.all([1, 2, 3].map(() => post('shipment', { pieces: 300 })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 422]);
@@ -125,7 +123,7 @@ describe.runIf(haveExtensions('fulfilment'))('an order that is shipped in parts'
   it.runIf(haveExtensions('cancellation'))(
     'returns its unshipped pieces to stock once when it is cancelled',
     async () => {
-      const { shop, post, toolId, order } = await openShopWithOrder({ EXTENSIONS: 'cancellation,fulfilment' });
+      const { shop, post, toolId, order } = await openShop({ EXTENSIONS: 'cancellation,fulfilment' });
       await post('shipment', { pieces: 300 });
       await Promise.all([1, 2, 3].map(() => post('cancel')));
       expect(await order()).toMatchObject({ state: 'cancelled', shippedPieces: 300 });
@@ -140,7 +138,7 @@ describe('a customer', () => {
     .each(['payment', 'confirmation', 'production', 'readiness', 'shipment', 'undo'])(
     'may not make the move %s',
     async (call) => {
-      const { post, buyer } = await openShopWithOrder();
+      const { post, buyer } = await openShop();
       expect((await post(call, {}, buyer)).statusCode).toBe(403);
     },
   );
@@ -148,7 +146,7 @@ describe('a customer', () => {
   it.runIf(haveExtensions('cancellation', 'fulfilment'))(
     'cannot cancel an order that the shop has confirmed',
     async () => {
-      const { post, buyer, order } = await openShopWithOrder();
+      const { post, buyer, order } = await openShop();
       await post('confirmation');
       expect((await post('cancel', {}, buyer)).statusCode).toBe(409);
       expect(await order()).toMatchObject({ state: 'confirmed' });
@@ -158,7 +156,7 @@ describe('a customer', () => {
 
 describe.runIf(haveExtensions('payments', 'order-desk'))('undoing a move', () => {
   it('restores the order, keeps both events, and leaves no mail', async () => {
-    const { shop, post, order } = await openShopWithOrder();
+    const { shop, post, order } = await openShop();
     await post('payment', { amount: 5_000 });
     const before = await order();
     await post('payment');
@@ -169,7 +167,7 @@ describe.runIf(haveExtensions('payments', 'order-desk'))('undoing a move', () =>
   });
 
   it('allows the same move afterwards', async () => {
-    const { post, order } = await openShopWithOrder();
+    const { post, order } = await openShop();
     await post('payment');
     await post('undo');
     await post('payment');
@@ -177,7 +175,7 @@ describe.runIf(haveExtensions('payments', 'order-desk'))('undoing a move', () =>
   });
 
   it('is refused once its mail is being sent', async () => {
-    const { shop, post, order } = await openShopWithOrder();
+    const { shop, post, order } = await openShop();
     await post('payment');
     // The mails about the new order, to its customer and to sales.
     expect(await claimDueMails(shop.db, 10)).toHaveLength(2);
@@ -188,7 +186,7 @@ describe.runIf(haveExtensions('payments', 'order-desk'))('undoing a move', () =>
   });
 
   it('is refused after its time limit, even if the mail has not been sent yet', async () => {
-    const { post, order } = await openShopWithOrder();
+    const { post, order } = await openShop();
     await post('payment');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOLD_MS + 1_000 });
     onTestFinished(() => void vi.useRealTimers());
@@ -197,7 +195,7 @@ describe.runIf(haveExtensions('payments', 'order-desk'))('undoing a move', () =>
   });
 
   it('is possible only for the last move, by the same admin, and not if the move returned stock', async () => {
-    const { shop, post, order } = await openShopWithOrder();
+    const { shop, post, order } = await openShop();
     await post('confirmation');
     expect((await post('undo', {}, await shop.signIn('admin'))).statusCode).toBe(409);
     await post('cancel');
@@ -206,7 +204,7 @@ describe.runIf(haveExtensions('payments', 'order-desk'))('undoing a move', () =>
   });
 
   it('happens once on a double click', async () => {
-    const { shop, post } = await openShopWithOrder();
+    const { shop, post } = await openShop();
     await post('payment', { amount: 1_000 });
     await post('payment', { amount: 1_000 });
     const answers = await Promise.all([post('undo'), post('undo')]);

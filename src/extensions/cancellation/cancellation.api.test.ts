@@ -1,22 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { mailSubjects, placeTestOrder, stockOf } from '#tests/support/place-order.ts';
+import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
 
 function cancel(shop: TestShop, { headers }: Person, id: string) {
   return shop.app.inject({ method: 'POST', url: `/api/order/${id}/cancel`, headers });
 }
 
-async function openShopWithOrder() {
-  const shop = await openTestShop();
-  const buyer = await shop.signIn();
-  const toolId = await shop.addTool({ quantity: 1200 });
-  const orderId = await placeTestOrder(shop, buyer, toolId, 700);
-  return { shop, buyer, toolId, orderId };
-}
+const openShop = () => openShopWithOrder({}, { stock: 1_200, pieces: 700 });
 
 describe('cancelling an order', () => {
   it('returns the pieces to stock, mails the customer and shows in the list', async () => {
-    const { shop, buyer, toolId, orderId } = await openShopWithOrder();
+    const { shop, buyer, toolId, orderId } = await openShop();
     expect(await stockOf(shop, toolId)).toBe(500);
     expect((await cancel(shop, buyer, orderId)).json()).toEqual({ acknowledged: true });
     expect(await stockOf(shop, toolId)).toBe(1200);
@@ -29,7 +24,7 @@ describe('cancelling an order', () => {
   });
 
   it('returns the pieces and mails the customer once for five concurrent requests', async () => {
-    const { shop, buyer, toolId, orderId } = await openShopWithOrder();
+    const { shop, buyer, toolId, orderId } = await openShop();
     const admin = await shop.signIn('admin');
     const answers = await Promise.all([buyer, admin, buyer, admin, buyer].map((who) => cancel(shop, who, orderId)));
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200]);
@@ -38,7 +33,7 @@ describe('cancelling an order', () => {
   });
 
   it('returns nothing to stock for a deleted tool', async () => {
-    const { shop, buyer, toolId, orderId } = await openShopWithOrder();
+    const { shop, buyer, toolId, orderId } = await openShop();
     await shop.db.deleteFrom('tools').where('id', '=', toolId).execute();
     expect((await cancel(shop, buyer, orderId)).statusCode).toBe(200);
     expect(await stockOf(shop, toolId)).toBeUndefined();
@@ -48,14 +43,14 @@ describe('cancelling an order', () => {
     ['only up to the maximum stock', 999_999_800, 1_000_000_000],
     ['nothing if the stock is already above the maximum', 2_147_483_647, 2_147_483_647],
   ])('returns %s', async (_name, quantity, after) => {
-    const { shop, buyer, toolId, orderId } = await openShopWithOrder();
+    const { shop, buyer, toolId, orderId } = await openShop();
     await shop.db.updateTable('tools').set({ quantity }).where('id', '=', toolId).execute();
     expect((await cancel(shop, buyer, orderId)).statusCode).toBe(200);
     expect(await stockOf(shop, toolId)).toBe(after);
   });
 
   it('C-API-15 is refused to another customer, and an unknown order is not found', async () => {
-    const { shop, buyer, toolId, orderId } = await openShopWithOrder();
+    const { shop, buyer, toolId, orderId } = await openShop();
     expect((await cancel(shop, await shop.signIn(), orderId)).statusCode).toBe(403);
     expect((await cancel(shop, buyer, 'nothing')).statusCode).toBe(404);
     expect(await stockOf(shop, toolId)).toBe(500);
@@ -65,7 +60,7 @@ describe('cancelling an order', () => {
     ['paid', { state: 'paid', paid_at: 1 }],
     ['shipped', { state: 'shipped', shipped_at: 1 }],
   ] as const)('is refused for an order that is %s', async (_state, set) => {
-    const { shop, buyer, toolId, orderId } = await openShopWithOrder();
+    const { shop, buyer, toolId, orderId } = await openShop();
     await shop.db.updateTable('orders').set(set).execute();
     const response = await cancel(shop, buyer, orderId);
     expect(response.statusCode).toBe(409);

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { placeTestOrder } from '#tests/support/place-order.ts';
-import { openTestShop, type Person } from '#tests/support/test-shop.ts';
+import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
+import type { Person } from '#tests/support/test-shop.ts';
 
-async function openShopWithOrder(environment: Record<string, string> = {}) {
-  const shop = await openTestShop(environment);
-  const [buyer, admin, toolId] = [await shop.signIn(), await shop.signIn('admin'), await shop.addTool()];
-  const orderId = await placeTestOrder(shop, buyer, toolId);
+async function openShop(environment: Record<string, string> = {}) {
+  const { shop, buyer, admin, toolId, orderId } = await openShopWithOrder(environment);
   const get = (by: Person, id = orderId) => shop.app.inject({ url: `/api/order/${id}`, headers: by.headers });
   const post = (call: string, by: Person, payload: object = {}, id = orderId) =>
     shop.app.inject({ method: 'POST', url: `/api/order/${id}/${call}`, headers: by.headers, payload });
@@ -14,7 +12,7 @@ async function openShopWithOrder(environment: Record<string, string> = {}) {
 
 describe('the page of an order', () => {
   it('has the order, its history and the current data of its tool', async () => {
-    const { buyer, admin, toolId, orderId, get, post } = await openShopWithOrder();
+    const { buyer, admin, toolId, orderId, get, post } = await openShop();
     await post('payment', admin, { amount: 5_000, reference: 'FT 1', note: 'Thank you' });
     expect((await get(buyer)).json()).toEqual({
       order: expect.objectContaining({ _id: orderId, state: 'confirmed', receivedAmount: 5_000 }),
@@ -31,13 +29,13 @@ describe('the page of an order', () => {
   });
 
   it('works for a deleted tool', async () => {
-    const { shop, buyer, get } = await openShopWithOrder();
+    const { shop, buyer, get } = await openShop();
     await shop.db.deleteFrom('tools').execute();
     expect((await get(buyer)).json()).toMatchObject({ tool: null, order: { orderedTool: 'Test drill' } });
   });
 
   it('is not found for another customer, like an unknown order', async () => {
-    const { shop, get, post } = await openShopWithOrder();
+    const { shop, get, post } = await openShop();
     const other = await shop.signIn();
     const [foreign, unknown] = [await get(other), await get(other, 'nothing')];
     expect(foreign.statusCode).toBe(404);
@@ -46,7 +44,7 @@ describe('the page of an order', () => {
   });
 
   it('hides undone moves from the customer', async () => {
-    const { buyer, admin, get, post } = await openShopWithOrder();
+    const { buyer, admin, get, post } = await openShop();
     await post('confirmation', admin);
     await post('undo', admin);
     const eventsFor = async (by: Person) => (await get(by)).json().history.map(({ event }: { event: string }) => event);
@@ -55,7 +53,7 @@ describe('the page of an order', () => {
   });
 
   it('is not found with the extension off', async () => {
-    const { buyer, admin, get, post } = await openShopWithOrder({ EXTENSIONS: 'payments' });
+    const { buyer, admin, get, post } = await openShop({ EXTENSIONS: 'payments' });
     expect((await get(buyer)).statusCode).toBe(404);
     expect((await post('note', admin, { text: 'x' })).statusCode).toBe(404);
   });
@@ -63,7 +61,7 @@ describe('the page of an order', () => {
 
 describe('a note on an order', () => {
   it('is read by admins and never by the customer', async () => {
-    const { buyer, admin, get, post } = await openShopWithOrder();
+    const { buyer, admin, get, post } = await openShop();
     expect((await post('note', admin, { text: ' Asks for a discount each time ' })).statusCode).toBe(200);
     expect((await get(admin)).json().notes).toEqual([
       { author: admin.name, text: 'Asks for a discount each time', at: expect.any(String) },
@@ -72,7 +70,7 @@ describe('a note on an order', () => {
   });
 
   it('is refused from a customer, and if it is empty', async () => {
-    const { buyer, admin, post } = await openShopWithOrder();
+    const { buyer, admin, post } = await openShop();
     expect((await post('note', buyer, { text: 'x' })).statusCode).toBe(403);
     expect((await post('note', admin, { text: '  ' })).statusCode).toBe(422);
     expect((await post('note', admin, { text: 'x' }, 'nothing')).statusCode).toBe(404);
@@ -81,7 +79,7 @@ describe('a note on an order', () => {
 
 describe('a question about an order', () => {
   it('reaches the sales team with the number of the order', async () => {
-    const { shop, buyer, post } = await openShopWithOrder();
+    const { shop, buyer, post } = await openShop();
     expect((await post('question', buyer, { text: 'When does it ship?' })).statusCode).toBe(200);
     const mail = await shop.db
       .selectFrom('outbox')
@@ -94,7 +92,7 @@ describe('a question about an order', () => {
   });
 
   it('is refused if it is empty', async () => {
-    const { buyer, post } = await openShopWithOrder();
+    const { buyer, post } = await openShop();
     expect((await post('question', buyer, { text: '' })).statusCode).toBe(422);
   });
 });

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { receivePayment } from '#src/extensions/payments/receive-payment.server.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
-import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
+import { mailSubjects } from '#tests/support/place-order.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
-import { openTestShop, type Person } from '#tests/support/test-shop.ts';
+import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
+import type { Person } from '#tests/support/test-shop.ts';
 
 const DEPOSIT = { amount: 5_100, receivedOn: '2026-03-12', reference: 'TT 4711', note: 'Thank you!', confirm: true };
 
-async function openShopWithOrder(environment: Record<string, string> = {}) {
-  const shop = await openTestShop(environment);
-  const [buyer, clerk] = [await shop.signIn(), await shop.signIn('admin')];
-  const orderId = await placeTestOrder(shop, buyer, await shop.addTool());
+async function openShop(environment: Record<string, string> = {}) {
+  const { shop, buyer, admin: clerk, orderId } = await openShopWithOrder(environment);
   const post = (call: string, payload: object = {}, by: Person = clerk, headers: object = {}) =>
     shop.app.inject({
       method: 'POST',
@@ -30,7 +29,7 @@ async function openShopWithOrder(environment: Record<string, string> = {}) {
 
 describe('an order confirmed together with its deposit', () => {
   it('makes both moves, with one mail about both', async () => {
-    const { shop, buyer, post, order, events } = await openShopWithOrder();
+    const { shop, buyer, post, order, events } = await openShop();
     expect((await post('payment', DEPOSIT)).statusCode).toBe(200);
     expect(await order()).toMatchObject({ state: 'confirmed', receivedAmount: 5_100, paidAt: null });
     expect(await events()).toMatchObject([
@@ -58,7 +57,7 @@ describe('an order confirmed together with its deposit', () => {
   ])(
     'gets a mail once it is ready, with the balance due before shipment (on account: %j)',
     async (onAccount, text, row) => {
-      const { shop, orderId, post } = await openShopWithOrder();
+      const { shop, orderId, post } = await openShop();
       await post('payment', DEPOSIT);
       await shop.db
         .updateTable('orders')
@@ -75,13 +74,13 @@ describe('an order confirmed together with its deposit', () => {
   );
 
   it('is confirmed and paid when the full amount arrives', async () => {
-    const { post, order } = await openShopWithOrder();
+    const { post, order } = await openShop();
     await post('payment', { confirm: true });
     expect(await order()).toMatchObject({ state: 'confirmed', paidAt: expect.any(String) });
   });
 
   it('is restored by one undo of both moves, without a mail to the customer', async () => {
-    const { shop, post, page, events } = await openShopWithOrder();
+    const { shop, post, page, events } = await openShop();
     const before = await page();
     await post('payment', DEPOSIT);
     expect((await post('undo')).statusCode).toBe(200);
@@ -98,20 +97,20 @@ describe('an order confirmed together with its deposit', () => {
   });
 
   it('is neither confirmed nor paid if the amount is refused or the order cannot be confirmed', async () => {
-    const { shop, post, order, names } = await openShopWithOrder();
+    const { shop, post, order, names } = await openShop();
     expect((await post('payment', { ...DEPOSIT, amount: 17_000.01 })).json().error.code).toBe('amount_above_due');
     expect(await names()).toEqual(['placed']);
     await post('confirmation');
     const again = await post('payment', DEPOSIT);
     expect([again.statusCode, again.json().error.state]).toEqual([409, 'confirmed']);
     expect(await order()).toMatchObject({ receivedAmount: 0 });
-    const other = await openShopWithOrder({ EXTENSIONS: 'payments' });
+    const other = await openShop({ EXTENSIONS: 'payments' });
     expect((await other.post('payment', DEPOSIT)).json().error).toMatchObject({ code: 'no_confirmation' });
     expect(await mailSubjects(shop)).toHaveLength(2);
   });
 
   it('is recorded once when the request is repeated, and the later of two concurrent clerks is refused', async () => {
-    const { shop, clerk, orderId, post, order, names } = await openShopWithOrder();
+    const { shop, clerk, orderId, post, order, names } = await openShop();
     const rival = () => post('payment', DEPOSIT);
     const db = withRivalAfterRead(shop.db, 'orders', rival);
     const later = receivePayment({ ...shop, db }, { ...clerk, role: 'admin' }, orderId, DEPOSIT);

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { placeTestOrder } from '#tests/support/place-order.ts';
-import { openTestShop, type Person } from '#tests/support/test-shop.ts';
+import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
+import type { Person } from '#tests/support/test-shop.ts';
 
-async function openShopWithOrder(environment: Record<string, string> = {}) {
-  const shop = await openTestShop(environment);
-  const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
-  const orderId = await placeTestOrder(shop, buyer, await shop.addTool());
+async function openShop(environment: Record<string, string> = {}) {
+  const { shop, buyer, admin, orderId } = await openShopWithOrder(environment);
   const post = (call: string, payload: object = {}, by: Person = admin, key?: string) =>
     shop.app.inject({
       method: 'POST',
@@ -26,7 +25,7 @@ async function openShopWithOrder(environment: Record<string, string> = {}) {
 
 describe('the ledger of an order', () => {
   it('shows each payment with date, method and reference, and what is due of deposit and balance', async () => {
-    const { post, ledger, get, admin } = await openShopWithOrder();
+    const { post, ledger, get, admin } = await openShop();
     expect((await ledger()).balance).toMatchObject({ total: 1_700_000, depositDue: 510_000, due: 1_700_000 });
     await post('payment', { amount: 5_100, receivedOn: '2026-03-12', reference: 'FT 1', method: 'letter of credit' });
     const { entries, balance } = await ledger();
@@ -47,7 +46,7 @@ describe('the ledger of an order', () => {
   });
 
   it('of a shop in yen accepts only whole yen', async () => {
-    const { shop, admin, post, ledger } = await openShopWithOrder({ CURRENCY: 'JPY' });
+    const { shop, admin, post, ledger } = await openShop({ CURRENCY: 'JPY' });
     const half = { amount: 0.5 };
     for (const call of ['payment', 'refund'])
       expect((await post(call, half)).json().error).toMatchObject({ code: 'amount_not_payable', field: 'amount' });
@@ -72,7 +71,7 @@ describe('the ledger of an order', () => {
   });
 
   it('records the remaining amount when the clerk presses Paid, and nothing when pressed again', async () => {
-    const { post, ledger } = await openShopWithOrder();
+    const { post, ledger } = await openShop();
     await post('payment', { amount: 5_100 });
     await post('payment');
     await post('payment');
@@ -82,7 +81,7 @@ describe('the ledger of an order', () => {
   });
 
   it('writes off bank charges up to the configured amount, and not a cent more', async () => {
-    const { post, ledger } = await openShopWithOrder();
+    const { post, ledger } = await openShop();
     await post('payment', { amount: 16_974.99 });
     expect((await ledger()).order.paidAt).toBeNull();
     await post('payment', { amount: 0.01 });
@@ -97,7 +96,7 @@ describe('the ledger of an order', () => {
   });
 
   it('accepts a surplus only when the clerk confirms it, and it can be refunded', async () => {
-    const { post, ledger } = await openShopWithOrder();
+    const { post, ledger } = await openShop();
     expect((await post('payment', { amount: 17_100 })).json().error.code).toBe('amount_above_due');
     expect((await post('payment', { amount: 17_100, surplus: true })).statusCode).toBe(200);
     expect((await ledger()).balance).toMatchObject({ received: 1_710_000, due: 0, over: 10_000 });
@@ -110,7 +109,7 @@ describe('the ledger of an order', () => {
   });
 
   it('is corrected once by a contra entry, after which the order is no longer paid', async () => {
-    const { post, ledger } = await openShopWithOrder();
+    const { post, ledger } = await openShop();
     await post('payment', { amount: 5_100 });
     await post('payment');
     const [, rest] = (await ledger()).entries;
@@ -127,7 +126,7 @@ describe('the ledger of an order', () => {
   });
 
   it('records a refund once when it is sent twice with one key', async () => {
-    const { post, ledger, admin } = await openShopWithOrder();
+    const { post, ledger, admin } = await openShop();
     await post('payment', { amount: 17_300, surplus: true });
     for (const _ of [1, 2])
       expect((await post('refund', { amount: 100 }, admin, 'refund-of-march')).statusCode).toBe(200);
@@ -135,7 +134,7 @@ describe('the ledger of an order', () => {
   });
 
   it('allows a refund of everything received for a cancelled order', async () => {
-    const { post, ledger } = await openShopWithOrder();
+    const { post, ledger } = await openShop();
     await post('payment', { amount: 5_100 });
     await post('cancel');
     expect((await ledger()).balance).toMatchObject({ due: 0, over: 510_000 });
@@ -145,14 +144,14 @@ describe('the ledger of an order', () => {
   });
 
   it('is not found for another customer, like an unknown order', async () => {
-    const { shop, get } = await openShopWithOrder();
+    const { shop, get } = await openShop();
     expect(await get('/ledger', await shop.signIn())).toMatchObject({ error: { code: 'order_not_found' } });
   });
 });
 
 describe('production and shipment', () => {
   it('wait for deposit and balance', async () => {
-    const { post, get } = await openShopWithOrder();
+    const { post, get } = await openShop();
     await post('confirmation');
     const early = await post('production');
     expect([early.statusCode, early.json().error.code]).toEqual([409, 'deposit_missing']);
@@ -168,7 +167,7 @@ describe('production and shipment', () => {
   });
 
   it('start without a deposit for a customer on account, who pays the balance later', async () => {
-    const { shop, buyer, admin } = await openShopWithOrder();
+    const { shop, buyer, admin } = await openShop();
     await shop.db
       .insertInto('customer_terms')
       .values({ customer_id: buyer.userId, deposit_percent: 0, days: 30 })

@@ -5,15 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '#src/app/config.ts';
 import { settingsOf } from '#src/core/extension-settings.ts';
 import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
+import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
 import { paymentSettings } from './payment-settings.server.ts';
-
-async function openShopWithOrder(environment: Record<string, string> = {}) {
-  const shop = await openTestShop(environment);
-  const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
-  const orderId = await placeTestOrder(shop, buyer, await shop.addTool());
-  return { shop, buyer, admin, orderId };
-}
 
 function post(shop: TestShop, { headers }: Person, id: string, call: 'payment' | 'shipment' | 'cancel') {
   return shop.app.inject({ method: 'POST', url: `/api/order/${id}/${call}`, headers });

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
-import { placeTestOrder } from '#tests/support/place-order.ts';
-import { openTestShop, type Person } from '#tests/support/test-shop.ts';
+import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
+import type { Person } from '#tests/support/test-shop.ts';
 import { revisionAfter } from './invoice.ts';
 
-async function openShopWithOrder() {
-  const shop = await openTestShop();
-  const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
-  const orderId = await placeTestOrder(shop, buyer, await shop.addTool());
+async function openShop() {
+  const { shop, buyer, admin, orderId } = await openShopWithOrder();
   const post = (call: string, payload: object) =>
     shop.app.inject({ method: 'POST', url: `/api/order/${orderId}/${call}`, headers: admin.headers, payload });
   const read = (path: string, by: Person = buyer) => shop.app.inject({ url: `/api${path}`, headers: by.headers });
@@ -20,7 +18,7 @@ async function openShopWithOrder() {
 
 describe('a reissued invoice', () => {
   it('is a new revision with the buyer’s company, while the earlier revision stays unchanged', async () => {
-    const { first, reissue, read, orderId, shop } = await openShopWithOrder();
+    const { first, reissue, read, orderId, shop } = await openShop();
     const answer = await reissue(first.number);
     expect(answer.json()).toMatchObject({ number: `${first.number}-A` });
     const { order: _, orders: _orders, issued: _numbers, ...issued } = first;
@@ -46,20 +44,20 @@ describe('a reissued invoice', () => {
   });
 
   it('is issued once by concurrent clerks, and not from an outdated page', async () => {
-    const { first, reissue } = await openShopWithOrder();
+    const { first, reissue } = await openShop();
     const answers = await Promise.all([1, 2, 3].map(() => reissue(first.number)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect((await reissue(first.number)).json().error.code).toBe('invoice_changed');
   });
 
   it('is refused once the order is paid', async () => {
-    const { first, reissue, post } = await openShopWithOrder();
+    const { first, reissue, post } = await openShop();
     await post('payment', {});
     expect((await reissue(first.number)).json().error.code).toBe('nothing_to_invoice');
   });
 
   it('waits for a payment being recorded and is refused afterwards', async () => {
-    const { first, reissue, shop, orderId } = await openShopWithOrder();
+    const { first, reissue, shop, orderId } = await openShop();
     let answer: ReturnType<typeof reissue> | undefined;
     await inTransaction(shop.db, async (trx) => {
       await trx.updateTable('orders').set({ state: 'paid', paid_at: Date.now() }).where('id', '=', orderId).execute();
@@ -71,7 +69,7 @@ describe('a reissued invoice', () => {
   });
 
   it('applies the terms that an admin has set for its customer', async () => {
-    const { first, reissue, post, read, shop, admin, orderId } = await openShopWithOrder();
+    const { first, reissue, post, read, shop, admin, orderId } = await openShop();
     for (const wrong of [{ depositPercent: 101, days: 0 }, { depositPercent: -1, days: 0 }, { depositPercent: 10 }])
       expect((await post('terms', wrong)).statusCode).toBe(400);
     const terms = () => read(`/order/${orderId}/terms`, admin);
@@ -91,7 +89,7 @@ describe('a reissued invoice', () => {
   });
 
   it('is not found for another customer, in any revision', async () => {
-    const { first, reissue, read, shop } = await openShopWithOrder();
+    const { first, reissue, read, shop } = await openShop();
     await reissue(first.number);
     const other = await shop.signIn();
     for (const number of [first.number, `${first.number}-A`, `${first.number}-B`, 'PI-1999-0001', 'PI-', '-A'])

@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
-import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
-import { openTestShop } from '#tests/support/test-shop.ts';
+import { mailSubjects } from '#tests/support/place-order.ts';
+import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import { remindOfPayments } from './remind-of-payments.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const later = (days: number) => Date.now() + days * DAY_MS;
 
-async function openShopWithOrder(environment: Record<string, string> = {}) {
-  const shop = await openTestShop(environment);
-  const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
-  const orderId = await placeTestOrder(shop, buyer, await shop.addTool());
+async function openShop(environment: Record<string, string> = {}) {
+  const { shop, admin, orderId } = await openShopWithOrder(environment);
   const post = (call: string, payload: object = {}) =>
     shop.app.inject({ method: 'POST', url: `/api/order/${orderId}/${call}`, headers: admin.headers, payload });
   const reminders = async () => (await mailSubjects(shop)).filter((subject) => subject.startsWith('Payment reminder'));
@@ -17,7 +15,7 @@ async function openShopWithOrder(environment: Record<string, string> = {}) {
 }
 
 it('one reminder is sent before a deposit is due, even with several instances', async () => {
-  const { shop, reminders } = await openShopWithOrder();
+  const { shop, reminders } = await openShop();
   expect(await remindOfPayments(shop, later(10))).toBe(0);
   const instances = await Promise.all([1, 2, 3].map(() => remindOfPayments(shop, later(12))));
   expect(instances.reduce((sum, count) => sum + count, 0)).toBe(1);
@@ -26,7 +24,7 @@ it('one reminder is sent before a deposit is due, even with several instances', 
 });
 
 it('reminders of a balance are sent once before the promised date and once after it, and never for a paid order', async () => {
-  const { shop, post, reminders } = await openShopWithOrder();
+  const { shop, post, reminders } = await openShop();
   await post('payment', { amount: 5_100 });
   await post('production', { promisedFor: new Date(later(30)).toISOString().slice(0, 10) });
   for (const day of [20, 28, 29, 31]) await remindOfPayments(shop, later(day));
@@ -41,7 +39,7 @@ it('reminders of a balance are sent once before the promised date and once after
 });
 
 it('reminders of a balance on account follow the customer’s payment period after shipment', async () => {
-  const { shop, post, reminders } = await openShopWithOrder();
+  const { shop, post, reminders } = await openShop();
   const [{ instead = '' } = {}] = await shop.db.selectFrom('invoices').select('number as instead').execute();
   await post('terms', { depositPercent: 0, days: 30 });
   expect((await post('invoice', { instead, buyer: {}, validDays: 14 })).statusCode).toBe(200);
@@ -55,6 +53,6 @@ it('reminders of a balance on account follow the customer’s payment period aft
 });
 
 it('no reminder is sent with PAYMENT_REMINDER_DAYS=0', async () => {
-  const { shop } = await openShopWithOrder({ PAYMENT_REMINDER_DAYS: '0' });
+  const { shop } = await openShop({ PAYMENT_REMINDER_DAYS: '0' });
   expect(await remindOfPayments(shop, later(13))).toBe(0);
 });

@@ -5,13 +5,12 @@ import { company } from '#src/core/site/company.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
+import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import { slipForm as form, PDF } from '#tests/support/slip-form.ts';
-import { openTestShop, type Person } from '#tests/support/test-shop.ts';
+import type { Person } from '#tests/support/test-shop.ts';
 
-async function openShopWithOrder() {
-  const shop = await openTestShop();
-  const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
-  const orderId = await placeTestOrder(shop, buyer, await shop.addTool());
+async function openShop() {
+  const { shop, buyer, admin, orderId } = await openShopWithOrder();
   const send = (file: Buffer | string = PDF, fields = {}, by: Person = buyer, name = 'slip') => {
     const { headers, payload } = form(file, fields, name);
     return shop.app.inject({
@@ -35,7 +34,7 @@ async function openShopWithOrder() {
 
 describe('a bank transfer slip', () => {
   it('is pending at first, and the sales team gets a mail', async () => {
-    const { shop, admin, orderId, send, get, ledger } = await openShopWithOrder();
+    const { shop, admin, orderId, send, get, ledger } = await openShop();
     const { insertedId } = (await send()).json();
     expect((await get('/slip', admin)).json()).toMatchObject([
       { _id: insertedId, orderId, amount: 510_000, sentOn: '2026-03-12', reference: 'FT 4711', currency: 'USD' },
@@ -51,7 +50,7 @@ describe('a bank transfer slip', () => {
   });
 
   it('names the joint invoice of its order', async () => {
-    const { shop, buyer, admin, orderId, send, post, get } = await openShopWithOrder();
+    const { shop, buyer, admin, orderId, send, post, get } = await openShop();
     await send();
     expect((await get('/slip', admin)).json()).toMatchObject([{ jointInvoice: null }]);
     const other = await placeTestOrder(shop, buyer, await shop.addTool());
@@ -61,7 +60,7 @@ describe('a bank transfer slip', () => {
   });
 
   it('is accepted once as a ledger entry, with the amount that arrived', async () => {
-    const { send, post, get, ledger, admin } = await openShopWithOrder();
+    const { send, post, get, ledger, admin } = await openShop();
     const { insertedId: id } = (await send()).json();
     const answers = await Promise.all([1, 2].map(() => post(`/slip/${id}/acceptance`, { amount: 5_085 })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -74,7 +73,7 @@ describe('a bank transfer slip', () => {
   });
 
   it('blocks a payment of the same amount until it is decided, so that no transfer is recorded twice', async () => {
-    const { orderId, send, post, ledger } = await openShopWithOrder();
+    const { orderId, send, post, ledger } = await openShop();
     const { insertedId: id } = (await send()).json();
     const pay = (amount: number) => post(`/order/${orderId}/payment`, { amount });
     expect((await pay(1_000)).statusCode).toBe(200);
@@ -87,7 +86,7 @@ describe('a bank transfer slip', () => {
   });
 
   it('is pending again when the payment is undone', async () => {
-    const { send, post, ledger, orderId, toSales } = await openShopWithOrder();
+    const { send, post, ledger, orderId, toSales } = await openShop();
     const { insertedId: id } = (await send()).json();
     expect((await post(`/slip/${id}/acceptance`)).json()).toEqual({ acknowledged: true, orders: [orderId] });
     expect(await toSales()).toContain('Transfer slip accepted');
@@ -98,7 +97,7 @@ describe('a bank transfer slip', () => {
   });
 
   it('counts as reported for its order until it is decided, and is part of its history', async () => {
-    const { buyer, admin, orderId, send, post, get } = await openShopWithOrder();
+    const { buyer, admin, orderId, send, post, get } = await openShop();
     const reported = async () => {
       const lists = [`/user-order?user=${buyer.email}`, '/order'].map((path) => get(path, admin));
       const [own, all] = (await Promise.all(lists)).map((answer) => answer.json()[0].reportedAmount);
@@ -116,7 +115,7 @@ describe('a bank transfer slip', () => {
   });
 
   it('counts as reported for all orders of a joint invoice', async () => {
-    const { shop, buyer, orderId, send, post, get } = await openShopWithOrder();
+    const { shop, buyer, orderId, send, post, get } = await openShop();
     const other = await placeTestOrder(shop, buyer, await shop.addTool());
     await post('/invoice', { orders: [orderId, other] }, buyer);
     await send();
@@ -125,7 +124,7 @@ describe('a bank transfer slip', () => {
   });
 
   it('does not keep a clerk from undoing a payment that was recorded just before it was sent', async () => {
-    const { orderId, send, post, ledger } = await openShopWithOrder();
+    const { orderId, send, post, ledger } = await openShop();
     await post(`/order/${orderId}/payment`, { amount: 1_000 });
     await send();
     expect((await post(`/order/${orderId}/undo`)).statusCode).toBe(200);
@@ -133,7 +132,7 @@ describe('a bank transfer slip', () => {
   });
 
   it('is declined with a reason that is mailed to the customer', async () => {
-    const { shop, send, post, ledger, toSales } = await openShopWithOrder();
+    const { shop, send, post, ledger, toSales } = await openShop();
     const { insertedId: id } = (await send()).json();
     expect((await post(`/slip/${id}/refusal`, { reason: ' ' })).json().error.code).toBe('reason_empty');
     expect((await post(`/slip/${id}/refusal`, { reason: 'It is of another order.' })).statusCode).toBe(200);
@@ -146,7 +145,7 @@ describe('a bank transfer slip', () => {
   });
 
   it('is stored unchanged as a PDF and served as an attachment only', async () => {
-    const { send, get, admin, buyer } = await openShopWithOrder();
+    const { send, get, admin, buyer } = await openShop();
     const { insertedId: id } = (await send()).json();
     for (const person of [buyer, admin]) {
       const file = await get(`/slip/${id}`, person);
@@ -162,7 +161,7 @@ describe('a bank transfer slip', () => {
   });
 
   it('is re-encoded if it is a picture, which removes hidden content', async () => {
-    const { send, get } = await openShopWithOrder();
+    const { send, get } = await openShop();
     const hidden = Buffer.concat([
       await picture({ width: 900, height: 1_200 }),
       Buffer.from('<script>alert(1)</script>'),
@@ -174,7 +173,7 @@ describe('a bank transfer slip', () => {
   });
 
   it('is stored once when sent twice', async () => {
-    const { send, ledger } = await openShopWithOrder();
+    const { send, ledger } = await openShop();
     const [first, second] = [await send(), await send()];
     expect(second.json()).toEqual(first.json());
     await Promise.all([1, 2, 3].map(() => send(Buffer.concat([PDF, Buffer.from('\n')]))));
@@ -185,14 +184,14 @@ describe('a bank transfer slip', () => {
     ['a hexadecimal amount', { amount: '0x10' }, 'Please input an amount, such as 5100.'],
     ['a day in the future', { sentOn: '2999-01-01' }, 'The day of the transfer must not be in the future.'],
   ])('is refused with %s', async (_, fields, message) => {
-    const { send, ledger } = await openShopWithOrder();
+    const { send, ledger } = await openShop();
     const refused = await send(PDF, fields);
     expect([refused.statusCode, refused.json().error.message]).toEqual([422, message]);
     expect((await ledger()).slips).toEqual([]);
   });
 
   it('is sent again with corrected details after it was declined', async () => {
-    const { send, post, ledger } = await openShopWithOrder();
+    const { send, post, ledger } = await openShop();
     const { insertedId: id } = (await send()).json();
     await post(`/slip/${id}/refusal`, { reason: 'The amount is wrong.' });
     const unchanged = await send();
@@ -206,7 +205,7 @@ describe('a bank transfer slip', () => {
   });
 
   it('is private: another customer can find neither it nor its order', async () => {
-    const { shop, send, get, post, buyer, orderId } = await openShopWithOrder();
+    const { shop, send, get, post, buyer, orderId } = await openShop();
     const { insertedId: id } = (await send()).json();
     const other = await shop.signIn();
     expect((await get(`/slip/${id}`, other)).statusCode).toBe(404);
@@ -234,14 +233,14 @@ describe('a bank transfer slip', () => {
       ['no reference', PDF, { reference: ' ' }, 422, 'slip_field'],
     ];
   it.each(abuse)('is refused with %s', async (_, file, fields, status, code) => {
-    const { shop, send } = await openShopWithOrder();
+    const { shop, send } = await openShop();
     const answer = await send(file, fields);
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
     expect(await shop.db.selectFrom('slips').select('id').execute()).toEqual([]);
   });
 
   it('is refused if five are pending, even when eight are sent concurrently', async () => {
-    const { send } = await openShopWithOrder();
+    const { send } = await openShop();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => send(Buffer.concat([PDF, Buffer.from(`% ${n}\n%%EOF\n`)]))),
     );
@@ -249,7 +248,7 @@ describe('a bank transfer slip', () => {
   });
 
   it('is refused without a file, after too many others, and if nothing is due', async () => {
-    const { send, post, orderId } = await openShopWithOrder();
+    const { send, post, orderId } = await openShop();
     expect((await send(PDF, {}, undefined, 'image')).json().error.code).toBe('slip_missing');
     for (let count = 1; count <= 5; count += 1)
       expect((await send(Buffer.concat([PDF, Buffer.alloc(count, 10)]))).statusCode).toBe(200);

@@ -7,27 +7,21 @@ import { settingsOf } from '#src/core/extension-settings.ts';
 import { expireOrders } from '#src/extensions/payments/expire-orders.server.ts';
 import { sendOrder } from '#tests/support/orders-over-http.ts';
 import { mailSubjects, placeTestOrder, sendTestOrder, stockOf } from '#tests/support/place-order.ts';
+import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const later = (days: number) => Date.now() + days * DAY_MS;
 
-async function openShopWithOrder(environment: Record<string, string> = {}) {
-  const shop = await openTestShop(environment);
-  const [buyer, admin, toolId] = [
-    await shop.signIn(),
-    await shop.signIn('admin'),
-    await shop.addTool({ quantity: 1_200 }),
-  ];
-  return { shop, buyer, admin, toolId, orderId: await placeTestOrder(shop, buyer, toolId, 700) };
-}
+const openShop = (environment: Record<string, string> = {}) =>
+  openShopWithOrder(environment, { stock: 1_200, pieces: 700 });
 
 const stateOf = async ({ db }: TestShop) => (await db.selectFrom('orders').select('state').execute())[0]?.state;
 
 describe('an unpaid order', () => {
   it('is cancelled once its reservation ends: pieces return to stock and the customer gets one mail, even with several instances', async () => {
-    const { shop, toolId } = await openShopWithOrder();
+    const { shop, toolId } = await openShop();
     expect(await expireOrders(shop, later(13))).toBe(0);
     expect(await stateOf(shop)).toBe('to-be-paid');
     const instances = await Promise.all([1, 2, 3].map(() => expireOrders(shop, later(15))));
@@ -43,7 +37,7 @@ describe('an unpaid order', () => {
   });
 
   it('shows the end of its reservation in the list and in the confirmation mail', async () => {
-    const { shop, buyer } = await openShopWithOrder();
+    const { shop, buyer } = await openShop();
     const response = await shop.app.inject({ url: `/api/user-order?user=${buyer.email}`, headers: buyer.headers });
     const [{ placedAt, heldUntil }] = response.json();
     expect(Date.parse(heldUntil) - Date.parse(placedAt)).toBe(14 * DAY_MS);
@@ -53,7 +47,7 @@ describe('an unpaid order', () => {
   });
 
   it('is cancelled by the hourly job', async () => {
-    const { shop } = await openShopWithOrder();
+    const { shop } = await openShop();
     await shop.db
       .updateTable('orders')
       .set({ held_until: Date.now() - 1 })
@@ -63,22 +57,22 @@ describe('an unpaid order', () => {
   });
 
   it('is not cancelled once it is paid', async () => {
-    const { shop, admin, orderId } = await openShopWithOrder();
+    const { shop, admin, orderId } = await openShop();
     await shop.app.inject({ method: 'POST', url: `/api/order/${orderId}/payment`, headers: admin.headers });
     expect(await expireOrders(shop, later(400))).toBe(0);
     expect(await stateOf(shop)).toBe('paid');
   });
 
   it('is not cancelled if it has no reservation date', async () => {
-    const { shop } = await openShopWithOrder({ EXTENSIONS: 'none' });
+    const { shop } = await openShop({ EXTENSIONS: 'none' });
     expect(await shop.db.selectFrom('orders').select('held_until').execute()).toEqual([{ held_until: null }]);
-    const on = await openShopWithOrder();
+    const on = await openShop();
     await on.shop.db.updateTable('orders').set({ held_until: null }).execute();
     expect(await expireOrders(on.shop, later(400))).toBe(0);
   });
 
   it('is cancelled together with all others, in several batches', async () => {
-    const { shop } = await openShopWithOrder();
+    const { shop } = await openShop();
     const buyer = await shop.signIn();
     const toolId = await shop.addTool({ quantity: 100_000 });
     for (let count = 0; count < 110; count += 1) await placeTestOrder(shop, buyer, toolId);
