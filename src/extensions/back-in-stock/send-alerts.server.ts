@@ -1,5 +1,6 @@
 import type { Shop } from '#src/core/shop.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
+import { inBatches } from '#src/platform/database/in-batches.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { newToken } from './link-token.server.ts';
@@ -9,7 +10,6 @@ import { deleteOldAlerts, listDueAlerts, updateMailed } from './stock-alert-repo
 type Parts = Pick<Shop, 'config' | 'db'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const BATCH = 100;
 /** Lifetime of a mail's unsubscribe link: as long as the mail itself is kept. */
 const MAILED_RETENTION_MS = 90 * DAY_MS;
 /** A pending alert is dropped after this time: by then the buyer no longer waits for the tool. */
@@ -33,12 +33,9 @@ async function mailAlert({ config, db }: Parts, { id, tool_id }: { id: string; t
  */
 export async function sendAlerts(parts: Parts, now = Date.now()): Promise<number> {
   let mailed = 0;
-  for (let after = ''; ; ) {
-    const due = await listDueAlerts(parts.db, { limit: BATCH, after });
-    for (const alert of due) if (await mailAlert(parts, alert, now)) mailed += 1;
-    if (due.length < BATCH) return mailed;
-    after = due.at(-1)?.id ?? '';
-  }
+  for await (const alert of inBatches((batch) => listDueAlerts(parts.db, batch)))
+    if (await mailAlert(parts, alert, now)) mailed += 1;
+  return mailed;
 }
 
 /** Deletes addresses that are no longer needed. @returns the number of deleted alerts */

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import type { Batch } from '#src/platform/database/in-batches.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Database } from '#src/platform/database/schema.ts';
-import type { PageRequest } from '#src/platform/http/page.ts';
 
 interface NewAlert {
   id: string;
@@ -88,7 +88,7 @@ export async function updateConfirmed(db: Db, confirmHash: string, now: number):
 }
 
 /** Lists a page of the alerts that can be mailed now, oldest first. */
-export function listDueAlerts(db: Db, { limit, after = '' }: PageRequest) {
+export function listDueAlerts(db: Db, { limit, after }: Batch) {
   return db
     .selectFrom('stock_alerts')
     .select(['id', 'tool_id'])

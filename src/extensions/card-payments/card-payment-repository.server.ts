@@ -1,3 +1,4 @@
+import type { Batch } from '#src/platform/database/in-batches.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { CardPaymentState } from './card-payment.ts';
 import type { CardPaymentTable } from './card-payment-table.ts';
@@ -37,7 +38,7 @@ export function listReceivedCardPayments(db: Db): Promise<Pick<CardPaymentTable,
 export function listOpenCardPayments(
   db: Db,
   startedBefore: number,
-  { limit, after }: { limit: number; after: string },
+  { limit, after }: Batch,
 ): Promise<CardPaymentTable[]> {
   return db
     .selectFrom('card_payments')

@@ -1,9 +1,9 @@
 import type { JobParts } from '#src/core/server-extension.ts';
+import { inBatches } from '#src/platform/database/in-batches.server.ts';
 import type { CardPaymentState } from './card-payment.ts';
 import { listOpenCardPayments, updateCardState } from './card-payment-repository.server.ts';
 import { gatewayNamed, settleCardPayment } from './settle-card-payment.server.ts';
 
-const BATCH = 100;
 /** The payer may still be on the payment page. */
 const FRESH_MS = 5 * 60 * 1000;
 /** No gateway session stays payable this long; an even later webhook is still accepted. */
@@ -23,15 +23,12 @@ function settleOrLog(parts: JobParts, id: string): Promise<CardPaymentState | un
  */
 export async function pollCardPayments(parts: JobParts, now = Date.now()): Promise<number> {
   let settled = 0;
-  for (let after = ''; ; ) {
-    const rows = await listOpenCardPayments(parts.db, now - FRESH_MS, { limit: BATCH, after });
-    for (const { id, gateway, started_at } of rows) {
-      const state = gatewayNamed(parts, gateway) ? await settleOrLog(parts, id) : 'open';
-      if (state === 'open' && started_at < now - GIVEN_UP_MS)
-        await updateCardState(parts.db, id, ['open'], { state: 'ended', settled_at: now });
-      if (state !== undefined && state !== 'open') settled += 1;
-    }
-    if (rows.length < BATCH) return settled;
-    after = rows.at(-1)?.id ?? '';
+  const open = inBatches((batch) => listOpenCardPayments(parts.db, now - FRESH_MS, batch));
+  for await (const { id, gateway, started_at } of open) {
+    const state = gatewayNamed(parts, gateway) ? await settleOrLog(parts, id) : 'open';
+    if (state === 'open' && started_at < now - GIVEN_UP_MS)
+      await updateCardState(parts.db, id, ['open'], { state: 'ended', settled_at: now });
+    if (state !== undefined && state !== 'open') settled += 1;
   }
+  return settled;
 }

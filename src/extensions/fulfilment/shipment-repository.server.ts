@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { OrderState } from '#src/core/orders/lifecycle.ts';
+import type { Batch } from '#src/platform/database/in-batches.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { ShipmentLineTable, ShipmentTable } from './shipment-table.ts';
 
@@ -83,12 +84,12 @@ export async function listOrdersInStates(
  * Orders shipped before a time, if none of their shipments was expected, or departed, on or after that day.
  * @param before the limit in milliseconds since the epoch, and as a date
  */
-export async function listOverdueDeliveries(
+export function listOverdueDeliveries(
   db: Db,
   before: { moment: number; day: string },
-  { limit, after }: { limit: number; after: string },
-): Promise<string[]> {
-  const rows = await db
+  { limit, after }: Batch,
+): Promise<{ id: string }[]> {
+  return db
     .selectFrom('orders')
     .select('id')
     .where('state', '=', 'shipped')
@@ -108,5 +109,4 @@ export async function listOverdueDeliveries(
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
 }

@@ -3,6 +3,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import { orderMail } from '#src/core/orders/order-mails.ts';
 import { findOrder, type toOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { type Batch, inBatches } from '#src/platform/database/in-batches.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
@@ -15,7 +16,6 @@ import { insertReminder, listAccountsDue, listBalancesDue, listDepositsDue } fro
 type Parts = Pick<Shop, 'config' | 'db'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const BATCH = 100;
 
 /** A part due on an order; `late` if the date has passed. */
 interface Due {
@@ -62,20 +62,16 @@ type OrderRow = Parameters<typeof toOrder>[0];
 
 async function remindAll<Row extends OrderRow>(
   parts: Parts,
-  list: (page: { limit: number; after: string }) => Promise<Row[]>,
+  list: (batch: Batch) => Promise<Row[]>,
   dueOf: (row: Row) => Due | undefined,
   now: number,
 ): Promise<number> {
   let mailed = 0;
-  for (let after = ''; ; ) {
-    const rows = await list({ limit: BATCH, after });
-    for (const row of rows) {
-      const due = dueOf(row);
-      if (due && (await remind(parts, row.id, due, now))) mailed += 1;
-    }
-    if (rows.length < BATCH) return mailed;
-    after = rows.at(-1)?.id ?? '';
+  for await (const row of inBatches(list)) {
+    const due = dueOf(row);
+    if (due && (await remind(parts, row.id, due, now))) mailed += 1;
   }
+  return mailed;
 }
 
 /**
@@ -94,16 +90,16 @@ export async function remindOfPayments(parts: Parts, now = Date.now()): Promise<
   /** No reminder from the due date until `late`: the money may still be in transit. */
   const balanceDue = (at: number | null): Due | undefined =>
     at === null || (at > late && at <= now) ? undefined : { part: 'balance', by: dayOf(at), late: at <= late };
-  const deposits = await remindAll(parts, (page) => listDepositsDue(parts.db, now, ahead, page), depositDue, now);
+  const deposits = await remindAll(parts, (batch) => listDepositsDue(parts.db, now, ahead, batch), depositDue, now);
   const balances = await remindAll(
     parts,
-    (page) => listBalancesDue(parts.db, ahead, page),
+    (batch) => listBalancesDue(parts.db, ahead, batch),
     ({ promised_for }) => balanceDue(promised_for),
     now,
   );
   const accounts = await remindAll(
     parts,
-    (page) => listAccountsDue(parts.db, ahead, page),
+    (batch) => listAccountsDue(parts.db, ahead, batch),
     ({ due_at }) => balanceDue(Number(due_at)),
     now,
   );

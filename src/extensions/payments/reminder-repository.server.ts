@@ -1,17 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import type { OrderTable } from '#src/core/orders/order-tables.ts';
+import type { Batch } from '#src/platform/database/in-batches.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Row = Selectable<OrderTable>;
-interface Part {
-  limit: number;
-  after: string;
-}
 
 /** Orders awaiting their first payment whose reservation ends between `from` and `to`, in milliseconds. */
-export function listDepositsDue(db: Db, from: number, to: number, { limit, after }: Part): Promise<Row[]> {
+export function listDepositsDue(db: Db, from: number, to: number, { limit, after }: Batch): Promise<Row[]> {
   return db
     .selectFrom('orders')
     .selectAll()
@@ -25,7 +22,7 @@ export function listDepositsDue(db: Db, from: number, to: number, { limit, after
 }
 
 /** Unpaid orders promised for `to` or earlier, in milliseconds, except those on account, which pay later. */
-export function listBalancesDue(db: Db, to: number, { limit, after }: Part): Promise<Row[]> {
+export function listBalancesDue(db: Db, to: number, { limit, after }: Batch): Promise<Row[]> {
   return db
     .selectFrom('orders')
     .selectAll()
@@ -40,7 +37,7 @@ export function listBalancesDue(db: Db, to: number, { limit, after }: Part): Pro
 }
 
 /** Shipped, unpaid orders on account that are due at `to` or earlier, in milliseconds, with their due time. */
-export function listAccountsDue(db: Db, to: number, { limit, after }: Part): Promise<(Row & { due_at: number })[]> {
+export function listAccountsDue(db: Db, to: number, { limit, after }: Batch): Promise<(Row & { due_at: number })[]> {
   const dueAt = sql<number>`orders.shipped_at + cast(customer_terms.days as bigint) * ${DAY_MS}`;
   return db
     .selectFrom('orders')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderState } from '#src/core/orders/lifecycle.ts';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
+import type { Batch } from '#src/platform/database/in-batches.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 
 const unpaidSummed = compileOnce((db, customerId: string) =>
@@ -17,13 +18,9 @@ export async function sumUnpaidPieces(db: Db, customerId: string): Promise<numbe
   return Number(row?.pieces ?? 0);
 }
 
-/** Ids of unpaid orders whose reservation ended at `now` or earlier; a page of `limit` ids following `after`. */
-export async function listOrdersPastHold(
-  db: Db,
-  now: number,
-  { limit, after }: { limit: number; after: string },
-): Promise<string[]> {
-  const rows = await db
+/** Ids of unpaid orders whose reservation ended at `now` or earlier; a batch of them. */
+export function listOrdersPastHold(db: Db, now: number, { limit, after }: Batch): Promise<{ id: string }[]> {
+  return db
     .selectFrom('orders')
     .select('id')
     .where('state', '=', 'to-be-paid')
@@ -32,5 +29,4 @@ export async function listOrdersPastHold(
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
 }
