@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { Provider } from 'oidc-provider';
 
@@ -89,7 +89,7 @@ export async function openDemoGoogle(issuer: string, { clientId, clientSecret, r
     provider,
     /** @returns the subject of the account, which stays the same each time it is chosen and after a restart */
     remember(account: DemoGoogleAccount): string {
-      const accountId = createHash('sha256').update(account.email.toLowerCase()).digest('hex').slice(0, 21);
+      const accountId = hash('sha256', account.email.toLowerCase()).slice(0, 21);
       accounts.set(accountId, account);
       return accountId;
     },

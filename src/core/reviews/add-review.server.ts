@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -38,9 +38,7 @@ export async function addReview(
     user_name: isBlank(request.userName) ? DEFAULT_REVIEWER_NAME : request.userName.trim(),
     photo_url: request.userPhotoURL || null,
     detail,
-    content_hash: createHash('sha256')
-      .update(JSON.stringify([rating, detail, ...(order ? [order.order_id] : [])]))
-      .digest('hex'),
+    content_hash: hash('sha256', JSON.stringify([rating, detail, ...(order ? [order.order_id] : [])])),
     created_at: Date.now(),
     ...order,
   });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Actor, requireAdmin, sameEmail } from '#src/core/accounts/actor.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -35,8 +35,8 @@ export async function addTool(
   requireDataRules(data, config);
 
   const key = `${admin.userId}:${idempotencyKey}`;
-  const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
-  const earlier = await findEarlierTool(db, key, hash);
+  const requestHash = hash('sha256', JSON.stringify(request));
+  const earlier = await findEarlierTool(db, key, requestHash);
   if (earlier) return earlier;
 
   const id = newId();
@@ -44,7 +44,7 @@ export async function addTool(
     const image = await requireImage(trx, request.img, config.publicUrl);
     const stored = await storedData(trx, data, config.publicUrl);
     const columns = { ...rowOf(request, admin, config.currency), ...rowOfData(stored, config.currency) };
-    const row = { ...columns, id, image, creation_key: key, creation_hash: hash };
+    const row = { ...columns, id, image, creation_key: key, creation_hash: requestHash };
     if (!(await insertTool(trx, row))) return false;
     await replacePictures(trx, id, stored.pictures);
     const after = factsOf(await requireTool(trx, id));
@@ -57,7 +57,7 @@ export async function addTool(
     });
     return true;
   });
-  const added = inserted ? { id, repeated: false } : await findEarlierTool(db, key, hash);
+  const added = inserted ? { id, repeated: false } : await findEarlierTool(db, key, requestHash);
   if (!added) throw new Error('a tool under this idempotency key was reported but cannot be read');
   return added;
 }
@@ -72,10 +72,10 @@ function requireOwnEmail(admin: Actor, { email }: AddToolRequest): void {
   }
 }
 
-async function findEarlierTool(db: Db, key: string, hash: string): Promise<Inserted | undefined> {
+async function findEarlierTool(db: Db, key: string, requestHash: string): Promise<Inserted | undefined> {
   const earlier = await findToolByCreationKey(db, key);
   if (!earlier) return undefined;
-  if (earlier.creation_hash !== hash) {
+  if (earlier.creation_hash !== requestHash) {
     throw new Refusal('conflict', 'idempotency_key_reused', 'This Idempotency-Key was already used for another tool.');
   }
   return { id: earlier.id, repeated: true };

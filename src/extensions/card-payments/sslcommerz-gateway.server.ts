@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, hash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { fromMinorUnits, toMinorUnits } from '#src/platform/i18n/money.ts';
@@ -84,7 +84,7 @@ function answerOf(sent: unknown, { id }: PaymentSession): GatewayAnswer {
 /** Verifies the MD5 signature over the fields listed in `verify_key`, as documented by the gateway. */
 function isSigned(notice: URLSearchParams, password: string): boolean {
   const names = (notice.get('verify_key') ?? '').split(',');
-  const passwordHash = createHash('md5').update(password).digest('hex');
+  const passwordHash = hash('md5', password);
   const signed = [...names.map((name) => [name, notice.get(name) ?? '']), ['store_passwd', passwordHash]]
     .sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { PendingCalls } from '#src/platform/limits/pending-calls.ts';
@@ -52,7 +52,7 @@ export async function renderDatasheet(
   return { pdf, hash };
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+const hashOf = (text: string) => hash('sha256', text, 'base64url');
 
 async function printOnce(
   calls: PendingCalls,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Shop } from '#src/core/shop.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { NO_REPORT, problemOfText } from './review-desk.ts';
@@ -20,7 +20,7 @@ export async function reportReview({ db }: Pick<Shop, 'db'>, reviewId: string, r
   const text = reason.trim();
   await insertReport(db, {
     review_id: reviewId,
-    id: createHash('sha256').update(text).digest('base64url'),
+    id: hash('sha256', text, 'base64url'),
     reason: text,
     reported_at: Date.now(),
   });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import pg from 'pg';
 import { CommitWatch, type WrittenTables } from './commit-watch.server.ts';
 import { asDatabaseFault, isOutdatedPlan } from './database-fault.server.ts';
@@ -24,7 +24,7 @@ function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined) return `${known}-${generation}`;
   if (names.size >= MAX_PREPARED_STATEMENTS) return undefined;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 20);
+  const name = hash('sha256', text, 'base64url').slice(0, 20);
   names.set(text, name);
   return `${name}-${generation}`;
 }

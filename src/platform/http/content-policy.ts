@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** CSP sources of the inline scripts that carry the nonce: the shop wrote these, any others were injected. */
 function knownScripts(html: string, nonce: string): string[] {
   const script = new RegExp(`<script(?=[^<>]*\\snonce="${nonce}")(?![^<>]*\\ssrc=)[^<>]*>([\\s\\S]*?)</script>`, 'g');
-  return [...html.matchAll(script)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
+  return [...html.matchAll(script)].map(([, text = '']) => `'sha256-${hash('sha256', text, 'base64')}'`);
 }
 
 interface Options {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const style = `
 :root { color-scheme: light dark }
@@ -19,7 +19,7 @@ hr { margin: 1.5rem 0; border: 0; border-top: 1px solid #999 }`;
 /** Content security policy of the demo's pages for external services: no scripts, and forms that post to the shop. */
 export const DEMO_PAGE_POLICY = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
   "form-action 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
