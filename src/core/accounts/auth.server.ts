@@ -14,7 +14,7 @@ import { requireVerifiedIdentity } from './google-identity.server.ts';
 import { passwordHashing } from './password-hashing.server.ts';
 import { accountHooks } from './session-rules.server.ts';
 import { LINK_LIFETIME } from './verification-link.server.ts';
-import { mailVerification, takeOverByReset } from './verify-by-mail.server.ts';
+import { type Addressee, mailVerification, takeOverByReset } from './verify-by-mail.server.ts';
 
 export const AUTH_PATH = '/api/auth';
 
@@ -30,13 +30,6 @@ interface AuthParts {
   log: FastifyBaseLogger;
   /** The enabled extensions. */
   extensions: readonly ServerExtension[];
-}
-
-interface Addressee {
-  id: string;
-  email: string;
-  name: string;
-  emailVerified: boolean;
 }
 
 function passwords({ config, db, extensions }: AuthParts) {

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import type { EarlierSignUpTable } from './account-tables.ts';
 
 /** The unverified sign-up with this address, if any. */
 export async function findUnverifiedSignUp(db: Db, email: string) {
@@ -23,14 +25,7 @@ export async function deleteUnverifiedUser(db: Db, email: string): Promise<boole
   return numDeletedRows > 0n;
 }
 
-interface EarlierSignUp {
-  id: string;
-  email: string;
-  name: string;
-  /** Hashed. */
-  password: string;
-  created_at: number;
-}
+type EarlierSignUp = Selectable<EarlierSignUpTable>;
 
 export async function insertEarlierSignUp(db: Db, signUp: EarlierSignUp): Promise<void> {
   await db.insertInto('earlier_sign_ups').values(signUp).execute();

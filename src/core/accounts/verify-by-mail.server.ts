@@ -7,7 +7,8 @@ import { deleteResetLinks, updateUser } from './account-repository.server.ts';
 import { deleteEarlierSignUps, hasEarlierSignUp } from './sign-up-repository.server.ts';
 import { signVerification } from './verification-link.server.ts';
 
-interface Addressee {
+/** A user of the auth library to whom the shop writes. */
+export interface Addressee {
   id: string;
   email: string;
   name: string;
