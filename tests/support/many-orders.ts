@@ -8,6 +8,13 @@ const AT_ONCE = 500;
 /** Sequence number, so that ids within one millisecond increase too. */
 let sequence = 0;
 
+/** The buyer of the demo, as a customer. */
+export async function findDemoBuyer(db: Db) {
+  const query = db.selectFrom('user').selectAll().where('email', '=', 'buyer@example.com');
+  const { id, name, email } = await query.executeTakeFirstOrThrow();
+  return { userId: id, name, email };
+}
+
 /** Inserts many orders of one customer. @returns their ids, newest first */
 export async function insertManyOrders(
   db: Db,

@@ -5,7 +5,7 @@ import { openAsAdmin } from '#tests/support/admin-page.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { haveExtensions } from '#tests/support/have-extensions.ts';
-import { insertManyOrders } from '#tests/support/many-orders.ts';
+import { findDemoBuyer, insertManyOrders } from '#tests/support/many-orders.ts';
 import { orderRow } from '#tests/support/order-row.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
@@ -17,12 +17,7 @@ describe('an admin with years of orders', () => {
 
   beforeAll(async () => {
     const { db, close } = openDatabase({ dataDir: shop.dataDir() });
-    const user = await db
-      .selectFrom('user')
-      .selectAll()
-      .where('email', '=', 'buyer@example.com')
-      .executeTakeFirstOrThrow();
-    const buyer = { userId: user.id, name: user.name, email: user.email };
+    const buyer = await findDemoBuyer(db);
     oldest =
       (await insertManyOrders(db, { ...buyer, name: 'Karim Sheikh' }, 1, { tool_name: 'Oldest jigsaw' }))[0] ?? '';
     await insertManyOrders(db, buyer, 200);
@@ -145,8 +140,7 @@ describe('an admin without extensions', () => {
 
   it('C-DASH-08 can search, but has no states to choose from', async () => {
     const { db, close } = openDatabase({ dataDir: shop.dataDir() });
-    const user = await db.selectFrom('user').selectAll().executeTakeFirstOrThrow();
-    await insertManyOrders(db, { ...user, userId: user.id }, 1);
+    await insertManyOrders(db, await findDemoBuyer(db), 1);
     await close();
     const page = await openAsAdmin(shop.url(), '/dashboard');
     await page.getByRole('searchbox', { name: 'Search orders' }).waitFor();

@@ -4,7 +4,7 @@ import { openDatabase } from '#src/platform/database/open.server.ts';
 import { openAsAdmin } from '#tests/support/admin-page.ts';
 import { desktop, expectAccessible } from '#tests/support/axe.ts';
 import { useBrowser } from '#tests/support/browser.ts';
-import { insertManyOrders } from '#tests/support/many-orders.ts';
+import { findDemoBuyer, insertManyOrders } from '#tests/support/many-orders.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,12 +27,7 @@ const PROGRESS: Record<number, Parameters<typeof insertManyOrders>[3]> = {
 /** Inserts sixty orders, some in later states; yesterday’s has a phone number of its own. */
 async function insertOrders(dataDir: string): Promise<void> {
   const { db, close } = openDatabase({ dataDir });
-  const buyer = await db
-    .selectFrom('user')
-    .selectAll()
-    .where('email', '=', 'buyer@example.com')
-    .executeTakeFirstOrThrow();
-  const customer = { ...buyer, userId: buyer.id };
+  const customer = await findDemoBuyer(db);
   const tool = await db.selectFrom('tools').select('id').executeTakeFirstOrThrow();
   const carton = { pieces: 500, lengthCm: 50, widthCm: 40, heightCm: 40, grossKg: 15 };
   await db

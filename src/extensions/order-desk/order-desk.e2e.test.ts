@@ -5,7 +5,7 @@ import { openDatabase } from '#src/platform/database/open.server.ts';
 import { openAsAdmin } from '#tests/support/admin-page.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
-import { insertManyOrders } from '#tests/support/many-orders.ts';
+import { findDemoBuyer, insertManyOrders } from '#tests/support/many-orders.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
@@ -20,12 +20,7 @@ describe('the order desk', () => {
 
   beforeAll(async () => {
     const { db, close } = openDatabase({ dataDir: shop.dataDir() });
-    const buyer = await db
-      .selectFrom('user')
-      .selectAll()
-      .where('email', '=', 'buyer@example.com')
-      .executeTakeFirstOrThrow();
-    const customer = { ...buyer, userId: buyer.id };
+    const customer = await findDemoBuyer(db);
     await db.insertInto('order_counters').values({ year: '2026', last: 60 }).execute();
     for (let index = 1; index <= 60; index += 1) {
       const [id = ''] = await insertManyOrders(db, customer, 1, {
