@@ -1,8 +1,6 @@
+import type { Timestamp } from '#src/platform/database/schema.ts';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 import type { Role } from './actor.ts';
-
-/** Milliseconds since the epoch. */
-type Timestamp = number;
 
 /**
  * The tables with camelCase columns belong to the auth library, which stores dates in its own way (text on SQLite,

@@ -1,9 +1,7 @@
 import type { Generated } from 'kysely';
+import type { Timestamp } from '#src/platform/database/schema.ts';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 import type { OrderState } from './lifecycle.ts';
-
-/** Milliseconds since the epoch. */
-type Timestamp = number;
 
 export interface OrderTable {
   id: string;

@@ -1,7 +1,5 @@
+import type { Timestamp } from '#src/platform/database/schema.ts';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
-
-/** Milliseconds since the epoch. */
-type Timestamp = number;
 
 export interface ProfileTable {
   user_id: string;

@@ -1,9 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Timestamp } from '#src/platform/database/schema.ts';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 import type { SuppliedCode } from './supplied-as.ts';
-
-/** Milliseconds since the epoch. */
-type Timestamp = number;
 
 export interface ToolTable {
   id: string;

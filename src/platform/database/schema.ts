@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { TableDeclaration } from './tables.ts';
 
 /** Milliseconds since the epoch. */
-type Timestamp = number;
+export type Timestamp = number;
 
 /** A picture the shop stores, in several widths. */
 export interface ImageTable {
