@@ -79,6 +79,8 @@ export interface PendingMove {
   move: OrderMove;
   /** Ids of the other orders that made the move with it. */
   others?: readonly string[];
+  /** Idempotency-Key under which it was made; its undo names it, so that no later move is undone instead. */
+  key?: string;
 }
 
 /** Props of a move dialog. */

@@ -53,8 +53,9 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
       const { order, move } = asked;
       const body = { ...moveBody(input, fields), ...move.body, ...further?.body };
       const { path, done } = further ?? move;
-      await callApi(path(order), acknowledged, { method: 'POST', body, headers: keyFor(body) });
-      await onMade({ order, move: { ...move, done } });
+      const headers = keyFor(body);
+      await callApi(path(order), acknowledged, { method: 'POST', body, headers });
+      await onMade({ order, move: { ...move, done }, key: headers['idempotency-key'] });
     },
     onFailure: async (error) => {
       if (isRefusal(error)) await onRefused();

@@ -47,6 +47,30 @@ describe.runIf(haveExtensions('payments'))('an order that is paid in parts', () 
     expect(received?.text).toContain('$16,660');
   });
 
+  it('an undo that names its move takes back no later move of the same clerk', async () => {
+    const { shop, post, order } = await openShopWithOrder();
+    const keyed = (key: string) => ({ 'idempotency-key': key });
+    await post('payment', { amount: 7_140 }, undefined, keyed('first-payment'));
+    await post('payment', { amount: 1_000 }, undefined, keyed('second-payment'));
+    const late = await post('undo', { key: 'first-payment' });
+    expect(late.statusCode).toBe(409);
+    expect(late.json().error).toMatchObject({ code: 'moved_on' });
+    expect(await order()).toMatchObject({ receivedAmount: 8_140 });
+    expect((await post('undo', { key: 'second-payment' })).statusCode).toBe(200);
+    expect(await order()).toMatchObject({ receivedAmount: 7_140 });
+    expect((await post('undo', { key: 'second-payment' })).statusCode).toBe(409);
+    expect(await eventsOf(shop)).toHaveLength(4);
+  });
+
+  it.runIf(haveExtensions('fulfilment'))('a move without an amount can be named by its key, too', async () => {
+    const { post, order } = await openShopWithOrder();
+    await post('payment', { amount: 7_140 }, undefined, { 'idempotency-key': 'the-deposit' });
+    await post('production', {}, undefined, { 'idempotency-key': 'the-production' });
+    expect((await post('undo', { key: 'the-deposit' })).statusCode).toBe(409);
+    expect((await post('undo', { key: 'the-production' })).statusCode).toBe(200);
+    expect(await order()).toMatchObject({ state: 'confirmed', receivedAmount: 7_140 });
+  });
+
   it('accepts no more than is due, and no amount of zero or less', async () => {
     const { post, order } = await openShop();
     await post('payment', { amount: 20_000 });

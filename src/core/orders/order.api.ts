@@ -76,10 +76,12 @@ export const getOrders = defineCall({
 });
 
 export const postOrderUndo = defineCall({
-  summary: 'Undoes the last move of an order, within seconds of making it',
+  summary:
+    'Undoes the last move of an order, within seconds of making it; key: only if it was made under this Idempotency-Key',
   params: idParams,
-  handle: async ({ shop, actor, params }) => {
-    await undoMove(shop, actor, params.id);
+  body: z.object({ key: plainText(100).optional() }),
+  handle: async ({ shop, actor, params, body }) => {
+    await undoMove(shop, actor, params.id, body.key);
     return { acknowledged: true };
   },
 });

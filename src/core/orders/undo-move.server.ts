@@ -15,29 +15,42 @@ import { requireOrder } from './own-order.server.ts';
 const tooLate = () =>
   new Refusal('conflict', 'too_late_to_undo', 'This can no longer be undone: its mail has been sent.');
 
+const movedOn = () =>
+  new Refusal('conflict', 'moved_on', 'This can no longer be undone: the order has changed since. Nothing was undone.');
+
 /**
  * Undoes the last move of an order while its mail is held. The order returns to its previous state; the history keeps
  * both events. All moves of one request are undone together; undoing them again by another of their orders changes
  * nothing.
+ * @param key of the move to undo; without it, the last move is undone, whichever it is
  * @throws Refusal when it is too late, when another admin made the move, or when another move followed it
  */
 export async function undoMove(
   { db, lifecycle }: Pick<Shop, 'db' | 'lifecycle'>,
   actor: Actor | undefined,
   orderId: string,
+  key?: string,
 ): Promise<void> {
   const admin = requireAdmin(actor);
   await inTransaction(db, async (trx) => {
     const last = await requireLast(trx, lifecycle, orderId);
     const { together = [orderId] } = dataOf(last);
     if (last.event === UNDONE && together.length > 1) return;
-    for (const id of together) await undoOrder(trx, lifecycle, admin, id, together);
+    for (const id of together) await undoOrder(trx, lifecycle, admin, id, { together, key });
   });
 }
 
 type Event = Awaited<ReturnType<typeof listOrderEvents>>[number];
 
+/** The moves to undo. */
+interface Undone {
+  /** Ids of the orders that moved together, in the sequence in which they are locked. */
+  together: readonly string[];
+  key: string | undefined;
+}
+
 interface UndoData {
+  key?: string;
   before?: OrderProgress;
   together?: string[];
   /** Id of the previous event of the same request. */
@@ -58,18 +71,19 @@ async function requireLast(trx: Db, lifecycle: Lifecycle, orderId: string): Prom
   return last;
 }
 
-/** @param together ids of the orders that moved together, in the sequence in which they are locked */
 async function undoOrder(
   trx: Db,
   lifecycle: Lifecycle,
   admin: Actor,
   orderId: string,
-  together: readonly string[],
+  { together, key }: Undone,
 ): Promise<void> {
   const found = await requireOrder(trx, orderId);
   const events = await listMoves(trx, lifecycle, orderId);
+  const last = events.at(-1);
+  if (key !== undefined && last && dataOf(last).key !== key) throw movedOn();
   let { order } = found;
-  for (let event = events.at(-1); event; ) {
+  for (let event = last; event; ) {
     const { follows } = dataOf(event);
     order = await undoEvent(trx, lifecycle, admin, { ...found, order }, event, together);
     event = events.find(({ id }) => id === follows);

@@ -23,9 +23,9 @@ export function useOrderActions(refresh: () => Promise<void>): OrderActions {
   const [custom, setCustom] = useState<Pick<OrderMove, 'Dialog'>>({});
   const { Dialog } = custom;
 
-  async function undo(orderIds: readonly string[]) {
+  async function undo(orderIds: readonly string[], key: string | undefined) {
     try {
-      for (const id of orderIds) await callApi(`/order/${id}/undo`, acknowledged, { method: 'POST' });
+      for (const id of orderIds) await callApi(`/order/${id}/undo`, acknowledged, { method: 'POST', body: { key } });
       rememberOwnChange(orderIds);
       showSuccess('Undone. The customer gets no mail.');
     } catch (error) {
@@ -34,10 +34,11 @@ export function useOrderActions(refresh: () => Promise<void>): OrderActions {
     await refresh();
   }
 
-  async function made({ order, move, others = [] }: PendingMove) {
+  async function made({ order, move, others = [], key }: PendingMove) {
     setAsked(undefined);
-    rememberOwnChange([order._id, ...others]);
-    if (move.undo) showUndo(move.done, { closesAfterMs: UNDO_MS, undo: () => void undo([order._id, ...others]) });
+    const ids = [order._id, ...others];
+    rememberOwnChange(ids);
+    if (move.undo) showUndo(move.done, { closesAfterMs: UNDO_MS, undo: () => void undo(ids, key) });
     else showSuccess(move.done);
     await refresh();
   }

@@ -80,13 +80,14 @@ export const postProduction = defineCall({
   summary: 'Records that the production of an order has started, and the promised completion date',
   params: idParams,
   body: z.object({ promisedFor: comingDay, note }),
-  handle: async ({ shop, actor, params, body }) => {
+  handle: async ({ shop, actor, params, body, request }) => {
     const { promisedFor } = body;
-    await advanceOrder(shop, actor, params.id, () => ({
+    const step = {
       event: 'production-started',
       data: body,
       ...(promisedFor && { sets: { promisedFor: new Date(promisedFor).toISOString() } }),
-    }));
+    };
+    await advanceOrder(shop, actor, params.id, () => step, readIdempotencyKey(request));
     return { acknowledged: true };
   },
 });
@@ -97,8 +98,8 @@ const postMove = (summary: string, event: string) =>
     summary,
     params: idParams,
     body: z.object({ note }),
-    handle: async ({ shop, actor, params, body }) => {
-      await advanceOrder(shop, actor, params.id, () => ({ event, data: body }));
+    handle: async ({ shop, actor, params, body, request }) => {
+      await advanceOrder(shop, actor, params.id, () => ({ event, data: body }), readIdempotencyKey(request));
       return { acknowledged: true };
     },
   });

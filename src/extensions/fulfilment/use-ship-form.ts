@@ -62,8 +62,10 @@ export function useShipForm({ asked, onMade, onRefused }: MoveDialogProps) {
     async send() {
       if (!asked || !input) return;
       const body = shipmentBody(input);
-      await callApi('/shipment', acknowledged, { method: 'POST', body, headers: keyFor(body) });
-      await onMade({ ...asked, others: Object.keys(input.lines).filter((orderId) => orderId !== id) });
+      const headers = keyFor(body);
+      await callApi('/shipment', acknowledged, { method: 'POST', body, headers });
+      const others = Object.keys(input.lines).filter((orderId) => orderId !== id);
+      await onMade({ ...asked, others, key: headers['idempotency-key'] });
     },
     onFailure: async (error) => {
       if (isRefusal(error)) await onRefused();

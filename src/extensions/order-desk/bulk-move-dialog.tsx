@@ -71,7 +71,7 @@ export function BulkMoveDialog({ asked, onClose, refresh }: MoveSeveralDialogPro
     refused: (
       <>
         {kind === 'refused' && progress.undoable.length > 0 && (
-          <button type="button" className="btn btn-outline" onClick={() => undo(progress.undoable)}>
+          <button type="button" className="btn btn-outline" onClick={() => undo(progress.undoable, progress.key)}>
             Undo {countOrders(progress.undoable.length)}
           </button>
         )}

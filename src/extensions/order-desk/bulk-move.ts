@@ -96,19 +96,28 @@ async function callForEach(
   };
 }
 
-/** Moves several orders. @param note to the customers; may be empty */
+/**
+ * Moves several orders.
+ * @param note to the customers; may be empty
+ * @param key Idempotency-Key of all the moves, by which `undoMoves` finds them
+ */
 export function moveOrders(
   { move }: SharedAction,
   orders: readonly Order[],
-  note: string,
+  { note, key }: { note: string; key: string },
   onProgress: (count: number) => void,
 ): Promise<BulkResult> {
   const body = note.trim() === '' ? {} : { note: note.trim() };
-  return callForEach(orders, (order) => callApi(move.path(order), acknowledged, { method: 'POST', body }), onProgress);
+  const options = { method: 'POST', body, headers: { 'idempotency-key': key } } as const;
+  return callForEach(orders, (order) => callApi(move.path(order), acknowledged, options), onProgress);
 }
 
-/** Undoes the latest move of several orders while their mails are held. */
-export function undoMoves(orders: readonly Order[], onProgress: (count: number) => void): Promise<BulkResult> {
-  const undo = (order: Order) => callApi(`/order/${order._id}/undo`, acknowledged, { method: 'POST' });
-  return callForEach(orders, undo, onProgress);
+/** Undoes the moves made under a key while their mails are held, except of orders that have moved on. */
+export function undoMoves(
+  orders: readonly Order[],
+  key: string,
+  onProgress: (count: number) => void,
+): Promise<BulkResult> {
+  const options = { method: 'POST', body: { key } } as const;
+  return callForEach(orders, (order) => callApi(`/order/${order._id}/undo`, acknowledged, options), onProgress);
 }

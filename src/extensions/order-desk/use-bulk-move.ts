@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { v4 as uuidv4 } from 'uuid';
 import { UNDO_MS } from '#src/core/orders/lifecycle.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
@@ -10,13 +11,14 @@ import { countOrders } from './count-orders.ts';
 type Progress =
   | { kind: 'asking' }
   | { kind: 'running'; done: number; of: number }
-  | { kind: 'refused'; said: string; refused: readonly RefusedMove[]; undoable: readonly Order[] };
+  | { kind: 'refused'; said: string; refused: readonly RefusedMove[]; undoable: readonly Order[]; key: string };
 
 interface Several {
   progress: Progress;
   /** @param note to the customers */
   start(asked: BulkMove, note: string): Promise<void>;
-  undo(orders: readonly Order[]): Promise<void>;
+  /** @param key of the moves */
+  undo(orders: readonly Order[], key: string): Promise<void>;
   close(): void;
 }
 
@@ -41,29 +43,30 @@ export function useBulkMove(onClose: () => void, refresh: () => Promise<void>): 
     return result;
   }
 
-  async function undo(orders: readonly Order[]) {
-    const { made, refused } = await run(orders, (onProgress) => undoMoves(orders, onProgress));
+  async function undo(orders: readonly Order[], key: string) {
+    const { made, refused } = await run(orders, (onProgress) => undoMoves(orders, key, onProgress));
     if (refused.length === 0) {
       close();
       showSuccess(`${countOrders(made.length)} undone. The customers get no mail.`);
       return;
     }
     const said = `${countOrders(made.length)} undone, ${refused.length} not:`;
-    setProgress({ kind: 'refused', said, refused, undoable: [] });
+    setProgress({ kind: 'refused', said, refused, undoable: [], key });
   }
 
   async function start({ action, orders }: BulkMove, note: string) {
-    const { made, refused } = await run(orders, (onProgress) => moveOrders(action, orders, note, onProgress));
+    const key = uuidv4();
+    const { made, refused } = await run(orders, (onProgress) => moveOrders(action, orders, { note, key }, onProgress));
     const summary = summaryOf(action, made.length, extensions);
     if (refused.length > 0) {
       const said = `${summary}, ${refused.length} refused:`;
-      setProgress({ kind: 'refused', said, refused, undoable: made });
+      setProgress({ kind: 'refused', said, refused, undoable: made, key });
       return;
     }
     close();
     showUndo(`${summary}.`, {
       closesAfterMs: UNDO_MS,
-      undo: () => void undo(made),
+      undo: () => void undo(made, key),
     });
   }
 

@@ -66,9 +66,9 @@ function Decision({ slip, onDecided }: Omit<SlipRowProps, 'clerk'>) {
   const [reason, setReason] = useState('');
   const keyFor = useIdempotencyKey();
   /** The server undoes the payment on all orders paid by the slip. */
-  async function undo(orderId: string) {
+  async function undo(orderId: string, key: string) {
     try {
-      await callApi(`/order/${orderId}/undo`, acknowledged, { method: 'POST' });
+      await callApi(`/order/${orderId}/undo`, acknowledged, { method: 'POST', body: { key } });
       showSuccess('Undone. The customer gets no mail.');
     } catch (error) {
       showError((error as Error).message);
@@ -80,10 +80,12 @@ function Decision({ slip, onDecided }: Omit<SlipRowProps, 'clerk'>) {
     validate: () => ({ amount: amountProblem(amount, slip.currency) }),
     async send() {
       const body = { amount: parseAmount(amount) };
-      const options = { method: 'POST', body, headers: keyFor(body) } as const;
+      const headers = keyFor(body);
+      const options = { method: 'POST', body, headers } as const;
       const { orders } = await callApi(`/slip/${slip._id}/acceptance`, withOrders, options);
       const [first] = orders;
-      if (first) showUndo('The payment is recorded.', { closesAfterMs: UNDO_MS, undo: () => void undo(first) });
+      const undoFirst = () => void (first && undo(first, headers['idempotency-key']));
+      if (first) showUndo('The payment is recorded.', { closesAfterMs: UNDO_MS, undo: undoFirst });
       await onDecided();
     },
   });
