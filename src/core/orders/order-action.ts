@@ -41,8 +41,11 @@ export interface AdditionalMove {
   /** Makes the call perform the other move, too. */
   body: Readonly<Record<string, true>>;
   fields: OrderMove['fields'];
+  seen?: OrderMove['seen'];
   /** Initial value, in the currency of the order. */
   amount: number;
+  /** Suggested amounts: a click fills one in. */
+  amounts?: readonly LikelyAmount[];
   done: string;
 }
 
@@ -62,6 +65,11 @@ export interface OrderMove {
   done: string;
   /** Fixed fields of the request, besides the input. */
   body?: Readonly<Record<string, string>>;
+  /**
+   * What the clerk has seen of the order, as fields of the request: the server refuses the move if another clerk
+   * changed it meanwhile, with the new values as `seen`.
+   */
+  seen?: (order: Order) => Readonly<Record<string, number>>;
   /** Labels of its input fields; a note is sent to the customer. */
   fields: Partial<Record<ActionField, string>>;
   /** Initial value of the amount, in the currency of the order; by default, the outstanding amount. */

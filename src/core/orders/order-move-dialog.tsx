@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { acknowledged } from '#src/core/accounts/answers.ts';
-import { callApi } from '#src/core/accounts/call-api.ts';
+import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
 import { isRefusal } from '#src/platform/http/refusal.ts';
 import { inputModeFor } from '#src/platform/http/typed-amount.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
@@ -36,12 +36,20 @@ const inputs: Partial<Record<ActionField, { type?: string; inputMode?: 'numeric'
 /** Fields that are side by side, as on a bank statement. */
 const halves = new Set<ActionField>(['amount', 'receivedOn']);
 
+/** What a refusal says about a change by another clerk. */
+function seenIn(error: unknown): object | undefined {
+  const { seen } = error instanceof ApiError ? error.details : {};
+  return typeof seen === 'object' && seen !== null ? seen : undefined;
+}
+
 function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
   const { all: extensions } = useOrderExtensions();
   const offered = asked && additionalMoveOf(asked, extensions);
   const [isWithOffered, setWithOffered] = useState(false);
   const further = isWithOffered ? offered : undefined;
   const [input, setInput] = useState<MoveInput>(() => moveDefaults(asked, offered));
+  /** What the refusal of an earlier attempt has told the clerk. */
+  const [seenSince, setSeenSince] = useState<object>();
   const keyFor = useIdempotencyKey();
   const labels = { ...asked?.move.fields, ...further?.fields };
   const fields = actionFields.filter((name) => labels[name] !== undefined);
@@ -51,13 +59,14 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
     async send() {
       if (!asked) return;
       const { order, move } = asked;
-      const body = { ...moveBody(input, fields), ...move.body, ...further?.body };
-      const { path, done } = further ?? move;
+      const { path, done, seen } = further ?? move;
+      const body = { ...moveBody(input, fields), ...move.body, ...further?.body, ...seen?.(order), ...seenSince };
       const headers = keyFor(body);
       await callApi(path(order), acknowledged, { method: 'POST', body, headers });
       await onMade({ order, move: { ...move, done }, key: headers['idempotency-key'] });
     },
     onFailure: async (error) => {
+      setSeenSince((before) => seenIn(error) ?? before);
       if (isRefusal(error)) await onRefused();
     },
   });
@@ -78,7 +87,7 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
   /** The props of the amount field, with buttons that fill in a suggested amount. */
   function amountOf({ order, move }: PendingMove) {
     const field = fieldOf('amount');
-    const likely = move.amounts?.(order) ?? [];
+    const likely = further ? (further.amounts ?? []) : (move.amounts?.(order) ?? []);
     const hint = likely.map(({ label, amount }) => (
       <button
         key={label}

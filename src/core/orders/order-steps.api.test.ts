@@ -47,6 +47,24 @@ describe.runIf(haveExtensions('payments'))('an order that is paid in parts', () 
     expect(received?.text).toContain('$16,660');
   });
 
+  it('refuses a payment entered before another one was recorded, since both clerks may have read the same statement', async () => {
+    const { post, order } = await openShopWithOrder();
+    const seen = { amount: 7_140, receivedBefore: 0 };
+    expect((await post('payment', seen, undefined, { 'idempotency-key': 'first-clerk' })).statusCode).toBe(200);
+    const second = await post('payment', seen, undefined, { 'idempotency-key': 'second-clerk' });
+    expect(second.statusCode).toBe(409);
+    expect(second.json().error).toEqual({
+      code: 'received_meanwhile',
+      message:
+        'Another payment was recorded meanwhile: $7,140 of $23,800 has been received. If yours is a further payment, record it again.',
+      seen: { receivedBefore: 7_140 },
+    });
+    expect(await order()).toMatchObject({ receivedAmount: 7_140 });
+    expect((await post('payment', seen, undefined, { 'idempotency-key': 'first-clerk' })).statusCode).toBe(200);
+    await post('payment', { ...seen, receivedBefore: 7_140 });
+    expect(await order()).toMatchObject({ receivedAmount: 14_280 });
+  });
+
   it('an undo that names its move takes back no later move of the same clerk', async () => {
     const { shop, post, order } = await openShopWithOrder();
     const keyed = (key: string) => ({ 'idempotency-key': key });

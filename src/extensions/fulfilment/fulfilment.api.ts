@@ -39,10 +39,11 @@ export const postShipment = defineCall({
 });
 
 export const postSharedShipment = defineCall({
-  summary: 'Records that pieces of several orders of one customer were shipped together, atomically',
+  summary:
+    'Records that pieces of several orders of one customer were shipped together, atomically; refused if other pieces than leftBefore are left',
   body: z.object({
     lines: z
-      .array(z.object({ order: plainText(64), pieces, cartons: pieces }))
+      .array(z.object({ order: plainText(64), pieces, cartons: pieces, leftBefore: pieces }))
       .min(1, 'must name an order')
       .max(MAX_ORDERS_OF_SHIPMENT, `must be at most ${MAX_ORDERS_OF_SHIPMENT} orders`),
     ...facts,

@@ -78,9 +78,11 @@ describe('the shipment dialog', () => {
       seal: '',
       note: ' ',
     };
-    expect(shipmentBody({ lines: { a: { pieces: '1,000', cartons: '' }, b: all }, facts })).toEqual({
+    expect(
+      shipmentBody({ lines: { a: { pieces: '1,000', cartons: '' }, b: all }, facts }, new Map([['a', 1_200]])),
+    ).toEqual({
       lines: [
-        { order: 'a', pieces: 1000 },
+        { order: 'a', pieces: 1000, leftBefore: 1200 },
         { order: 'b', pieces: 500, cartons: 3 },
       ],
       carrier: 'DHL',

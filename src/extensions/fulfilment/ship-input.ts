@@ -80,13 +80,17 @@ export function problemOfLine(
   return boxes > count ? { cartons: `${formatPieces(count)} pieces do not fill that many cartons.` } : {};
 }
 
-/** Body of POST /shipment; empty fields are left out. */
-export function shipmentBody({ lines, facts }: ShipInput) {
+/**
+ * Body of POST /shipment; empty fields are left out.
+ * @param left pieces left as the clerk saw them, by order id: another clerk may record the same shipment
+ */
+export function shipmentBody({ lines, facts }: ShipInput, left: ReadonlyMap<string, number>) {
   const filled = Object.entries(facts).filter(([, text]) => text.trim() !== '');
   return {
     lines: Object.entries(lines).map(([order, { pieces, cartons }]) => ({
       order,
       pieces: parseCount(pieces),
+      leftBefore: left.get(order),
       ...(cartons.trim() !== '' && { cartons: parseCount(cartons) }),
     })),
     ...Object.fromEntries(filled.map(([name, text]) => [name, text.trim()])),

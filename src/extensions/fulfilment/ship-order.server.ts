@@ -23,18 +23,32 @@ export interface LeavingPieces {
   order: string;
   pieces?: number | undefined;
   cartons?: number | undefined;
+  /** Pieces that were left when the clerk entered the shipment. */
+  leftBefore?: number | undefined;
 }
 
 /** More orders in one shipment would be an input error. */
 export const MAX_ORDERS_OF_SHIPMENT = 50;
 
+/** Two clerks who see the same truck enter the same shipment. @throws Refusal if one was recorded meanwhile */
+function requireSeen({ number, orderedMinQty }: Order, left: number, leftBefore: number | undefined): void {
+  if (leftBefore === undefined || leftBefore === left) return;
+  const rest = `${formatPieces(left)} of ${formatPieces(orderedMinQty)} pieces are left`;
+  throw new Refusal(
+    'conflict',
+    'shipped_meanwhile',
+    `Another shipment of ${number} was recorded meanwhile: ${rest}. If yours is a further shipment, record it again.`,
+  );
+}
+
 function stepFor(
   order: Order,
-  { pieces, cartons }: LeavingPieces,
+  { pieces, cartons, leftBefore }: LeavingPieces,
   cartonPieces: number | undefined,
   facts: EventData,
 ): Step {
   const left = order.orderedMinQty - order.shippedPieces;
+  requireSeen(order, left, leftBefore);
   const leaving = pieces ?? left;
   if (order.shippedAt === null && leaving > left) {
     throw new Refusal('rule', 'pieces_above_rest', `Only ${formatPieces(left)} pieces of ${order.number} are left.`, {

@@ -25,6 +25,26 @@ it('two clerks shipping the same pieces of two orders concurrently ship them onc
   );
 });
 
+it('a shipment entered before another one was recorded is refused, since both clerks may have seen the same truck', async () => {
+  const { orders, send, order } = await openShopWithOrdersToShip();
+  const [first, second] = orders;
+  const lines = [
+    { order: first, pieces: 200, leftBefore: 700 },
+    { order: second, pieces: 300, leftBefore: 700 },
+  ];
+  expect((await send('POST', '/shipment', { lines })).statusCode).toBe(200);
+  const again = await send('POST', '/shipment', { lines: lines.slice(0, 1) });
+  expect(again.statusCode).toBe(409);
+  expect(again.json().error).toMatchObject({
+    code: 'shipped_meanwhile',
+    message: expect.stringContaining('500 of 700 pieces are left. If yours is a further shipment, record it again.'),
+  });
+  expect(await order(first)).toMatchObject({ shippedPieces: 200 });
+  const further = [{ order: first, pieces: 200, leftBefore: 500 }];
+  expect((await send('POST', '/shipment', { lines: further })).statusCode).toBe(200);
+  expect(await order(first)).toMatchObject({ shippedPieces: 400 });
+});
+
 it('a repeated request ships once', async () => {
   const { orders, send, order, shipments } = await openShopWithOrdersToShip();
   const body = { lines: orders.map((id) => ({ order: id, pieces: 300 })) };

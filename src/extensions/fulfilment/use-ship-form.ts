@@ -31,6 +31,9 @@ function lineProblems(lines: ShipInput['lines'], orders: readonly ShippableOrder
   return problems;
 }
 
+const readOffer = (orderId: string) =>
+  callApi(`/order/${orderId}/shipping`, withField<Shippable>('orders', Array.isArray));
+
 /** State and request of the shipment dialog. */
 export function useShipForm({ asked, onMade, onRefused }: MoveDialogProps) {
   const order = asked?.order;
@@ -43,7 +46,7 @@ export function useShipForm({ asked, onMade, onRefused }: MoveDialogProps) {
   useEffect(() => {
     if (!id) return;
     const read = async () => {
-      const response = await callApi(`/order/${id}/shipping`, withField<Shippable>('orders', Array.isArray));
+      const response = await readOffer(id);
       setOffer(response);
       const [own] = response.orders;
       if (!own) return;
@@ -56,19 +59,28 @@ export function useShipForm({ asked, onMade, onRefused }: MoveDialogProps) {
     void read().catch(() => undefined);
   }, [id]);
 
+  /** Shows what is left after a shipment by another clerk. */
+  async function readAgain() {
+    if (id) setOffer(await readOffer(id).catch(() => offer));
+  }
+
   const form = useSubmit<ShipmentField | LineField>({
     validate: () => (input && offer ? lineProblems(input.lines, offer.orders) : {}),
     serverFields: shipmentFields,
     async send() {
       if (!asked || !input) return;
-      const body = shipmentBody(input);
+      const own = [asked.order._id, asked.order.orderedMinQty - asked.order.shippedPieces] as const;
+      const offered = offer?.orders.map(({ _id, left }) => [_id, left] as const) ?? [];
+      const body = shipmentBody(input, new Map([own, ...offered]));
       const headers = keyFor(body);
       await callApi('/shipment', acknowledged, { method: 'POST', body, headers });
       const others = Object.keys(input.lines).filter((orderId) => orderId !== id);
       await onMade({ ...asked, others, key: headers['idempotency-key'] });
     },
     onFailure: async (error) => {
-      if (isRefusal(error)) await onRefused();
+      if (!isRefusal(error)) return;
+      await readAgain();
+      await onRefused();
     },
   });
 

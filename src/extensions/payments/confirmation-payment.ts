@@ -1,12 +1,15 @@
 import type { Order } from '#src/core/orders/order.ts';
 import type { AdditionalMove } from '#src/core/orders/order-action.ts';
 import { balanceOf, dueNow } from './balance.ts';
-import { likelyAmount } from './likely-amount.ts';
+import { likelyAmount, suggestedAmounts } from './likely-amount.ts';
 
 /** Labels of the bank statement fields. */
 export const paymentFieldLabels = { amount: 'Amount received', receivedOn: 'Received on', reference: 'Bank reference' };
 
 export const paymentCall = ({ _id }: Pick<Order, '_id'>) => `/order/${_id}/payment`;
+
+/** Another clerk may record the same transfer while the dialog is open. */
+export const seenPayments = ({ receivedAmount }: Order) => ({ receivedBefore: receivedAmount });
 
 /**
  * Records the deposit, or the full amount due, together with the confirmation of an order. Not offered for a joint
@@ -22,6 +25,8 @@ export function confirmationPayment(order: Order): AdditionalMove | undefined {
     body: { confirm: true },
     fields: paymentFieldLabels,
     amount: likelyAmount(order),
-    done: `The order is confirmed, and its ${isDeposit ? 'deposit' : 'payment'} recorded.`,
+    amounts: suggestedAmounts(order),
+    seen: seenPayments,
+    done: 'The order is confirmed, and the payment recorded.',
   };
 }

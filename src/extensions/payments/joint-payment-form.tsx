@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { withField } from '#src/core/accounts/answers.ts';
-import { callApi } from '#src/core/accounts/call-api.ts';
+import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { amountText, inputModeFor, parseMinorUnits } from '#src/platform/http/typed-amount.ts';
-import { amountRule, formatMinor, fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { amountRule, formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
@@ -21,6 +21,9 @@ const openOf = (orders: readonly Order[]): OpenOrder[] =>
   orders.map((order) => ({ id: order._id, number: order.number, ...balanceOf(order) }));
 
 const sumOf = (orders: readonly OpenOrder[]) => orders.reduce((sum, { due }) => sum + due, 0);
+
+/** Received so far for all orders, in minor units. */
+const receivedOf = (orders: readonly Order[]) => orders.reduce((sum, order) => sum + balanceOf(order).received, 0);
 
 /** What the next transfer most likely pays: the outstanding deposits, otherwise everything. */
 function likelySum(orders: readonly OpenOrder[]): number {
@@ -65,6 +68,8 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
   const due = sumOf(open);
   const empty: Input = { amount: amountText(likelySum(open), currency), receivedOn: '', reference: '' };
   const [input, setInput] = useState(empty);
+  // As shown when the clerk began, although the page updates itself: another clerk may record the same transfer.
+  const [received, setReceived] = useState(() => receivedOf(orders));
   const { revalidate } = useRevalidator();
   const keyFor = useIdempotencyKey();
   // Part of the idempotency key: the next transfer may have the same data.
@@ -74,8 +79,10 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
     validate: () => problemsOf(input, due, currency),
     async send() {
       const { amount, receivedOn, reference } = input;
+      const minor = parseMinorUnits(amount, currency) ?? 0;
       const body = {
-        amount: fromMinorUnits(parseMinorUnits(amount, currency) ?? 0, currency),
+        amount: fromMinorUnits(minor, currency),
+        receivedBefore: fromMinorUnits(received, currency),
         ...(receivedOn && { receivedOn }),
         ...(reference.trim() && { reference: reference.trim() }),
       };
@@ -83,8 +90,15 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
       await callApi(`/invoice/${encodeURIComponent(number)}/payment`, withField('orders', Array.isArray), options);
       showSuccess('The transfer is recorded for its orders.');
       setRecordedCount(recordedCount + 1);
-      const left = likelySum(ordersAfter(parseMinorUnits(amount, currency) ?? 0, open));
+      setReceived(received + minor);
+      const left = likelySum(ordersAfter(minor, open));
       setInput({ ...empty, amount: amountText(left, currency) });
+      await revalidate();
+    },
+    async onFailure(error) {
+      if (!(error instanceof ApiError) || error.code !== 'received_meanwhile') return;
+      const { receivedBefore } = error.details.seen as { receivedBefore: number };
+      setReceived(minorPriceOf(receivedBefore, currency));
       await revalidate();
     },
   });

@@ -51,6 +51,18 @@ describe('one transfer for a joint invoice', () => {
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 
+  it('is refused if another payment was recorded since the clerk looked', async () => {
+    const { ids, pay, post, received } = await openShopWithJoint();
+    expect((await pay({ amount: 15_300, receivedBefore: 0 })).statusCode).toBe(200);
+    const again = await pay({ amount: 15_300, receivedBefore: 0 });
+    expect(codeOf(again)).toBe('received_meanwhile');
+    expect(again.json().error).toMatchObject({ seen: { receivedBefore: 15_300 } });
+    await post(`/order/${ids[0]}/payment`, { amount: 100 });
+    expect(codeOf(await pay({ amount: 100, receivedBefore: 15_300 }))).toBe('received_meanwhile');
+    expect((await pay({ amount: 100, receivedBefore: 15_400 })).statusCode).toBe(200);
+    expect(await received()).toEqual([DEPOSIT + 10_000 + 10_000, DEPOSIT, DEPOSIT]);
+  });
+
   it('sends one mail to the customer, with the share and the remaining balance of each order', async () => {
     const { shop, ids, pay, number } = await openShopWithJoint(2);
     await pay({ amount: 22_200, note: 'With thanks' });

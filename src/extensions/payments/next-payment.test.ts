@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#src/core/orders/order.ts';
+import { confirmationPayment } from './confirmation-payment.ts';
 import { likelyAmount, suggestedAmounts } from './likely-amount.ts';
 import { nextPayment } from './next-payment.ts';
 
@@ -36,6 +37,15 @@ describe('the next payment of an order', () => {
       expect(likelyAmount(whole)).toBe(17_000 - whole.receivedAmount);
       expect(suggestedAmounts(whole)).toEqual([]);
     }
+  });
+
+  it('is suggested in the same way together with the confirmation of an order', () => {
+    const wholeAmount = [{ label: 'Whole amount', amount: 17_000 }];
+    expect(confirmationPayment(order)).toMatchObject({ amount: 5_100, amounts: wholeAmount });
+    expect(confirmationPayment({ ...order, depositAmount: 0 })).toMatchObject({ amount: 17_000, amounts: [] });
+    expect(confirmationPayment({ ...order, receivedAmount: 100 })?.seen?.({ ...order, receivedAmount: 100 })).toEqual({
+      receivedBefore: 100,
+    });
   });
 
   it('is the full amount without a deposit, and the brief text leaves out the amount', () => {

@@ -42,13 +42,21 @@ export const getLedger = defineCall({
 });
 
 const { amount, reference, note, pastDay } = stepFields;
+/** What had been received when the clerk entered the payment. */
+const receivedBefore = amount;
 const moneyFields = { receivedOn: pastDay, reference, note, method: reference };
 
 export const postPayment = defineCall({
   summary:
-    'Records money received for an order; the amount defaults to the total due; surplus allows more than is due; confirm also confirms the order, atomically',
+    'Records money received for an order; the amount defaults to the total due; surplus allows more than is due; confirm also confirms the order, atomically; refused if another amount than receivedBefore has been received',
   params: idParams,
-  body: z.object({ ...moneyFields, amount, surplus: z.boolean().optional(), confirm: z.boolean().optional() }),
+  body: z.object({
+    ...moneyFields,
+    amount,
+    receivedBefore,
+    surplus: z.boolean().optional(),
+    confirm: z.boolean().optional(),
+  }),
   handle: async ({ shop, actor, params, body, request }) => {
     await receivePayment(shop, actor, params.id, body, readIdempotencyKey(request));
     return { acknowledged: true };
@@ -73,9 +81,9 @@ export const postJointInvoice = defineCall({
 
 export const postJointPayment = defineCall({
   summary:
-    'Records one transfer for all orders of an invoice, deposits first; the amount defaults to the total due; answers with the orders that received a share',
+    'Records one transfer for all orders of an invoice, deposits first; the amount defaults to the total due; answers with the orders that received a share; refused if another amount than receivedBefore has been received',
   params: z.object({ number: plainText(80) }),
-  body: z.object({ ...moneyFields, amount }),
+  body: z.object({ ...moneyFields, amount, receivedBefore }),
   handle: async ({ shop, actor, params, body, request }) => ({
     acknowledged: true,
     orders: await receiveJointPayment(shop, actor, params.number, body, readIdempotencyKey(request)),

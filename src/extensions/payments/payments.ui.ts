@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { findMove } from '#src/core/orders/lifecycle.ts';
 import type { UiExtension } from '#src/core/ui-extension.ts';
 import { balanceOf } from './balance.ts';
-import { confirmationPayment, paymentCall, paymentFieldLabels } from './confirmation-payment.ts';
+import { confirmationPayment, paymentCall, paymentFieldLabels, seenPayments } from './confirmation-payment.ts';
 import { isJoinable, jointInvoicePath } from './joint-invoice.ts';
 import { likelyAmount, suggestedAmounts } from './likely-amount.ts';
 import { nextPayment } from './next-payment.ts';
@@ -72,6 +72,7 @@ export const payments: UiExtension = {
           done: 'The payment is recorded.',
           amount: likelyAmount,
           amounts: suggestedAmounts,
+          seen: seenPayments,
           fields: { ...paymentFieldLabels, note: 'Note to the customer' },
           undo: true,
         },

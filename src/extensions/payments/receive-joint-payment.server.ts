@@ -12,7 +12,14 @@ import type { InvoiceDocument } from './invoice.ts';
 import { hasLaterInvoice, listRevisions } from './invoice-repository.server.ts';
 import type { InvoiceTable } from './invoice-tables.ts';
 import { splitTransfer } from './joint-invoice.ts';
-import { type Payment, requirePayable, stepFor, writeOffLimit } from './receive-payment.server.ts';
+import {
+  type Payment,
+  requirePayable,
+  requireSeen,
+  stepFor,
+  type WithPayment,
+  writeOffLimit,
+} from './receive-payment.server.ts';
 import type { Slip } from './slip.ts';
 
 /** A transfer on the bank statement that pays all orders of an invoice. The amount defaults to the total due. */
@@ -20,7 +27,7 @@ export type Transfer = Omit<Payment, 'surplus' | 'slip' | 'jointInvoice' | 'tran
   slip?: Pick<Slip, '_id' | 'orderId'> | undefined;
   /** Id of the order credited with any surplus; without it, a surplus is refused. */
   surplusOn?: string | undefined;
-};
+} & Pick<WithPayment, 'receivedBefore'>;
 
 /** Another payment was recorded after the shares were calculated. */
 class OrderChanged extends Error {}
@@ -46,14 +53,16 @@ async function requireOrdersOf(db: Db, number: string): Promise<{ orders: Order[
 const currencyOf = ([first]: readonly Order[]) => first?.currency ?? '';
 
 /**
- * @throws Refusal if nothing is due, the amount exceeds what is due, or the order of the surplus is no longer on the
+ * @throws Refusal if another payment was recorded meanwhile, nothing is due, the amount exceeds what is due, or the order of the surplus is no longer on the
  * invoice
  */
-function sharesOf(orders: readonly Order[], { amount, surplusOn }: Transfer): Map<string, number> {
+function sharesOf(orders: readonly Order[], { amount, surplusOn, receivedBefore }: Transfer): Map<string, number> {
   if (surplusOn !== undefined && !orders.some(({ _id }) => _id === surplusOn))
     throw new Refusal('conflict', 'order_left', 'The order that gets what is more is not on this invoice any more.');
   const open = orders.map((order) => ({ id: order._id, number: order.number, ...balanceOf(order) }));
-  const due = open.reduce((sum, order) => sum + order.due, 0);
+  const sumOf = (part: 'due' | 'received' | 'total') => open.reduce((sum, order) => sum + order[part], 0);
+  requireSeen(receivedBefore, { received: sumOf('received'), total: sumOf('total'), currency: currencyOf(orders) });
+  const due = sumOf('due');
   if (due === 0 && surplusOn === undefined)
     throw new Refusal('conflict', 'nothing_due', 'Nothing is due on this invoice any more.');
   const received = amount === undefined ? due : requirePayable(amount, currencyOf(orders));
@@ -73,7 +82,7 @@ const factsOf = ({ receivedAmount, depositAmount, paidAt, cancelledAt }: Order) 
 
 /** The step of each order that receives a share of the transfer. */
 function stepsOf(orders: readonly Order[], number: string, transfer: Transfer, limit: number) {
-  const { amount: _, slip, surplusOn, ...facts } = transfer;
+  const { amount: _, receivedBefore: _before, slip, surplusOn, ...facts } = transfer;
   const shares = sharesOf(orders, transfer);
   const chosen = orders.filter(({ _id }) => shares.has(_id));
   // Slip and mail are attached to a single order: the one the slip was uploaded for, unless it receives no share.

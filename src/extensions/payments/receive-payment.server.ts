@@ -16,6 +16,7 @@ import {
   minorUnitsPerUnit,
   toMinorUnits,
 } from '#src/platform/i18n/money.ts';
+import { balanceOf } from './balance.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 
 /** A payment as found on the bank statement. The amount defaults to the total due. */
@@ -37,6 +38,8 @@ export type Payment = Pick<
 };
 
 export interface WithPayment {
+  /** What had been received when the clerk entered the payment, in the currency of the order. */
+  receivedBefore?: number | undefined;
   /** Also confirms the order, atomically; the note then belongs to the confirmation. */
   confirm?: boolean | undefined;
 }
@@ -100,6 +103,25 @@ export function stepFor(order: Order, { amount, surplus, ...facts }: Payment, li
   };
 }
 
+/**
+ * Two clerks who read the same bank statement enter the same payment.
+ * @param received so far, in minor units
+ * @throws Refusal if another payment was recorded since the clerk looked
+ */
+export function requireSeen(
+  receivedBefore: number | undefined,
+  { received, total, currency }: { received: number; total: number; currency: string },
+): void {
+  if (receivedBefore === undefined || toMinorUnits(receivedBefore, currency) === received) return;
+  const [already, all] = [formatMinor(received, currency), formatMinor(total, currency)];
+  throw new Refusal(
+    'conflict',
+    'received_meanwhile',
+    `Another payment was recorded meanwhile: ${already} of ${all} has been received. If yours is a further payment, record it again.`,
+    { seen: { receivedBefore: fromMinorUnits(received, currency) } },
+  );
+}
+
 const nothingDue = () =>
   new Refusal(
     'conflict',
@@ -123,18 +145,20 @@ async function isRepeated(db: Db, orderId: string, payment: Payment, key: string
 /**
  * Records a payment for an order; once its total is reached, the order is paid.
  * @param key from the Idempotency-Key header
- * @throws Refusal if the amount exceeds what is due without `surplus`, or the order cannot be paid; with `confirm`,
- * also if it cannot be confirmed
+ * @throws Refusal if the amount exceeds what is due without `surplus`, the order cannot be paid, or has received other
+ * payments than `receivedBefore`; with `confirm`, also if it cannot be confirmed
  */
 export async function receivePayment(
   shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
   actor: MoveActor,
   orderId: string,
-  { confirm, ...payment }: Payment & WithPayment,
+  { confirm, receivedBefore, ...payment }: Payment & WithPayment,
   key?: string,
 ): Promise<void> {
-  const stepOf = (order: Order, received: Payment) =>
-    stepFor(order, received, writeOffLimit(shop.config, order.currency));
+  const stepOf = (order: Order, received: Payment) => {
+    requireSeen(receivedBefore, { ...balanceOf(order), currency: order.currency });
+    return stepFor(order, received, writeOffLimit(shop.config, order.currency));
+  };
   if (!confirm) {
     const isRecorded = await advanceOrder(shop, actor, orderId, (order) => stepOf(order, payment), key);
     if (!isRecorded && !(await isRepeated(shop.db, orderId, payment, key))) throw nothingDue();
