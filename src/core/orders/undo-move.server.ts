@@ -15,8 +15,7 @@ import { requireOrder } from './own-order.server.ts';
 const tooLate = () =>
   new Refusal('conflict', 'too_late_to_undo', 'This can no longer be undone: its mail has been sent.');
 
-const movedOn = () =>
-  new Refusal('conflict', 'moved_on', 'This can no longer be undone: the order has changed since. Nothing was undone.');
+const movedOn = () => new Refusal('conflict', 'moved_on', 'This can no longer be undone: the order has changed since.');
 
 /**
  * Undoes the last move of an order while its mail is held. The order returns to its previous state; the history keeps

@@ -8,6 +8,11 @@ export function likelyAmount(order: Order): number {
   return fromMinorUnits(dueNow(balanceOf(order)), order.currency);
 }
 
+/** The amount that a clerk most likely pays back: all that may be paid back, in the currency of the order. */
+export function likelyRefund(order: Order): number {
+  return fromMinorUnits(balanceOf(order).over, order.currency);
+}
+
 /** Alternatives to {@link likelyAmount}: everything, while only the deposit is due. */
 export function suggestedAmounts(order: Order): LikelyAmount[] {
   const balance = balanceOf(order);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#src/core/orders/order.ts';
+import { moveDefaults } from '#src/core/orders/order-move-input.ts';
 import { confirmationPayment } from './confirmation-payment.ts';
 import { likelyAmount, suggestedAmounts } from './likely-amount.ts';
 import { nextPayment } from './next-payment.ts';
+import { payments } from './payments.ui.ts';
 
 const order = {
   number: 'ORD-2026-0042',
@@ -46,6 +48,14 @@ describe('the next payment of an order', () => {
     expect(confirmationPayment({ ...order, receivedAmount: 100 })?.seen?.({ ...order, receivedAmount: 100 })).toEqual({
       receivedBefore: 100,
     });
+  });
+
+  it('is no measure for a refund: that of a cancelled order is what was received, not what was left to pay', () => {
+    const refund = payments.orders?.actions.find(({ label }) => label === 'Record refund')?.move;
+    const cancelled = { ...order, cancelledAt: '2026-11-20T10:00:00.000Z', receivedAmount: 10_200 };
+    const offered = (of: Order) => refund && moveDefaults({ order: of, move: refund }).amount;
+    expect(offered(cancelled)).toBe('10200');
+    expect(offered({ ...order, paidAt: '2026-11-20T10:00:00.000Z', receivedAmount: 17_100 })).toBe('100');
   });
 
   it('is the full amount without a deposit, and the brief text leaves out the amount', () => {

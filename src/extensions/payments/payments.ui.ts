@@ -4,7 +4,7 @@ import type { UiExtension } from '#src/core/ui-extension.ts';
 import { balanceOf } from './balance.ts';
 import { confirmationPayment, paymentCall, paymentFieldLabels, seenPayments } from './confirmation-payment.ts';
 import { isJoinable, jointInvoicePath } from './joint-invoice.ts';
-import { likelyAmount, suggestedAmounts } from './likely-amount.ts';
+import { likelyAmount, likelyRefund, suggestedAmounts } from './likely-amount.ts';
 import { nextPayment } from './next-payment.ts';
 import { paymentMoves, SLIP_DECLINED, SLIP_SENT } from './payments.ts';
 import { proformaPath } from './proforma.ts';
@@ -85,6 +85,7 @@ export const payments: UiExtension = {
           title: 'Record a refund',
           confirm: 'Record the refund',
           done: 'The refund is recorded.',
+          amount: likelyRefund,
           fields: {
             amount: 'Amount paid back',
             receivedOn: 'Paid back on',
