@@ -25,7 +25,9 @@ it('a conflicting edit keeps its own changes and adopts those of the other admin
 
 it('500 pieces added to the stock are added to the current stock', () => {
   const typed = { ...toolInputFrom(seen), quantity: '1500' };
-  expect(mergeEdit(typed, seen, { ...seen, quantity: 400 }).input.quantity).toBe('900');
+  const { input, changes } = mergeEdit(typed, seen, { ...seen, quantity: 400 });
+  expect(input.quantity).toBe('900');
+  expect(changes).toEqual(['quantity (now 400, 900 with your change)']);
 });
 
 it('a stock set to zero stays zero even if pieces were sold', () => {

@@ -55,12 +55,19 @@ export function mergeEdit(input: ToolInput, seen: Tool, current: Tool): MergedEd
   const changes: string[] = [];
   for (const field of Object.keys(labels) as (keyof ToolInput)[]) {
     if (same(now[field], before[field])) continue;
-    const short = field === 'price' || field === 'quantity';
-    changes.push(short ? `${labels[field]} (now ${formatPieces(current[field])})` : labels[field]);
-    if (same(input[field], before[field])) Object.assign(merged, { [field]: now[field] });
+    const isEdited = !same(input[field], before[field]);
+    if (!isEdited) Object.assign(merged, { [field]: now[field] });
     else if (field === 'quantity') merged.quantity = stockAfter(input.quantity, seen.quantity, current.quantity);
+    const short = field === 'price' || field === 'quantity';
+    const value = short ? ` (now ${formatPieces(current[field])}${isEdited ? stockNote(field, merged) : ''})` : '';
+    changes.push(labels[field] + value);
   }
   return { input: merged, changes };
+}
+
+/** Why the field shows another stock than was typed. */
+function stockNote(field: keyof ToolInput, { quantity }: ToolInput): string {
+  return field === 'quantity' && /^\d+$/.test(quantity) ? `, ${formatPieces(Number(quantity))} with your change` : '';
 }
 
 function stockAfter(typed: string, seen: number, current: number): string {
