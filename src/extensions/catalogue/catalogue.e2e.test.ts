@@ -72,6 +72,11 @@ describe('the page of a tool’s data', () => {
     await page.getByText('A carton holds a whole number of pieces').waitFor();
     await page.getByLabel('Pieces', { exact: true }).fill('6');
     await page.getByLabel('From pieces').first().fill('1500');
+    await page.getByRole('link', { name: 'All Orders' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await page.getByLabel('Pieces', { exact: true }).inputValue()).toBe('6');
     const [tool] = [await stored(NAME)];
     const token = await page.evaluate(() => localStorage.getItem('accessToken'));
     const rival = await fetch(`${shop.url()}/api/tool/${tool?._id}`, {

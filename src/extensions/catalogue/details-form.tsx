@@ -5,6 +5,7 @@ import type { Tool } from '#src/core/tools/tool.ts';
 import { useSlot } from '#src/core/ui-extension.ts';
 import { inputModeFor } from '#src/platform/http/typed-amount.ts';
 import { Field } from '#src/platform/ui/field.tsx';
+import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { DocumentRows } from './document-rows.tsx';
 import { FieldGroup } from './field-group.tsx';
@@ -38,11 +39,9 @@ interface DetailsFormProps {
 export function DetailsForm({ tool, calls, onSaved }: DetailsFormProps) {
   const { currency } = useShopFacts();
   const History = useSlot('tool-details.history');
-  const { form, input, shown, change, changePictures, uploads, problems, failure, submitting, submit } = useDetails({
-    tool,
-    calls,
-    onSaved,
-  });
+  const details = useDetails({ tool, calls, onSaved });
+  const { form, input, shown, isEdited, change, changePictures, uploads, problems, failure, submitting, submit } =
+    details;
   const field = (name: ShortText) => ({
     name,
     value: input[name],
@@ -120,6 +119,7 @@ export function DetailsForm({ tool, calls, onSaved }: DetailsFormProps) {
       <button type="submit" className="btn btn-primary self-start" aria-disabled={submitting}>
         {submitting ? 'Saving…' : 'Save'}
       </button>
+      <LeaveQuestion when={isEdited} />
       <ToolPreview tool={shown} />
       <Suspense>{History && <History id={tool._id} />}</Suspense>
     </form>

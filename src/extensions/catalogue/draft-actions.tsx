@@ -5,6 +5,7 @@ import { callApi } from '#src/core/accounts/call-api.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { UpdateToolModal } from '#src/core/tools/update-tool-modal.tsx';
+import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { detailsPath } from './tool-details.ts';
@@ -29,13 +30,13 @@ export function DraftActions({ draft }: { draft: Tool }) {
   async function publish() {
     await callApi(`${path}/publication`, acknowledged, { method: 'POST' });
     showSuccess('The tool is in the catalogue now.');
-    await navigate(detailsPath(draft));
+    await navigate(detailsPath(draft), withoutQuestion);
   }
 
   async function remove() {
     await callApi(path, counted, { method: 'DELETE' });
     showSuccess('The draft is deleted.');
-    await navigate('/dashboard/tool-drafts');
+    await navigate('/dashboard/tool-drafts', withoutQuestion);
   }
 
   const deletion = (

@@ -37,6 +37,9 @@ export function useDetails({ tool, calls = '/tool', onSaved }: DetailsOptions) {
   const typed = detailsOf(input);
   const shown: Tool = Object.keys(detailsProblems(typed, currency)).length === 0 ? { ...seen, ...typed } : seen;
 
+  const saved = detailsOf(detailsInputOf(seen));
+  const isEdited = JSON.stringify(typed) !== JSON.stringify(saved);
+
   /** On a conflict, rebases the edit on the current tool and names the changes in the error. */
   function rebased(error: unknown): unknown {
     const current = error instanceof ApiError && (error.details.current as Tool | undefined);
@@ -63,10 +66,10 @@ export function useDetails({ tool, calls = '/tool', onSaved }: DetailsOptions) {
     async send() {
       const body = { ...unchangedFields(seen), ...detailsOf(input) };
       const path = `${calls}/${encodeURIComponent(tool._id)}`;
-      const saved = await callApi(path, acknowledged, { method: 'PUT', body }).catch((error) => {
+      const answer = await callApi(path, acknowledged, { method: 'PUT', body }).catch((error) => {
         throw rebased(error);
       });
-      const { version = seen.version + 1 } = saved as { version?: number };
+      const { version = seen.version + 1 } = answer as { version?: number };
       const next = { ...seen, ...detailsOf(input), version };
       setEdit((now) => ({ ...now, seen: next }));
       onSaved(next);
@@ -85,5 +88,5 @@ export function useDetails({ tool, calls = '/tool', onSaved }: DetailsOptions) {
     submission.clear('form', 'pictures');
   }
 
-  return { ...submission, input, shown, change, changePictures, uploads };
+  return { ...submission, input, shown, isEdited, change, changePictures, uploads };
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { acknowledged } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
+import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { draftPath } from './tool-details.ts';
@@ -19,7 +20,7 @@ export function WithdrawButton({ tool }: { tool: Tool }) {
     try {
       await callApi(`/tool-draft/${encodeURIComponent(tool._id)}/publication`, acknowledged, { method: 'DELETE' });
       showSuccess('The tool is a draft now. Publish it to show it in the catalogue again.');
-      await navigate(draftPath(tool));
+      await navigate(draftPath(tool), withoutQuestion);
     } catch (error) {
       showError(error instanceof Error ? error.message : 'The tool could not be taken out of the catalogue.');
       setOpen(false);
