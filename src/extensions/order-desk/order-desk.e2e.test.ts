@@ -50,6 +50,10 @@ describe('the order desk', () => {
     await rowsOf(page).nth(30).scrollIntoViewIfNeeded();
     const head = page.getByRole('columnheader', { name: 'Customer' });
     expect(await head.evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBe(0);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const button = await page.getByRole('button', { name: 'Export CSV' }).boundingBox();
+    const tabs = await page.getByRole('navigation', { name: 'Orders by state' }).boundingBox();
+    expect(tabs?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0));
     await page.setViewportSize({ width: 360, height: 740 });
     const row = rowsOf(page).first();
     const tooLow = await row
