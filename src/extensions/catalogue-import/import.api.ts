@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { defineCall } from '#src/core/call.ts';
 import { answerCsv } from '#src/platform/http/csv.ts';
+import { receiveFile } from '#src/platform/http/receive-file.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { exportWorkbook, findExported, toolCsv } from './export-tools.server.ts';
 import { MAX_IMPORT_BYTES } from './import-outcome.ts';
@@ -24,23 +25,18 @@ export const getToolsWorkbook = defineCall({
   },
 });
 
-function refuseBrokenForm(error: { code?: string; statusCode?: number }): never {
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE')
-    throw new Refusal('too-large', 'sheet_too_large', 'The file is larger than 32 MB. Split it.');
-  if (error.statusCode !== undefined) throw error;
-  throw new Refusal('malformed', 'form_unreadable', 'This multipart/form-data body cannot be read.');
-}
+const sheetFile = {
+  name: 'file',
+  maxBytes: MAX_IMPORT_BYTES,
+  missing: () =>
+    new Refusal('malformed', 'file_missing', 'Send the CSV or XLSX file as multipart/form-data in "file".'),
+  tooLarge: () => new Refusal('too-large', 'sheet_too_large', 'The file is larger than 32 MB. Split it.'),
+};
 
-/** Reads the form: the plan of a check if this is the import, then the file. The file's name and type are ignored. */
-async function receiveFile(request: FastifyRequest): Promise<SentSheet> {
-  const part = request.isMultipart()
-    ? await request.file({ limits: { fileSize: MAX_IMPORT_BYTES } }).catch(refuseBrokenForm)
-    : undefined;
-  if (part?.fieldname !== 'file')
-    throw new Refusal('malformed', 'file_missing', 'Send the CSV or XLSX file as multipart/form-data in "file".');
-  const file = await part.toBuffer().catch(refuseBrokenForm);
-  const { value } = (part.fields.plan ?? {}) as { value?: unknown };
-  return { file, plan: typeof value === 'string' && value !== '' ? value : undefined };
+/** Reads the form: the plan of a check if this is the import, then the file. */
+async function receiveSheet(request: FastifyRequest): Promise<SentSheet> {
+  const { file, textOf } = await receiveFile(request, sheetFile);
+  return { file, plan: textOf('plan') || undefined };
 }
 
 export const postToolImport = defineCall({
@@ -49,7 +45,7 @@ export const postToolImport = defineCall({
   multipart: { file: 'file', fields: ['plan'] },
   long: true,
   handle: async ({ shop, actor, request, reply }) => {
-    const lines = await runImport(shop, actor, () => receiveFile(request));
+    const lines = await runImport(shop, actor, () => receiveSheet(request));
     reply.type('application/x-ndjson; charset=utf-8');
     return Readable.from(lines, { objectMode: false });
   },

@@ -5,6 +5,7 @@ import { isPastDay, stepFields } from '#src/core/orders/step-body.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
+import { receiveFile } from '#src/platform/http/receive-file.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { parseTypedNumber } from '#src/platform/http/typed-number.ts';
 import { acceptSlip, declineSlip, readSlip } from './decide-slip.server.ts';
@@ -12,8 +13,13 @@ import { countSlipsToCompare, listSlipsToCompare } from './list-slips.server.ts'
 import { requireOrderToPay, type SentSlip, sendSlip } from './send-slip.server.ts';
 import { MAX_SLIP_BYTES } from './slip.ts';
 
-const tooLarge = () => new Refusal('too-large', 'slip_too_large', 'The file is larger than 5 MB.');
-const unreadable = () => new Refusal('malformed', 'form_unreadable', 'This multipart/form-data body cannot be read.');
+const slipFile = {
+  name: 'slip',
+  maxBytes: MAX_SLIP_BYTES,
+  missing: () =>
+    new Refusal('malformed', 'slip_missing', 'Please choose the slip: a PDF or a picture.', { field: 'slip' }),
+  tooLarge: () => new Refusal('too-large', 'slip_too_large', 'The file is larger than 5 MB.'),
+};
 
 /** All form fields arrive as text. */
 const slipFields = z.object({
@@ -29,25 +35,13 @@ const slipFields = z.object({
     .refine((sent) => sent !== '', 'Please input the reference of the transfer.'),
 });
 
-function refuseBrokenForm(error: { code?: string; statusCode?: number }): never {
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
-  if (error.statusCode !== undefined) throw error;
-  throw unreadable();
-}
-
-/** Reads the form: its fields, then the file. File name and type are sent by the client and not trusted. */
+/** Reads the form: its fields, then the file. */
 async function receiveSlip(request: FastifyRequest): Promise<SentSlip> {
-  const part = request.isMultipart()
-    ? await request.file({ limits: { fileSize: MAX_SLIP_BYTES } }).catch(refuseBrokenForm)
-    : undefined;
-  if (part?.fieldname !== 'slip')
-    throw new Refusal('malformed', 'slip_missing', 'Please choose the slip: a PDF or a picture.', { field: 'slip' });
-  const file = await part.toBuffer().catch(refuseBrokenForm);
-  const value = (name: string) => (part.fields[name] as { value?: unknown } | undefined)?.value ?? '';
+  const { file, textOf } = await receiveFile(request, slipFile);
   const parsed = slipFields.safeParse({
-    amount: String(value('amount') || 'none'),
-    sentOn: value('sentOn'),
-    reference: value('reference'),
+    amount: textOf('amount') || 'none',
+    sentOn: textOf('sentOn'),
+    reference: textOf('reference'),
   });
   if (parsed.success) return { ...parsed.data, file };
   const [issue] = parsed.error.issues;

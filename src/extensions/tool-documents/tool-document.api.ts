@@ -5,34 +5,31 @@ import { defineCall } from '#src/core/call.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Audience } from '#src/core/tools/stored-document.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
+import { receiveFile } from '#src/platform/http/receive-file.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { DOCUMENT_TOO_LARGE, MAX_DOCUMENT_BYTES } from './document-file.ts';
 import { addDocument, type SentDocument } from './keep-document.server.ts';
 import { readDocument } from './read-document.server.ts';
 
-function refuseBrokenForm(error: { code?: string; statusCode?: number }): never {
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('too-large', 'document_too_large', DOCUMENT_TOO_LARGE);
-  if (error.statusCode !== undefined) throw error;
-  throw new Refusal('malformed', 'form_unreadable', 'This multipart/form-data body cannot be read.');
-}
+const pdfFile = {
+  name: 'document',
+  maxBytes: MAX_DOCUMENT_BYTES,
+  missing: () =>
+    new Refusal('malformed', 'document_missing', 'Send the PDF as multipart/form-data in the field "document".'),
+  tooLarge: () => new Refusal('too-large', 'document_too_large', DOCUMENT_TOO_LARGE),
+};
 
 const audiences = z.enum(['everybody', 'signed-in']);
 
-/** Reads the form: the audience, then the file. The declared type of the file is ignored. */
+/** Reads the form: the audience, then the file. */
 async function receiveDocument(request: FastifyRequest): Promise<SentDocument> {
-  const part = request.isMultipart()
-    ? await request.file({ limits: { fileSize: MAX_DOCUMENT_BYTES } }).catch(refuseBrokenForm)
-    : undefined;
-  if (part?.fieldname !== 'document')
-    throw new Refusal('malformed', 'document_missing', 'Send the PDF as multipart/form-data in the field "document".');
-  const file = await part.toBuffer().catch(refuseBrokenForm);
-  const { value } = (part.fields.audience ?? {}) as { value?: unknown };
-  const audience = audiences.safeParse(value);
+  const { file, fileName, textOf } = await receiveFile(request, pdfFile);
+  const audience = audiences.safeParse(textOf('audience'));
   if (!audience.success) {
     const message = 'Please say who may download it: send "everybody" or "signed-in" in the field "audience".';
     throw new Refusal('rule', 'document_audience', message, { field: 'audience' });
   }
-  return { file, name: part.filename ?? '', audience: audience.data };
+  return { file, name: fileName, audience: audience.data };
 }
 
 export const postDocument = defineCall({
