@@ -15,7 +15,7 @@ import { SuppliedChip } from '#src/core/tools/supplied-chip.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { ToolName } from '#src/core/tools/tool-name.tsx';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
-import { termsOf } from '#src/core/tools/tool-terms.ts';
+import { companyTermsOf } from '#src/core/tools/tool-terms.ts';
 import { useLiveStock } from '#src/core/tools/use-live-stock.ts';
 import { useSlot } from '#src/core/ui-extension.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
@@ -133,7 +133,7 @@ export default function PurchasePage({ loaderData: { tool: loaded, known } }: Ro
         {/* The page after an order, prefetched: once it is placed, the connection or this release may be gone. */}
         <PrefetchPageLinks page="/dashboard" />
       </div>
-      <OrderTerms terms={termsOf(tool)} className="grid grid-cols-2 content-start gap-x-8 gap-y-3">
+      <OrderTerms terms={companyTermsOf(tool)} className="grid grid-cols-2 content-start gap-x-8 gap-y-3">
         <DeliveryTerm />
       </OrderTerms>
     </section>

@@ -12,7 +12,7 @@ export const hasOwnLeadTime = (tool: Pick<Tool, 'quantity' | 'leadTimeDays'>): b
  * The terms of the company that apply to a tool, for pages that show its minimum order.
  * @param showsLeadTime whether the page shows the tool's own time for production
  */
-export const termsOf = (tool: Pick<Tool, 'quantity'>, showsLeadTime = false): readonly Term[] => [
+export const companyTermsOf = (tool: Pick<Tool, 'quantity'>, showsLeadTime = false): readonly Term[] => [
   ...(isBelowMinimum(tool) ? [] : [fromStock]),
   ...(showsLeadTime ? [] : [madeToOrder]),
   ...others,

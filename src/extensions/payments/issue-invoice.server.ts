@@ -10,7 +10,7 @@ import { findCustomerTerms, findInvoiceOfOrder, insertInvoice } from './invoice-
 import type { PaymentDetails } from './proforma.ts';
 
 /** Payment terms of a customer: their own, or else the shop's; null if none are configured. */
-export async function termsOf(
+export async function paymentTermsOf(
   db: Db,
   details: PaymentDetails | null,
   customerId: string,
@@ -18,7 +18,7 @@ export async function termsOf(
   return termsFrom(await findCustomerTerms(db, customerId), details);
 }
 
-/** As `termsOf`. @param own the customer's own terms */
+/** As `paymentTermsOf`. @param own the customer's own terms */
 export function termsFrom(own: PaymentTerms | undefined, details: PaymentDetails | null): PaymentTerms | null {
   return own ?? (details && { percent: details.depositPercent, days: 0 });
 }
@@ -29,7 +29,7 @@ export function termsFrom(own: PaymentTerms | undefined, details: PaymentDetails
  */
 async function firstInvoice(db: Db, { order, customerId }: FoundOrder, details: PaymentDetails | null) {
   const tool = await findToolUnchanged(db, order.toolId, Date.parse(order.placedAt));
-  return draftInvoice(order, tool, details, await termsOf(db, details, customerId));
+  return draftInvoice(order, tool, details, await paymentTermsOf(db, details, customerId));
 }
 
 /**

@@ -13,7 +13,7 @@ import { applyInvoice } from './apply-invoice.server.ts';
 import { currentDetails } from './bank-details/current-details.server.ts';
 import { draftJointInvoice } from './draft-joint-invoice.server.ts';
 import { type InvoiceDocument, invoiceNumber } from './invoice.ts';
-import { invoiceOfOrder, requireInvoice, storeInvoice, termsOf } from './issue-invoice.server.ts';
+import { invoiceOfOrder, paymentTermsOf, requireInvoice, storeInvoice } from './issue-invoice.server.ts';
 import { byNumber, isJoinable, problemOfJoin } from './joint-invoice.ts';
 import { nextJointNumber, updateJointInvoice } from './joint-invoice-repository.server.ts';
 import { jointInvoiceMail } from './joint-mail.ts';
@@ -108,7 +108,7 @@ export async function joinOrders(
     const repeated = repeatedOf(invoices);
     if (repeated) return { number: repeated, order: order._id };
     requireWholeInvoices(invoices, ids);
-    const terms = await termsOf(trx, details, customerId);
+    const terms = await paymentTermsOf(trx, details, customerId);
     const orders = locked.map((foundOrder) => foundOrder.order);
     const document = await keepUnderNextNumber(trx, draftJointInvoice(orders, invoices, { details, terms, now }), now);
     await applyInvoice(trx, document, terms);

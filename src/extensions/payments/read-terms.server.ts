@@ -3,7 +3,7 @@ import { settingsOf } from '#src/core/extension-settings.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { findCustomerTerms } from './invoice-repository.server.ts';
-import { termsOf } from './issue-invoice.server.ts';
+import { paymentTermsOf } from './issue-invoice.server.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 import type { TermsOfCustomer } from './terms.ts';
 
@@ -15,7 +15,7 @@ export async function readTerms(
 ): Promise<TermsOfCustomer> {
   requireAdmin(actor);
   const { customerId } = await requireOrder(db, orderId);
-  const terms = await termsOf(db, settingsOf(config, paymentSettings).details, customerId);
+  const terms = await paymentTermsOf(db, settingsOf(config, paymentSettings).details, customerId);
   const own = await findCustomerTerms(db, customerId);
   return { depositPercent: terms?.percent ?? null, days: terms?.days ?? 0, own: own !== undefined };
 }

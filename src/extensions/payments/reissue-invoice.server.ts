@@ -14,7 +14,7 @@ import { paymentInstructions, shippingTermsFor, withTotals } from './draft-invoi
 import type { PaymentTerms } from './due-parts.ts';
 import { type Buyer, type InvoiceDocument, invoiceNumber, revisionAfter } from './invoice.ts';
 import { listRevisions } from './invoice-repository.server.ts';
-import { invoiceOfOrder, requireInvoice, storeInvoice, termsOf } from './issue-invoice.server.ts';
+import { invoiceOfOrder, paymentTermsOf, requireInvoice, storeInvoice } from './issue-invoice.server.ts';
 import { jointInvoiceMail } from './joint-mail.ts';
 import { lockOrders } from './lock-orders.server.ts';
 import type { PaymentDetails } from './proforma.ts';
@@ -107,7 +107,7 @@ export async function reissueInvoice(
     const before = await invoiceOfOrder(trx, foundOrder, details);
     // Before the locks were taken, another order may have been joined or cancelled.
     if (invoiceNumber(before) !== reissue.instead || before.lines.length !== locked.length) throw outdated();
-    const terms = await termsOf(trx, details, foundOrder.customerId);
+    const terms = await paymentTermsOf(trx, details, foundOrder.customerId);
     const revision = revisionAfter((await listRevisions(trx, before.number)).length);
     const next = rewrite(before, reissue, { details, terms, revision });
     if (!(await storeInvoice(trx, next))) throw outdated();

@@ -7,7 +7,7 @@ import { BackInStockMail } from '#src/core/tools/below-minimum.tsx';
 import { StockLabel } from '#src/core/tools/stock-label.tsx';
 import { ASK_FOR_PRODUCTION, isMadeOnRequest, productionPath } from '#src/core/tools/stock-outlook.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
-import { hasOwnLeadTime, termsOf } from '#src/core/tools/tool-terms.ts';
+import { companyTermsOf, hasOwnLeadTime } from '#src/core/tools/tool-terms.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 
@@ -142,7 +142,7 @@ export function Offer({ tool, more, links, ways }: OfferProps) {
         </p>
       )}
       <OrderTerms
-        terms={termsOf(tool, hasOwnLeadTime(tool))}
+        terms={companyTermsOf(tool, hasOwnLeadTime(tool))}
         className="mt-7 grid grid-cols-2 gap-x-8 gap-y-3 border-base-300 border-t pt-5"
       >
         <DeliveryTerm />
