@@ -1,4 +1,4 @@
-/** The import rules of the house; each says why. The layout is described in docs/tour.md. */
+/** The import rules; each says why. The layout is described in docs/tour.md. */
 const PAGE = '-page\\.tsx$|^src/(?:root|entry\\.server)\\.tsx$';
 const DATABASE = '^src/platform/database/|^node_modules/kysely/';
 
@@ -21,7 +21,7 @@ export default {
     },
     {
       name: 'platform-knows-no-noun',
-      comment: 'The lowest floor serves any shop: a button that knows orders cannot be used for tools.',
+      comment: 'The lowest layer serves any shop: a button made for orders cannot be used for tools.',
       severity: 'error',
       from: { path: '^src/platform/' },
       to: { path: '^src/(?!platform/)' },

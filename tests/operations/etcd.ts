@@ -16,11 +16,11 @@ const CLIENT_PORT = 2379;
 const clientOf = ({ address }: Machine) => `http://${address}:${CLIENT_PORT}`;
 const peerOf = ({ address }: Machine) => `http://${address}:2380`;
 
-/** @param door the host and port at which the test reaches it */
-const answers = async (door: string) => (await statusOf(`http://${door}/health`)) === 200;
+/** @param host with the port at which the test reaches it */
+const answers = async (host: string) => (await statusOf(`http://${host}/health`)) === 200;
 
-async function isLeader(door: string): Promise<boolean> {
-  const pending = fetch(`http://${door}/v3/maintenance/status`, { method: 'POST', body: '{}' });
+async function isLeader(host: string): Promise<boolean> {
+  const pending = fetch(`http://${host}/v3/maintenance/status`, { method: 'POST', body: '{}' });
   const answer = await pending.catch(() => undefined);
   if (!answer?.ok) return false;
   const { header, leader } = (await answer.json()) as { header: { member_id: string }; leader: string };
@@ -31,9 +31,9 @@ async function isLeader(door: string): Promise<boolean> {
 export async function startEtcd(machines: readonly Machine[]): Promise<Etcd> {
   const programs = new Map<Machine, Program>();
   const folders = new Map<Machine, string>();
-  const doors = new Map<Machine, string>();
+  const hosts = new Map<Machine, string>();
   const untilAnswers = (machine: Machine) =>
-    until(() => answers(doors.get(machine) ?? ''), `etcd ${machine.name} answers`);
+    until(() => answers(hosts.get(machine) ?? ''), `etcd ${machine.name} answers`);
   const start = (machine: Machine) => {
     const all = machines.map((each) => `${each.name}=${peerOf(each)}`).join(',');
     const clients = ['--listen-client-urls', clientOf(machine), '--advertise-client-urls', clientOf(machine)];
@@ -43,15 +43,15 @@ export async function startEtcd(machines: readonly Machine[]): Promise<Etcd> {
   };
   for (const machine of machines) {
     folders.set(machine, await openFolder(`etcd-${machine.name}`));
-    doors.set(machine, await machine.door(CLIENT_PORT));
+    hosts.set(machine, await machine.forward(CLIENT_PORT));
   }
   machines.forEach(start);
   for (const machine of machines) await untilAnswers(machine);
   return {
     hosts: machines.map((machine) => new URL(clientOf(machine)).host),
     killLeader: async () => {
-      for (const [machine, door] of doors) {
-        if (!(await isLeader(door))) continue;
+      for (const [machine, host] of hosts) {
+        if (!(await isLeader(host))) continue;
         await programs.get(machine)?.end('SIGKILL');
         return machine.name;
       }

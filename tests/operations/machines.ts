@@ -11,8 +11,8 @@ export interface Machine {
   address: string;
   /** The namespace in which the address is reachable. */
   network: string;
-  /** Makes this port reachable for the test. @returns host and port */
-  door(port: number): Promise<string>;
+  /** Forwards a port, so that the test can reach it. @returns host and port */
+  forward(port: number): Promise<string>;
   /** Starts a server in this machine's network only. */
   start(file: string, args: readonly string[], options?: Start): Program;
   /**
@@ -51,15 +51,15 @@ export async function openMachines(names: readonly string[]): Promise<Machine[]>
 }
 
 /** Starts HAProxy, which forwards a port of this machine into a namespace. @returns host and port */
-async function openDoor(network: string, target: string): Promise<string> {
-  const door = `127.0.0.1:${await freePort()}`;
+async function forwardPort(network: string, target: string): Promise<string> {
+  const host = `127.0.0.1:${await freePort()}`;
   const times = ['connect 2s', 'client 1h', 'server 1h'].map((time) => `  timeout ${time}`);
   const server = `  server machine ${target} namespace ${network}`;
-  const lines = ['global', '  maxconn 100', 'listen door', `  bind ${door}`, ...times, server];
-  const file = join(await openFolder('door'), 'haproxy.cfg');
+  const lines = ['global', '  maxconn 100', 'listen forward', `  bind ${host}`, ...times, server];
+  const file = join(await openFolder('forward'), 'haproxy.cfg');
   await writeFile(file, `${lines.join('\n')}\n`);
   startProgram('haproxy', ['-f', file]);
-  return door;
+  return host;
 }
 
 async function openMachine(name: string, network: string, number: number): Promise<Machine> {
@@ -79,7 +79,7 @@ async function openMachine(name: string, network: string, number: number): Promi
     name,
     address,
     network,
-    door: (port) => openDoor(network, `${address}:${port}`),
+    forward: (port) => forwardPort(network, `${address}:${port}`),
     start: (...of) => startProgram(...inside(...of)),
     run: (...of) => runProgram(...inside(...of)),
     unplug: async () => void (await ip(`-n ${network} link set ${cable} down`)),

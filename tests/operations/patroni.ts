@@ -142,7 +142,7 @@ export async function startCluster(): Promise<Cluster> {
   const nodes: Node[] = [];
   for (const machine of machines) {
     const folder = await openFolder(`patroni-${machine.name}`, 'postgres');
-    nodes.push({ ...machine, folder, patroni: await machine.door(PATRONI_PORT) });
+    nodes.push({ ...machine, folder, patroni: await machine.forward(PATRONI_PORT) });
   }
   const programs = new Map<string, Program>();
   const nodeOf = (name: string) => {

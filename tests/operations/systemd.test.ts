@@ -72,7 +72,7 @@ it('the unit reads /etc/shop.env, restarts after kill -9 without losing an order
   timeout: 480_000,
 }, async () => {
   const { machine, tree, run } = await bootSystemd(install);
-  const url = `http://${await machine.door(PORT)}`;
+  const url = `http://${await machine.forward(PORT)}`;
   const log = () => run('journalctl', '--unit', 'shop', '--output', 'cat');
   const ready = () =>
     until(async () => (await statusOf(`${url}/readyz`)) === 200, 'the shop is ready', 60_000).catch(async (error) => {
