@@ -1,25 +1,9 @@
-import { SearchField, SearchForm, searchLabel } from '#src/platform/ui/search-form.tsx';
+import { SearchChoice } from '#src/platform/ui/search-choice.tsx';
+import { SearchField, SearchForm } from '#src/platform/ui/search-form.tsx';
 import type { OrderState } from './lifecycle.ts';
 import { MAX_SEARCH_LENGTH, type OrderSearch } from './order-search.ts';
 
 type Choices = readonly (readonly [state: OrderState, label: string])[];
-
-function StateField({ choices, selected }: { choices: Choices; selected: OrderState | undefined }) {
-  if (choices.length === 0) return null;
-  return (
-    <label className={`${searchLabel} basis-52 max-sm:grow`}>
-      Status
-      <select className="select w-full" name="state" defaultValue={selected}>
-        <option value="">All orders</option>
-        {choices.map(([state, label]) => (
-          <option key={state} value={state}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
 
 /** Searches and filters the list of all orders. @param props.choices the states to filter by */
 export function OrderFilter({ search: { text, state }, choices }: { search: OrderSearch; choices: Choices }) {
@@ -31,7 +15,15 @@ export function OrderFilter({ search: { text, state }, choices }: { search: Orde
         maxLength={MAX_SEARCH_LENGTH}
         defaultValue={text}
       />
-      <StateField choices={choices} selected={state} />
+      {choices.length > 0 && (
+        <SearchChoice
+          className="basis-52 max-sm:grow"
+          label="Status"
+          name="state"
+          selected={state}
+          options={[['', 'All orders'], ...choices]}
+        />
+      )}
     </SearchForm>
   );
 }

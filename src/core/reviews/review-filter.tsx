@@ -1,6 +1,13 @@
 import { useRef } from 'react';
+import { SearchChoice } from '#src/platform/ui/search-choice.tsx';
 import { useQueryForm } from '#src/platform/ui/use-query-form.ts';
 import type { ReviewChoice } from './review.ts';
+
+const stars = [
+  ['', 'All'],
+  ...['5', '4', '3', '2'].map((count) => [count, `${count} stars`] as const),
+  ['1', '1 star'],
+] as const;
 
 interface ReviewFilterProps {
   choice: ReviewChoice;
@@ -15,28 +22,13 @@ export function ReviewFilter({ choice, tools }: ReviewFilterProps) {
   return (
     <search aria-label="Reviews" className="mt-6">
       <form ref={form} method="get" action="/reviews" {...formProps} className="flex flex-col gap-3">
-        <label className="flex flex-col gap-1 font-medium text-sm">
-          Stars
-          <select className="select w-full" name="stars" defaultValue={choice.stars}>
-            <option value="">All</option>
-            {['5', '4', '3', '2', '1'].map((stars) => (
-              <option key={stars} value={stars}>
-                {stars === '1' ? '1 star' : `${stars} stars`}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="flex flex-col gap-1 font-medium text-sm">
-          Tool
-          <select className="select w-full" name="tool" defaultValue={choice.tool}>
-            <option value="">All tools</option>
-            {tools.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SearchChoice label="Stars" name="stars" selected={choice.stars} options={stars} />
+        <SearchChoice
+          label="Tool"
+          name="tool"
+          selected={choice.tool}
+          options={[['', 'All tools'], ...tools.map(({ id, name }) => [id, name] as const)]}
+        />
         <button type="submit" className="btn btn-outline btn-sm min-h-11 self-start md:min-h-8">
           Apply
         </button>

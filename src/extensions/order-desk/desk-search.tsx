@@ -1,5 +1,6 @@
 import { MAX_SEARCH_LENGTH, type OrderSearch, SEARCHED } from '#src/core/orders/order-search.ts';
-import { SearchField, SearchForm, searchLabel } from '#src/platform/ui/search-form.tsx';
+import { SearchChoice, searchLabel } from '#src/platform/ui/search-choice.tsx';
+import { SearchField, SearchForm } from '#src/platform/ui/search-form.tsx';
 
 const sorts = [
   ['', 'Newest first'],
@@ -39,16 +40,7 @@ export function DeskSearch({ search: { text, state, sort, from, to } }: { search
       <DayField label="From" name="from" day={from} />
       <DayField label="To" name="to" day={to} />
       <input type="hidden" name="state" defaultValue={state} />
-      <label className={`${searchLabel} grow as-table:hidden`}>
-        Sort by
-        <select className="select w-full" name="sort" defaultValue={sort}>
-          {sorts.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SearchChoice className="grow as-table:hidden" label="Sort by" name="sort" selected={sort} options={sorts} />
     </SearchForm>
   );
 }

@@ -1,29 +1,6 @@
-import { SearchForm, searchLabel } from '#src/platform/ui/search-form.tsx';
+import { SearchChoice } from '#src/platform/ui/search-choice.tsx';
+import { SearchForm } from '#src/platform/ui/search-form.tsx';
 import { type ChangeFilter, kindLabels } from './admin-change.ts';
-
-interface Choices {
-  name: string;
-  label: string;
-  selected: string;
-  all: string;
-  options: readonly (readonly [value: string, label: string])[];
-}
-
-function Choice({ name, label, selected, all, options }: Choices) {
-  return (
-    <label className={`${searchLabel} min-w-0 grow basis-44`}>
-      {label}
-      <select className="select w-full" name={name} defaultValue={selected}>
-        <option value="">{all}</option>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
 
 /** Form to filter changes by admin and kind. @param props.admins email addresses of the current admins */
 export function ChangeFilterForm({ filter, admins }: { filter: ChangeFilter; admins: readonly string[] }) {
@@ -31,14 +8,20 @@ export function ChangeFilterForm({ filter, admins }: { filter: ChangeFilter; adm
   const known = [...new Set([...admins, filter.admin].filter(Boolean))].sort();
   return (
     <SearchForm label="Changes" action="/dashboard/changes" values={{ ...filter }}>
-      <Choice
-        name="admin"
+      <SearchChoice
+        className="min-w-0 grow basis-44"
         label="Administrator"
+        name="admin"
         selected={filter.admin}
-        all="All administrators"
-        options={known.map((email) => [email, email])}
+        options={[['', 'All administrators'], ...known.map((email) => [email, email] as const)]}
       />
-      <Choice name="kind" label="Kind" selected={filter.kind} all="Everything" options={Object.entries(kindLabels)} />
+      <SearchChoice
+        className="min-w-0 grow basis-44"
+        label="Kind"
+        name="kind"
+        selected={filter.kind}
+        options={[['', 'Everything'], ...Object.entries(kindLabels)]}
+      />
     </SearchForm>
   );
 }

@@ -7,13 +7,8 @@ import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { MoreButton } from '#src/platform/ui/more-button.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
-import {
-  SearchField,
-  SearchForm,
-  searchLabel,
-  useFocusAfterSearch,
-  useSearchStatus,
-} from '#src/platform/ui/search-form.tsx';
+import { SearchChoice } from '#src/platform/ui/search-choice.tsx';
+import { SearchField, SearchForm, useFocusAfterSearch, useSearchStatus } from '#src/platform/ui/search-form.tsx';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import { findUserPage, PAGE_SIZE } from './find-user-page.ts';
 import { useFirstPage } from './use-first-page.ts';
@@ -24,17 +19,13 @@ function UserFilter({ text, group }: UserSearch) {
   return (
     <SearchForm label="Users" action="/dashboard/all-users" values={{ q: text, group: group ?? '' }}>
       <SearchField label="Search users" placeholder="Name or email" maxLength={MAX_SEARCH_LENGTH} defaultValue={text} />
-      <label className={`${searchLabel} basis-52 max-sm:grow`}>
-        Show
-        <select className="select w-full" name="group" defaultValue={group}>
-          <option value="">All users</option>
-          {Object.entries(userGroups).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SearchChoice
+        className="basis-52 max-sm:grow"
+        label="Show"
+        name="group"
+        selected={group}
+        options={[['', 'All users'], ...Object.entries(userGroups)]}
+      />
     </SearchForm>
   );
 }

@@ -1,8 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { searchLabel } from './search-choice.tsx';
 import { useQueryForm } from './use-query-form.ts';
-
-export const searchLabel = 'flex flex-col gap-1 font-medium text-sm';
 
 /** The search field of a list; its query parameter is `q`. */
 export function SearchField({ label, ...input }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
