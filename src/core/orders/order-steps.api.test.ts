@@ -48,7 +48,7 @@ describe.runIf(haveExtensions('payments'))('an order that is paid in parts', () 
   });
 
   it('refuses a payment entered before another one was recorded, since both clerks may have read the same statement', async () => {
-    const { post, order } = await openShopWithOrder();
+    const { post, order } = await openShop();
     const seen = { amount: 7_140, receivedBefore: 0 };
     expect((await post('payment', seen, undefined, { 'idempotency-key': 'first-clerk' })).statusCode).toBe(200);
     const second = await post('payment', seen, undefined, { 'idempotency-key': 'second-clerk' });
@@ -66,7 +66,7 @@ describe.runIf(haveExtensions('payments'))('an order that is paid in parts', () 
   });
 
   it('an undo that names its move takes back no later move of the same clerk', async () => {
-    const { shop, post, order } = await openShopWithOrder();
+    const { shop, post, order } = await openShop();
     const keyed = (key: string) => ({ 'idempotency-key': key });
     await post('payment', { amount: 7_140 }, undefined, keyed('first-payment'));
     await post('payment', { amount: 1_000 }, undefined, keyed('second-payment'));
@@ -81,7 +81,7 @@ describe.runIf(haveExtensions('payments'))('an order that is paid in parts', () 
   });
 
   it.runIf(haveExtensions('fulfilment'))('a move without an amount can be named by its key, too', async () => {
-    const { post, order } = await openShopWithOrder();
+    const { post, order } = await openShop();
     await post('payment', { amount: 7_140 }, undefined, { 'idempotency-key': 'the-deposit' });
     await post('production', {}, undefined, { 'idempotency-key': 'the-production' });
     expect((await post('undo', { key: 'the-deposit' })).statusCode).toBe(409);
