@@ -8,7 +8,7 @@ const orders: OpenOrder[] = [
   { id: 'a', number: 'ORD-2026-0007', depositDue: 300, due: 1_000 },
   { id: 'b', number: 'ORD-2026-9999', depositDue: 0, due: 500 },
 ];
-const split = (amount: number) => Object.fromEntries(splitTransfer(amount, orders));
+const split = (amount: number, first?: string) => Object.fromEntries(splitTransfer(amount, orders, first));
 
 describe('a transfer for several orders fills deposits first, in the order of their numbers', () => {
   it.each([
@@ -22,6 +22,14 @@ describe('a transfer for several orders fills deposits first, in the order of th
     ['everything due', 2_500, { a: 1_000, b: 500, c: 1_000 }],
   ])('when it covers %s', (_name, amount, shares) => {
     expect(split(amount)).toEqual(shares);
+  });
+
+  it.each([
+    ['a part of its deposit', 99, { c: 99 }],
+    ['all deposits', 400, { c: 100, a: 300 }],
+    ['its balance', 1_301, { c: 1_000, a: 301 }],
+  ])('but those of the order that the customer named before the others, when it covers %s', (_name, amount, shares) => {
+    expect(split(amount, 'c')).toEqual(shares);
   });
 
   it.each([

@@ -70,10 +70,12 @@ export interface OpenOrder {
  * Splits a transfer over the orders of an invoice, in the order of their numbers: first all deposits, then all
  * balances. The shares add up exactly to the amount; an order without a share has no entry.
  * @param amount in minor units, at most the total due
+ * @param firstId of the order that the customer named: its deposit is the first deposit, its balance the first balance
  */
-export function splitTransfer(amount: number, orders: readonly OpenOrder[]): Map<string, number> {
+export function splitTransfer(amount: number, orders: readonly OpenOrder[], firstId?: string): Map<string, number> {
   const shares = new Map<string, number>();
-  const sorted = orders.toSorted(byNumber);
+  const isFirst = ({ id }: OpenOrder) => Number(id === firstId);
+  const sorted = orders.toSorted((a, b) => isFirst(b) - isFirst(a) || byNumber(a, b));
   let remaining = amount;
   const fill = ({ id }: OpenOrder, due: number) => {
     const share = Math.min(remaining, due);

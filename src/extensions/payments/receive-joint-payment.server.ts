@@ -56,7 +56,10 @@ const currencyOf = ([first]: readonly Order[]) => first?.currency ?? '';
  * @throws Refusal if another payment was recorded meanwhile, nothing is due, the amount exceeds what is due, or the order of the surplus is no longer on the
  * invoice
  */
-function sharesOf(orders: readonly Order[], { amount, surplusOn, receivedBefore }: Transfer): Map<string, number> {
+function sharesOf(
+  orders: readonly Order[],
+  { amount, surplusOn, slip, receivedBefore }: Transfer,
+): Map<string, number> {
   if (surplusOn !== undefined && !orders.some(({ _id }) => _id === surplusOn))
     throw new Refusal('conflict', 'order_left', 'The order that gets what is more is not on this invoice any more.');
   const open = orders.map((order) => ({ id: order._id, number: order.number, ...balanceOf(order) }));
@@ -74,7 +77,7 @@ function sharesOf(orders: readonly Order[], { amount, surplusOn, receivedBefore 
     const message = `Only ${formatMinor(due, currencyOf(orders))} is due on this invoice. Please record that here, and the rest on one of its orders.`;
     throw new Refusal('rule', 'amount_above_due', message, { field: 'amount' });
   }
-  return splitTransfer(received, open);
+  return splitTransfer(received, open, slip?.orderId);
 }
 
 const factsOf = ({ receivedAmount, depositAmount, paidAt, cancelledAt }: Order) =>
