@@ -11,6 +11,8 @@ export { MINIMUM_ORDER_QUANTITY };
 export interface OrderPaymentFacts {
   /** Sum of the transfers that its customer has reported and no clerk has checked yet, in its currency. */
   reportedAmount?: number;
+  /** Sum of what is due now on all orders of its joint invoice, in its currency. */
+  jointDue?: number;
   /** The payment that is due now can be made by card. */
   byCard?: true;
 }

@@ -27,6 +27,17 @@ export async function updateJointInvoice(trx: Db, orderIds: readonly string[], n
   await trx.updateTable('orders').set({ joint_invoice: number }).where('id', 'in', orderIds).execute();
 }
 
+/** Orders on these joint invoices that are neither paid in full nor cancelled. */
+export function listOpenOrdersOn(db: Db, invoices: readonly string[]): Promise<Selectable<OrderTable>[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('joint_invoice', 'in', invoices)
+    .where('paid_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .execute();
+}
+
 /** Orders of a customer without any payment, newest first. */
 export function listJoinableOrders(db: Db, customerId: string, currency?: string): Promise<Selectable<OrderTable>[]> {
   return db

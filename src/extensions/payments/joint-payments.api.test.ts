@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { Order } from '#src/core/orders/order.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
 import { poster } from '#tests/support/poster.ts';
@@ -103,6 +104,32 @@ describe('one transfer for a joint invoice', () => {
     expect((await post(more, { surplus: true })).statusCode).toBe(200);
     expect(await received()).toEqual([TOTAL, TOTAL + 920_001, TOTAL]);
     expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
+  it('reported by a slip fills the deposit of the order that the slip was sent for before those of the others', async () => {
+    const { shop, ids, post, received, buyer } = await openShopWithJoint();
+    const { headers, payload } = slipForm(PDF, { amount: '6000' });
+    const url = `/api/order/${ids[1]}/slip`;
+    const sent = await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
+    expect((await post(`/slip/${sent.json().insertedId}/acceptance`)).statusCode).toBe(200);
+    expect(await received()).toEqual([90_000, DEPOSIT, 0]);
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
+  it('is the sum of what its orders need now, which each of them states', async () => {
+    const { ids, post, pay, read, buyer } = await openShopWithJoint();
+    const stated = async () => {
+      const orders: Order[] = await read(`/user-order?user=${buyer.email}`);
+      expect((await read(`/order/${ids[0]}`)).order.jointDue).toBe(orders.at(-1)?.jointDue);
+      return orders.map(({ jointDue }) => jointDue);
+    };
+    expect(await stated()).toEqual([15_300, 15_300, 15_300]);
+    await pay({ amount: 6_000 });
+    expect(await stated()).toEqual([9_300, 9_300, 9_300]);
+    await post(`/order/${ids[2]}/cancel`, {}, buyer);
+    expect(await stated()).toEqual([undefined, 4_200, 4_200]);
+    await pay({ amount: 4_200 });
+    expect(await stated()).toEqual([undefined, undefined, undefined]);
   });
 
   it('returns its slip to pending when it is undone', async () => {

@@ -100,6 +100,20 @@ describe('the next payment of an order', () => {
     );
   });
 
+  it('of an order on a joint invoice names the amount of one transfer for all of its orders', () => {
+    const joint = { jointInvoice: 'PI-2026-J0001', jointDue: 12_000 };
+    expect(textOf(joint)).toBe(
+      'Pay the deposit of $5,100 by bank transfer by 6 December 2026. Quote PI-2026-J0001: one transfer of $12,000 pays what is due on all of its orders.',
+    );
+    expect(textOf({ ...joint, jointDue: 5_100 })).toBe(
+      'Pay the deposit of $5,100 by bank transfer by 6 December 2026. Quote PI-2026-J0001.',
+    );
+    expect(textOf({ ...joint, reportedAmount: 5_100 })).toBe(
+      'Pay the remaining $6,900 for all orders on PI-2026-J0001 by bank transfer. The transfer of $5,100 is being checked.',
+    );
+    expect(textOf({ ...joint, reportedAmount: 12_000 })).toBe('The transfer of $12,000 is being checked.');
+  });
+
   it('does not exist for a paid or cancelled order', () => {
     expect(textOf({ paidAt: '2026-12-01T00:00:00.000Z' })).toBeUndefined();
     expect(textOf({ cancelledAt: '2026-12-01T00:00:00.000Z' })).toBeUndefined();

@@ -14,7 +14,10 @@ const pay = (what: string, how: string, brief = what): NextAction => ({
 /** What a bank transfer quotes. */
 function quote(order: Order): string {
   const number = proformaNumber(order);
-  if (order.jointInvoice !== null) return `Quote ${number}: one transfer pays all of its orders.`;
+  if (order.jointDue !== undefined && minorPriceOf(order.jointDue, order.currency) > dueNow(balanceOf(order))) {
+    const sum = formatMoney(order.jointDue, order.currency);
+    return `Quote ${number}: one transfer of ${sum} pays what is due on all of its orders.`;
+  }
   return order.byCard ? `Quote ${number} in a transfer.` : `Quote ${number}.`;
 }
 
@@ -32,7 +35,7 @@ function firstPayment(order: Order): NextAction {
 }
 
 /** The next payment that an order needs: the deposit, then the balance. */
-function neededPayment(order: Order): NextAction | undefined {
+export function neededPayment(order: Order): NextAction | undefined {
   const { state, paidAt, cancelledAt, receivedAmount, depositAmount, onAccount, currency } = order;
   if (paidAt !== null || cancelledAt !== null) return undefined;
   const reference = quote(order);
@@ -50,14 +53,22 @@ function neededPayment(order: Order): NextAction | undefined {
   return undefined;
 }
 
+/** What the next transfer pays, in minor units: what is due now on the order, or on all orders of its joint invoice. */
+export function dueOfTransfer(order: Order): number {
+  return order.jointDue === undefined ? dueNow(balanceOf(order)) : minorPriceOf(order.jointDue, order.currency);
+}
+
 /** The next payment that an order waits for, or the reported transfer that is to be checked before. */
 export function nextPayment(order: Order): NextAction | undefined {
   const { reportedAmount = 0, currency } = order;
   const needed = neededPayment(order);
   if (!needed || reportedAmount === 0) return needed;
   const checked = `The transfer of ${formatMoney(reportedAmount, currency)} is being checked.`;
-  const rest = dueNow(balanceOf(order)) - minorPriceOf(reportedAmount, currency);
+  const rest = dueOfTransfer(order) - minorPriceOf(reportedAmount, currency);
   if (rest <= 0)
     return { by: 'shop', text: checked, forClerk: `check the slip of ${formatMoney(reportedAmount, currency)}.` };
-  return pay(`the remaining ${formatMinor(rest, currency)}`, `${byTransfer(order)}. ${quote(order)} ${checked}`);
+  const remaining = `the remaining ${formatMinor(rest, currency)}`;
+  if (order.jointDue !== undefined)
+    return pay(`${remaining} for all orders on ${proformaNumber(order)}`, `by bank transfer. ${checked}`);
+  return pay(remaining, `${byTransfer(order)}. ${quote(order)} ${checked}`);
 }

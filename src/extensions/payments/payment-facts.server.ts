@@ -1,23 +1,51 @@
 import type { Order, OrderPaymentFacts } from '#src/core/orders/order.ts';
+import { toOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { balanceOf, dueNow } from './balance.ts';
+import { listOpenOrdersOn } from './joint-invoice-repository.server.ts';
+import { neededPayment } from './next-payment.ts';
 import { listPendingAmounts } from './slip-repository.server.ts';
 
-/** Transfers that are reported and not checked yet, by order id. One for a joint invoice counts for all of its orders. */
-export async function reportedAmounts(db: Db, orders: readonly Order[]): Promise<Map<string, OrderPaymentFacts>> {
+/** What is due now on each joint invoice, in minor units: one transfer pays all of its orders. */
+async function jointDues(db: Db, invoices: readonly string[]): Promise<Map<string, number>> {
+  const dues = new Map<string, number>();
+  if (invoices.length === 0) return dues;
+  const needing = (await listOpenOrdersOn(db, invoices)).map(toOrder).filter(neededPayment);
+  for (const order of needing) {
+    const invoice = order.jointInvoice ?? '';
+    dues.set(invoice, (dues.get(invoice) ?? 0) + dueNow(balanceOf(order)));
+  }
+  return dues;
+}
+
+/**
+ * What is due now on the joint invoices of these orders, and the transfers that are reported and not checked yet, by
+ * order id. A transfer reported for a joint invoice counts for all of its orders.
+ */
+export async function paymentFacts(db: Db, orders: readonly Order[]): Promise<Map<string, OrderPaymentFacts>> {
   const open = orders.filter(({ paidAt, cancelledAt }) => paidAt === null && cancelledAt === null);
   if (open.length === 0) return new Map();
+  const invoices = [...new Set(open.flatMap(({ jointInvoice }) => jointInvoice ?? []))];
+  const dues = await jointDues(db, invoices);
   const pending = await listPendingAmounts(
     db,
     open.map(({ _id }) => _id),
-    open.flatMap(({ jointInvoice }) => jointInvoice ?? []),
+    invoices,
   );
   const facts = open.map(({ _id, jointInvoice, currency }) => {
     const own = pending.filter(({ orderId, invoice }) =>
       jointInvoice === null ? orderId === _id : invoice === jointInvoice,
     );
-    const sum = own.reduce((total, { amount }) => total + amount, 0);
-    return [_id, sum > 0 ? { reportedAmount: fromMinorUnits(sum, currency) } : {}] as const;
+    const reported = own.reduce((total, { amount }) => total + amount, 0);
+    const due = dues.get(jointInvoice ?? '') ?? 0;
+    return [
+      _id,
+      {
+        ...(due > 0 && { jointDue: fromMinorUnits(due, currency) }),
+        ...(reported > 0 && { reportedAmount: fromMinorUnits(reported, currency) }),
+      },
+    ] as const;
   });
   return new Map(facts);
 }

@@ -69,9 +69,7 @@ export default function PaymentSection({ order }: { order: Order }) {
         </PageLink>
         {order.jointInvoice !== null && <span className="text-muted">, together with other orders</span>}
       </p>
-      {ledger && !ledger.clerk && open && (
-        <SlipForm order={order} balance={balance} further={Boolean(waiting)} onSent={refresh} />
-      )}
+      {ledger && !ledger.clerk && open && <SlipForm order={order} further={Boolean(waiting)} onSent={refresh} />}
     </>
   );
 }

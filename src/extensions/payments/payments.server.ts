@@ -47,13 +47,13 @@ import {
   postTerms,
 } from './payment.api.ts';
 import { paymentCheck } from './payment-consistency.server.ts';
+import { paymentFacts } from './payment-facts.server.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 import { paymentMoves } from './payments.ts';
 import { placeWithInvoice } from './place-with-invoice.server.ts';
 import { proformaNumber } from './proforma.ts';
 import { remindOfPayments } from './remind-of-payments.server.ts';
 import { reminderTables } from './reminder-table.ts';
-import { reportedAmounts } from './reported-amounts.server.ts';
 import { setDemoDeposits } from './set-demo-deposits.server.ts';
 import { getSlipCount, getSlipFile, getSlips, postSlip, postSlipAcceptance, postSlipRefusal } from './slip.api.ts';
 import { slipTables } from './slip-table.ts';
@@ -99,7 +99,7 @@ function ordersWith(config: Config): OrderExtension {
     },
     heldUntil: (placedAt) => placedAt + holdDays * DAY_MS,
     mustShipTogether,
-    paymentFacts: reportedAmounts,
+    paymentFacts,
     mailFooter: 'Our bank account never changes by mail.',
     mails: {
       paid: (order, { writtenOff, jointInvoice }) =>

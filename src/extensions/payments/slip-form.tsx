@@ -7,7 +7,7 @@ import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import { type Balance, dueNow } from './balance.ts';
+import { dueOfTransfer } from './next-payment.ts';
 import { ACCEPTED_SLIPS, MAX_SLIP_BYTES } from './slip.ts';
 
 const fields = ['amount', 'sentOn', 'reference', 'slip'] as const;
@@ -20,17 +20,16 @@ function fileProblem(file: File | undefined): string | undefined {
 
 interface SlipFormProps {
   order: Order;
-  balance: Balance;
   /** True if another slip is already pending. */
   further: boolean;
   onSent: () => Promise<void>;
 }
 
 /** Form for reporting a transfer: amount, date, reference and the bank's slip. */
-export function SlipForm({ order, balance, further, onSent }: SlipFormProps) {
+export function SlipForm({ order, further, onSent }: SlipFormProps) {
   // Another transfer is not for the amount that is being checked.
   const [input, setInput] = useState({
-    amount: further ? '' : amountText(dueNow(balance), order.currency),
+    amount: further ? '' : amountText(dueOfTransfer(order), order.currency),
     sentOn: '',
     reference: '',
   });
