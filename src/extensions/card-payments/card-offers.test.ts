@@ -29,19 +29,22 @@ describe('the card offer for an order', () => {
     expect(partsOf(150_000_000, 45_000_000, 'BDT', [sslcommerz])).toEqual({
       parts: [['deposit', 45_000_000]],
       advice:
-        'Cards pay up to ৳\u00a05,00,000. Please pay ৳\u00a015,00,000 by bank transfer, or the deposit of ৳\u00a04,50,000 by card and the rest by transfer.',
+        'Cards pay up to ৳\u00a05,00,000: the deposit of ৳\u00a04,50,000 can be paid by card, the rest by bank transfer.',
     });
   });
 
   it('advises a transfer if every part is outside the limits', () => {
     expect(partsOf(1_000_001, 0)).toEqual({
       parts: [],
-      advice: 'Cards pay up to $10,000. Please pay $10,000.01 by bank transfer.',
+      advice: 'Cards pay up to $10,000: $10,000.01 can only be paid by bank transfer.',
     });
-    expect(partsOf(9_000_000, 2_700_000).parts).toEqual([]);
+    expect(partsOf(9_000_000, 2_700_000)).toEqual({
+      parts: [],
+      advice: 'Cards pay up to $10,000: the deposit of $27,000 can only be paid by bank transfer.',
+    });
     expect(partsOf(49, 0)).toEqual({
       parts: [],
-      advice: 'Cards pay from $0.50. Please pay $0.49 by bank transfer.',
+      advice: 'Cards pay from $0.50: $0.49 can only be paid by bank transfer.',
     });
   });
 
@@ -54,7 +57,7 @@ describe('the card offer for an order', () => {
     const { offers, advice } = cardOffers({ due: 100_005, depositDue: 30_000 }, 'BHD', [{ ...stripe, step: 10 }]);
     expect(offers.map(({ part }) => part)).toEqual(['deposit']);
     expect(advice).toBe(
-      'Cards pay only multiples of BHD\u00a00.010. Please pay BHD\u00a0100.005 by bank transfer, or the deposit of BHD\u00a030 by card and the rest by transfer.',
+      'Cards pay only multiples of BHD\u00a00.010: the deposit of BHD\u00a030 can be paid by card, the rest by bank transfer.',
     );
   });
 

@@ -19,18 +19,29 @@ function offersOf({ depositDue, due }: Due, ways: readonly CardWay[]): CardOffer
   );
 }
 
-function adviceOn({ due }: Due, currency: string, ways: readonly CardWay[], offers: readonly CardOffer[]) {
-  const max = Math.max(...ways.map((way) => way.max));
+/** The limit of cards that an amount breaks. */
+function limitOn(amount: number, currency: string, ways: readonly CardWay[]): string {
   const min = Math.min(...ways.map((way) => way.min));
-  const sum = formatMinor(due, currency);
-  if (due < min) return `Cards pay from ${formatMinor(min, currency)}. Please pay ${sum} by bank transfer.`;
-  if (offers.some(({ part }) => part === 'all')) return null;
+  const max = Math.max(...ways.map((way) => way.max));
   const step = Math.min(...ways.map((way) => way.step));
-  const limit = due > max ? `up to ${formatMinor(max, currency)}` : `only multiples of ${formatMinor(step, currency)}`;
-  const deposit = offers.find(({ part }) => part === 'deposit');
-  const byCard =
-    deposit && `, or the deposit of ${formatMinor(deposit.amount, currency)} by card and the rest by transfer`;
-  return `Cards pay ${limit}. Please pay ${sum} by bank transfer${byCard ?? ''}.`;
+  if (amount < min) return `from ${formatMinor(min, currency)}`;
+  if (amount > max) return `up to ${formatMinor(max, currency)}`;
+  return `only multiples of ${formatMinor(step, currency)}`;
+}
+
+/** What cannot be paid by card, without asking for it: some of it may be due later, or be on its way. */
+function adviceOn(
+  { depositDue, due }: Due,
+  currency: string,
+  ways: readonly CardWay[],
+  offers: readonly CardOffer[],
+): string | null {
+  if (offers.some(({ part }) => part === 'all')) return null;
+  const hasDeposit = depositDue > 0 && depositDue < due;
+  const next = `${hasDeposit ? 'the deposit of ' : ''}${formatMinor(hasDeposit ? depositDue : due, currency)}`;
+  const how =
+    offers.length > 0 ? 'can be paid by card, the rest by bank transfer' : 'can only be paid by bank transfer';
+  return `Cards pay ${limitOn(due, currency, ways)}: ${next} ${how}.`;
 }
 
 /**

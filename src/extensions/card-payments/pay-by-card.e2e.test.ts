@@ -15,7 +15,7 @@ describe('paying by card in the demo', () => {
     await signInAs(page, 'buyer@example.com', `/dashboard/orders/${id}`);
     const deposit = page.getByRole('button', { name: 'Pay the deposit of $5,100 by card' });
     await page.getByText('Pay the deposit of $5,100 by card or bank transfer').waitFor();
-    await page.getByText('Cards pay up to $10,000. Please pay $17,000 by bank transfer').waitFor();
+    await page.getByText('Cards pay up to $10,000: the deposit of $5,100 can be paid by card').waitFor();
     await deposit.click();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByText('We have not heard of your card payment yet.').waitFor();
