@@ -24,8 +24,8 @@ export async function callAsBuyer(shopUrl: string, path: string, init: RequestIn
   return answer.json();
 }
 
-/** Places an order for the first tool as the demo's buyer. @returns its id */
-export async function placeOrderAsBuyer(shopUrl: string, pieces = 500): Promise<string> {
+/** Places an order for the first tool as the demo's buyer. @param price per piece; by default that of 500 @returns its id */
+export async function placeOrderAsBuyer(shopUrl: string, pieces = 500, price?: number): Promise<string> {
   const [tool] = (await (await fetch(`${shopUrl}/api/tool?limit=1`)).json()) as {
     _id: string;
     toolName: string;
@@ -38,7 +38,7 @@ export async function placeOrderAsBuyer(shopUrl: string, pieces = 500): Promise<
     orderedPhone: '01712345678',
     orderedTool: tool.toolName,
     orderedMinQty: pieces,
-    orderedTotalPrice: pieces * tool.price,
+    orderedTotalPrice: pieces * (price ?? tool.price),
     toolId: tool._id,
   });
   return ((await callAsBuyer(shopUrl, '/api/order', { method: 'POST', body })) as { insertedId: string }).insertedId;

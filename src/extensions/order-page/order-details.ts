@@ -21,7 +21,7 @@ export interface OrderDetails {
   /** Oldest event first. Undone events are left out for customers. */
   history: HistoryEntry[];
   /** Current data of the tool; null if it is no longer in the catalogue. */
-  tool: Pick<Tool, '_id' | 'toolName' | 'img' | 'price' | 'quantity'> | null;
+  tool: Pick<Tool, '_id' | 'toolName' | 'img' | 'price' | 'priceSteps' | 'quantity'> | null;
   /** For admins only. */
   notes?: OrderNote[];
 }

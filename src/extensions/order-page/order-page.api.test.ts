@@ -16,7 +16,14 @@ describe('the page of an order', () => {
     await post('payment', admin, { amount: 5_000, reference: 'FT 1', note: 'Thank you' });
     expect((await get(buyer)).json()).toEqual({
       order: expect.objectContaining({ _id: orderId, state: 'confirmed', receivedAmount: 5_000 }),
-      tool: { _id: toolId, toolName: 'Test drill', img: expect.any(String), price: 34, quantity: 9_500 },
+      tool: {
+        _id: toolId,
+        toolName: 'Test drill',
+        img: expect.any(String),
+        price: 34,
+        priceSteps: [],
+        quantity: 9_500,
+      },
       history: [
         expect.objectContaining({ event: 'placed', by: 'customer', state: 'to-be-paid' }),
         expect.objectContaining({

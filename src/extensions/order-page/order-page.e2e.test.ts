@@ -63,19 +63,19 @@ describe('the page of an order', () => {
     expect(mail.text).toContain(path);
   });
 
-  it('can undo a recorded payment', async () => {
+  it('states the price today for its quantity, and can undo a recorded payment', async () => {
     const buyer = await openPage(shop.url());
-    await placeOrderAsBuyer(shop.url(), 510);
+    await placeOrderAsBuyer(shop.url(), 2_000, 32.5);
     await signInAs(buyer, 'buyer@example.com');
     await buyer.getByRole('link', { name: 'Open the order' }).click();
-    await buyer.waitForURL(/dashboard\/orders/);
+    await buyer.getByText(/^Today \$32\.50 per piece for 2,000 pieces, [\d,]+ in stock$/).waitFor();
     const clerk = await openPage(shop.url());
     await signInAs(clerk, 'admin@example.com', new URL(buyer.url()).pathname);
     await clerk.getByRole('button', { name: 'Record payment' }).click();
     await clerk.getByRole('dialog').getByRole('button', { name: 'Record the payment' }).click();
-    await clerk.getByText('Received $5,202 of $17,340').waitFor();
+    await clerk.getByText('Received $19,500 of $65,000').waitFor();
     await clerk.getByRole('button', { name: 'Undo' }).click();
-    await clerk.getByText('Received $0 of $17,340').waitFor();
+    await clerk.getByText('Received $0 of $65,000').waitFor();
     await clerk.getByText('Taken back').waitFor();
   });
 

@@ -1,7 +1,9 @@
+import { linePrice } from '#src/core/orders/line-price.ts';
 import { ToolName } from '#src/core/tools/tool-name.tsx';
 import { toolPath } from '#src/core/tools/tool-path.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
-import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { useSlots } from '#src/core/ui-extension.ts';
+import { formatMinor, formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { Fact } from '#src/platform/ui/fact.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { OrderDetails } from './order-details.ts';
@@ -60,7 +62,10 @@ export function OrderSummary({ order, tool, again }: Pick<OrderDetails, 'order' 
 
 /** Link for reordering the same quantity, at the current price and stock. */
 function OrderAgain({ tool, order: { currency, orderedMinQty } }: Pick<OrderDetails, 'order' | 'tool'>) {
+  const sources = useSlots('checkout.price').map(([, source]) => source);
   if (!tool) return <p className="mt-3 text-muted text-sm">This tool is no longer in the catalogue.</p>;
+  // A larger quantity may cost less per piece: the checkout asks the same sources.
+  const price = linePrice(tool, orderedMinQty, sources, currency);
   return (
     <div className="mt-4 print:hidden">
       <PageLink
@@ -70,7 +75,8 @@ function OrderAgain({ tool, order: { currency, orderedMinQty } }: Pick<OrderDeta
         Order again
       </PageLink>
       <p className="mt-2 text-muted text-sm tabular-nums">
-        Today {formatMoney(tool.price, currency)} per piece, {formatPieces(tool.quantity)} in stock
+        Today {formatMinor(price, currency)} per piece for {formatPieces(orderedMinQty)} pieces,{' '}
+        {formatPieces(tool.quantity)} in stock
       </p>
     </div>
   );

@@ -4,9 +4,14 @@ import { readHistory } from '#src/core/orders/order-history.server.ts';
 import { withoutUndone } from '#src/core/orders/order-history.ts';
 import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import type { OrderDetails } from './order-details.ts';
 import { listOrderNotes } from './order-note-repository.server.ts';
+
+function currentDataOf({ _id, toolName, img, price, priceSteps, quantity }: Tool): OrderDetails['tool'] {
+  return { _id, toolName, img, price, priceSteps, quantity };
+}
 
 /** An order with its history. @throws Refusal 404 if it is not the actor's */
 export async function readOrder(
@@ -18,12 +23,7 @@ export async function readOrder(
   const [order = found.order] = await withPaymentFacts(lifecycle, db, [found.order]);
   const { customerId } = found;
   const [history, tool] = await Promise.all([readHistory(db, orderId, customerId), findTool(db, order.toolId)]);
-  const details = {
-    order,
-    tool: tool
-      ? { _id: tool._id, toolName: tool.toolName, img: tool.img, price: tool.price, quantity: tool.quantity }
-      : null,
-  };
+  const details = { order, tool: tool ? currentDataOf(tool) : null };
   if (actor?.role !== 'admin') return { ...details, history: withoutUndone(history) };
   const notes = await listOrderNotes(db, orderId);
   return {
