@@ -39,8 +39,8 @@ export default function StepOffer({ tool, pieces, onPieces }: QuantityHelpProps)
         next && (
           <p className="mt-2 flex flex-wrap items-center justify-between gap-2">
             <span>
-              {formatPieces(next.more)} more pieces save {formatMinor(next.saved, currency)}:{' '}
-              {formatMinor(next.unitPrice, currency)} each
+              {formatPieces(next.more)} more {next.more === 1 ? 'piece saves' : 'pieces save'}{' '}
+              {formatMinor(next.saved, currency)}: {formatMinor(next.unitPrice, currency)} each
             </span>
             <button type="button" className="btn btn-outline btn-sm" onClick={() => onPieces(next.from)}>
               Order {formatPieces(next.from)}
