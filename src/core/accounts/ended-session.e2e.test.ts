@@ -55,6 +55,7 @@ describe('a session that the shop has ended', () => {
     const other = await page.context().newPage();
     await other.goto('/dashboard');
     await other.waitForURL('**/home');
+    await other.getByText('Your session has ended. Please sign in again.').waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
     await page.evaluate(() => undefined);
     expect(announced).toBe(false);

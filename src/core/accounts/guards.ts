@@ -90,13 +90,15 @@ export async function adminOnly({ request, context }: Navigation & { request: Re
 /**
  * Runs calls of the dashboard. A 401 or 403 despite a renewed token signs the user out and redirects to /home
  * (spec section 4); a network failure does not.
+ * @param onEnded tells the user why; one of the loaders of a page passes it
  */
-export async function orSignedOut<Answer>(calls: () => Promise<Answer>): Promise<Answer> {
+export async function orSignedOut<Answer>(calls: () => Promise<Answer>, onEnded?: () => void): Promise<Answer> {
   try {
     return await calls();
   } catch (error) {
     if (!isRefused(error)) throw error;
     await signOut('ended');
+    onEnded?.();
     throw redirect('/home');
   }
 }

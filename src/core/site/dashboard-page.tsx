@@ -3,13 +3,15 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { checkIsAdmin, orSignedOut, signedInOnly } from '#src/core/accounts/guards.ts';
 import { type MenuEntry, useUiExtensions } from '#src/core/ui-extension.ts';
 import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';
+import { showError } from '#src/platform/ui/toasts.tsx';
 import type { Route } from './+types/dashboard-page';
 import { privatePage } from './page-meta.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
-  return { admin: await orSignedOut(() => checkIsAdmin(navigation)) };
+  const onEnded = () => showError('Your session has ended. Please sign in again.');
+  return { admin: await orSignedOut(() => checkIsAdmin(navigation), onEnded) };
 }
 clientLoader.hydrate = true as const;
 
