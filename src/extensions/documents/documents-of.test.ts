@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '#src/core/orders/order.ts';
+import type { HistoryEntry } from '#src/core/orders/order-history.ts';
+import { documentsOf } from './documents-of.ts';
+
+const order = { number: 'ORD-2026-0042', orderedTotalPrice: 65_000, currency: 'USD', jointInvoice: null } as Order;
+const shipment = (id: string) =>
+  ({ id, event: 'partly-shipped', at: '2026-11-25T02:06:00.000Z', data: { pieces: 1_000 } }) as HistoryEntry;
+const aboutOf = (history: readonly HistoryEntry[]) => documentsOf(order, history).map(({ about }) => about);
+
+describe('the documents of an order', () => {
+  it('name the shipment where there are several', () => {
+    const [first, second] = ['shipment 1, 1,000 pieces, 25 Nov 2026', 'shipment 2, 1,000 pieces, 25 Nov 2026'];
+    expect(aboutOf([shipment('a'), shipment('b')])).toEqual(['PI-2026-0042', first, first, second, second]);
+  });
+
+  it('name the pieces of a single shipment', () => {
+    const about = '1,000 pieces, 25 Nov 2026';
+    expect(aboutOf([shipment('a')])).toEqual(['PI-2026-0042', about, about]);
+  });
+});
