@@ -27,7 +27,7 @@ import { noteAdminGrant } from './bank-details/note-admin-grant.server.ts';
 import { requireOneCorrection } from './correct-ledger.server.ts';
 import { acceptWithPayment, reopenWithPayment } from './decide-slip.server.ts';
 import { dropCancelledLine } from './drop-cancelled-line.server.ts';
-import { expireOrders } from './expire-orders.server.ts';
+import { expireOrders, requireHoldEnded } from './expire-orders.server.ts';
 import { invoiceTables } from './invoice-tables.ts';
 import { findInvoicePayment, mustShipTogether, requireInvoice } from './issue-invoice.server.ts';
 import { issueMissingInvoices } from './issue-missing-invoices.server.ts';
@@ -84,6 +84,10 @@ function ordersWith(config: Config): OrderExtension {
     (await findInvoicePayment(trx, _id)) ?? (await currentDetails(trx, config));
   const dropped = (trx: Db, handled: HandledEvent, lifecycle: Lifecycle) =>
     dropCancelledLine(trx, handled, lifecycle, config.publicUrl);
+  const onExpiry = async (trx: Db, handled: HandledEvent, lifecycle: Lifecycle) => {
+    await requireHoldEnded(trx, handled);
+    await dropped(trx, handled, lifecycle);
+  };
   return {
     moves: paymentMoves,
     placing: (trx, placed) => placeWithInvoice(trx, placed, config),
@@ -95,7 +99,7 @@ function ordersWith(config: Config): OrderExtension {
       'payment-reversed': requireOneCorrection,
       [UNDONE]: reopenWithPayment,
       cancelled: dropped,
-      expired: dropped,
+      expired: onExpiry,
     },
     heldUntil: (placedAt) => placedAt + holdDays * DAY_MS,
     mustShipTogether,

@@ -12,6 +12,7 @@ import { balanceOf } from './balance.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 import { proformaNumber, proformaPath } from './proforma.ts';
 import { insertReminder, listAccountsDue, listBalancesDue, listDepositsDue } from './reminder-repository.server.ts';
+import { hasPendingSlip } from './slip-repository.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db'>;
 
@@ -51,6 +52,8 @@ async function remind({ config, db }: Parts, id: string, due: Due, now: number):
   return inTransaction(db, async (trx) => {
     const order = (await findOrder(trx, id))?.order;
     if (!order || order.paidAt !== null || order.cancelledAt !== null) return false;
+    // The shop has to answer first: it may already have the money.
+    if (await hasPendingSlip(trx, id, order.jointInvoice)) return false;
     const kind = `${due.late ? 'late ' : ''}${due.part} ${due.by.slice(0, 10)}`;
     if (!(await insertReminder(trx, id, kind, now))) return false;
     await insertMail(trx, reminderMail(order, due, config.publicUrl));
@@ -76,7 +79,8 @@ async function remindAll<Row extends OrderRow>(
 
 /**
  * Mails each customer one reminder before a deposit is due, one before a balance is due, and one after it. On account,
- * the balance is due a number of days after shipment. Safe to run on several instances concurrently.
+ * the balance is due a number of days after shipment. None is sent while a slip is pending. Safe to run on several
+ * instances concurrently.
  * @returns number of mails queued by this instance
  */
 export async function remindOfPayments(parts: Parts, now = Date.now()): Promise<number> {

@@ -1,17 +1,24 @@
 import { expect, it } from 'vitest';
 import { mailSubjects } from '#tests/support/place-order.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
+import { PDF, slipForm } from '#tests/support/slip-form.ts';
 import { remindOfPayments } from './remind-of-payments.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const later = (days: number) => Date.now() + days * DAY_MS;
 
 async function openShop(environment: Record<string, string> = {}) {
-  const { shop, admin, orderId } = await openShopWithOrder(environment);
+  const { shop, buyer, admin, orderId } = await openShopWithOrder(environment);
   const post = (call: string, payload: object = {}) =>
     shop.app.inject({ method: 'POST', url: `/api/order/${orderId}/${call}`, headers: admin.headers, payload });
   const reminders = async () => (await mailSubjects(shop)).filter((subject) => subject.startsWith('Payment reminder'));
-  return { shop, post, reminders };
+  const sendSlip = async () => {
+    const { headers, payload } = slipForm(PDF);
+    const url = `/api/order/${orderId}/slip`;
+    const sent = await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
+    return sent.json().insertedId as string;
+  };
+  return { shop, admin, post, reminders, sendSlip };
 }
 
 it('one reminder is sent before a deposit is due, even with several instances', async () => {
@@ -21,6 +28,14 @@ it('one reminder is sent before a deposit is due, even with several instances', 
   expect(instances.reduce((sum, count) => sum + count, 0)).toBe(1);
   expect(await remindOfPayments(shop, later(13))).toBe(0);
   expect(await reminders()).toHaveLength(1);
+});
+
+it('no reminder is sent while a slip is pending, and one is once it was declined', async () => {
+  const { shop, admin, sendSlip } = await openShop();
+  const url = `/api/slip/${await sendSlip()}/refusal`;
+  expect(await remindOfPayments(shop, later(12))).toBe(0);
+  await shop.app.inject({ method: 'POST', url, headers: admin.headers, payload: { reason: 'The file is blank.' } });
+  expect(await remindOfPayments(shop, later(12))).toBe(1);
 });
 
 it('reminders of a balance are sent once before the promised date and once after it, and never for a paid order', async () => {

@@ -4,10 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '#src/app/config.ts';
 import { runMaintenance } from '#src/app/maintenance.ts';
 import { settingsOf } from '#src/core/extension-settings.ts';
-import { expireOrders } from '#src/extensions/payments/expire-orders.server.ts';
+import { requireOrder } from '#src/core/orders/own-order.server.ts';
+import { expireOrders, requireHoldEnded } from '#src/extensions/payments/expire-orders.server.ts';
+import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { sendOrder } from '#tests/support/orders-over-http.ts';
 import { mailSubjects, placeTestOrder, sendTestOrder, stockOf } from '#tests/support/place-order.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
+import { PDF, slipForm } from '#tests/support/slip-form.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 
@@ -61,6 +64,39 @@ describe('an unpaid order', () => {
     await shop.app.inject({ method: 'POST', url: `/api/order/${orderId}/payment`, headers: admin.headers });
     expect(await expireOrders(shop, later(400))).toBe(0);
     expect(await stateOf(shop)).toBe('paid');
+  });
+
+  it('is not cancelled while a slip for it or for its joint invoice is pending, nor in the three days after it was declined', async () => {
+    const { shop, buyer, admin, orderId, toolId } = await openShop();
+    const post = (url: string, payload: object, by = admin) =>
+      shop.app.inject({ method: 'POST', url: `/api${url}`, headers: by.headers, payload });
+    const joined = await placeTestOrder(shop, buyer, toolId, 500);
+    await post('/invoice', { orders: [orderId, joined] }, buyer);
+    const { headers, payload } = slipForm(PDF);
+    const slip = { method: 'POST', url: `/api/order/${orderId}/slip`, payload } as const;
+    const { insertedId } = (await shop.app.inject({ ...slip, headers: { ...headers, ...buyer.headers } })).json();
+    expect(await expireOrders(shop, later(15))).toBe(0);
+    expect(await stockOf(shop, toolId)).toBe(0);
+    await post(`/slip/${insertedId}/refusal`, { reason: 'The file is blank.' });
+    expect(await expireOrders(shop, later(15))).toBe(0);
+    await shop.db
+      .updateTable('slips')
+      .set({ decided_at: later(-4) })
+      .execute();
+    expect(await expireOrders(shop, later(15))).toBe(2);
+    expect(await stockOf(shop, toolId)).toBe(1_200);
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
+  it('is not cancelled if its reservation is extended after the job has read it', async () => {
+    const { shop, orderId } = await openShop();
+    const [read, extended] = [later(-1), later(30)];
+    await shop.db.updateTable('orders').set({ held_until: read }).execute();
+    const { order, customerId } = await requireOrder(shop.db, orderId);
+    await shop.db.updateTable('orders').set({ held_until: extended }).execute();
+    const handled = { event: 'expired', eventId: 'event', order, customerId, data: {}, mailed: { id: 'event' } };
+    await expect(requireHoldEnded(shop.db, handled)).rejects.toThrow('still reserved');
+    expect(await expireOrders(shop)).toBe(0);
   });
 
   it('is not cancelled if it has no reservation date', async () => {
