@@ -1,4 +1,4 @@
-import type { Order } from '#src/core/orders/order.ts';
+import { type Order, orderTotal } from '#src/core/orders/order.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 
 /** Received and due amounts of an order, in minor units. */
@@ -9,20 +9,29 @@ export interface Balance {
   /** Outstanding part of the deposit. */
   depositDue: number;
   due: number;
-  /** Amount to be refunded: what was received above the total, or everything on a cancelled order. */
+  /**
+   * Amount to be refunded: what was received above the total or, on a cancelled order, above the price of the pieces that
+   * had been shipped.
+   */
   over: number;
+  /** Unpaid part of the price of the pieces that had been shipped when the order was cancelled; 0 on any other order. */
+  shippedDue: number;
 }
 
 export function balanceOf(order: Order): Balance {
   const minorOf = (amount: number) => minorPriceOf(amount, order.currency);
   const [total, received] = [minorOf(order.orderedTotalPrice), minorOf(order.receivedAmount)];
-  if (order.cancelledAt !== null) return { total, received, depositDue: 0, due: 0, over: received };
+  if (order.cancelledAt !== null) {
+    const excess = received - orderTotal(order.shippedPieces, minorOf(order.unitPrice));
+    return { total, received, depositDue: 0, due: 0, over: Math.max(0, excess), shippedDue: Math.max(0, -excess) };
+  }
   return {
     total,
     received,
     depositDue: Math.max(0, minorOf(order.depositAmount) - received),
     due: Math.max(0, total - received),
     over: Math.max(0, received - total),
+    shippedDue: 0,
   };
 }
 

@@ -18,7 +18,7 @@ function refundStep(order: Order, { amount = 0, surplus: _, ...facts }: Payment)
   const paidBack = requirePayable(amount, order.currency);
   const { over, received } = balanceOf(order);
   if (paidBack > over) {
-    const message = `At most ${formatMinor(over, order.currency)} can be paid back: what was received above the total, or everything for a cancelled order.`;
+    const message = `At most ${formatMinor(over, order.currency)} can be paid back: what was received above the total or, for a cancelled order, above the price of the pieces that were shipped.`;
     throw new Refusal('rule', 'refund_above_surplus', message, { field: 'amount' });
   }
   return {

@@ -143,6 +143,43 @@ describe('the ledger of an order', () => {
     expect(await ledger()).toMatchObject({ balance: { received: 0, over: 0 }, order: { state: 'cancelled' } });
   });
 
+  it('keeps the price of the pieces that had been shipped when an order on account is cancelled', async () => {
+    const { shop, post, ledger } = await openShopWithOrder();
+    const [{ instead = '' } = {}] = await shop.db.selectFrom('invoices').select('number as instead').execute();
+    await post('terms', { depositPercent: 30, days: 30 });
+    await post('invoice', { instead, buyer: {}, validDays: 14 });
+    await post('payment', { amount: 5_100 });
+    expect((await post('shipment', { pieces: 100 })).statusCode).toBe(200);
+    expect((await post('cancel')).statusCode).toBe(200);
+    expect((await ledger()).balance).toMatchObject({ due: 0, over: 170_000, shippedDue: 0 });
+    const refused = await post('refund', { amount: 1_700.01 });
+    expect(refused.json().error).toMatchObject({
+      code: 'refund_above_surplus',
+      message:
+        'At most $1,700 can be paid back: what was received above the total or, for a cancelled order, above the price of the pieces that were shipped.',
+    });
+    expect((await post('refund', { amount: 1_700 })).statusCode).toBe(200);
+    const [entry] = (await ledger()).entries;
+    expect((await post('correction', { entry: entry.id })).statusCode).toBe(422);
+    expect((await ledger()).balance).toMatchObject({ received: 340_000, over: 0, shippedDue: 0 });
+  });
+
+  it('tells what a cancelled order on account still owes for its shipped pieces', async () => {
+    const { shop, post, ledger } = await openShopWithOrder();
+    const [{ instead = '' } = {}] = await shop.db.selectFrom('invoices').select('number as instead').execute();
+    await post('terms', { depositPercent: 0, days: 30 });
+    await post('invoice', { instead, buyer: {}, validDays: 14 });
+    await post('confirmation');
+    await post('shipment', { pieces: 100 });
+    await post('cancel');
+    expect((await ledger()).balance).toMatchObject({ received: 0, over: 0, shippedDue: 340_000 });
+    expect((await post('payment', { amount: 3_400, surplus: true })).statusCode).toBe(200);
+    expect((await ledger()).balance).toMatchObject({ received: 340_000, over: 0, shippedDue: 0 });
+    const mails = await shop.db.selectFrom('outbox').select('text').orderBy('id', 'desc').limit(1).execute();
+    expect(mails[0]?.text).not.toContain('more than was due');
+    expect((await post('refund', { amount: 1 })).json().error.code).toBe('refund_above_surplus');
+  });
+
   it('is not found for another customer, like an unknown order', async () => {
     const { shop, get } = await openShop();
     expect(await get('/ledger', await shop.signIn())).toMatchObject({ error: { code: 'order_not_found' } });

@@ -16,8 +16,10 @@ import { SlipForm } from './slip-form.tsx';
 import { SlipRow } from './slip-row.tsx';
 
 /** Amount due, in words. */
-function dueText({ due, depositDue, over }: Balance, currency: string, cancelled: boolean): string {
+function dueText({ due, depositDue, over, shippedDue }: Balance, currency: string, cancelled: boolean): string {
   if (over > 0) return `${formatMinor(over, currency)} ${cancelled ? 'is to be paid back.' : 'more than was due.'}`;
+  if (shippedDue > 0)
+    return `${formatMinor(shippedDue, currency)} is still to be paid for the pieces that were shipped.`;
   if (cancelled) return '';
   if (due === 0) return 'Paid in full.';
   const deposit = depositDue > 0 && depositDue < due && `Deposit of ${formatMinor(depositDue, currency)} is due now. `;

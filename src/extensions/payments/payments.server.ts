@@ -18,6 +18,7 @@ import { INVOICES_STEP, invoices } from './0025-invoices.ts';
 import { slips } from './0027-slips.ts';
 import { paymentReminders } from './0028-payment-reminders.ts';
 import { unitsOfPayments } from './0065-units-of-payments.ts';
+import { balanceOf } from './balance.ts';
 import { bankAccount } from './bank-account.ts';
 import { bankDetails } from './bank-details/0054-bank-details.ts';
 import { getBankDetails, postBankConsent, postBankDetails, postBankRefusal } from './bank-details/bank-details.api.ts';
@@ -136,7 +137,10 @@ function ordersWith(config: Config): OrderExtension {
       },
       'money-received': (order, data) => ({
         subject: `Payment received for ${proformaNumber(order)}`,
-        text: 'Thank you, your payment has arrived. It is more than was due: we will write to you about it.',
+        text:
+          balanceOf(order).over > 0
+            ? 'Thank you, your payment has arrived. It is more than was due: we will write to you about it.'
+            : 'Thank you, your payment has arrived.',
         rows: paymentRows(order, data),
       }),
       refunded: (order, data) => ({
