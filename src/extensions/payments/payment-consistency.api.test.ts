@@ -20,13 +20,17 @@ it('the consistency checks name each order whose ledger, payment date, invoice o
     return id;
   };
   const deposit = { amount: 5_100 };
-  const [ledger, unpaid, uninvoiced, cheaper, slip] = [
+  const [ledger, unpaid, uninvoiced, cheaper, slip, left, joined] = [
     await orderWith(deposit, { amount: 100 }),
     await orderWith(deposit, {}),
     await orderWith(deposit),
     await orderWith(),
     await orderWith(),
+    await orderWith(),
+    await orderWith(),
   ];
+  const orders = [left, joined];
+  await app.inject({ method: 'POST', url: '/api/invoice', headers: admin.headers, payload: { orders } });
   expect(await findInconsistencies(shop)).toEqual([]);
 
   await db.updateTable('orders').set({ received_minor: 510_000 }).where('id', '=', ledger).execute();
@@ -35,6 +39,7 @@ it('the consistency checks name each order whose ledger, payment date, invoice o
   await sql`update invoices set document = replace(document, '"amount":1700000', '"amount":1699999')
     where order_id = ${cheaper}`.execute(db);
   await db.updateTable('orders').set({ joint_invoice: 'PI-1999-J0001' }).where('id', '=', slip).execute();
+  await db.updateTable('orders').set({ joint_invoice: null }).where('id', '=', left).execute();
   await sql`insert into slips (id, order_id, amount_minor, sent_on, reference, file_type, file_hash, sent_at, decision)
     values ('slip-1', ${slip}, 1, '2026-03-12', '', 'application/pdf', '', 0, 'accepted')`.execute(db);
   const report = (await findInconsistencies(shop)).join('\n');
@@ -45,10 +50,11 @@ it('the consistency checks name each order whose ledger, payment date, invoice o
     'does not state its total of 1700000',
     'has lines of 1699999, but a total of 1700000',
     'is recorded as paid on PI-1999-J0001, but its latest invoice is PI-',
+    'is recorded as paid on its own invoice, but its latest invoice is PI-',
     'slip slip-1 is accepted without a payment',
   ])
     expect(report).toContain(fault);
-  expect(report.split('\n')).toHaveLength(7);
+  expect(report.split('\n')).toHaveLength(8);
 });
 
 it('an order whose payment was recorded by a 0.1.0 instance after the migration gets its invoice from the hourly job, once', async () => {

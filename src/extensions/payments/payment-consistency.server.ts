@@ -9,6 +9,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { INVOICES_STEP } from './0025-invoices.ts';
 import type { InvoiceDocument } from './invoice.ts';
 import { listInvoicesOf } from './invoice-repository.server.ts';
+import { sequenceOfJointNumber } from './joint-invoice.ts';
 import { entriesOf, sumOf } from './ledger.ts';
 import { listDecidedSlips } from './slip-repository.server.ts';
 
@@ -60,8 +61,9 @@ async function* invoiceFaults(db: Db, part: readonly StoredOrder[], since: numbe
       if (wrong) yield `${nameOf(booked)}: its invoice ${number}${revision && `-${revision}`} ${wrong}`;
     }
     const latest = own.at(-1)?.number;
-    if (row.joint_invoice !== null && row.joint_invoice !== latest)
-      yield `${nameOf(booked)}: is recorded as paid on ${row.joint_invoice}, but its latest invoice is ${latest ?? 'none'}`;
+    const joint = latest !== undefined && sequenceOfJointNumber(latest) > 0 ? latest : null;
+    if (row.joint_invoice !== joint)
+      yield `${nameOf(booked)}: is recorded as paid on ${row.joint_invoice ?? 'its own invoice'}, but its latest invoice is ${latest ?? 'none'}`;
   }
 }
 
