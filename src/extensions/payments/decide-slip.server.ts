@@ -1,6 +1,7 @@
 import { type Actor, requireAdmin, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import { type HandledEvent, pageOf } from '#src/core/orders/lifecycle.server.ts';
+import type { Order } from '#src/core/orders/order.ts';
 import { readHistory } from '#src/core/orders/order-history.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -10,6 +11,8 @@ import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import type { InvoiceDocument } from './invoice.ts';
+import { findInvoiceOfOrder, updateHold } from './invoice-repository.server.ts';
 import { noteSlip } from './note-slip.server.ts';
 import { SLIP_DECLINED } from './payments.ts';
 import { receiveJointPayment } from './receive-joint-payment.server.ts';
@@ -113,6 +116,16 @@ export async function reopenWithPayment(trx: Db, { order, customerId, data }: Ha
   if (slip) await reopenSlip(trx, slip);
 }
 
+/** Time to correct or replace a declined slip before the order is cancelled as unpaid. */
+const DECLINED_HOLD_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** Extends the stock reservation of an order and of all others on its joint invoice. */
+async function extendHold(trx: Db, { _id, jointInvoice }: Order, until: number): Promise<void> {
+  const document = jointInvoice === null ? undefined : (await findInvoiceOfOrder(trx, _id))?.document;
+  const lines = document ? (JSON.parse(document) as InvoiceDocument).lines : [{ orderId: _id }];
+  for (const orderId of lines.map((line) => line.orderId).sort()) await updateHold(trx, orderId, until);
+}
+
 /**
  * Declines a slip and mails the reason to the customer. @throws Refusal without a reason, or if it was already decided
  */
@@ -128,6 +141,8 @@ export async function declineSlip(
   const slip = await requireSlip(db, id);
   await inTransaction(db, async (trx) => {
     const { order } = await requireOrder(trx, slip.orderId);
+    // Before the slip, because a payment locks its order first too.
+    await extendHold(trx, order, Date.now() + DECLINED_HOLD_MS);
     if (!(await decideSlip(trx, id, 'declined', reason.trim(), Date.now()))) throw decided();
     await noteSlip(trx, order, SLIP_DECLINED, { by: admin.userId, note: reason.trim() });
     const where = { publicUrl: config.publicUrl, page: pageOf(lifecycle, order) };

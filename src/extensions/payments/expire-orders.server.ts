@@ -4,11 +4,8 @@ import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { hasPendingSlip, wasDeclinedSince } from './slip-repository.server.ts';
+import { hasPendingSlip } from './slip-repository.server.ts';
 import { listOrdersPastHold } from './unpaid-order-repository.server.ts';
-
-/** Time to correct or replace a declined slip, in milliseconds. */
-const DECLINED_GRACE_MS = 3 * 24 * 60 * 60 * 1000;
 
 const stillHeld = () => new Refusal('conflict', 'still_held', 'The pieces of this order are still reserved.');
 
@@ -30,16 +27,10 @@ export function expireOrders(shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>, no
 
 /**
  * Runs in the transaction that cancels an unpaid order, which has locked it.
- * @throws Refusal if its reservation was extended since it was read, if the shop has not checked a slip for it yet, or if
- * it declined one within the last days: the money may have arrived in time
+ * @throws Refusal if its reservation was extended since it was read, or a slip for it is pending: the money may have
+ * arrived in time
  */
 export async function requireHoldEnded(trx: Db, { order }: HandledEvent): Promise<void> {
   const { _id, jointInvoice, heldUntil } = (await requireOrder(trx, order._id)).order;
-  const declinedSince = Date.now() - DECLINED_GRACE_MS;
-  if (
-    heldUntil !== order.heldUntil ||
-    (await hasPendingSlip(trx, _id, jointInvoice)) ||
-    (await wasDeclinedSince(trx, _id, jointInvoice, declinedSince))
-  )
-    throw stillHeld();
+  if (heldUntil !== order.heldUntil || (await hasPendingSlip(trx, _id, jointInvoice))) throw stillHeld();
 }

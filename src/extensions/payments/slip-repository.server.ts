@@ -111,16 +111,6 @@ export function listPendingAmounts(db: Db, orderIds: readonly string[], invoices
     .execute();
 }
 
-/** The slips of an order or, on a joint invoice, of all orders on it. */
-const slipsFor = (db: Db, orderId: string, jointInvoice: string | null) =>
-  db
-    .selectFrom('slips')
-    .innerJoin('orders', 'orders.id', 'slips.order_id')
-    .select('slips.id')
-    .where((eb) =>
-      jointInvoice === null ? eb('orders.id', '=', orderId) : eb('orders.joint_invoice', '=', jointInvoice),
-    );
-
 /**
  * Whether a slip of this amount is pending for the order or, on a joint invoice, for any order on it. @param amount in
  * minor units; by default, a slip of any amount
@@ -131,22 +121,17 @@ export async function hasPendingSlip(
   jointInvoice: string | null,
   amount?: number,
 ): Promise<boolean> {
-  const row = await slipsFor(db, orderId, jointInvoice)
+  const row = await db
+    .selectFrom('slips')
+    .innerJoin('orders', 'orders.id', 'slips.order_id')
+    .select('slips.id')
     .where('slips.decision', 'is', null)
+    .where((eb) =>
+      jointInvoice === null ? eb('orders.id', '=', orderId) : eb('orders.joint_invoice', '=', jointInvoice),
+    )
     .$if(amount !== undefined, (query) => query.where('slips.amount_minor', '=', amount ?? 0))
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Whether a slip for the order, or for its joint invoice, was declined after `since`, in milliseconds. */
-export async function wasDeclinedSince(
-  db: Db,
-  orderId: string,
-  jointInvoice: string | null,
-  since: number,
-): Promise<boolean> {
-  const declined = slipsFor(db, orderId, jointInvoice).where('slips.decision', '=', 'declined');
-  return (await declined.where('slips.decided_at', '>', since).executeTakeFirst()) !== undefined;
 }
 
 /** @returns false, without changes, if it was already decided */

@@ -75,15 +75,15 @@ describe('an unpaid order', () => {
     const { headers, payload } = slipForm(PDF);
     const slip = { method: 'POST', url: `/api/order/${orderId}/slip`, payload } as const;
     const { insertedId } = (await shop.app.inject({ ...slip, headers: { ...headers, ...buyer.headers } })).json();
-    expect(await expireOrders(shop, later(15))).toBe(0);
+    await shop.db
+      .updateTable('orders')
+      .set({ held_until: later(-1) })
+      .execute();
+    expect(await expireOrders(shop)).toBe(0);
     expect(await stockOf(shop, toolId)).toBe(0);
     await post(`/slip/${insertedId}/refusal`, { reason: 'The file is blank.' });
-    expect(await expireOrders(shop, later(15))).toBe(0);
-    await shop.db
-      .updateTable('slips')
-      .set({ decided_at: later(-4) })
-      .execute();
-    expect(await expireOrders(shop, later(15))).toBe(2);
+    expect(await expireOrders(shop, later(2.9))).toBe(0);
+    expect(await expireOrders(shop, later(3.1))).toBe(2);
     expect(await stockOf(shop, toolId)).toBe(1_200);
     expect(await findInconsistencies(shop)).toEqual([]);
   });
