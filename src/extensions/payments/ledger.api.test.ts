@@ -144,7 +144,7 @@ describe('the ledger of an order', () => {
   });
 
   it('keeps the price of the pieces that had been shipped when an order on account is cancelled', async () => {
-    const { shop, post, ledger } = await openShopWithOrder();
+    const { shop, post, ledger } = await openShop();
     const [{ instead = '' } = {}] = await shop.db.selectFrom('invoices').select('number as instead').execute();
     await post('terms', { depositPercent: 30, days: 30 });
     await post('invoice', { instead, buyer: {}, validDays: 14 });
@@ -165,7 +165,7 @@ describe('the ledger of an order', () => {
   });
 
   it('tells what a cancelled order on account still owes for its shipped pieces', async () => {
-    const { shop, post, ledger } = await openShopWithOrder();
+    const { shop, post, ledger } = await openShop();
     const [{ instead = '' } = {}] = await shop.db.selectFrom('invoices').select('number as instead').execute();
     await post('terms', { depositPercent: 0, days: 30 });
     await post('invoice', { instead, buyer: {}, validDays: 14 });
