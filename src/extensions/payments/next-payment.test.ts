@@ -9,7 +9,9 @@ import { payments } from './payments.ui.ts';
 const order = {
   number: 'ORD-2026-0042',
   state: 'to-be-paid',
+  unitPrice: 34,
   orderedTotalPrice: 17_000,
+  shippedPieces: 0,
   receivedAmount: 0,
   depositAmount: 5_100,
   onAccount: false,
