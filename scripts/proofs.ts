@@ -68,7 +68,7 @@ const outcomes = readOutcomes();
 const faults = outcomes.filter(({ file }) => file.startsWith('tests/faults'));
 const attacks = outcomes.filter(({ file }) => file.startsWith('tests/attack'));
 const page = (render: (list: readonly Outcome[]) => string) =>
-  `# Faults and attacks\n\nWritten by \`npm run proofs\`, which runs the fault and attack tests against the built shop and lists every case in \`.cache/proofs.md\`. Each fault is injected at a defined point.\n\n## Faults: ${passedOf(faults)} passed\n\n${render(faults)}\n\n## Attacks: ${passedOf(attacks)} passed\n\n${render(attacks)}\n`;
+  `# Faults and attacks\n\nWritten by \`npm run proofs\`, which runs the fault and attack tests against the built shop and lists every case in \`.cache/proofs.md\`. Each fault is\ninjected at a defined point.\n\n## Faults: ${passedOf(faults)} passed\n\n${render(faults)}\n\n## Attacks: ${passedOf(attacks)} passed\n\n${render(attacks)}\n`;
 
 writeFileSync(join(root, 'docs/proofs.md'), page(countsTable));
 writeFileSync(join(root, '.cache/proofs.md'), page(everyCase));
