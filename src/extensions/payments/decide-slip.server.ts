@@ -11,8 +11,8 @@ import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import type { InvoiceDocument } from './invoice.ts';
-import { findInvoiceOfOrder, updateHold } from './invoice-repository.server.ts';
+import { updateHold } from './invoice-repository.server.ts';
+import { listOpenOrdersOn } from './joint-invoice-repository.server.ts';
 import { noteSlip } from './note-slip.server.ts';
 import { SLIP_DECLINED } from './payments.ts';
 import { receiveJointPayment } from './receive-joint-payment.server.ts';
@@ -119,11 +119,11 @@ export async function reopenWithPayment(trx: Db, { order, customerId, data }: Ha
 /** Time to correct or replace a declined slip before the order is cancelled as unpaid. */
 const DECLINED_HOLD_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Extends the stock reservation of an order and of all others on its joint invoice. */
+/** Extends the stock reservation of an order and of all other open ones on its joint invoice. */
 async function extendHold(trx: Db, { _id, jointInvoice }: Order, until: number): Promise<void> {
-  const document = jointInvoice === null ? undefined : (await findInvoiceOfOrder(trx, _id))?.document;
-  const lines = document ? (JSON.parse(document) as InvoiceDocument).lines : [{ orderId: _id }];
-  for (const orderId of lines.map((line) => line.orderId).sort()) await updateHold(trx, orderId, until);
+  const ids = jointInvoice === null ? [_id] : (await listOpenOrdersOn(trx, [jointInvoice])).map(({ id }) => id);
+  // Sorted, like all locks of several orders.
+  for (const id of ids.sort()) await updateHold(trx, id, until);
 }
 
 /**
