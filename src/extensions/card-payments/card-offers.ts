@@ -29,7 +29,7 @@ function limitOn(amount: number, currency: string, ways: readonly CardWay[]): st
   return `only multiples of ${formatMinor(step, currency)}`;
 }
 
-/** What cannot be paid by card, without asking for it: some of it may be due later, or be on its way. */
+/** Names the amount that cards cannot pay. It is no request: the amount may be due later, or already transferred. */
 function adviceOn(
   { depositDue, due }: Due,
   currency: string,
