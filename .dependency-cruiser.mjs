@@ -2,12 +2,9 @@
 const PAGE = '-page\\.tsx$|^src/(?:root|entry\\.server)\\.tsx$';
 const DATABASE = '^src/platform/database/|^node_modules/kysely/';
 
-/** Extensions that read from another: `uses` of their manifests says so too. What is used cannot be deleted without them. */
+/** Modules that import another: it cannot be deleted without them. */
 export const uses = {
-  'card-payments': ['payments'],
-  compare: ['container-load'],
-  documents: ['payments'],
-  'tool-documents': ['catalogue'],
+  shipping: ['payments'],
 };
 
 export default {
@@ -27,25 +24,25 @@ export default {
       to: { path: '^src/(?!platform/)' },
     },
     {
-      name: 'core-knows-no-extension',
-      comment: 'The core is the specification; it must work with every extension deleted.',
+      name: 'core-knows-no-module',
+      comment: 'The core is the specification; it must work with every module deleted.',
       severity: 'error',
       from: { path: '^src/core/' },
       to: { path: '^src/(?!core/|platform/)' },
     },
     {
-      name: 'extensions-stand-apart',
-      comment: 'An extension is deleted by deleting its folder: no other one may need it.',
+      name: 'modules-stand-apart',
+      comment: 'A module is deleted by deleting its folder: no other one may need it.',
       severity: 'error',
-      from: { path: '^src/extensions/([^/]+)/', pathNot: `^src/extensions/(?:${Object.keys(uses).join('|')})/` },
-      to: { path: '^src/(?!core/|platform/|extensions/$1/)' },
+      from: { path: '^src/modules/([^/]+)/', pathNot: `^src/modules/(?:${Object.keys(uses).join('|')})/` },
+      to: { path: '^src/(?!core/|platform/|modules/$1/)' },
     },
     ...Object.entries(uses).map(([name, used]) => ({
-      name: 'extensions-use-what-they-declare',
-      comment: 'An extension that needs another declares it; of all others it knows nothing.',
+      name: 'modules-use-what-they-declare',
+      comment: 'A module that needs another declares it; of all others it knows nothing.',
       severity: 'error',
-      from: { path: `^src/extensions/${name}/` },
-      to: { path: `^src/(?!core/|platform/|extensions/(?:${[name, ...used].join('|')})/)` },
+      from: { path: `^src/modules/${name}/` },
+      to: { path: `^src/(?!core/|platform/|modules/(?:${[name, ...used].join('|')})/)` },
     })),
     {
       name: 'demo-is-an-extra',
@@ -59,7 +56,7 @@ export default {
       comment: 'A rule (order.ts) runs in the browser and on the server, so it may not reach for either.',
       severity: 'error',
       from: {
-        path: '^src/(?:core|extensions)/[^/]+/.*\\.ts$',
+        path: '^src/(?:core|modules)/[^/]+/.*\\.ts$',
         pathNot:
           '\\.(?:server|api|ui|route)\\.ts$|/use-[^/]+\\.ts$|^src/core/accounts/|/\\d{4}-[^/]+\\.ts$|/released\\.ts$',
       },
@@ -80,7 +77,7 @@ export default {
       comment: 'The same use case serves the API, a page and a script; HTTP and React stay outside.',
       severity: 'error',
       from: {
-        path: '^src/(?:core|extensions)/.*\\.server\\.ts$',
+        path: '^src/(?:core|modules)/.*\\.server\\.ts$',
         pathNot: '^src/core/accounts/auth|/page-context\\.server\\.ts$',
       },
       to: { path: '^node_modules/(?:react|react-router|fastify)/', dependencyTypesNot: ['type-only'] },
@@ -89,7 +86,7 @@ export default {
       name: 'repositories-hold-queries-only',
       comment: 'A repository that calls another, or a rule, hides a decision below the place where one looks for it.',
       severity: 'error',
-      from: { path: '^src/([^/]+/[^/]+)/.*-repository\\.server\\.ts$' },
+      from: { path: '^src/(.+)/[^/]+-repository\\.server\\.ts$' },
       to: {
         path: '-repository\\.server\\.ts$|\\.api\\.ts$|-page\\.tsx$|^src/app/',
         // The search of a noun reads the same rows as its other queries.
@@ -107,7 +104,7 @@ export default {
       name: 'calls-are-mounted-only',
       comment: 'Pages and calls are two entries to the same use cases; neither leads through the other.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '\\.api\\.ts$|^src/app/|^src/extensions/[^/]+/[^/]+\\.server\\.ts$' },
+      from: { path: '^src/', pathNot: '\\.api\\.ts$|^src/app/|^src/modules/.*\\.server\\.ts$' },
       to: { path: '\\.api\\.ts$' },
     },
   ],

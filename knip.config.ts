@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KnipConfig } from 'knip';
 
-/** Packages that one extension needs alone. After its deletion `npm run unused` accepts them until they are uninstalled. */
-export const packagesOfExtensions: Record<string, readonly string[]> = {
-  'card-payments': ['stripe'],
-  'catalogue-import': ['hucre'],
-  documents: ['@myriaddreamin/typst-ts-node-compiler', 'uqr'],
-  overview: ['recharts'],
+/** Packages that one module needs alone. After its deletion `npm run unused` accepts them until they are uninstalled. */
+export const packagesOfModules: Record<string, readonly string[]> = {
+  catalogue: ['hucre'],
+  office: ['recharts'],
+  payments: ['stripe'],
+  shipping: ['@myriaddreamin/typst-ts-node-compiler', 'uqr'],
 };
 
-const ofDeletedExtensions = Object.entries(packagesOfExtensions)
-  .filter(([folder]) => !existsSync(join(import.meta.dirname, 'src/extensions', folder)))
+const ofDeletedModules = Object.entries(packagesOfModules)
+  .filter(([folder]) => !existsSync(join(import.meta.dirname, 'src/modules', folder)))
   .flatMap(([, packages]) => packages);
 
 export default {
@@ -19,13 +19,13 @@ export default {
     '.': {
       entry: [
         'src/app/{start,dev}.ts',
-        'src/extensions/*/*-process.ts',
+        'src/modules/**/*-process.ts',
         'src/**/*.test.ts',
         'scripts/*.{ts,mjs}',
         'tests/**/*.ts',
       ],
       project: ['src/**/*.{ts,tsx,css}', 'scripts/**/*.{ts,mjs}', 'tests/**/*.ts'],
-      ignoreDependencies: ['@swc/core', '@expo-google-fonts/*', ...ofDeletedExtensions],
+      ignoreDependencies: ['@swc/core', '@expo-google-fonts/*', ...ofDeletedModules],
     },
     bench: { entry: ['{run,load,bare-*}.ts'], project: ['*.ts'] },
     studio: { entry: ['{render,page,sheet,fonts}.ts'], project: ['*.ts'] },

@@ -43,7 +43,7 @@ const signIn = {
   debugName: 'sign-in',
   name: (id: string, modules: Modules) =>
     isImportedBy(/\/src\/app\/with-sign-in-extensions\.tsx/, id, modules) ? 'shared-sign-in' : undefined,
-  test: /\/src\/extensions\//,
+  test: /\/src\/modules\//,
 };
 
 /**

@@ -8,7 +8,7 @@ export interface Dashboards {
   tokens: string[];
 }
 
-/** The browser's values (src/extensions/live/subscription.ts). */
+/** The browser's values (src/modules/orders/live/subscription.ts). */
 const MIN_INTERVAL_MS = 3_000;
 const MAX_DELAY_MS = 400;
 

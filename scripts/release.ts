@@ -26,7 +26,7 @@ const FILES = [
   'scripts/serve.mjs',
   'scripts/memory.json',
   // Programs that extensions start as separate processes, and their templates.
-  ...globSync('src/extensions/*/{*-process.ts,*.typ}', { cwd: root }),
+  ...globSync('src/modules/**/{*-process.ts,*.typ}', { cwd: root }),
 ];
 
 const buildCommands = (folder: string) =>

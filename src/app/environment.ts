@@ -135,7 +135,7 @@ export const settingTexts: Record<keyof Environment, SettingText> = {
   EXTENSIONS: {
     unset: '`all`',
     meaning:
-      'enabled extensions: `all`, `none`, or names of folders in [src/extensions](src/extensions), separated by commas',
+      'enabled extensions: `all`, `none`, or names from [extensions.server.ts](src/app/extensions.server.ts), separated by commas',
   },
   ADMIN_EMAILS: {
     unset: 'none',

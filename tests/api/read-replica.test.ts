@@ -37,8 +37,8 @@ it('only these files use readStale', () => {
   const allowed = [
     'core/orders/order.api.ts',
     'core/orders/summary/read-order-summary.server.ts',
-    'extensions/overview/read-overview.server.ts',
-    'extensions/users/admin-change.api.ts',
+    'modules/office/overview/read-overview.server.ts',
+    'modules/office/users/admin-change.api.ts',
   ];
   expect(users.filter((file) => !allowed.includes(file))).toEqual([]);
 });

@@ -1,0 +1,112 @@
+import { priceSourcesOf } from '#src/core/orders/lifecycle.server.ts';
+import { linePrice } from '#src/core/orders/line-price.ts';
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import { orderTotal } from '#src/core/orders/order.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { searchTools } from '#src/core/tools/search-tools.server.ts';
+import { shownSpecification } from '#src/core/tools/shown-specification.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { findTools } from '#src/core/tools/tool-repository.server.ts';
+import { noSearch } from '#src/core/tools/tool-search.ts';
+import { loadOf } from '#src/modules/catalogue/container-load/container-load.ts';
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatMinor, formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { type ComparisonRequest, MAX_COMPARED_TOOLS } from './compare-url.ts';
+import { type ComparedRow, mergeSpecifications, onlyDiffering } from './compared-rows.ts';
+import type { Comparison } from './comparison.ts';
+
+/** Maximum number of tools to choose from; a longer catalogue has to be searched. */
+const MAX_CHOICES = 100;
+
+type ComparingShop = Pick<Shop, 'config' | 'db' | 'extensions' | 'lifecycle'>;
+type TextOf = (tool: Tool) => string | null | undefined;
+
+/** Leaves out rows without a value. */
+function rowsOf(tools: readonly Tool[], values: readonly (readonly [name: string, textOf: TextOf])[]): ComparedRow[] {
+  const rows = values.map(([name, textOf]) => ({ name, values: tools.map((tool) => textOf(tool) ?? null) }));
+  return rows.filter((row) => row.values.some((value) => value !== null));
+}
+
+function offerRows({ config, extensions, lifecycle }: ComparingShop, tools: readonly Tool[], pieces: number) {
+  const { currency } = config;
+  const unitPrice = (tool: Tool) => linePrice(tool, pieces, priceSourcesOf(lifecycle), currency);
+  const steps = (tool: Tool) => extensions.flatMap(({ toolOffer }) => toolOffer?.(tool, config) ?? []);
+  return rowsOf(tools, [
+    [`Price per piece, for ${formatPieces(pieces)}`, (tool) => formatMinor(unitPrice(tool), currency)],
+    [`${formatPieces(pieces)} pieces cost`, (tool) => formatMinor(orderTotal(pieces, unitPrice(tool)), currency)],
+    [
+      'Price steps',
+      (tool) =>
+        steps(tool)
+          .map(({ name, value }) => `${name}: ${value}`)
+          .join('\n') || null,
+    ],
+    ['Minimum order', () => `${MINIMUM_ORDER_QUANTITY} pieces`],
+    ['In stock', ({ quantity }) => `${formatPieces(quantity)} pieces`],
+    [
+      'Next batch',
+      ({ nextBatch }) =>
+        nextBatch && `${formatPieces(nextBatch.pieces)} pieces on ${formatDate(nextBatch.date, 'long')}`,
+    ],
+    ['Made to order in', ({ leadTimeDays }) => (leadTimeDays === null ? null : `${leadTimeDays} days`)],
+    ['Sample', ({ samplePrice }) => (samplePrice === null ? null : formatMoney(samplePrice, currency))],
+  ]);
+}
+
+function loadRows(tools: readonly Tool[], pieces: number): ComparedRow[] {
+  return rowsOf(tools, [
+    ['Cartons', ({ carton }) => carton && formatPieces(loadOf(carton, pieces).cartons)],
+    ['Volume', ({ carton }) => carton && `${loadOf(carton, pieces).m3.toFixed(2)} m³`],
+    ['Gross weight', ({ carton }) => carton && `${formatPieces(Math.round(loadOf(carton, pieces).grossKg))} kg`],
+  ]);
+}
+
+/** "Supplied as" is shown before the price, the rest of the specification below it. */
+function specificationRows(tools: readonly Tool[]) {
+  const rows = mergeSpecifications(tools.map(shownSpecification));
+  const isSupplied = ({ name }: ComparedRow) => /^supplied as$/i.test(name.trim());
+  return { supplied: rows.filter(isSupplied), others: rows.filter((row) => !isSupplied(row)) };
+}
+
+/** Lists the tools that can be added. */
+async function listChoices({ config, db }: ComparingShop, tools: readonly Tool[], find: string) {
+  if (tools.length >= MAX_COMPARED_TOOLS) return { choices: [], isLong: false };
+  const { items, next } = await searchTools(db, { ...noSearch, text: find }, { limit: MAX_CHOICES }, config.currency);
+  const choices = items.filter(({ _id }) => !tools.some((tool) => tool._id === _id));
+  return {
+    choices: choices.map(({ _id, toolName }) => ({ _id, toolName })),
+    isLong: find !== '' || next !== undefined,
+  };
+}
+
+/** Reads the tools of a comparison and computes its table. */
+export async function compareTools(
+  shop: ComparingShop,
+  { ids, pieces, onlyDifferences, find, problems }: ComparisonRequest,
+): Promise<Comparison> {
+  const toolsById = new Map((await findTools(shop.db, ids)).map((tool) => [tool._id, tool]));
+  const tools = ids.flatMap((id) => toolsById.get(id) ?? []);
+  const missing = ids.length - tools.length;
+  const { supplied, others } = specificationRows(tools);
+  const groups = [
+    { title: 'Offer', rows: [...supplied, ...offerRows(shop, tools, pieces)] },
+    { title: `Freight of ${formatPieces(pieces)} pieces`, rows: loadRows(tools, pieces) },
+    { title: 'Specification', rows: others },
+  ].filter(({ rows }) => rows.length > 0);
+  return {
+    tools: tools.map(({ _id, toolName, img }) => ({ _id, toolName, img })),
+    // A single tool differs from nothing: all its rows stay.
+    groups: onlyDifferences && tools.length > 1 ? onlyDiffering(groups) : groups,
+    ...(await listChoices(shop, tools, find)),
+    pieces,
+    onlyDifferences,
+    find,
+    problems:
+      missing === 0
+        ? problems
+        : [
+            ...problems,
+            `${missing === 1 ? 'A tool is' : `${missing} tools are`} no longer in the catalogue, and left out.`,
+          ],
+  };
+}

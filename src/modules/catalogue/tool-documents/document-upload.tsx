@@ -1,0 +1,88 @@
+import { useId, useRef, useState } from 'react';
+import type { Audience } from '#src/core/tools/stored-document.ts';
+import { DropZone } from '#src/modules/catalogue/editor/drop-zone.tsx';
+import { documentFileProblem, titleOfFile } from './document-file.ts';
+import { sendDocument } from './send-document.ts';
+
+interface DocumentUploadProps {
+  disabled: boolean;
+  onKept: (document: { title: string; url: string }) => void;
+}
+
+/** Uploads a dropped or chosen PDF; a failed upload can be retried. */
+export default function DocumentUpload({ disabled, onKept }: DocumentUploadProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [audience, setAudience] = useState<Audience>('everybody');
+  const [progress, setProgress] = useState<number>();
+  const [problem, setProblem] = useState('');
+  const [unsent, setUnsent] = useState<File>();
+  const busy = disabled || progress !== undefined;
+
+  async function add(file: File | undefined) {
+    if (!file || busy) return;
+    const fileProblem = documentFileProblem(file);
+    setProblem(fileProblem ?? '');
+    setUnsent(undefined);
+    if (fileProblem) return;
+    try {
+      onKept({ title: titleOfFile(file.name), url: await sendDocument(file, audience, setProgress) });
+      if (input.current) input.current.value = '';
+    } catch (error) {
+      setUnsent(file);
+      setProblem(error instanceof Error ? error.message : 'The document could not be sent.');
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
+  return (
+    <DropZone
+      className="flex flex-col gap-3 border border-base-300 border-dashed p-3"
+      onFiles={([file]) => void add(file)}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <label className="flex flex-col gap-1 font-medium text-sm">
+          Who may download it
+          <select
+            className="select w-full font-normal"
+            value={audience}
+            onChange={({ target }) => setAudience(target.value as Audience)}
+          >
+            <option value="everybody">All visitors</option>
+            <option value="signed-in">Signed-in customers</option>
+          </select>
+        </label>
+        <label className="flex flex-col gap-1 font-medium text-sm">
+          Upload a PDF
+          <input
+            ref={input}
+            type="file"
+            accept="application/pdf"
+            className="file-input w-full font-normal"
+            aria-describedby={id}
+            disabled={busy}
+            onChange={({ target }) => add(target.files?.[0])}
+          />
+        </label>
+      </div>
+      <p id={id} className="text-muted text-sm">
+        Choose a file or drop it here, at most 10 MB, without scripts and attachments. Then say below what it is, and
+        save.
+      </p>
+      {progress !== undefined && (
+        <progress className="progress progress-primary w-full" aria-label="Upload" max={1} value={progress} />
+      )}
+      {problem && (
+        <p role="alert" className="text-error text-sm">
+          {problem}
+        </p>
+      )}
+      {unsent && (
+        <button type="button" className="btn btn-outline btn-sm self-start" onClick={() => add(unsent)}>
+          Send {unsent.name} again
+        </button>
+      )}
+    </DropZone>
+  );
+}

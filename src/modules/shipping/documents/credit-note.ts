@@ -1,0 +1,67 @@
+import { company } from '#src/core/site/company.ts';
+import { amountInWords } from '#src/modules/payments/amount-in-words.ts';
+import { invoiceNumber } from '#src/modules/payments/invoice.ts';
+import type { LedgerEntry } from '#src/modules/payments/ledger.ts';
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatMinor } from '#src/platform/i18n/money.ts';
+import type { Paper } from './paper.ts';
+import { known, partiesOf } from './proforma-paper.ts';
+import type { PaperFacts } from './shipment-documents.ts';
+
+interface Credited {
+  /** The ledger entry of the refund. */
+  entry: LedgerEntry;
+  /** Numbers of the order's commercial invoices. */
+  commercial: readonly string[];
+  /** The clerk's note to the customer. */
+  note: string | undefined;
+}
+
+/** Reason for the refund: the clerk's note, or else derived from the state of the order. */
+function reasonOf({ order }: PaperFacts, note: string | undefined): string {
+  if (note?.trim()) return note.trim();
+  return order.cancelledAt === null ? 'Received above what is due' : 'The order is cancelled';
+}
+
+/** Credit note for a refund. It corrects the commercial invoices, or else the proforma invoice. */
+export function creditNote(facts: PaperFacts, { entry, commercial, note }: Credited): Paper {
+  const { invoice, order, number, issuedAt } = facts;
+  const { currency } = entry;
+  const amount = formatMinor(-entry.amount, currency);
+  const proforma = invoiceNumber(invoice);
+  const corrected = [
+    commercial.length > 0 ? `Commercial invoice ${commercial.join(', ')}` : null,
+    `Proforma invoice ${proforma}`,
+  ];
+  return {
+    title: 'Credit note',
+    number,
+    from: company.name,
+    stamp: null,
+    facts: known([
+      ['Number', number],
+      ['Date', formatDate(issuedAt, 'long')],
+      ['Corrects', commercial.length > 0 ? commercial.join('\n') : proforma],
+      ['Order', order.number],
+    ]),
+    parties: partiesOf(invoice),
+    columns: ['Credited for', 'Amount'],
+    lines: [[[`Order ${order.number}, ${order.orderedTool}`, ...corrected.filter(Boolean)].join('\n'), amount]],
+    totals: [[`Credit (${currency})`, amount]],
+    words: amountInWords(-entry.amount, currency),
+    sections: [
+      {
+        title: 'Paid back',
+        warning: null,
+        text: null,
+        rows: known([
+          ['Reason', reasonOf(facts, note)],
+          ['Paid back on', formatDate(entry.on, 'long')],
+          ['By', entry.method],
+          ['Bank reference', entry.reference],
+        ]),
+      },
+    ],
+    signature: invoice.seller.name,
+  };
+}

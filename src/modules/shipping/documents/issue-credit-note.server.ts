@@ -1,0 +1,41 @@
+import { entriesOf } from '#src/modules/payments/ledger.ts';
+import { formatMinor } from '#src/platform/i18n/money.ts';
+import { creditNote } from './credit-note.ts';
+import { type IssuedPaper, issuePaper } from './issue-paper.server.ts';
+import { findIssuedPaper } from './issued-paper-repository.server.ts';
+import { type PaperParts, type PaperSource, shippedWith, unknownPaper } from './paper-source.server.ts';
+import type { IssuedPaperTable } from './paper-table.ts';
+
+/** Numbers of the commercial invoices issued for the shipments of an order. */
+async function commercialInvoicesOf(shop: PaperParts, source: PaperSource): Promise<string[]> {
+  const numbers = new Set<string>();
+  for (const event of source.history) {
+    if (event.data.pieces === undefined) continue;
+    const [first] = (await shippedWith(shop, { ...source, event })).lines;
+    const issued = first && (await findIssuedPaper(shop.db, { kind: 'commercial-invoice', event_id: first.eventId }));
+    if (issued) numbers.add(issued.number);
+  }
+  return [...numbers];
+}
+
+/** Issues the credit note of a refund. @throws Refusal 404 if the refund was recorded by mistake */
+export async function issueCreditNote(shop: PaperParts, source: PaperSource): Promise<IssuedPaperTable> {
+  const { order, event, history, invoice } = source;
+  const entry = entriesOf(history, order).find(({ id, kind }) => id === event.id && kind === 'refund');
+  if (!entry) throw unknownPaper();
+  // A credit note that was already issued stays available.
+  if (entry.corrected && !(await findIssuedPaper(shop.db, { kind: 'credit-note', event_id: event.id })))
+    throw unknownPaper();
+  const commercial = await commercialInvoicesOf(shop, source);
+  const { note } = event.data;
+  return issuePaper(
+    shop.db,
+    { kind: 'credit-note', event, orderId: order._id },
+    (number, issuedAt): IssuedPaper => ({
+      paper: creditNote({ order, invoice, number, issuedAt }, { entry, commercial, note }),
+      packingList: null,
+      amount: formatMinor(-entry.amount, entry.currency),
+      account: null,
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+import type { Actor } from '#src/core/accounts/actor.ts';
+import type { GoodsShipped } from '#src/core/orders/lifecycle.server.ts';
+import { readHistory } from '#src/core/orders/order-history.server.ts';
+import { type HistoryEntry, withoutUndone } from '#src/core/orders/order-history.ts';
+import { type FoundOrder, findOrder } from '#src/core/orders/order-repository.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { currentDetails } from '#src/modules/payments/bank-details/current-details.server.ts';
+import type { InvoiceDocument } from '#src/modules/payments/invoice.ts';
+import { invoiceOfOrder } from '#src/modules/payments/issue-invoice.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { known } from './proforma-paper.ts';
+
+export type PaperParts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
+
+/** Identifies a document of an order by its kind and the event it belongs to. */
+export interface OrderPaper {
+  orderId: string;
+  kind: string;
+  eventId: string;
+}
+
+export const unknownPaper = () => new Refusal('missing', 'paper_not_found', 'There is no such document.');
+
+/** Source data for the documents of an event. */
+export interface PaperSource extends FoundOrder {
+  event: HistoryEntry;
+  history: readonly HistoryEntry[];
+  invoice: InvoiceDocument;
+}
+
+/** @throws Refusal 404 if there is no such order or event, or the order belongs to another customer */
+export async function requireSource(
+  { config, db }: PaperParts,
+  viewer: Actor,
+  { orderId, eventId }: OrderPaper,
+): Promise<PaperSource> {
+  const found = await findOrder(db, orderId);
+  if (!found || (viewer.role !== 'admin' && found.customerId !== viewer.userId)) throw unknownPaper();
+  const history = withoutUndone(await readHistory(db, orderId, found.customerId));
+  const event = history.find(({ id }) => id === eventId);
+  if (!event) throw unknownPaper();
+  const invoice = await invoiceOfOrder(db, found, await currentDetails(db, config));
+  return { ...found, event, history, invoice };
+}
+
+/** Goods shipped with an event; without recorded shipments, only the pieces of the event itself. */
+export async function shippedWith(
+  { db, lifecycle }: PaperParts,
+  { order, customerId, event }: PaperSource,
+): Promise<GoodsShipped> {
+  const { pieces, cartons = null, carrier, reference } = event.data;
+  if (!pieces) throw unknownPaper();
+  const read = lifecycle.extensions.find(({ goodsOf }) => goodsOf)?.goodsOf;
+  const goods = await read?.(db, { order, customerId }, event.id);
+  if (goods) return goods;
+  const facts = known([
+    ['Carrier', carrier],
+    ['AWB, B/L or truck', reference],
+  ]);
+  return { lines: [{ orderId: order._id, eventId: event.id, pieces, cartons }], facts };
+}

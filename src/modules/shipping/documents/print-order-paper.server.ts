@@ -1,0 +1,114 @@
+import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import type { GoodsShipped } from '#src/core/orders/lifecycle.server.ts';
+import { findOrder } from '#src/core/orders/order-repository.server.ts';
+import { findTool } from '#src/core/tools/tool-repository.server.ts';
+import { lastDigits } from '#src/modules/payments/bank-details/account-number.ts';
+import { currentDetails } from '#src/modules/payments/bank-details/current-details.server.ts';
+import type { InvoiceDocument } from '#src/modules/payments/invoice.ts';
+import { invoiceOfOrder } from '#src/modules/payments/issue-invoice.server.ts';
+import { entriesOf, sumOf } from '#src/modules/payments/ledger.ts';
+import { formatMinor } from '#src/platform/i18n/money.ts';
+import { issueCreditNote } from './issue-credit-note.server.ts';
+import { type IssuedPaper, issuePaper } from './issue-paper.server.ts';
+import { checkOf } from './paper-check.server.ts';
+import {
+  type OrderPaper,
+  type PaperParts,
+  type PaperSource,
+  requireSource,
+  shippedWith,
+  unknownPaper,
+} from './paper-source.server.ts';
+import type { IssuedPaperTable } from './paper-table.ts';
+import { renderDocument } from './pdf-renderer.server.ts';
+import { commercialInvoice, packingList, receipt, shippedGoods } from './shipment-documents.ts';
+
+const accountOf = ({ payment }: InvoiceDocument) => payment && lastDigits(payment.bank);
+
+type ShippedPieces = GoodsShipped['lines'][number];
+
+/** A shipped line of an order, with the invoice it is on. */
+async function shippedLine({ config, db }: PaperParts, { orderId, ...shipped }: ShippedPieces) {
+  const found = await findOrder(db, orderId);
+  if (!found) throw unknownPaper();
+  const invoice = await invoiceOfOrder(db, found, await currentDetails(db, config));
+  const ordered = invoice.lines.find((line) => line.orderId === orderId);
+  if (!ordered) throw unknownPaper();
+  return { invoice, goods: shippedGoods(ordered, shipped, await findTool(db, found.order.toolId)) };
+}
+
+/** Commercial invoice and packing list of a shipment: the same for each of its orders. */
+async function issueShipment(shop: PaperParts, source: PaperSource): Promise<IssuedPaperTable> {
+  const { lines, facts: shipped } = await shippedWith(shop, source);
+  const [first] = lines;
+  if (!first) throw unknownPaper();
+  const shippedLines = await Promise.all(lines.map((line) => shippedLine(shop, line)));
+  const goods = shippedLines.map((line) => line.goods);
+  const invoices = shippedLines.map((line) => line.invoice);
+  const { invoice } = source;
+  const event = { ...source.event, id: first.eventId };
+  return issuePaper(
+    shop.db,
+    { kind: 'commercial-invoice', event, orderId: first.orderId },
+    (number, issuedAt): IssuedPaper => {
+      const facts = { invoice, invoices, number, issuedAt, shipped };
+      return {
+        paper: commercialInvoice(facts, goods),
+        packingList: packingList(facts, goods),
+        amount: formatMinor(
+          goods.reduce((sum, { line }) => sum + line.amount, 0),
+          invoice.currency,
+        ),
+        account: accountOf(invoice),
+      };
+    },
+  );
+}
+
+function issueReceipt({ db }: PaperParts, { order, event, history, invoice }: PaperSource): Promise<IssuedPaperTable> {
+  const entries = entriesOf(history, order);
+  const index = entries.findIndex(({ id, kind }) => id === event.id && kind === 'payment');
+  const entry = entries[index];
+  if (!entry) throw unknownPaper();
+  const received = sumOf(entries.slice(0, index + 1));
+  return issuePaper(
+    db,
+    { kind: 'receipt', event, orderId: order._id },
+    (number, issuedAt): IssuedPaper => ({
+      paper: receipt({ order, invoice, number, issuedAt }, entry, received),
+      packingList: null,
+      amount: formatMinor(entry.amount, entry.currency),
+      account: accountOf(invoice),
+    }),
+  );
+}
+
+const KINDS = new Map([
+  ['commercial-invoice', issueShipment],
+  ['packing-list', issueShipment],
+  ['receipt', issueReceipt],
+  ['credit-note', issueCreditNote],
+]);
+
+/**
+ * A document of a shipment, payment or refund as PDF, for the customer of the order or an admin. It is issued on first
+ * request.
+ * @throws Refusal 404 if there is no such document, or it belongs to another customer; 409 while its event can still be
+ * undone
+ */
+export async function printOrderPaper(
+  shop: PaperParts,
+  actor: Actor | undefined,
+  requested: OrderPaper,
+): Promise<{ number: string; pdf: Buffer }> {
+  const viewer = requireSignedIn(actor);
+  const source = await requireSource(shop, viewer, requested);
+  const issue = KINDS.get(requested.kind);
+  if (!issue) throw unknownPaper();
+  const { content } = await issue(shop, source);
+  const issued = JSON.parse(content) as IssuedPaper;
+  const paper = requested.kind === 'packing-list' ? issued.packingList : issued.paper;
+  if (!paper) throw unknownPaper();
+  const check = await checkOf(shop, { kind: 'issued', number: paper.number, revision: '' });
+  return { number: paper.number, pdf: await renderDocument(viewer.userId, { ...paper, check }) };
+}

@@ -1,0 +1,24 @@
+import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { invoiceNumber } from '#src/modules/payments/invoice.ts';
+import { readInvoice } from '#src/modules/payments/read-invoice.server.ts';
+import { checkOf } from './paper-check.server.ts';
+import { renderDocument } from './pdf-renderer.server.ts';
+import { proformaPaper } from './proforma-paper.ts';
+
+/**
+ * A proforma invoice as PDF, for its customer or an admin.
+ * @param number with or without a revision letter; without one, the latest revision
+ * @throws Refusal 404 if there is no such invoice, or it belongs to another customer
+ */
+export async function printProforma(
+  shop: Pick<Shop, 'config' | 'db'>,
+  actor: Actor | undefined,
+  number: string,
+): Promise<{ number: string; pdf: Buffer }> {
+  const { userId } = requireSignedIn(actor);
+  const invoice = await readInvoice(shop, actor, number);
+  const { number: issued, revision } = invoice;
+  const check = await checkOf(shop, { kind: 'proforma', number: issued, revision });
+  return { number: invoiceNumber(invoice), pdf: await renderDocument(userId, { ...proformaPaper(invoice), check }) };
+}

@@ -1,0 +1,109 @@
+import { company } from '#src/core/site/company.ts';
+import {
+  CHARGES,
+  type DuePart,
+  type Invoice,
+  type InvoiceLine,
+  invoiceNumber,
+  shippingTerms,
+} from '#src/modules/payments/invoice.ts';
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
+import type { Facts, Paper, PaperSection } from './paper.ts';
+
+/** Rows with a known value. */
+export function known(rows: readonly (readonly [string, string | null | undefined])[]): Facts {
+  return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+}
+
+const kilograms = (kg: number | null) => (kg === null ? null : `${formatPieces(kg)} kg`);
+
+function sumOf(lines: readonly InvoiceLine[], field: 'cartons' | 'netKg' | 'grossKg' | 'volumeM3'): number | null {
+  const values = lines.map((line) => line[field]);
+  const sum = values.reduce<number>((total, value) => total + (value ?? 0), 0);
+  return values.includes(null) ? null : Math.round(sum * 1000) / 1000;
+}
+
+/** Cartons, weights and volume of all lines; unknown values are left out. */
+export function packingFacts(lines: readonly InvoiceLine[]): Facts {
+  const [cartons, volume] = [sumOf(lines, 'cartons'), sumOf(lines, 'volumeM3')];
+  return known([
+    ['Cartons', cartons === null ? null : formatPieces(cartons)],
+    ['Net weight', kilograms(sumOf(lines, 'netKg'))],
+    ['Gross weight', kilograms(sumOf(lines, 'grossKg'))],
+    ['Volume', volume === null ? null : `${volume} m³`],
+  ]);
+}
+
+/** Text of a line: the tool, then its customs data. */
+export function goodsOf({ tool, supplied, hsCode, origin, orderNumber }: InvoiceLine): string {
+  const customs = [hsCode && `HS ${hsCode}`, origin && `origin ${origin}`, orderNumber].filter(Boolean).join(' · ');
+  return [tool, supplied, customs].filter(Boolean).join('\n');
+}
+
+export function partiesOf({ seller, buyer }: Pick<Invoice, 'seller' | 'buyer'>): Paper['parties'] {
+  const ids = known([
+    ['VAT', buyer.vat],
+    ['EORI', buyer.eori],
+    ['BIN', buyer.bin],
+  ]).map(([name, value]) => `${name} ${value}`);
+  const buyerLines = [buyer.company, buyer.name, buyer.address, buyer.phone, buyer.email, ...ids];
+  return [
+    ['Seller', [seller.name, ...seller.address, seller.phone, seller.email]],
+    ['Buyer', buyerLines.filter((line) => line !== null && line !== '') as string[]],
+  ];
+}
+
+function dueRow({ name, percent, amount, due, dueOn }: DuePart, currency: string): readonly [string, string] {
+  const until = dueOn ? `, by ${formatDate(dueOn, 'long')}` : '';
+  const label = name === 'deposit' ? 'Deposit' : 'Balance';
+  return [`${label} (${percent}%)`, `${formatMinor(amount, currency)}, ${due}${until}`];
+}
+
+function paymentSection({ payment, parts, currency, number }: Invoice): PaperSection {
+  if (!payment) {
+    const text = `Our sales team will send you the bank details: ${company.email.sales}`;
+    return { title: 'Payment by bank transfer', warning: null, text, rows: [] };
+  }
+  return {
+    title: 'Payment by bank transfer',
+    warning: payment.sample ? 'Sample data of the demo: do not pay to this account.' : null,
+    text: payment.terms,
+    rows: known([
+      ...parts.map((part) => dueRow(part, currency)),
+      ...payment.bank.map(({ name, value }) => [name, value] as const),
+      ['Bank charges', payment.charges && CHARGES[payment.charges]],
+      ['Reference', number],
+    ]),
+  };
+}
+
+/** A proforma invoice as a printable document. */
+export function proformaPaper(invoice: Invoice): Paper {
+  const { currency, lines } = invoice;
+  return {
+    title: 'Proforma invoice',
+    number: invoiceNumber(invoice),
+    from: company.name,
+    stamp: invoice.superseded ? 'SUPERSEDED: do not pay this revision' : null,
+    facts: known([
+      ['Number', invoiceNumber(invoice)],
+      ['Date', formatDate(invoice.issuedAt, 'long')],
+      ['Valid until', invoice.validUntil && formatDate(invoice.validUntil, 'long')],
+      ...shippingTerms(invoice),
+      ...packingFacts(lines),
+    ]),
+    parties: partiesOf(invoice),
+    columns: ['Tool', 'Pieces', 'Price per piece', 'Amount'],
+    lines: lines.map((line) => [
+      goodsOf(line),
+      formatPieces(line.pieces),
+      formatMinor(line.unitPrice, currency),
+      formatMinor(line.amount, currency),
+    ]),
+    totals: [[`Total (${currency})`, formatMinor(invoice.total, currency)]],
+    words: invoice.amountInWords,
+    sections: [paymentSection(invoice)],
+    signature: invoice.seller.name,
+  };
+}

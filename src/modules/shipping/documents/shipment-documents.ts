@@ -1,0 +1,173 @@
+import type { Order } from '#src/core/orders/order.ts';
+import { company } from '#src/core/site/company.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { amountInWords } from '#src/modules/payments/amount-in-words.ts';
+import { type InvoiceDocument, type InvoiceLine, invoiceNumber } from '#src/modules/payments/invoice.ts';
+import type { LedgerEntry } from '#src/modules/payments/ledger.ts';
+import { packedGoods } from '#src/modules/payments/packed-goods.ts';
+import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
+import type { Facts, Paper } from './paper.ts';
+import { goodsOf, known, packingFacts, partiesOf } from './proforma-paper.ts';
+
+/** Source data for the documents of a shipment. */
+export interface ShipmentPaper {
+  /** Invoice of the first order: seller, buyer, terms of delivery. */
+  invoice: InvoiceDocument;
+  /** Invoices of all orders in the shipment. */
+  invoices: readonly InvoiceDocument[];
+  number: string;
+  /** Milliseconds since the epoch. */
+  issuedAt: number;
+  /** Carrier, container and dates. */
+  shipped: Facts;
+}
+
+/** Source data for the document of a payment. */
+export interface PaperFacts {
+  order: Order;
+  /** Invoice of the order. */
+  invoice: InvoiceDocument;
+  /** Number of this document. */
+  number: string;
+  /** Milliseconds since the epoch. */
+  issuedAt: number;
+}
+
+/** Shipped pieces of an order. */
+export interface ShippedGoods {
+  line: InvoiceLine;
+  /** Dangerous goods declaration of the batteries, packed alone or with their tool; null without batteries. */
+  dangerous: string | null;
+}
+
+type ShippingTool = Pick<Tool, 'hsCode' | 'origin' | 'carton' | 'weightKg' | 'wattHours'>;
+
+/** UN numbers of lithium ion batteries, as required by forwarders. */
+const WITH_TOOLS = 'UN3481, lithium ion batteries packed with equipment';
+const WITHOUT_TOOLS = 'UN3480, lithium ion batteries';
+
+/** An order line reduced to the shipped pieces and the counted cartons. @param tool in its current state */
+export function shippedGoods(
+  line: InvoiceLine,
+  { pieces, cartons }: { pieces: number; cartons: number | null },
+  tool: ShippingTool | undefined,
+): ShippedGoods {
+  const dangerous =
+    line.supplied === 'Kit' ? WITH_TOOLS : line.supplied === null && tool?.wattHours ? WITHOUT_TOOLS : null;
+  if (pieces === line.pieces && (cartons ?? line.cartons) === line.cartons) return { line, dangerous };
+  const packed = packedGoods(tool, pieces, cartons);
+  const { hsCode, origin } = line;
+  return { line: { ...line, ...packed, pieces, amount: line.unitPrice * pieces, hsCode, origin }, dangerous };
+}
+
+const sumOf = (goods: readonly ShippedGoods[]) => goods.reduce((sum, { line }) => sum + line.amount, 0);
+
+function shipmentFacts({ invoices, number, issuedAt, shipped }: ShipmentPaper, goods: readonly ShippedGoods[]): Facts {
+  return known([
+    ['Number', number],
+    ['Date', formatDate(issuedAt, 'long')],
+    ['Proforma invoice', [...new Set(invoices.map(invoiceNumber))].join(', ')],
+    ['Order', goods.map(({ line }) => line.orderNumber).join(', ')],
+    ['Delivery', invoices[0]?.delivery],
+    ['Port of loading', invoices[0]?.portOfLoading],
+    ...shipped,
+  ]);
+}
+
+/** Commercial invoice for the pieces of one shipment. */
+export function commercialInvoice(facts: ShipmentPaper, goods: readonly ShippedGoods[]): Paper {
+  const { invoice, number } = facts;
+  const { currency } = invoice;
+  return {
+    title: 'Commercial invoice',
+    number,
+    from: company.name,
+    stamp: null,
+    facts: [...shipmentFacts(facts, goods), ...packingFacts(goods.map(({ line }) => line))],
+    parties: partiesOf(invoice),
+    columns: ['Tool', 'Pieces', 'Price per piece', 'Amount'],
+    lines: goods.map(({ line }) => [
+      goodsOf(line),
+      formatPieces(line.pieces),
+      formatMinor(line.unitPrice, currency),
+      formatMinor(line.amount, currency),
+    ]),
+    totals: [[`Total (${currency})`, formatMinor(sumOf(goods), currency)]],
+    words: amountInWords(sumOf(goods), currency),
+    sections: [],
+    signature: invoice.seller.name,
+  };
+}
+
+const figure = (value: number | null, unit = '') => (value === null ? '' : `${formatPieces(value)}${unit}`);
+
+/** Packing list of one shipment, numbered like its commercial invoice. */
+export function packingList(facts: ShipmentPaper, goods: readonly ShippedGoods[]): Paper {
+  const { invoice, number } = facts;
+  const dangerous = [...new Set(goods.flatMap((item) => item.dangerous ?? []))];
+  const rows = known([...packingFacts(goods.map(({ line }) => line)), ['Dangerous goods', dangerous.join('\n')]]);
+  return {
+    title: 'Packing list',
+    number: number.replace('CI-', 'PL-'),
+    from: company.name,
+    stamp: null,
+    facts: [
+      ['Number', number.replace('CI-', 'PL-')],
+      ['Commercial invoice', number],
+      ...shipmentFacts(facts, goods).slice(1),
+    ],
+    parties: partiesOf(invoice),
+    columns: ['Tool', 'Pieces', 'Cartons', 'Net', 'Gross'],
+    lines: goods.map(({ line }) => [
+      goodsOf(line),
+      formatPieces(line.pieces),
+      figure(line.cartons),
+      figure(line.netKg, ' kg'),
+      figure(line.grossKg, ' kg'),
+    ]),
+    totals: [],
+    words: null,
+    sections: rows.length > 0 ? [{ title: 'Packing', warning: null, text: null, rows }] : [],
+    signature: invoice.seller.name,
+  };
+}
+
+/** Receipt of one payment. @param received amount including this payment, in minor units */
+export function receipt({ invoice, order, number, issuedAt }: PaperFacts, entry: LedgerEntry, received: number): Paper {
+  const { currency } = entry;
+  const line = invoice.lines.find(({ orderId }) => orderId === order._id);
+  const amount = formatMinor(entry.amount, currency);
+  return {
+    title: 'Receipt',
+    number,
+    from: company.name,
+    stamp: null,
+    facts: known([
+      ['Number', number],
+      ['Date', formatDate(issuedAt, 'long')],
+      ['Received on', formatDate(entry.on, 'long')],
+      ['Bank reference', entry.reference],
+    ]),
+    parties: partiesOf(invoice),
+    columns: ['Received for', 'Amount'],
+    lines: [[`Order ${order.number}, ${order.orderedTool}\nProforma invoice ${invoiceNumber(invoice)}`, amount]],
+    totals: [[`Received (${currency})`, amount]],
+    words: amountInWords(entry.amount, currency),
+    sections: line
+      ? [
+          {
+            title: 'Balance of the order',
+            warning: null,
+            text: null,
+            rows: [
+              ['Total', formatMinor(line.amount, currency)],
+              ['Received so far', formatMinor(received, currency)],
+              ['Still to pay', formatMinor(Math.max(0, line.amount - received), currency)],
+            ],
+          },
+        ]
+      : [],
+    signature: invoice.seller.name,
+  };
+}

@@ -1,0 +1,72 @@
+import type { Shop } from '#src/core/shop.ts';
+import { lastDigits } from '#src/modules/payments/bank-details/account-number.ts';
+import { type InvoiceLine, invoiceNumber } from '#src/modules/payments/invoice.ts';
+import { findIssuedInvoice } from '#src/modules/payments/read-invoice.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { formatMinor } from '#src/platform/i18n/money.ts';
+import { limits } from '#src/platform/limits/limit-table.ts';
+import { machineOf } from '#src/platform/limits/machine.ts';
+import type { IssuedPaper } from './issue-paper.server.ts';
+import { findIssuedPaperByNumber } from './issued-paper-repository.server.ts';
+import { parsePaperCode } from './paper-code.ts';
+import { findPaperByCode } from './paper-repository.server.ts';
+import type { PaperTable } from './paper-table.ts';
+import type { VerifiedPaper } from './verified-paper.ts';
+
+/**
+ * Verifies a document for anyone who has its code.
+ * @param ip client address by which wrong codes are counted
+ * @throws Refusal 404 if the shop has issued no such document, 429 after too many wrong codes
+ */
+export async function verifyPaper(
+  shop: Pick<Shop, 'config' | 'db' | 'limits'>,
+  typed: string,
+  ip: string,
+): Promise<VerifiedPaper> {
+  const machine = machineOf(ip);
+  await shop.limits.requireBelow(limits.documentVerification, machine);
+  const code = parsePaperCode(typed);
+  const paper = code && (await findPaperByCode(shop.db, code));
+  const verified = paper && (await (paper.kind === 'proforma' ? verifiedProforma : verifiedIssued)(shop, paper));
+  if (verified) return verified;
+  await shop.limits.note(limits.documentVerification, machine);
+  throw new Refusal('missing', 'not_genuine', 'We have issued no document with this code.');
+}
+
+const verifiedLine = ({ orderNumber, amount }: InvoiceLine, currency: string) => ({
+  order: orderNumber,
+  amount: formatMinor(amount, currency),
+});
+
+async function verifiedProforma(
+  shop: Pick<Shop, 'config' | 'db'>,
+  paper: PaperTable,
+): Promise<VerifiedPaper | undefined> {
+  const invoice = await findIssuedInvoice(shop, paper);
+  return (
+    invoice && {
+      title: 'Proforma invoice',
+      number: invoiceNumber(invoice),
+      date: invoice.issuedAt,
+      amount: formatMinor(invoice.total, invoice.currency),
+      account: invoice.payment && lastDigits(invoice.payment.bank),
+      superseded: invoice.superseded,
+      ...(invoice.lines.length > 1 && { lines: invoice.lines.map((line) => verifiedLine(line, invoice.currency)) }),
+    }
+  );
+}
+
+async function verifiedIssued({ db }: Pick<Shop, 'db'>, { number }: PaperTable): Promise<VerifiedPaper | undefined> {
+  const row = await findIssuedPaperByNumber(db, number.replace('PL-', 'CI-'));
+  if (!row) return undefined;
+  const { paper, packingList, amount, account } = JSON.parse(row.content) as IssuedPaper;
+  const packing = packingList?.number === number ? packingList : undefined;
+  return {
+    title: (packing ?? paper).title,
+    number,
+    date: new Date(row.issued_at).toISOString(),
+    amount: packing ? null : amount,
+    account: packing ? null : account,
+    superseded: false,
+  };
+}
