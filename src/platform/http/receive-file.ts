@@ -17,25 +17,30 @@ export interface ReceivedFile {
   textOf(field: string): string;
 }
 
-/** Reads a multipart form with one file. */
+const unreadable = () => new Refusal('malformed', 'form_unreadable', 'This multipart/form-data body cannot be read.');
+
+/** Errors of the form parser have a status; others are faults of the form itself. */
+function refuse(error: { statusCode?: number }): never {
+  throw error.statusCode === undefined ? unreadable() : error;
+}
+
+/** Reads a multipart form with one file. @throws Refusal if the file is missing, too large or cut off */
 export async function receiveFile(
   request: FastifyRequest,
   { name, maxBytes, missing, tooLarge }: FileField,
 ): Promise<ReceivedFile> {
-  function refuse(error: { code?: string; statusCode?: number }): never {
-    if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
-    // Other errors of the form parser have a status.
-    if (error.statusCode !== undefined) throw error;
-    throw new Refusal('malformed', 'form_unreadable', 'This multipart/form-data body cannot be read.');
-  }
   if (!request.isMultipart()) throw missing();
-  const part = await request.file({ limits: { fileSize: maxBytes } }).catch(refuse);
+  const part = await request.file({ limits: { fileSize: maxBytes }, throwFileSizeLimit: false }).catch(refuse);
   if (part?.fieldname !== name) throw missing();
+  const file = await part.toBuffer().catch(refuse);
+  // Only final at the end: the parser's own check misses a file whose chunks end exactly at the limit.
+  if (part.file.truncated) throw tooLarge();
   return {
-    file: await part.toBuffer().catch(refuse),
+    file,
     fileName: part.filename ?? '',
     textOf(field) {
-      const { value } = (part.fields[field] ?? {}) as { value?: unknown };
+      const { value, valueTruncated } = (part.fields[field] ?? {}) as { value?: unknown; valueTruncated?: boolean };
+      if (valueTruncated) throw unreadable();
       return typeof value === 'string' ? value : '';
     },
   };
