@@ -5,7 +5,7 @@ import type { Tool } from '#src/core/tools/tool.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { dueParts, type PaymentTerms } from './due-parts.ts';
-import type { Buyer, InvoiceDocument, InvoiceLine, InvoicePayment } from './invoice.ts';
+import type { Buyer, BuyerCompany, InvoiceDocument, InvoiceLine, InvoicePayment } from './invoice.ts';
 import { packedGoods } from './packed-goods.ts';
 import { ownProformaNumber, type PaymentDetails } from './proforma.ts';
 
@@ -18,15 +18,15 @@ const seller = {
   phone: company.phone.display,
 };
 
-const buyerOf = (order: Order): Buyer => ({
+const buyerOf = (order: Order, { company: name, vat, eori, bin }: Partial<BuyerCompany> = {}): Buyer => ({
   name: order.orderedBy,
   address: order.shippingAddress,
   phone: order.orderedPhone,
   email: order.orderedEmail,
-  company: null,
-  vat: null,
-  eori: null,
-  bin: null,
+  company: name ?? null,
+  vat: vat ?? null,
+  eori: eori ?? null,
+  bin: bin ?? null,
 });
 
 function lineOf(order: Order, tool: Tool | undefined): InvoiceLine {
@@ -81,12 +81,13 @@ export function paymentInstructions(details: PaymentDetails | null): InvoicePaym
  * The first invoice of an order, as of the time the order was placed.
  * @param tool as it was at that time; undefined if unknown
  * @param details null if the sales team sends the payment instructions
+ * @param company as on the last invoice of the customer
  */
 export function draftInvoice(
   order: Order,
   tool: Tool | undefined,
   details: PaymentDetails | null,
-  terms: PaymentTerms | null,
+  { terms, company: buyerCompany }: { terms: PaymentTerms | null; company: BuyerCompany | undefined },
 ): InvoiceDocument {
   const validUntil = details
     ? new Date(Date.parse(order.placedAt) + details.validDays * DAY_MS).toISOString()
@@ -98,7 +99,7 @@ export function draftInvoice(
     issuedAt: order.placedAt,
     validUntil,
     seller,
-    buyer: buyerOf(order),
+    buyer: buyerOf(order, buyerCompany),
     lines: [lineOf(order, tool)],
     ...shippingTermsFor(details, null),
     payment: paymentInstructions(details),

@@ -5,6 +5,7 @@ import { insertBoth } from '#src/platform/database/insert-both.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { BankDetails } from './bank-details/bank-details.ts';
 import type { PaymentTerms } from './due-parts.ts';
+import type { BuyerCompany, InvoiceDocument } from './invoice.ts';
 import type { InvoiceTable } from './invoice-tables.ts';
 
 const invoiceInserted = insertBoth('invoices', ['number', 'revision'], 'invoice_orders');
@@ -24,13 +25,37 @@ const ownTerms = ['deposit_percent', 'days'] as const;
 const termsOfCustomer = compileOnce((db, customerId: string) =>
   db.selectFrom('customer_terms').select(ownTerms).where('customer_id', '=', customerId),
 );
+/** Bounds the search for a customer's last invoice, because every order runs it. */
+const RECENT_ORDERS = 100;
+
+/** The document of the invoice issued last for any of the customer's most recent orders. */
+const lastDocument = (db: Db, customerId: string) =>
+  db
+    .selectFrom('invoices')
+    .select('invoices.document')
+    .where('invoices.id', '=', ({ selectFrom }) =>
+      selectFrom('invoice_orders')
+        .innerJoin(
+          selectFrom('orders')
+            .select('orders.id')
+            .where('orders.customer_id', '=', customerId)
+            .orderBy('orders.id', 'desc')
+            .limit(sql.lit(RECENT_ORDERS))
+            .as('recent'),
+          'recent.id',
+          'invoice_orders.order_id',
+        )
+        .select(({ fn }) => fn.max('invoice_orders.invoice_id').as('id')),
+    );
+const lastOfCustomer = compileOnce((db, customerId: string) => lastDocument(db, customerId));
+
 const agreedWith = (locked: boolean) =>
   compileOnce((db, customerId: string) =>
     db
       .selectFrom('user')
       .leftJoin('customer_terms', 'customer_terms.customer_id', 'user.id')
       .leftJoin('bank_details', (join) => join.on('bank_details.state', '=', sql.lit('in use')))
-      .select([...ownTerms, 'bank_details.details as bank'])
+      .select([...ownTerms, 'bank_details.details as bank', lastDocument(db, customerId).as('lastInvoice')])
       .where('user.id', '=', customerId)
       .$if(locked && engineOf(db) === 'postgres', (query) => query.forNoKeyUpdate('user')),
   );
@@ -89,8 +114,17 @@ export async function findCustomerTerms(db: Db, customerId: string): Promise<Pay
   return toTerms((await termsOfCustomer(db, customerId)).rows[0]);
 }
 
+const companyOn = (document: string | null | undefined): BuyerCompany | undefined =>
+  document ? (JSON.parse(document) as InvoiceDocument).buyer : undefined;
+
+/** Company and tax numbers on the customer's last invoice; undefined without one. */
+export async function findBuyerCompany(db: Db, customerId: string): Promise<BuyerCompany | undefined> {
+  return companyOn((await lastOfCustomer(db, customerId)).rows[0]?.document);
+}
+
 /**
- * What a new order of a customer depends on: the customer's own terms and the most recently approved bank account.
+ * What a new order of a customer depends on: the customer's own terms, the most recently approved bank account, and the
+ * company on the customer's last invoice.
  * @param locked makes concurrent calls for the same customer wait for this transaction; SQLite has a single writer
  * anyway
  */
@@ -98,9 +132,10 @@ export async function readAgreed(
   trx: Db,
   customerId: string,
   locked: boolean,
-): Promise<{ terms: PaymentTerms | undefined; bank: BankDetails | undefined }> {
+): Promise<{ terms: PaymentTerms | undefined; bank: BankDetails | undefined; company: BuyerCompany | undefined }> {
   const [row] = (await (locked ? agreedLocked : agreedRead)(trx, customerId)).rows;
-  return { terms: toTerms(row), bank: row?.bank ? (JSON.parse(row.bank) as BankDetails) : undefined };
+  const bank = row?.bank ? (JSON.parse(row.bank) as BankDetails) : undefined;
+  return { terms: toTerms(row), bank, company: companyOn(row?.lastInvoice) };
 }
 
 /** Sets the deposit required before production, and whether the order may ship before it is paid. */

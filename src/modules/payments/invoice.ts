@@ -54,6 +54,9 @@ export interface Buyer {
   bin: string | null;
 }
 
+/** Company and tax numbers of a buyer: a clerk enters them, and later invoices of the customer repeat them. */
+export type BuyerCompany = Pick<Buyer, 'company' | 'vat' | 'eori' | 'bin'>;
+
 export interface InvoiceLine {
   orderId: string;
   /** For example `ORD-2026-0042`. */

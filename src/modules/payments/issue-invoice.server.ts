@@ -6,7 +6,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { draftInvoice } from './draft-invoice.server.ts';
 import type { PaymentTerms } from './due-parts.ts';
 import { type InvoiceDocument, type InvoicePayment, invoiceNumber } from './invoice.ts';
-import { findCustomerTerms, findInvoiceOfOrder, insertInvoice } from './invoice-repository.server.ts';
+import { findBuyerCompany, findCustomerTerms, findInvoiceOfOrder, insertInvoice } from './invoice-repository.server.ts';
 import type { PaymentDetails } from './proforma.ts';
 
 /** Payment terms of a customer: their own, or else the shop's; null if none are configured. */
@@ -29,7 +29,8 @@ export function termsFrom(own: PaymentTerms | undefined, details: PaymentDetails
  */
 async function firstInvoice(db: Db, { order, customerId }: FoundOrder, details: PaymentDetails | null) {
   const tool = await findToolUnchanged(db, order.toolId, Date.parse(order.placedAt));
-  return draftInvoice(order, tool, details, await paymentTermsOf(db, details, customerId));
+  const terms = await paymentTermsOf(db, details, customerId);
+  return draftInvoice(order, tool, details, { terms, company: await findBuyerCompany(db, customerId) });
 }
 
 /**

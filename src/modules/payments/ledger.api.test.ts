@@ -108,6 +108,24 @@ describe('the ledger of an order', () => {
     expect(await ledger()).toMatchObject({ balance: { received: 1_700_000, over: 0 }, order: { state: 'paid' } });
   });
 
+  it('refuses a surplus above the total of the order as a typing error, also of a paid or cancelled order', async () => {
+    const { post, ledger } = await openShop();
+    const over = (amount: number) => post('payment', { amount, surplus: true });
+    for (const amount of [90_000_000_000_000, 34_000.01]) {
+      const refused = (await over(amount)).json().error;
+      expect(refused).toMatchObject({ code: 'surplus_too_large', field: 'amount', most: 17_000 });
+      expect(refused.message).toContain('at most $17,000 more can be recorded here');
+    }
+    expect((await over(34_000)).statusCode).toBe(200);
+    expect((await over(0.01)).json().error.code).toBe('surplus_too_large');
+    expect((await ledger()).balance).toMatchObject({ received: 3_400_000, over: 1_700_000 });
+    const cancelled = await openShop();
+    await cancelled.post('cancel');
+    expect((await cancelled.post('payment', { amount: 35_000, surplus: true })).json().error.code).toBe(
+      'surplus_too_large',
+    );
+  });
+
   it('is corrected once by a contra entry, after which the order is no longer paid', async () => {
     const { post, ledger } = await openShop();
     await post('payment', { amount: 5_100 });

@@ -62,7 +62,7 @@ export async function placeWithInvoice(trx: Db, placed: OrderToPlace, config: Co
   const agreed = await readAgreed(trx, customerId, limited);
   const details = detailsWith(config, agreed.bank);
   const terms = termsFrom(agreed.terms, details);
-  const invoice = draftInvoice(order, tool, details, terms);
+  const invoice = draftInvoice(order, tool, details, { terms, company: agreed.company });
   return {
     ...(terms && { dues: duesOf(order, terms) }),
     nextStep: nextStep(order, invoice),

@@ -23,7 +23,7 @@ import {
 import type { Slip } from './slip.ts';
 
 /** A transfer on the bank statement that pays all orders of an invoice. The amount defaults to the total due. */
-export type Transfer = Omit<Payment, 'surplus' | 'slip' | 'jointInvoice' | 'transfer'> & {
+export type Transfer = Omit<Payment, 'surplus' | 'mostSurplus' | 'slip' | 'jointInvoice' | 'transfer'> & {
   slip?: Pick<Slip, '_id' | 'orderId'> | undefined;
   /** Id of the order credited with any surplus; without it, a surplus is refused. */
   surplusOn?: string | undefined;
@@ -87,12 +87,14 @@ const factsOf = ({ receivedAmount, depositAmount, paidAt, cancelledAt }: Order) 
 function stepsOf(orders: readonly Order[], number: string, transfer: Transfer, limit: number) {
   const { amount: _, receivedBefore: _before, slip, surplusOn, ...facts } = transfer;
   const shares = sharesOf(orders, transfer);
+  // A transfer for all orders that is made twice is a surplus of one of them.
+  const mostSurplus = orders.reduce((sum, order) => sum + balanceOf(order).total, 0);
   const chosen = orders.filter(({ _id }) => shares.has(_id));
   // Slip and mail are attached to a single order: the one the slip was uploaded for, unless it receives no share.
   const first = chosen.find(({ _id }) => _id === slip?.orderId) ?? chosen[0];
   const steps = chosen.map((order) => {
     const amount = fromMinorUnits(shares.get(order._id) ?? 0, order.currency);
-    const payment = { ...facts, amount, surplus: order._id === surplusOn, jointInvoice: number };
+    const payment = { ...facts, amount, surplus: order._id === surplusOn, mostSurplus, jointInvoice: number };
     const step = stepFor(order, { ...payment, ...(order === first && slip && { slip: slip._id }) }, limit);
     return { order, amount, step };
   });

@@ -35,6 +35,8 @@ export type Payment = Pick<
 > & {
   /** The clerk confirms that the amount exceeds what is due. */
   surplus?: boolean | undefined;
+  /** Highest surplus in minor units; by default the total of the order, so that it can be paid twice. */
+  mostSurplus?: number | undefined;
 };
 
 export interface WithPayment {
@@ -70,6 +72,17 @@ function refuseSurplus(order: Order, due: number): void {
   );
 }
 
+/**
+ * A surplus of more than everything that was to be paid is a typing error, not a transfer that was made twice. A gateway
+ * does not type: money that it reports is recorded whatever its amount.
+ * @param over the surplus, in minor units
+ */
+export function requireSaneSurplus(over: number, most: number, currency: string): void {
+  if (over <= most) return;
+  const message = `This is ${formatMinor(over, currency)} more than was to be paid, and at most ${formatMinor(most, currency)} more can be recorded here. Please check the amount. If it is right, record on the other orders what it pays of them.`;
+  throw new Refusal('rule', 'surplus_too_large', message, { field: 'amount', most: fromMinorUnits(most, currency) });
+}
+
 /** The configured write-off limit in minor units; 0 for any currency but the shop's own. */
 export function writeOffLimit(config: Config, currency: string): number {
   if (currency !== config.currency) return 0;
@@ -77,7 +90,7 @@ export function writeOffLimit(config: Config, currency: string): number {
 }
 
 /** @param limit maximum shortfall written off as bank charges, in minor units */
-export function stepFor(order: Order, { amount, surplus, ...facts }: Payment, limit: number): Step {
+export function stepFor(order: Order, { amount, surplus, mostSurplus, ...facts }: Payment, limit: number): Step {
   const { currency } = order;
   const [total, before] = [
     minorPriceOf(order.orderedTotalPrice, currency),
@@ -92,6 +105,7 @@ export function stepFor(order: Order, { amount, surplus, ...facts }: Payment, li
   if (!Number.isSafeInteger(sum))
     throw new Refusal('rule', 'amount_too_large', 'The amount is too large.', { field: 'amount' });
   if (sum > total && !surplus) refuseSurplus(order, Math.max(0, total - before));
+  if (!facts.cardPayment) requireSaneSurplus(sum - total, mostSurplus ?? total, currency);
   const notDue = order.paidAt !== null || order.cancelledAt !== null;
   const writtenOff = notDue ? 0 : writeOffOf(total - sum, total, limit);
   const settled = sum + writtenOff;

@@ -12,7 +12,7 @@ import { applyInvoice } from './apply-invoice.server.ts';
 import { currentDetails } from './bank-details/current-details.server.ts';
 import { paymentInstructions, shippingTermsFor, withTotals } from './draft-invoice.server.ts';
 import type { PaymentTerms } from './due-parts.ts';
-import { type Buyer, type InvoiceDocument, invoiceNumber, revisionAfter } from './invoice.ts';
+import { type BuyerCompany, type InvoiceDocument, invoiceNumber, revisionAfter } from './invoice.ts';
 import { listRevisions } from './invoice-repository.server.ts';
 import { invoiceOfOrder, paymentTermsOf, requireInvoice, storeInvoice } from './issue-invoice.server.ts';
 import { jointInvoiceMail } from './joint-mail.ts';
@@ -26,7 +26,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface Reissue {
   /** The invoice being replaced, as formatted by `invoiceNumber`. */
   instead: string;
-  buyer: Pick<Buyer, 'company' | 'vat' | 'eori' | 'bin'>;
+  buyer: BuyerCompany;
   /** Validity in days from now. */
   validDays: number;
 }

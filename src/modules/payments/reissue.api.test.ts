@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
+import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import type { Person } from '#tests/support/test-shop.ts';
 import { revisionAfter } from './invoice.ts';
 
 async function openShop() {
-  const { shop, buyer, admin, orderId } = await openShopWithOrder();
+  const { shop, buyer, admin, orderId, toolId } = await openShopWithOrder();
   const post = (call: string, payload: object) =>
     shop.app.inject({ method: 'POST', url: `/api/order/${orderId}/${call}`, headers: admin.headers, payload });
   const read = (path: string, by: Person = buyer) => shop.app.inject({ url: `/api${path}`, headers: by.headers });
   const first = (await read(`/order/${orderId}/proforma`)).json();
   const reissue = (instead: string, more: object = {}) =>
     post('invoice', { instead, buyer: { company: 'Rahim & Sons', vat: 'DE 123' }, validDays: 30, ...more });
-  return { shop, buyer, admin, orderId, post, read, first, reissue };
+  return { shop, buyer, admin, orderId, toolId, post, read, first, reissue };
 }
 
 describe('a reissued invoice', () => {
@@ -41,6 +42,21 @@ describe('a reissued invoice', () => {
     expect({ ...JSON.parse(stored?.document ?? ''), superseded: false, revisions: [first.number] }).toEqual(issued);
     const [order] = await shop.db.selectFrom('orders').select('held_until').execute();
     expect(Number(order?.held_until)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+  });
+
+  it('gives its company and tax number to the next invoices of the customer, and to no other customer', async () => {
+    const { first, reissue, read, buyer, shop, toolId } = await openShop();
+    await placeTestOrder(shop, buyer, toolId);
+    await reissue(first.number, { buyer: { company: 'Rahim & Sons', vat: 'DE 123', eori: 'DE9', bin: '77' } });
+    const buyerOf = async (orderId: string, by: Person) => (await read(`/order/${orderId}/proforma`, by)).json().buyer;
+    const named = { company: 'Rahim & Sons', vat: 'DE 123', eori: 'DE9', bin: '77' };
+    for (const _ of [1, 2])
+      expect(await buyerOf(await placeTestOrder(shop, buyer, toolId), buyer)).toMatchObject(named);
+    const other = await shop.signIn();
+    expect(await buyerOf(await placeTestOrder(shop, other, toolId), other)).toMatchObject({ company: null, vat: null });
+    await reissue(`${first.number}-A`, { buyer: { company: 'Rahim Tools', vat: null } });
+    const renamed = { company: 'Rahim Tools', vat: null, eori: null };
+    expect(await buyerOf(await placeTestOrder(shop, buyer, toolId), buyer)).toMatchObject(renamed);
   });
 
   it('is issued once by concurrent clerks, and not from an outdated page', async () => {
