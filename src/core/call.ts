@@ -45,6 +45,8 @@ export interface MultipartForm {
 export interface Call<Params = never, Query = never, Body = never> extends CallSchemas<Params, Query, Body> {
   /** One sentence for the API description. */
   summary: string;
+  /** More for the API description, as Markdown: rules that a client must know. */
+  description?: string;
   /** Set if the response is the same for all clients; it is cached until one of these tables changes. */
   public?: PublicResponse;
   /** Counted per user, or per machine without an account, in addition to the limits of all writes. */

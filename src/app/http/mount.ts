@@ -37,6 +37,7 @@ function mountCall(api: FastifyInstance, shop: Shop, row: CallRow): void {
     ...(call.long && { config: { answerTime: bounds.longAnswer.value } }),
     schema: {
       summary: call.summary,
+      ...(call.description && { description: call.description }),
       ...(call.multipart && { consumes: ['multipart/form-data'] }),
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),

@@ -107,7 +107,7 @@ export async function insertOrder(
 export async function findOrderByKey(db: Db, customerId: string, idempotencyKey: string) {
   return db
     .selectFrom('orders')
-    .select(['id', 'request_hash'])
+    .selectAll()
     .where('customer_id', '=', customerId)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();

@@ -23,11 +23,12 @@ export function OrderTotal({ typed, tool, sources, currency }: OrderTotalProps) 
         <span>Total price</span>
         <output className={isUnknown ? 'text-muted' : 'font-bold text-2xl'}>
           {isUnknown && 'from '}
-          {formatMinor(orderTotal(pieces, price), currency)}
+          {price === undefined ? 'on request' : formatMinor(orderTotal(pieces, price), currency)}
         </output>
       </p>
       <p className="text-muted text-sm">
-        {formatPieces(pieces)} {pieces === 1 ? 'piece' : 'pieces'} × {formatMinor(price, currency)}
+        {formatPieces(pieces)} {pieces === 1 ? 'piece' : 'pieces'}
+        {price !== undefined && ` × ${formatMinor(price, currency)}`}
         {isUnknown && ', the minimum order'}
       </p>
     </div>

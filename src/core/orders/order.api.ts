@@ -14,6 +14,7 @@ import { withPaymentFacts } from './lifecycle.server.ts';
 import { orderStates } from './lifecycle.ts';
 import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH, type Order } from './order.ts';
 import { orderCsv } from './order-csv.ts';
+import { lowerTotalNote } from './order-price.server.ts';
 import { listOrdersOfEmail } from './order-repository.server.ts';
 import { MAX_SEARCH_LENGTH, SEARCHED } from './order-search.ts';
 import { findOrders, MAX_ORDERS_SCANNED, MAX_SCANNED_ONCE_FOUND } from './order-search-repository.server.ts';
@@ -33,11 +34,32 @@ const orderRequestSchema = z.object({
   furtherPieces: optionalSentText(40),
 });
 
+const PRICE_RULES = `orderedTotalPrice is the quantity times the price per piece that the customer saw: the list price
+of GET /tool or, if the tool has \`priceSteps\`, the price of the last step that begins at or below the quantity.
+
+- The answer has the stored \`unitPrice\` and \`orderedTotalPrice\`, in \`currency\`.
+- If the total at the list price is sent and a step costs less, the order is stored at the price of the step: the answer
+  then has the stored price and a \`priceNote\`.
+- Any other total is refused with 409 \`price_changed\`; \`error.price\` and \`error.orderedTotalPrice\` are the new ones.
+- A quantity in a step without a price (null) is refused with 422 \`price_on_request\`; \`error.askAt\` is the address
+  of a form to ask for a price.`;
+
 export const postOrder = defineCall({
   summary: 'Places a bulk order',
+  description: PRICE_RULES,
   body: orderRequestSchema,
-  handle: async ({ shop, actor, body, request, reply }) =>
-    answerInserted(await placeOrder(shop, actor, body, readIdempotencyKey(request)), reply),
+  handle: async ({ shop, actor, body, request, reply }) => {
+    const placed = await placeOrder(shop, actor, body, readIdempotencyKey(request));
+    const { unitPrice, orderedTotalPrice, currency } = placed;
+    const priceNote = lowerTotalNote(body, placed);
+    return {
+      ...answerInserted(placed, reply),
+      unitPrice,
+      orderedTotalPrice,
+      currency,
+      ...(priceNote && { priceNote }),
+    };
+  },
 });
 
 const day = z.iso.date('must be a date such as 2026-03-12').optional();

@@ -8,13 +8,10 @@ import { findTool, findToolsByName } from '#src/core/tools/tool-repository.serve
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import type { Inserted } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { parseTypedNumber } from '#src/platform/http/typed-number.ts';
-import { formatMoney, fromMinorUnits, minorPriceOf, toMinorUnits } from '#src/platform/i18n/money.ts';
+import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { insertMails } from '#src/platform/mail/outbox.server.ts';
 import {
-  type Lifecycle,
   mailFooterOf,
   type OrderToPlace,
   pageOf,
@@ -27,7 +24,8 @@ import { linePrice } from './line-price.ts';
 import { firstCheckoutProblem, type Order, type OrderRequest, orderTotal, parsePieces } from './order.ts';
 import { orderMail, orderPlacedMail } from './order-mails.ts';
 import { takeOrderNumber } from './order-number-repository.server.ts';
-import { findOrderByKey, insertOrder, type RequestIdentity } from './order-repository.server.ts';
+import { type PlacedOrder, priceChanged, priceOf, requireExpectedTotal, requirePrice } from './order-price.server.ts';
+import { findOrderByKey, insertOrder, type RequestIdentity, toOrder } from './order-repository.server.ts';
 
 /**
  * Places a bulk order: order, event, mail and stock change in one transaction.
@@ -39,7 +37,7 @@ export async function placeOrder(
   actor: Actor | undefined,
   request: OrderRequest,
   givenKey?: string,
-): Promise<Inserted> {
+): Promise<PlacedOrder> {
   const customer = requireSignedIn(actor);
   requireOwnEmail(customer, request);
   const requestHash = hashOf(request);
@@ -47,7 +45,7 @@ export async function placeOrder(
   if (earlier) return earlier;
   const tool = await requireOrderedTool(db, request);
   requireCheckoutRules(request, tool);
-  const draft = draftOrder(customer, request, tool, { currency: config.currency, lifecycle });
+  const draft = draftOrder(customer, request, tool, { config, lifecycle });
   requireExpectedTotal(draft, request, tool);
   const data = placedDataOf(lifecycle, request);
   const requestIdentity = { customerId: customer.userId, idempotencyKey: givenKey ?? draft._id, requestHash };
@@ -59,9 +57,9 @@ export async function placeOrder(
     return 'placed' as const;
   }).catch(rollbackReason);
 
-  if (outcome === 'placed') return { id: draft._id, repeated: false };
+  if (outcome === 'placed') return { id: draft._id, repeated: false, ...priceOf(draft) };
   if (outcome === 'repeated') return requireEarlierOrder(db, customer, requestIdentity.idempotencyKey, requestHash);
-  throw await refusalAfterChange(db, draft, request, lifecycle);
+  throw await refusalAfterChange(db, draft, request, { config, lifecycle });
 }
 
 /** Writes all rows of an order, and updates the stock last. @throws OrderRollback */
@@ -126,16 +124,16 @@ async function findEarlierOrder(
   customer: Actor,
   key: string,
   requestHash: string,
-): Promise<Inserted | undefined> {
+): Promise<PlacedOrder | undefined> {
   const earlier = await findOrderByKey(db, customer.userId, key);
   if (!earlier) return undefined;
   if (earlier.request_hash !== requestHash) {
     throw new Refusal('conflict', 'idempotency_key_reused', 'This Idempotency-Key was already used for another order.');
   }
-  return { id: earlier.id, repeated: true };
+  return { id: earlier.id, repeated: true, ...priceOf(toOrder(earlier)) };
 }
 
-async function requireEarlierOrder(db: Db, customer: Actor, key: string, requestHash: string): Promise<Inserted> {
+async function requireEarlierOrder(db: Db, customer: Actor, key: string, requestHash: string): Promise<PlacedOrder> {
   const earlier = await findEarlierOrder(db, customer, key, requestHash);
   if (!earlier) throw new Error('an order under this idempotency key was reported but cannot be read');
   return earlier;
@@ -169,12 +167,13 @@ function draftOrder(
   customer: Actor,
   request: OrderRequest,
   tool: Tool,
-  { currency, lifecycle }: { currency: string; lifecycle: Lifecycle },
+  { config, lifecycle }: Pick<Shop, 'config' | 'lifecycle'>,
 ): Omit<Order, 'number'> {
+  const { currency } = config;
   const now = Date.now();
   const heldUntil = lifecycle.extensions.find((extension) => extension.heldUntil)?.heldUntil?.(now);
   const pieces = parsePieces(quantityText(request));
-  const unitPrice = linePrice(tool, pieces, priceSourcesOf(lifecycle), currency);
+  const unitPrice = requirePrice(linePrice(tool, pieces, priceSourcesOf(lifecycle), currency), pieces, tool, config);
   return {
     _id: newId(),
     orderedBy: request.orderedBy?.trim() || customer.name,
@@ -202,43 +201,16 @@ function draftOrder(
   };
 }
 
-const TOTAL_MISSING = 'Send orderedTotalPrice: the quantity times the price that the customer saw.';
-
-/**
- * The buyer must have seen the current price: a total that does not match is refused with the new one. Quantity times
- * list price (spec section 5) is also accepted if a price source charges less: a client may not know that source.
- */
-function requireExpectedTotal(order: Omit<Order, 'number'>, { orderedTotalPrice }: OrderRequest, tool: Tool): void {
-  const total = String(orderedTotalPrice).trim();
-  if (total === '') throw new Refusal('malformed', 'total_missing', TOTAL_MISSING);
-  const expected = toMinorUnits(parseTypedNumber(total), order.currency);
-  const due = orderTotal(order.orderedMinQty, minorPriceOf(order.unitPrice, order.currency));
-  const withoutSources = orderTotal(order.orderedMinQty, minorPriceOf(tool.price, order.currency));
-  if (expected === due || (expected === withoutSources && due < withoutSources)) return;
-  throw priceChanged(order.unitPrice, order.orderedTotalPrice, order.currency);
-}
-
-function priceChanged(price: number, total: number, currency: string): Refusal {
-  return new Refusal(
-    'conflict',
-    'price_changed',
-    `The price changed: it is now ${formatMoney(price, currency)} per piece, ${formatMoney(total, currency)} in total.`,
-    {
-      price,
-      orderedTotalPrice: total,
-    },
-  );
-}
-
 /** The reason why the conditional update matched no row, according to the current tool. */
 async function refusalAfterChange(
   db: Db,
   { toolId, orderedMinQty, unitPrice, currency }: Omit<Order, 'number'>,
   request: OrderRequest,
-  lifecycle: Lifecycle,
+  { config, lifecycle }: Pick<Shop, 'config' | 'lifecycle'>,
 ): Promise<Refusal> {
   const current = await requireOrderedTool(db, { ...request, toolId });
-  const price = linePrice(current, orderedMinQty, priceSourcesOf(lifecycle), currency);
+  const listed = linePrice(current, orderedMinQty, priceSourcesOf(lifecycle), currency);
+  const price = requirePrice(listed, orderedMinQty, current, config);
   if (price !== minorPriceOf(unitPrice, currency)) {
     const total = fromMinorUnits(orderTotal(orderedMinQty, price), currency);
     return priceChanged(fromMinorUnits(price, currency), total, currency);

@@ -10,7 +10,7 @@ import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { type Attempt, useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
-import { linePrice, type PriceSource } from './line-price.ts';
+import { linePrice, type PriceSource, priceProblem } from './line-price.ts';
 import {
   type CheckoutInput,
   checkoutFields,
@@ -43,7 +43,7 @@ const empty: CheckoutDraft = {
 const ANSWER_LOST = [0, 502, 504];
 
 /** Codes of refusals that mean that the page shows an outdated price or stock. */
-const OUTDATED = ['price_changed', 'stock_changed', 'checkout_rule'];
+const OUTDATED = ['price_changed', 'stock_changed', 'checkout_rule', 'price_on_request'];
 
 /** The initial form, with the quantity from the query string: that of an order to be repeated. */
 function useInitialDraft(): CheckoutDraft {
@@ -59,9 +59,17 @@ export function useCheckout(tool: Tool | undefined, sources: readonly PriceSourc
   const [input, setInput] = useDraft(`checkout:${tool?._id}`, useInitialDraft());
   const keyFor = useIdempotencyKey(input.attempt, (attempt) => setInput((before) => ({ ...before, attempt })));
 
+  const pieces = parsePieces(input.orderedMinQty);
+  const price = tool && linePrice(tool, pieces, sources, currency);
+
+  function firstProblem() {
+    // The stock may be too low because this order took it. The shop knows: it places the same order once.
+    const stock = isAnswerLost ? MAX_STOCK : (tool?.quantity ?? 0);
+    return firstCheckoutProblem(input, stock) ?? priceProblem(price, pieces);
+  }
+
   async function send() {
-    if (!tool || !user) return;
-    const pieces = parsePieces(input.orderedMinQty);
+    if (!tool || !user || price === undefined) return;
     const { furtherPieces, attempt: _, ...typed } = input;
     const order = {
       orderedBy: user.displayName,
@@ -70,7 +78,7 @@ export function useCheckout(tool: Tool | undefined, sources: readonly PriceSourc
       ...(furtherPieces && { furtherPieces }),
       orderedTool: tool.toolName,
       orderedMinQty: pieces,
-      orderedTotalPrice: fromMinorUnits(orderTotal(pieces, linePrice(tool, pieces, sources, currency)), currency),
+      orderedTotalPrice: fromMinorUnits(orderTotal(pieces, price), currency),
       toolId: tool._id,
     };
     await callApi('/order', inserted, { method: 'POST', body: order, headers: keyFor(order) });
@@ -80,8 +88,7 @@ export function useCheckout(tool: Tool | undefined, sources: readonly PriceSourc
   }
 
   const checkout = useSubmit<keyof CheckoutInput>({
-    // The stock may be too low because this order took it. The shop knows: it places the same order once.
-    validate: () => problemAt(firstCheckoutProblem(input, isAnswerLost ? MAX_STOCK : (tool?.quantity ?? 0))),
+    validate: () => problemAt(firstProblem()),
     send,
     serverFields: checkoutFields,
     async onFailure(error) {

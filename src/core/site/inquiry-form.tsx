@@ -1,4 +1,5 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useFormUser } from '#src/core/accounts/session.ts';
 import { useDraft } from '#src/core/accounts/use-draft.ts';
 import { useSlot } from '#src/core/ui-extension.ts';
 import { Field } from '#src/platform/ui/field.tsx';
@@ -16,8 +17,16 @@ export function InquiryForm({ message }: { message: string }) {
   const initialInput = useMemo(() => ({ ...emptyInquiry, message }), [message]);
   // One draft per initial message: an inquiry about one subject must not replace an inquiry about another.
   const [input, setInput] = useDraft(message ? `inquiry:${message}` : 'inquiry', initialInput);
+  const user = useFormUser();
   const [sent, setSent] = useState(false);
   const website = useRef<HTMLInputElement>(null);
+
+  // An effect, because the server's HTML is the same for everyone.
+  useEffect(() => {
+    if (!send || !user) return;
+    const { displayName, email } = user;
+    setInput((now) => ({ ...now, name: now.name || displayName, email: now.email || email }));
+  }, [send, user, setInput]);
 
   const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof InquiryInput>({
     validate: () => problemAt(firstInquiryProblem(input)),

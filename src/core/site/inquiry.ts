@@ -1,4 +1,5 @@
 import { isBlank } from '#src/platform/http/is-blank.ts';
+import { formatPieces } from '#src/platform/i18n/money.ts';
 
 /** Values of the form of /contact: texts as typed. */
 export interface InquiryInput {
@@ -14,6 +15,13 @@ export interface InquiryProblem {
 }
 
 export const emptyInquiry: InquiryInput = { name: '', email: '', phone: '', message: '' };
+
+/** Path of /contact with a message filled in. */
+export const contactPath = (message: string) => `/contact?${new URLSearchParams({ message })}`;
+
+/** Path of /contact with a question about a quantity of a tool filled in. */
+export const askPath = (toolName: string, pieces: number) =>
+  contactPath(`Tool: ${toolName}\nPieces: ${formatPieces(pieces)}\n\n`);
 
 /** Maximum length of each text, for the form and the server. */
 export const MAX_INQUIRY_LENGTH = { name: 100, email: 254, phone: 40, message: 5_000 } as const;

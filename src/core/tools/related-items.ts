@@ -3,8 +3,8 @@ import type { Tool } from './tool.ts';
 
 /** One tool that can be ordered as a part of a set. */
 export interface SetChoice extends Pick<Tool, '_id' | 'toolName' | 'img' | 'quantity'> {
-  /** Price per piece for an order of the part's pieces, in minor units. */
-  unitPrice: number;
+  /** Price per piece for an order of the part's pieces, in minor units; null: on request. */
+  unitPrice: number | null;
 }
 
 /** An item needed besides the tool; one of the choices is enough. */
@@ -20,8 +20,8 @@ export interface ToolSet {
   /** Number of pieces of the tool itself. */
   pieces: number;
   parts: readonly SetPart[];
-  /** Total price of the tool and the first choice of each part, in minor units. */
-  total: number;
+  /** Total price of the tool and the first choice of each part, in minor units; null if a price is on request. */
+  total: number | null;
   /** Message about items in the URL that cannot be shown. */
   problem?: string;
 }

@@ -1,3 +1,4 @@
+import { contactPath } from '#src/core/site/inquiry.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { isBelowMinimum } from './below-minimum.tsx';
 import type { Tool } from './tool.ts';
@@ -5,8 +6,7 @@ import type { Tool } from './tool.ts';
 export const ASK_FOR_PRODUCTION = 'Request production';
 
 /** Path of the contact form with a prefilled message about a tool. */
-export const productionPath = (toolName: string) =>
-  `/contact?${new URLSearchParams({ message: `Production of ${toolName}` })}`;
+export const productionPath = (toolName: string) => contactPath(`Production of ${toolName}`);
 
 /** Whether there are too few pieces to order and the buyer can ask for production instead. */
 export const isMadeOnRequest = (tool: Pick<Tool, 'quantity' | 'notes'>): boolean =>

@@ -1,5 +1,7 @@
+import { useSearchParams } from 'react-router';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import type { ContactChannel } from '#src/core/site/contact-channel.ts';
+import { askPath } from '#src/core/site/inquiry.ts';
 import { DeliveryTerm } from '#src/core/site/shell/delivery-term.tsx';
 import { OrderTerms } from '#src/core/site/shell/order-terms.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
@@ -7,7 +9,9 @@ import { BackInStockMail } from '#src/core/tools/below-minimum.tsx';
 import { StockLabel } from '#src/core/tools/stock-label.tsx';
 import { ASK_FOR_PRODUCTION, isMadeOnRequest, productionPath } from '#src/core/tools/stock-outlook.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
+import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
 import { companyTermsOf, hasOwnLeadTime } from '#src/core/tools/tool-terms.ts';
+import { parseWholeNumber } from '#src/platform/http/typed-number.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 
@@ -27,8 +31,15 @@ function Note({ text }: { text: string | undefined }) {
 
 const buttonStyle = (variant: string) => `btn ${variant} btn-lg grow sm:grow-0`;
 
+/** The pieces for which the page is shown, otherwise the minimum order. */
+function piecesToAskFor(query: URLSearchParams): number {
+  const pieces = parseWholeNumber(query.get('pieces') ?? '');
+  return pieces >= MINIMUM_ORDER_QUANTITY && pieces <= MAX_STOCK ? pieces : MINIMUM_ORDER_QUANTITY;
+}
+
 /** Buttons to order and to ask; for a tool that cannot be ordered now, asking comes first. */
 function OfferButtons({ tool }: { tool: Tool }) {
+  const [query] = useSearchParams();
   const purchase = (variant: string) => (
     <PageLink className={buttonStyle(variant)} to={`/purchase/${tool._id}`}>
       Purchase
@@ -38,7 +49,7 @@ function OfferButtons({ tool }: { tool: Tool }) {
     return (
       <>
         {purchase('btn-primary')}
-        <PageLink className={buttonStyle('btn-outline')} to="/contact">
+        <PageLink className={buttonStyle('btn-outline')} to={askPath(tool.toolName, piecesToAskFor(query))}>
           Ask about this tool
         </PageLink>
       </>

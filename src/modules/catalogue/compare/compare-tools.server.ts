@@ -29,11 +29,15 @@ function rowsOf(tools: readonly Tool[], values: readonly (readonly [name: string
 
 function offerRows({ config, extensions, lifecycle }: ComparingShop, tools: readonly Tool[], pieces: number) {
   const { currency } = config;
-  const unitPrice = (tool: Tool) => linePrice(tool, pieces, priceSourcesOf(lifecycle), currency);
+  /** The amount for a number of pieces, each at the price of an order of `pieces`. */
+  const cost = (tool: Tool, of: number) => {
+    const unitPrice = linePrice(tool, pieces, priceSourcesOf(lifecycle), currency);
+    return unitPrice === undefined ? 'On request' : formatMinor(orderTotal(of, unitPrice), currency);
+  };
   const steps = (tool: Tool) => extensions.flatMap(({ toolOffer }) => toolOffer?.(tool, config) ?? []);
   return rowsOf(tools, [
-    [`Price per piece, for ${formatPieces(pieces)}`, (tool) => formatMinor(unitPrice(tool), currency)],
-    [`${formatPieces(pieces)} pieces cost`, (tool) => formatMinor(orderTotal(pieces, unitPrice(tool)), currency)],
+    [`Price per piece, for ${formatPieces(pieces)}`, (tool) => cost(tool, 1)],
+    [`${formatPieces(pieces)} pieces cost`, (tool) => cost(tool, pieces)],
     [
       'Price steps',
       (tool) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openDatabase } from '#src/platform/database/open.server.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
@@ -7,9 +8,20 @@ describe('the container load at the checkout', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('shows cartons, volume and share of a container for the quantity, which its buttons set', async () => {
+  it('shows cartons, volume and share of a container for a quantity, and where to ask when its price is on request', async () => {
     const tools = (await (await fetch(`${shop.url()}/api/tool`)).json()) as { toolName: string; _id: string }[];
     const drill = tools.find(({ toolName }) => toolName.includes('Drill Driver'));
+    const { db, close } = openDatabase({ dataDir: shop.dataDir() });
+    const price_steps = JSON.stringify([
+      { from: 2_000, priceMinor: 3_250 },
+      { from: 2_600, priceMinor: null },
+    ]);
+    await db
+      .updateTable('tools')
+      .set({ price_steps })
+      .where('id', '=', drill?._id ?? '')
+      .execute();
+    await close();
     const page = await openPage(shop.url());
     await signInAs(page, 'buyer@example.com', `/purchase/${drill?._id}`);
     const quantity = page.getByLabel('Quantity', { exact: true });
@@ -24,5 +36,17 @@ describe('the container load at the checkout', () => {
     await page.getByText('2,000 pieces × $32.50').waitFor();
     await page.getByRole('button', { name: 'Fill the container' }).click();
     expect(await quantity.inputValue()).toBe('2650');
+
+    await page.getByText('Total priceon request').waitFor();
+    await page.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
+    await page.getByLabel('Phone number').fill('+8801712345678');
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.getByRole('alert').getByText('The price for 2,650 pieces is on request.').waitFor();
+    await page.getByRole('link', { name: 'ask us for a price' }).click();
+    await page.waitForURL('**/contact?**');
+    const main = page.getByRole('main');
+    await expect.poll(() => main.getByLabel('Email').inputValue()).toBe('buyer@example.com');
+    expect(await main.getByLabel('Name').inputValue()).not.toBe('');
+    expect(await main.getByLabel('Message').inputValue()).toBe(`Tool: ${drill?.toolName}\nPieces: 2,650\n\n`);
   });
 });

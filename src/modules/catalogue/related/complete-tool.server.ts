@@ -34,7 +34,7 @@ async function partOf(
     pieces,
     choices: tools.map((tool) => {
       const { _id, toolName, img, quantity } = tool;
-      return { _id, toolName, img, quantity, unitPrice: linePrice(tool, pieces, sources, config.currency) };
+      return { _id, toolName, img, quantity, unitPrice: linePrice(tool, pieces, sources, config.currency) ?? null };
     }),
   };
 }
@@ -48,7 +48,10 @@ export async function completeTool(shop: Parts, tool: Tool, query: URLSearchPara
   const found = await Promise.all(kinds.map((kind) => partOf(shop, batterySystem, kind, pieces * PER_TOOL[kind])));
   const parts = found.filter((part) => part !== undefined);
   if (parts.length === 0) return undefined;
-  const ofParts = parts.map((part) => orderTotal(part.pieces, part.choices[0]?.unitPrice ?? 0));
-  const own = orderTotal(pieces, linePrice(tool, pieces, priceSourcesOf(shop.lifecycle), shop.config.currency));
-  return { batterySystem, pieces, parts, total: ofParts.reduce((sum, amount) => sum + amount, own), ...read };
+  const own = linePrice(tool, pieces, priceSourcesOf(shop.lifecycle), shop.config.currency);
+  const lines = [{ pieces, price: own }, ...parts.map((part) => ({ ...part, price: part.choices[0]?.unitPrice }))];
+  const total = lines.every(({ price }) => price != null)
+    ? lines.reduce((sum, line) => sum + orderTotal(line.pieces, line.price ?? 0), 0)
+    : null;
+  return { batterySystem, pieces, parts, total, ...read };
 }

@@ -75,8 +75,8 @@ function OrderAgain({ tool, order: { currency, orderedMinQty } }: Pick<OrderDeta
         Order again
       </PageLink>
       <p className="mt-2 text-muted text-sm tabular-nums">
-        Today {formatMinor(price, currency)} per piece for {formatPieces(orderedMinQty)} pieces,{' '}
-        {formatPieces(tool.quantity)} in stock
+        {price === undefined ? 'Price on request' : `Today ${formatMinor(price, currency)} per piece`} for{' '}
+        {formatPieces(orderedMinQty)} pieces, {formatPieces(tool.quantity)} in stock
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { openTestShop, type Person, type TestShop } from '#tests/support/test-sh
 
 const actorOf = ({ userId, email, name }: Person) => ({ userId, email, name, role: 'customer' as const });
 
-const setSteps = (shop: TestShop, id: string, priceMinor: number) =>
+const setSteps = (shop: TestShop, id: string, priceMinor: number | null) =>
   shop.db
     .updateTable('tools')
     .set({ price_steps: JSON.stringify([{ from: 2_000, priceMinor }]) })
@@ -67,6 +67,15 @@ describe('an order of a tool with price steps', () => {
     ).rejects.toMatchObject({ code: 'price_changed', details: { price: 33, orderedTotalPrice: 66_000 } });
     const tool = await shop.db.selectFrom('tools').select('quantity').executeTakeFirst();
     expect(tool?.quantity).toBe(10_000);
+    expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([]);
+  });
+
+  it('is refused as on request when its step becomes one without a price concurrently', async () => {
+    const { shop, buyer, toolId } = await open();
+    const db = withRivalAfterRead(shop.db, 'tools', () => setSteps(shop, toolId, null));
+    await expect(
+      placeOrder({ ...shop, db }, actorOf(buyer), orderOf(buyer, toolId, 2_000, 32.5)),
+    ).rejects.toMatchObject({ code: 'price_on_request' });
     expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([]);
   });
 

@@ -18,7 +18,9 @@ describe('price steps', () => {
     [2_000, 3_345],
     [2_999, 3_345],
     [3_000, 3_250],
-    [9_000, 3_250],
+    [4_999, 3_250],
+    [5_000, 'on request'],
+    [9_000, 'on request'],
   ])('%s pieces cost %s cents each', (pieces, price) => {
     expect(stepPrice(drill, pieces, 'USD')).toBe(price);
   });

@@ -16,8 +16,12 @@ function pricedSteps({ price, priceSteps }: PricedTool, currency: string): Minor
     .filter((step) => step.price < minorPriceOf(price, currency));
 }
 
-/** Unit price by the step, in minor units. The last price also applies from an "ask" step on. */
-export function stepPrice(tool: PricedTool, pieces: number, currency: string): number | undefined {
+/** Unit price by the step, in minor units; from an "ask" step on it is on request. */
+export const stepPrice = (tool: PricedTool, pieces: number, currency: string) =>
+  pieces >= (askFrom(tool) ?? Number.POSITIVE_INFINITY) ? 'on request' : pricedPrice(tool, pieces, currency);
+
+/** Unit price by the last step that has one. */
+function pricedPrice(tool: PricedTool, pieces: number, currency: string): number | undefined {
   return pricedSteps(tool, currency).findLast(({ from }) => from <= pieces)?.price;
 }
 
@@ -46,7 +50,7 @@ export interface NextStepOffer {
 export function nextStep(tool: PricedTool, pieces: number, stock: number, currency: string): NextStepOffer | undefined {
   const next = pricedSteps(tool, currency).find(({ from }) => from > pieces);
   if (!next || next.from > stock) return undefined;
-  const now = stepPrice(tool, pieces, currency) ?? minorPriceOf(tool.price, currency);
+  const now = pricedPrice(tool, pieces, currency) ?? minorPriceOf(tool.price, currency);
   return {
     more: next.from - pieces,
     from: next.from,

@@ -1,5 +1,6 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { orderTotal } from '#src/core/orders/order.ts';
+import { askPath } from '#src/core/site/inquiry.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { SetChoice, SetPart, ToolSet } from '#src/core/tools/related-items.ts';
 import { ASK_FOR_PRODUCTION, productionPath } from '#src/core/tools/stock-outlook.tsx';
@@ -13,6 +14,16 @@ import { MAX_PIECES } from '../set-pieces.ts';
 function Choice({ choice, pieces, currency }: { choice: SetChoice; pieces: number; currency: string }) {
   const { _id, toolName, quantity, unitPrice } = choice;
   const inStock = quantity >= pieces;
+  const [to, label, what] =
+    unitPrice === null
+      ? [askPath(toolName, pieces), 'Ask for a price', `Ask for a price of ${formatPieces(pieces)} ${toolName}`]
+      : inStock
+        ? [
+            `/purchase/${_id}?pieces=${pieces}`,
+            `Order ${formatPieces(pieces)}`,
+            `Order ${formatPieces(pieces)} ${toolName}`,
+          ]
+        : [productionPath(toolName), ASK_FOR_PRODUCTION, `${ASK_FOR_PRODUCTION} of ${toolName}`];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-base-300 border-t py-3">
       <div className="w-14 shrink-0">
@@ -23,17 +34,19 @@ function Choice({ choice, pieces, currency }: { choice: SetChoice; pieces: numbe
           {toolName}
         </PageLink>
         <span className="block text-sm">
-          {formatMinor(unitPrice, currency)} each,{' '}
-          <strong>{formatMinor(orderTotal(pieces, unitPrice), currency)}</strong>
+          {unitPrice === null ? (
+            <strong>Price on request</strong>
+          ) : (
+            <>
+              {formatMinor(unitPrice, currency)} each,{' '}
+              <strong>{formatMinor(orderTotal(pieces, unitPrice), currency)}</strong>
+            </>
+          )}
         </span>
         <span className="block text-muted text-sm">{formatPieces(quantity)} in stock</span>
       </p>
-      <PageLink
-        className="btn btn-outline min-h-11 max-sm:w-full"
-        to={inStock ? `/purchase/${_id}?pieces=${pieces}` : productionPath(toolName)}
-        aria-label={inStock ? `Order ${formatPieces(pieces)} ${toolName}` : `${ASK_FOR_PRODUCTION} of ${toolName}`}
-      >
-        {inStock ? `Order ${formatPieces(pieces)}` : ASK_FOR_PRODUCTION}
+      <PageLink className="btn btn-outline min-h-11 max-sm:w-full" to={to} aria-label={what}>
+        {label}
       </PageLink>
     </li>
   );
@@ -87,7 +100,7 @@ export function ToolSetSection({ set }: { set: ToolSet }) {
       <p className="mt-4 tabular-nums">
         {formatPieces(pieces)} tools with{' '}
         {parts.map((part) => `${formatPieces(part.pieces)} × ${part.choices[0]?.toolName}`).join(' and ')}:{' '}
-        <strong>{formatMinor(total, currency)}</strong>
+        <strong>{total === null ? 'price on request' : formatMinor(total, currency)}</strong>
       </p>
     </section>
   );

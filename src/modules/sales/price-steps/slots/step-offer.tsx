@@ -1,5 +1,6 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import type { QuantityHelpProps } from '#src/core/orders/quantity-help.ts';
+import { askPath } from '#src/core/site/inquiry.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { formatMinor, formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
@@ -30,10 +31,10 @@ export default function StepOffer({ tool, pieces, onPieces }: QuantityHelpProps)
       {ask !== undefined && pieces >= ask ? (
         <p className="mt-2">
           For {formatPieces(ask)} pieces and more,{' '}
-          <PageLink className="text-link" to="/contact">
+          <PageLink className="font-semibold text-link" to={askPath(tool.toolName, pieces)}>
             ask us for a price
           </PageLink>
-          , or order at this one.
+          . Up to {formatPieces(ask - 1)} pieces can be ordered here.
         </p>
       ) : (
         next && (
