@@ -64,6 +64,22 @@ describe('dangerous URLs in stored fields', () => {
     expect(stored?.photo_url ?? 'https://').toMatch(/^(?:https?:|\/(?!\/))/);
   });
 
+  it('the photo of a reviewer: no page loads it from the host that the reviewer chose', async () => {
+    const author = await target.person();
+    const addresses = ['https://tracker.example/a.png', '//tracker.example/a.png', 'http://tracker.example/a.png?b=1'];
+    for (const [at, userPhotoURL] of addresses.entries()) {
+      const body = { rating: 5, reviewDetail: `A good drill for a bad wall, ${at}.`, userPhotoURL };
+      await target.send('/api/review', { body, headers: author.headers });
+    }
+    const { json } = await target.send('/api/review');
+    expect(JSON.stringify(json)).toContain(addresses[0]);
+    for (const path of ['/reviews', '/home']) {
+      const { text } = await target.send(path);
+      expect(text).toContain('A good drill for a bad wall, 0.');
+      expect(text.match(/(?:src|srcset|href)="[^"]*tracker\.example[^"]*"/gi)).toBeNull();
+    }
+  });
+
   it('SSRF: the shop fetches no URL from its input, such as the picture of a tool', async () => {
     let requests = 0;
     const trap = createServer((_request, response) => {

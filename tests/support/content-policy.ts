@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export function contentPolicy({ production = false } = {}): string {
   const plain =
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https: http:; connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-  return production ? `${plain}; upgrade-insecure-requests` : plain;
+  return production ? `${plain.replace(' http:', '')}; upgrade-insecure-requests` : plain;
 }
 
 /**

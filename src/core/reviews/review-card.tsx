@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { toolPath } from '#src/core/tools/tool-path.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { Avatar } from '#src/platform/ui/avatar.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
-import type { Review } from './review.ts';
+import { type Review, shownPhoto } from './review.ts';
 import { Stars } from './stars.tsx';
 
 interface ReviewCardProps {
@@ -13,6 +14,7 @@ interface ReviewCardProps {
 }
 
 export function ReviewCard({ review, children }: ReviewCardProps) {
+  const { publicUrl } = useShopFacts();
   const { order, reply } = review;
   return (
     <figure className="flex min-w-0 flex-col border border-base-300 bg-base-100 p-5 [overflow-wrap:anywhere]">
@@ -34,7 +36,7 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
         )}
       </div>
       <figcaption className="flex items-center gap-3 pt-4 text-sm">
-        <Avatar photo={review.userPhotoURL} size={36} className="size-9 bg-base-200" lazy />
+        <Avatar photo={shownPhoto(review, publicUrl)} size={36} className="size-9 bg-base-200" lazy />
         <span>
           <span dir="auto" className="block font-semibold">
             {review.userName}

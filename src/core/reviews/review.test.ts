@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstReviewProblem } from './review.ts';
+import { firstReviewProblem, shownPhoto } from './review.ts';
 
 describe('the checks of a review, in sequence', () => {
   const cases: [title: string, rating: number | undefined, text: string, message: string | undefined][] = [
@@ -20,5 +20,24 @@ describe('the checks of a review, in sequence', () => {
   ];
   it.each(cases)('%s', (_title, rating, text, message) => {
     expect(firstReviewProblem(rating, text)?.message).toBe(message);
+  });
+});
+
+describe('the photo shown with a review', () => {
+  const own = '/images/0123456789abcdef0123456789abcdef-320.webp';
+  it.each([
+    ['a picture of this shop', own, own],
+    ['a picture of this shop by its whole address', `https://shop.example.com${own}`, own],
+    ['the stock avatar', '/avatar-default.svg', null],
+    ['another address of this shop', '/api/auth/sign-out', null],
+    ['a picture of another host', 'https://photos.example.com/k.png', null],
+    ['a host that begins like this shop', `https://shop.example.com.evil.example${own}`, null],
+    ['a path that leaves the pictures', '/images/../api/live', null],
+    ['another host without a scheme', `//evil.example${own}`, null],
+    ['a picture of this shop with a query', `${own}?tag=1`, null],
+    ['a script', 'javascript:alert(1)', null],
+    ['nothing', '', null],
+  ])('%s', (_what, userPhotoURL, shown) => {
+    expect(shownPhoto({ userPhotoURL }, 'https://shop.example.com')).toBe(shown);
   });
 });

@@ -1,5 +1,5 @@
 import { isBlank } from '#src/platform/http/is-blank.ts';
-import { absoluteImage } from '#src/platform/images/image.ts';
+import { absoluteImage, localImage, parseImagePath } from '#src/platform/images/image.ts';
 
 /** A review in the API (spec section 3). */
 export interface Review {
@@ -37,6 +37,15 @@ export function parseReviewChoice(query: URLSearchParams): ReviewChoice {
 /** Replaces the path of the shop's own picture with an absolute URL, for clients of the API. */
 export function publicReview(review: Review, publicUrl: string): Review {
   return { ...review, userPhotoURL: absoluteImage(review.userPhotoURL, publicUrl) };
+}
+
+/**
+ * The photo that pages show with a review: a picture of this shop, or null for the stock avatar. Its writer chose the
+ * address, and a foreign host must not learn who reads the reviews.
+ */
+export function shownPhoto({ userPhotoURL }: Pick<Review, 'userPhotoURL'>, publicUrl: string): string | null {
+  const path = localImage(userPhotoURL, publicUrl);
+  return parseImagePath(path) ? path : null;
 }
 
 /** Spec section 9. */

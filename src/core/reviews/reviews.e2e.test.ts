@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { storedToken } from '#tests/support/accounts.ts';
 import { goOnline, openPage, useBrowser } from '#tests/support/browser.ts';
@@ -5,6 +6,13 @@ import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
 const words = 'The packs hold a whole day on site.';
+
+/** Writes a review with this photo, as the signed-in user. */
+async function write(page: Page, reviewDetail: string, userPhotoURL: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await storedToken(page)}` };
+  const answer = await page.request.post('/api/review', { headers, data: { rating: 5, reviewDetail, userPhotoURL } });
+  expect(answer.status()).toBe(200);
+}
 
 describe('reviews', () => {
   const shop = useRunningShop();
@@ -71,14 +79,25 @@ describe('reviews', () => {
     }
   });
 
-  it('show the stock avatar if a photo cannot be loaded', async () => {
-    const page = await openPage(shop.url(), { expectedErrors: /404.*no-such-photo/ });
+  it('ask no other host for a photo', async () => {
+    const page = await openPage(shop.url());
     await signInAs(page, 'buyer@example.com');
-    const answer = await page.request.post('/api/review', {
-      headers: { authorization: `Bearer ${await storedToken(page)}` },
-      data: { rating: 5, reviewDetail: 'A review with a lost photo.', userPhotoURL: '/no-such-photo.webp' },
-    });
-    expect(answer.status()).toBe(200);
+    await write(page, 'A review with a photo elsewhere.', 'https://photos.example.com/k.png');
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).host));
+    for (const path of ['/reviews', '/home']) {
+      await page.goto(path);
+      const photo = page.getByRole('figure').filter({ hasText: 'a photo elsewhere' }).locator('img');
+      await photo.scrollIntoViewIfNeeded();
+      await expect.poll(() => photo.getAttribute('src')).toBe('/avatar-default.svg');
+    }
+    expect([...hosts]).toEqual([new URL(shop.url()).host]);
+  });
+
+  it('show the stock avatar if a photo cannot be loaded', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /404.*images/ });
+    await signInAs(page, 'buyer@example.com');
+    await write(page, 'A review with a lost photo.', `/images/${'0'.repeat(32)}-320.webp`);
     for (const path of ['/reviews', '/home']) {
       await page.goto(path);
       const photo = page.getByRole('figure').filter({ hasText: 'a lost photo' }).locator('img');

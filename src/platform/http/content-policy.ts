@@ -21,7 +21,8 @@ export function withContentPolicy(html: string, { nonce, production }: Options):
     "default-src 'self'",
     ["script-src 'self'", ...knownScripts(html, nonce)].join(' '),
     "style-src 'self'",
-    "img-src 'self' data: blob: https: http:",
+    // The administrators choose the pictures of tools, on any host. In production, browsers upgrade `http:` anyway.
+    `img-src 'self' data: blob: https:${production ? '' : ' http:'}`,
     "connect-src 'self'",
     "font-src 'self'",
     "object-src 'none'",
