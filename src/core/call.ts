@@ -51,6 +51,8 @@ export interface Call<Params = never, Query = never, Body = never> extends CallS
   public?: PublicResponse;
   /** Counted per user, or per machine without an account, in addition to the limits of all writes. */
   limit?: Limit;
+  /** Counted per machine in place of the limit of all writes without an account. */
+  openWriteLimit?: Limit;
   /** The response may be a list that takes minutes to send. */
   long?: boolean;
   /** The body is multipart/form-data; the handler reads it. */

@@ -17,12 +17,12 @@ import { authenticate } from './authenticate.ts';
 /** Counts the writes of a signed-in person per person, from any number of machines; otherwise per machine. */
 async function limitWrite(
   { limits }: Shop,
-  [, , access, { limit }]: CallRow,
+  [, , access, { limit, openWriteLimit = limitTable.openWrite }]: CallRow,
   actor: Actor | undefined,
   ip: string,
 ): Promise<void> {
   const sender = actor?.userId ?? machineOf(ip);
-  const withoutAccount = access === 'session' ? limitTable.session : limitTable.openWrite;
+  const withoutAccount = access === 'session' ? limitTable.session : openWriteLimit;
   await limits.count(actor ? limitTable.write : withoutAccount, sender);
   if (limit) await limits.count(limit, sender);
 }

@@ -38,6 +38,10 @@ export const limits = {
   messageToSales: { name: 'message-to-sales', most: 30, window: HOUR, message: flood },
   /** Writes without an account, from one machine. */
   openWrite: { name: 'open-write', most: 60, window: 10 * MINUTE, message: busy },
+  /** Notices of gateways from one machine until their signature is checked, so that strangers cannot use up `notice`. */
+  unprovenNotice: { name: 'unproven-notice', most: 120, window: 10 * MINUTE, message: busy },
+  /** Signed notices of one gateway; each makes the shop query the gateway. */
+  notice: { name: 'notice', most: 600, window: MINUTE, message: busy },
   /** Checks of unknown document codes, from one machine. */
   documentVerification: { name: 'paper-check', most: 30, window: 15 * MINUTE, message: busy },
 } as const satisfies Record<string, Limit>;

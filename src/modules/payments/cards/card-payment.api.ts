@@ -3,6 +3,8 @@ import { defineCall } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { limits } from '#src/platform/limits/limit-table.ts';
+import { machineOf } from '#src/platform/limits/machine.ts';
 import { readCardWays } from './card-ways.server.ts';
 import { acceptHeldPayment, checkCardPayment, requireCardPayment } from './check-card-payment.server.ts';
 import { readNotice } from './read-notice.server.ts';
@@ -58,9 +60,13 @@ export const postNotice = defineCall({
   summary: 'Webhook of a gateway about a card payment',
   params: z.object({ gateway: plainText(40) }),
   takesBytes: true,
+  openWriteLimit: limits.unprovenNotice,
   handle: async ({ shop, params, body, request }) => {
     if (!Buffer.isBuffer(body)) throw new Refusal('malformed', 'notice_empty', 'This notice is empty.');
-    await readNotice(shop, params.gateway, body, request.headers);
+    await readNotice(shop, params.gateway, body, request.headers, async () => {
+      await shop.limits.takeBack(limits.unprovenNotice, machineOf(request.ip));
+      await shop.limits.count(limits.notice, params.gateway);
+    });
     return { acknowledged: true };
   },
 });

@@ -10,7 +10,7 @@ export const HOUR_MS = 60 * 60 * 1000;
 export const log = pino({ level: 'silent' });
 
 /** Test shop with an order of $17,000, and a server that imitates Stripe's API. */
-export async function openCardTestShop() {
+export async function openCardTestShop(environment: Record<string, string> = {}) {
   const stripe = createDemoStripe();
   /** `away` makes the API fail; `next` delays its next response. */
   const api: { away: boolean; next?: () => Promise<void> } = { away: false };
@@ -20,7 +20,8 @@ export async function openCardTestShop() {
     await next?.();
     return api.away ? new Response('', { status: 502 }) : (stripe.access.fetch?.(request) ?? Response.error());
   });
-  const shop = await openTestShop({ STRIPE_URL: `http://sk_test_key:${stripe.access.webhookSecret}@${host}` });
+  const STRIPE_URL = `http://sk_test_key:${stripe.access.webhookSecret}@${host}`;
+  const shop = await openTestShop({ STRIPE_URL, ...environment });
   const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
   const orderId = await placeTestOrder(shop, buyer, await shop.addTool());
   const post = (path: string, payload: object = {}, by: Person = buyer) =>

@@ -6,6 +6,7 @@ import { gatewayNamed, gatewayUnreachable, settleCardPayment } from './settle-ca
 
 /**
  * Handles a gateway webhook. Its content is not trusted; the state is fetched from the gateway.
+ * @param proven called once the signature is checked
  * @throws Refusal if it is not from the gateway; 503 if the gateway does not answer, so that it sends the webhook again
  */
 export async function readNotice(
@@ -13,12 +14,14 @@ export async function readNotice(
   name: string,
   body: Buffer,
   headers: Readonly<Record<string, unknown>>,
+  proven: () => Promise<void>,
 ): Promise<void> {
   const gateway = gatewayNamed(shop, name);
   if (!gateway) throw new Refusal('missing', 'gateway_not_found', 'There is no such gateway.');
   const notice = await gateway.readNotice(body, headers).catch((error: unknown) => {
     throw error instanceof Refusal ? error : Object.assign(gatewayUnreachable(), { cause: error });
   });
+  await proven();
   const row = notice && (await findCardPayment(shop.db, notice.payment));
   // The gateway account may be shared with another shop.
   if (row?.gateway !== name) return;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { limits } from '#src/platform/limits/limit-table.ts';
+import { Limits } from '#src/platform/limits/limits.server.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { MAX_CARD_PAYMENTS } from './card-payment.ts';
 import { HOUR_MS, log, openCardTestShop } from './card-test-shop.server.ts';
@@ -211,5 +213,38 @@ describe('a Stripe payment', () => {
     expect(refused.statusCode).toBe(503);
     expect(refused.json().error.message).toContain('or pay by bank transfer');
     expect(await paymentOf()).toMatchObject({ state: 'ended' });
+  });
+});
+
+describe('notices of a gateway', () => {
+  const limited = () => openCardTestShop({ RATE_LIMIT: 'on' });
+
+  it('do not share the rate limit of other writes without an account', async () => {
+    const { shop, stripe, pay, tell } = await limited();
+    const session = await pay();
+    const counter = new Limits(shop.db, shop.config);
+    for (let count = 0; count < limits.openWrite.most; count += 1) await counter.note(limits.openWrite, '127.0.0.1');
+    const written = await shop.app.inject({ method: 'POST', url: '/api/card-payment/any/return' });
+    expect(written.statusCode).toBe(429);
+    expect((await tell(stripe.notice(session))).statusCode).toBe(200);
+  });
+
+  it('count as unproven only until their signature is checked', async () => {
+    const { stripe, pay, tell } = await limited();
+    const session = await pay();
+    const forged = () => tell({ ...stripe.notice(session), headers: { 'stripe-signature': 't=1,v1=00' } });
+    for (let count = 1; count < limits.unprovenNotice.most; count += 1)
+      expect((await forged()).json().error.code).toBe('notice_not_genuine');
+    for (let count = 0; count < 3; count += 1) expect((await tell(stripe.notice(session))).statusCode).toBe(200);
+    expect((await forged()).statusCode).toBe(400);
+    expect((await forged()).statusCode).toBe(429);
+  });
+
+  it('are limited per gateway once they are proven', async () => {
+    const { shop, stripe, pay, tell } = await limited();
+    const session = await pay();
+    const counter = new Limits(shop.db, shop.config);
+    for (let count = 0; count < limits.notice.most; count += 1) await counter.note(limits.notice, 'stripe');
+    expect((await tell(stripe.notice(session))).statusCode).toBe(429);
   });
 });
