@@ -34,6 +34,11 @@ describe('security headers', () => {
     },
   );
 
+  it('an icon is served where browsers look for it on pages that name none, such as the JSON of a call', async () => {
+    const { status, headers } = await target.send('/favicon.ico');
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon']);
+  });
+
   it('a picture opened as a page runs no scripts', async () => {
     const path = `/images/${'0123456789abcdef'.repeat(2)}-320.webp`;
     await mkdir(`${target.dataDir}/images`, { recursive: true });
