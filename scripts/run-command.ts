@@ -1,4 +1,25 @@
+import { join } from 'node:path';
 import type { RemovedDemo } from '#src/demo/remove-demo.server.ts';
+import { DatabaseUnavailable } from '#src/platform/database/database-fault.server.ts';
+import { withoutSecrets } from '#src/platform/http/log.ts';
+
+/** The address of PostgreSQL without password and options. */
+function withoutPassword(databaseUrl: string): string {
+  // Without a host, the URL means the local socket.
+  const { protocol, username, host, pathname } = new URL(databaseUrl.replace('@/', '@localhost/'));
+  return `${protocol}//${username && `${username}@`}${host}${pathname}`;
+}
+
+/** Names the database: that the shop is busy, which is what visitors read, would not help an operator. */
+function inOneLine(error: unknown): string {
+  if (!(error instanceof DatabaseUnavailable)) return error instanceof Error ? error.message : String(error);
+  const { code, message } = error.cause as NodeJS.ErrnoException;
+  const { DATABASE_DIRECT_URL, DATABASE_URL, DATA_DIR } = process.env;
+  const url = DATABASE_DIRECT_URL || DATABASE_URL;
+  const isFile = !url || code === 'ERR_SQLITE_ERROR';
+  const place = isFile ? join(DATA_DIR || './data', 'shop.sqlite') : withoutPassword(url);
+  return `The database ${place} cannot be used: ${withoutSecrets(message)}`;
+}
 
 /** Runs an operator's command, whose files only their owner can read; on failure prints one line and exits with 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
@@ -6,7 +27,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(inOneLine(error));
     process.exitCode = 1;
   }
 }

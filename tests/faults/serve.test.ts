@@ -1,7 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { prepareShop, statusOf, until } from '#tests/support/shop-process.ts';
+import { bareEnvironment, prepareShop, statusOf, until } from '#tests/support/shop-process.ts';
+import { AUTH_SECRET } from '#tests/support/test-shop.ts';
 import memory from '../../scripts/memory.json' with { type: 'json' };
+
+const runFile = promisify(execFile);
 
 it('scripts/serve.mjs replaces itself with the shop, applies the memory settings, and stops gracefully', async () => {
   const prepared = await prepareShop('sqlite');
@@ -42,4 +48,44 @@ it('an unusable address, folder or database ends the start with one line that na
   expect(noDatabase).toBe(
     'The configuration is not usable:\n  DATABASE_URL: the database cannot be used: connect ECONNREFUSED 127.0.0.1:1\n',
   );
+});
+
+it('a start in production without rate limits writes a warning', async () => {
+  const prepared = await prepareShop('sqlite');
+  const environment = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://shop.example.com',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'shop@example.com',
+    LOG_LEVEL: 'warn',
+  };
+  const [limited, unlimited] = [
+    await prepared.launch({ environment: { ...environment, RATE_LIMIT: 'on' } }),
+    await prepared.launch({ environment: { ...environment, RATE_LIMIT: 'off' } }),
+  ];
+  await until(async () => unlimited.logged().includes('RATE_LIMIT is off in production'), 'the warning is logged');
+  expect(limited.logged()).toBe('');
+});
+
+it('an operator’s command names the database that it cannot use, without the password, and fails', async () => {
+  const { dataDir } = await prepareShop('sqlite');
+  const environment = { DATABASE_URL: 'postgres://shop:hid%2Fden@127.0.0.1:1/shop?sslmode=disable' };
+  const down = 'The database postgres://shop@127.0.0.1:1/shop cannot be used: connect ECONNREFUSED 127.0.0.1:1\n';
+  const broken = join(dataDir, 'broken');
+  mkdirSync(join(broken, 'shop.sqlite'), { recursive: true });
+  const run = async (command: string, changed: Record<string, string>) => {
+    const env = { ...bareEnvironment(), AUTH_SECRET, DATA_DIR: dataDir, ...changed };
+    const failed = await runFile(
+      'node',
+      [`scripts/${command}.ts`, command === 'admin' ? 'list' : join(dataDir, 'copy')],
+      { env },
+    ).catch((error) => error);
+    return [failed.code, failed.stderr];
+  };
+  for (const command of ['admin', 'backup', 'check-books', 'copy-database'])
+    expect(await run(command, environment), command).toEqual([1, down]);
+  expect(await run('check-books', { DATA_DIR: broken })).toEqual([
+    1,
+    `The database ${broken}/shop.sqlite cannot be used: unable to open database file\n`,
+  ]);
 });
