@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { haveExtensions } from '#tests/support/have-extensions.ts';
 import { BadConfiguration, readConfig } from './config.ts';
+import { settingTexts } from './environment.ts';
+import { serverExtensions } from './extensions.server.ts';
 
 const AUTH_SECRET = 'kV3yq9sZ0fXw2mT8bN5rJ1hL7dC4gP6a';
 
@@ -245,5 +247,46 @@ describe('the configuration of production', () => {
     ['plain http', { PUBLIC_URL: 'http://shop.example.com' }, 'PUBLIC_URL: must start with https:// in production'],
   ])('is refused with %s', (_title, env, problem) => {
     expect(problemsOf({ ...production, ...(env as unknown as Record<string, string>) })).toEqual([problem]);
+  });
+
+  const HTTPS_ONLY = 'must start with https:// in production, because the shop sends a secret there';
+
+  it.runIf(haveExtensions('card-payments')).each([
+    ['STRIPE_URL', 'http://sk_live:whsec@api.example.com'],
+    ['SSLCOMMERZ_URL', 'http://store:password@gateway.example.com'],
+    ['IMAGE_STORAGE_URL', 'http://KEY:SECRET@storage.example.com/bucket'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://:key@collector.example.com:4318'],
+    ['GOOGLE_ISSUER', 'http://accounts.example.com'],
+  ])('refuses to send a secret by plain http: %s=%s', (name, value) => {
+    expect(problemsOf({ ...production, [name]: value })).toEqual([`${name}: ${HTTPS_ONLY}`]);
+    expect(problemsOf({ ...production, [name]: value.replace('http:', 'https:') })).toEqual([]);
+    expect(problemsOf({ ...production, [name]: value.replace(/[a-z]+\.example\.com/, '127.0.0.1') })).toEqual([]);
+    expect(problemsOf({ [name]: value })).toEqual([]);
+  });
+
+  it('refuses a URL with a password over plain http in every setting', () => {
+    const added = serverExtensions.flatMap(({ settings }) => Object.keys(settings?.variables ?? {}));
+    for (const name of [...Object.keys(settingTexts), ...added]) {
+      const problems = problemsOf({ ...production, [name]: 'http://KEY:SECRET@storage.example.com/bucket' });
+      expect(problems, name).not.toEqual([]);
+    }
+  });
+
+  it('refuses plain http for the key of the image service', () => {
+    const service = { IMAGE_UPLOAD_URL: 'http://images.example.com/upload', IMAGE_UPLOAD_KEY: 'key' };
+    expect(problemsOf({ ...production, ...service })).toEqual([`IMAGE_UPLOAD_URL: ${HTTPS_ONLY}`]);
+  });
+
+  it.each([
+    ['smtp://karim:secret@mail.example.com:587', 'smtp://karim:secret@mail.example.com:587?requireTLS=true'],
+    ['smtps://mail.example.com', 'smtps://mail.example.com'],
+    ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25'],
+  ])('sends mails to other machines only over TLS: %s', (given, used) => {
+    expect(readConfig({ ...production, SMTP_URL: given }).smtpUrl).toBe(used);
+  });
+
+  it.each(['ignoreTLS=true', 'pool=true&requireTLS=false'])('refuses to switch the TLS of mails off: %s', (option) => {
+    const SMTP_URL = `smtp://mail.example.com:587?${option}`;
+    expect(problemsOf({ ...production, SMTP_URL })).toEqual(['SMTP_URL: must not switch TLS off in production']);
   });
 });

@@ -7,6 +7,7 @@ import { company } from '#src/core/site/company.ts';
 import { parseTrustProxy } from '#src/platform/http/trust-proxy.ts';
 import { type Environment, environment, MIN_SECRET_LENGTH } from './environment.ts';
 import { complete, incomplete, serverExtensions } from './extensions.server.ts';
+import { isThisMachine, productionProblems, withRequiredTls } from './production-rules.ts';
 
 /** The problems of the environment, one line per variable. */
 export class BadConfiguration extends Error {
@@ -15,27 +16,6 @@ export class BadConfiguration extends Error {
     super(`The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.problems = problems;
   }
-}
-
-const isThisMachine = (url: string) =>
-  /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(new URL(url).hostname);
-
-/** Problems with settings that production requires, because without them it would be unsafe or lose mail. */
-function productionProblems(env: Environment): string[] {
-  const problems: string[] = [];
-  if (env.DEMO === 'on') problems.push('DEMO: must not be on in production');
-  if (!env.AUTH_SECRET) problems.push('AUTH_SECRET: is required in production (at least 32 random characters)');
-  else if (new Set(env.AUTH_SECRET).size < 10) problems.push('AUTH_SECRET: must be random');
-  if (!env.SMTP_URL) problems.push('SMTP_URL: is required in production, or no mail would leave the shop');
-  if (!env.MAIL_FROM) problems.push('MAIL_FROM: is required in production');
-  if (!env.PUBLIC_URL) problems.push('PUBLIC_URL: is required in production');
-  else if (!env.PUBLIC_URL.startsWith('https://') && !isThisMachine(env.PUBLIC_URL)) {
-    problems.push('PUBLIC_URL: must start with https:// in production');
-  }
-  if (env.CORS_ORIGINS?.some((origin) => !origin.startsWith('https://') && !isThisMachine(origin))) {
-    problems.push('CORS_ORIGINS: must start with https:// in production');
-  }
-  return problems;
 }
 
 function pairProblems(env: Environment): string[] {
@@ -67,6 +47,13 @@ function parse<Schema extends z.ZodType>(schema: Schema, given: object): z.outpu
   if (parsed.success) return parsed.data;
   const messages = new Map(parsed.error.issues.map(({ path: [variable], message }) => [variable, message]));
   throw new BadConfiguration([...messages].map(([variable, message]) => `${String(variable)}: ${message}`));
+}
+
+/** The given values of the shop's own settings, those of all extensions included. */
+function onlyDeclared(given: Record<string, string | undefined>): [name: string, value: string][] {
+  const declared = [environment.shape, ...serverExtensions.map(({ settings }) => settings?.variables ?? {})];
+  const names = new Set(declared.flatMap(Object.keys));
+  return Object.entries(given).flatMap(([name, value]) => (value && names.has(name) ? [[name, value]] : []));
 }
 
 /** The settings of all extensions, by declaration. */
@@ -112,7 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const values = parse(environment, given);
   const production = values.NODE_ENV === 'production';
-  const problems = [...pairProblems(values), ...(production ? productionProblems(values) : [])];
+  const problems = [...pairProblems(values), ...(production ? productionProblems(values, onlyDeclared(given)) : [])];
   if (problems.length > 0) throw new BadConfiguration(problems);
 
   const dataDir = resolve(values.DATA_DIR);
@@ -142,7 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     extensionSettings: readSettings(given, { currency: values.CURRENCY, demo, rateLimit, salesEmails }),
     adminEmails: values.ADMIN_EMAILS,
     salesEmails,
-    smtpUrl: values.SMTP_URL,
+    smtpUrl: production && values.SMTP_URL ? withRequiredTls(values.SMTP_URL) : values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'shop@localhost',
     google:
       values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET

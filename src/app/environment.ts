@@ -147,7 +147,8 @@ export const settingTexts: Record<keyof Environment, SettingText> = {
   },
   SMTP_URL: {
     unset: 'demo: its mailbox',
-    meaning: 'mail server that sends all mails, such as `smtps://USER:PASSWORD@host:465`; required in production',
+    meaning:
+      'mail server that sends all mails, such as `smtps://USER:PASSWORD@host:465`; required in production, where `smtp://` to another machine means STARTTLS',
   },
   MAIL_FROM: {
     unset: '`shop@localhost`',
@@ -194,7 +195,8 @@ export const settingTexts: Record<keyof Environment, SettingText> = {
   },
   RATE_LIMIT: {
     unset: '`on`',
-    meaning: '`on` or `off`: limits on requests per client; switch them off only for benchmarks',
+    meaning:
+      '`on` or `off`: limits on requests per client; switch them off only for benchmarks (production then warns at every start)',
   },
   AUTH_SECRET: {
     unset: 'generated into `DATA_DIR`',

@@ -15,8 +15,11 @@ import { version } from './version.ts';
 /** How long pending requests may take after a signal to stop, in milliseconds. */
 const STOP_TIMEOUT = 15_000;
 
-function greet({ publicUrl, demo, production, incompleteExtensions }: Config, log: Logger): void {
+function greet(config: Config, log: Logger): void {
+  const { publicUrl, demo, production, rateLimit, incompleteExtensions } = config;
   for (const missing of incompleteExtensions) log.warn(`EXTENSIONS: ${missing} and stays off`);
+  if (production && !rateLimit)
+    log.warn('RATE_LIMIT is off in production: passwords can be guessed without limit. Remove it after the benchmark');
   log.info({ publicUrl, demo }, 'the shop is open');
   if (!demo && !production)
     log.info('running without NODE_ENV=production and without the demo; DEMO=on enables the demo at any address');
