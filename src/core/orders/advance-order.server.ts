@@ -6,14 +6,16 @@ import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { type Lifecycle, mailFooterOf, mailsOf, pageOf, runHandlers } from './lifecycle.server.ts';
 import { canBeUndone, findMove, hasMoved, type Move, type OrderProgress, UNDO_MS } from './lifecycle.ts';
+import { madeBy, wasMade } from './made-request.server.ts';
 import { type MoveActor, refusalOf, requireMover } from './may-move.server.ts';
 import type { Order } from './order.ts';
 import type { EventData } from './order-history.ts';
 import { combineMails, type OrderMail, orderMail } from './order-mails.ts';
-import { type FoundOrder, insertOrderEvent, listOrderEvents, updateProgress } from './order-repository.server.ts';
+import { type FoundOrder, insertOrderEvent, updateProgress } from './order-repository.server.ts';
 import { requireOrder, requireOwnOrder } from './own-order.server.ts';
 
 type OrderParts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
@@ -37,7 +39,7 @@ export type Plan = string | ((order: Order) => Step | readonly Step[]);
 /**
  * Makes the move of an event: state, event, mail, handlers and stock change in one transaction. Making a move again
  * changes nothing, unless the move repeats.
- * @param key from the Idempotency-Key header: a retry under the same key changes nothing
+ * @param request a retry of it changes nothing; see `wasMade`
  * @returns whether the order has moved; false if it had already made this move
  * @throws Refusal when the order cannot make this move from its state, or this actor may not make it
  */
@@ -46,9 +48,9 @@ export function advanceOrder(
   actor: MoveActor,
   orderId: string,
   plan: Plan,
-  key?: string,
+  request?: KeyedRequest,
 ): Promise<boolean> {
-  return advanceOrders(shop, actor, new Map([[orderId, plan]]), key);
+  return advanceOrders(shop, actor, new Map([[orderId, plan]]), request);
 }
 
 /** Rolls back the moves of the other orders, because one order has changed since it was read. */
@@ -62,14 +64,14 @@ export async function advanceOrders(
   { config, db, lifecycle }: OrderParts,
   actor: MoveActor,
   plans: ReadonlyMap<string, Plan>,
-  key?: string,
+  request?: KeyedRequest,
 ): Promise<boolean> {
   // Sorted by id, so that two transactions that move the same orders cannot deadlock.
   const sorted = [...plans].sort(([id], [otherId]) => (id < otherId ? -1 : 1));
   for (;;) {
     const planned: PlannedOrder[] = [];
     for (const [orderId, plan] of sorted) {
-      const order = await planOrder({ db, lifecycle }, actor, orderId, plan, key);
+      const order = await planOrder({ db, lifecycle }, actor, orderId, plan, request);
       if (order) planned.push(order);
     }
     if (planned.length === 0) return false;
@@ -104,12 +106,12 @@ async function planOrder(
   actor: MoveActor,
   orderId: string,
   plan: Plan,
-  key: string | undefined,
+  request: KeyedRequest | undefined,
 ): Promise<PlannedOrder | undefined> {
   if (typeof plan === 'string') requireMover(moves, actor, plan);
   const found = await requireOrderFor(db, actor, orderId);
   // Before the plan: on a retry, the amount or the pieces that it relies on may be gone.
-  if (key !== undefined && (await wasMadeUnder(db, orderId, key))) return undefined;
+  if (request && (await wasMade(db, orderId, request))) return undefined;
   const steps = stepsOf(plan, found.order);
   const admin = actor !== 'system' && actor?.role === 'admin' ? actor : undefined;
   const planned: PlannedMove[] = [];
@@ -124,18 +126,12 @@ async function planOrder(
   }
   const doneBy = actor === 'system' ? 'system' : requireSignedIn(actor).userId;
   const note = steps.flatMap(({ data }) => data?.note ?? []).join('\n\n');
-  return { ...found, moves: planned, note: note || undefined, key, doneBy, admin };
+  return { ...found, moves: planned, note: note || undefined, request, doneBy, admin };
 }
 
 function stepsOf(plan: Plan, order: Order): readonly Step[] {
   const steps = typeof plan === 'string' ? { event: plan } : plan(order);
   return 'event' in steps ? [steps] : steps;
-}
-
-/** Whether a move of this order was made under this idempotency key. */
-export async function wasMadeUnder(db: Db, orderId: string, key: string): Promise<boolean> {
-  const events = await listOrderEvents(db, orderId);
-  return events.some(({ data }) => (JSON.parse(data) as { key?: string }).key === key);
 }
 
 interface PlannedMove {
@@ -150,7 +146,7 @@ interface PlannedOrder extends FoundOrder {
   moves: readonly PlannedMove[];
   /** The clerk's note in the mail. */
   note: string | undefined;
-  key: string | undefined;
+  request: KeyedRequest | undefined;
   doneBy: string;
   admin: Actor | undefined;
 }
@@ -176,7 +172,7 @@ interface MoveSequence {
 async function makeMove(
   trx: Db,
   { config, lifecycle }: Omit<OrderParts, 'db'>,
-  { customerId, note, key, doneBy, admin }: Omit<PlannedOrder, 'moves'>,
+  { customerId, note, request, doneBy, admin }: Omit<PlannedOrder, 'moves'>,
   { move, step, held }: PlannedMove,
   { previous, isLast, orderIds }: MoveSequence,
 ): Promise<MadeMove | undefined> {
@@ -184,6 +180,8 @@ async function makeMove(
   const [at, id, data] = [Date.now(), newId(), step.data ?? {}];
   const next = progressAfter(order, move, step, at);
   if (!(await updateProgress(trx, order, next))) return undefined;
+  // The order is locked now: another request under this key may have ended since it was read.
+  if (request && previous.eventId === undefined && (await wasMade(trx, order._id, request))) throw new OrderChanged();
   const undoData = { before: progressOf(order), ...(orderIds.length > 1 && { together: orderIds }) };
   await insertOrderEvent(trx, {
     order_id: order._id,
@@ -193,7 +191,7 @@ async function makeMove(
     to_state: next.state,
     at,
     done_by: doneBy,
-    data: JSON.stringify({ ...data, key, follows: previous.eventId, ...(held && undoData) }),
+    data: JSON.stringify({ ...data, ...madeBy(request), follows: previous.eventId, ...(held && undoData) }),
   });
   const mailed = { id, heldUntil: held ? at + HOLD_MS : undefined };
   const moved = { ...order, ...next };

@@ -10,10 +10,11 @@ function moverOf({ done_by }: EventRow, customerId: string): Mover {
   return done_by === customerId ? 'customer' : 'admin';
 }
 
-/** Removes internal data: the previous state, the orders that moved along, and the idempotency key. */
+/** Removes internal data: the previous state, the orders that moved along, and the request. */
 function entryOf(row: EventRow, customerId: string): HistoryEntry {
   const stored = JSON.parse(row.data) as EventData & Record<string, unknown>;
-  const { before: _before, together: _together, follows: _follows, key: _key, ...data } = stored;
+  const { before: _before, together: _together, follows: _follows, ...made } = stored;
+  const { key: _key, request: _request, ...data } = made;
   return {
     id: row.id,
     event: row.event,

@@ -6,6 +6,7 @@ import { readHistory } from '#src/core/orders/order-history.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor, fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { balanceOf } from './balance.ts';
@@ -29,8 +30,14 @@ function refundStep(order: Order, { amount = 0, surplus: _, ...facts }: Payment)
 }
 
 /** Records a refund to the customer. @throws Refusal if it exceeds the surplus received */
-export async function refund(parts: Parts, actor: Actor | undefined, orderId: string, payment: Payment, key?: string) {
-  await advanceOrder(parts, actor, orderId, (order) => refundStep(order, payment), key);
+export async function refund(
+  parts: Parts,
+  actor: Actor | undefined,
+  orderId: string,
+  payment: Payment,
+  request?: KeyedRequest,
+) {
+  await advanceOrder(parts, actor, orderId, (order) => refundStep(order, payment), request);
 }
 
 /** Code of the refusal of a return that exceeds the amount received. */
@@ -71,7 +78,7 @@ export async function correctEntry(
   actor: Actor | undefined,
   orderId: string,
   { entry, note }: { entry: string; note?: string | undefined },
-  key?: string,
+  request?: KeyedRequest,
 ): Promise<void> {
   requireAdmin(actor);
   const found = await requireOrder(parts.db, orderId);
@@ -91,7 +98,7 @@ export async function correctEntry(
       sets: { receivedAmount: fromMinorUnits(sum, currency), paidAt },
     };
   };
-  await advanceOrder(parts, actor, orderId, stepFor, key);
+  await advanceOrder(parts, actor, orderId, stepFor, request);
 }
 
 /** Runs in the transaction of the contra entry: of two clerks correcting the same entry, the second is refused. */

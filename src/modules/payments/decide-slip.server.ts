@@ -1,18 +1,21 @@
 import { type Actor, requireAdmin, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import { type HandledEvent, pageOf } from '#src/core/orders/lifecycle.server.ts';
+import { wasMade } from '#src/core/orders/made-request.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { readHistory } from '#src/core/orders/order-history.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { updateHold } from './invoice-repository.server.ts';
 import { listOpenOrdersOn } from './joint-invoice-repository.server.ts';
+import { lockOrders } from './lock-orders.server.ts';
 import { noteSlip } from './note-slip.server.ts';
 import { SLIP_DECLINED } from './payments.ts';
 import { receiveJointPayment } from './receive-joint-payment.server.ts';
@@ -58,7 +61,7 @@ export async function acceptSlip(
   actor: Actor | undefined,
   id: string,
   { amount, surplus, note }: Acceptance,
-  key?: string,
+  request?: KeyedRequest,
 ): Promise<string[]> {
   requireAdmin(actor);
   const slip = await requireSlip(shop.db, id);
@@ -70,11 +73,11 @@ export async function acceptSlip(
     reference: slip.reference,
   };
   if (order.jointInvoice === null || (order.cancelledAt !== null && surplus)) {
-    await receivePayment(shop, actor, order._id, { ...payment, surplus, slip: id }, key);
+    await receivePayment(shop, actor, order._id, { ...payment, surplus, slip: id }, request);
     return [order._id];
   }
   const transfer = { ...payment, slip, ...(surplus && { surplusOn: order._id }) };
-  return receiveJointPayment(shop, actor, order.jointInvoice, transfer, key);
+  return receiveJointPayment(shop, actor, order.jointInvoice, transfer, request);
 }
 
 /**
@@ -119,11 +122,11 @@ export async function reopenWithPayment(trx: Db, { order, customerId, data }: Ha
 /** Time to correct or replace a declined slip before the order is cancelled as unpaid. */
 const DECLINED_HOLD_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Extends the stock reservation of an order and of all other open ones on its joint invoice. */
+/** Locks an order and all other open ones on its joint invoice, and extends their stock reservations. */
 async function extendHold(trx: Db, { _id, jointInvoice }: Order, until: number): Promise<void> {
-  const ids = jointInvoice === null ? [_id] : (await listOpenOrdersOn(trx, [jointInvoice])).map(({ id }) => id);
-  // Sorted, like all locks of several orders.
-  for (const id of ids.sort()) await updateHold(trx, id, until);
+  const others = jointInvoice === null ? [] : await listOpenOrdersOn(trx, [jointInvoice]);
+  await lockOrders(trx, [...new Set([_id, ...others.map(({ id }) => id)])]);
+  for (const id of others.length > 0 ? others.map((other) => other.id) : [_id]) await updateHold(trx, id, until);
 }
 
 /**
@@ -134,6 +137,7 @@ export async function declineSlip(
   actor: Actor | undefined,
   id: string,
   reason: string,
+  request?: KeyedRequest,
 ): Promise<void> {
   const admin = requireAdmin(actor);
   if (isBlank(reason))
@@ -143,8 +147,9 @@ export async function declineSlip(
     const { order } = await requireOrder(trx, slip.orderId);
     // Before the slip, because a payment locks its order first too.
     await extendHold(trx, order, Date.now() + DECLINED_HOLD_MS);
+    if (request && (await wasMade(trx, order._id, request))) return;
     if (!(await decideSlip(trx, id, 'declined', reason.trim(), Date.now()))) throw decided();
-    await noteSlip(trx, order, SLIP_DECLINED, { by: admin.userId, note: reason.trim() });
+    await noteSlip(trx, order, SLIP_DECLINED, { by: admin.userId, note: reason.trim(), request });
     const where = { publicUrl: config.publicUrl, page: pageOf(lifecycle, order) };
     await insertMail(trx, declinedMail(order, slip, reason.trim(), where));
     const declined = { declined: reason.trim() };

@@ -1,8 +1,10 @@
+import { madeBy } from '#src/core/orders/made-request.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { EventData } from '#src/core/orders/order-history.ts';
 import { insertOrderEvent } from '#src/core/orders/order-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import type { SLIP_DECLINED, SLIP_SENT } from './payments.ts';
 
 /** Adds an event about a slip to the history of its order, which also updates open pages. @param by id of the user */
@@ -10,7 +12,7 @@ export function noteSlip(
   trx: Db,
   { _id, state }: Order,
   event: typeof SLIP_SENT | typeof SLIP_DECLINED,
-  { by, note }: { by: string; note: string },
+  { by, note, request }: { by: string; note: string; request: KeyedRequest | undefined },
 ): Promise<void> {
   return insertOrderEvent(trx, {
     order_id: _id,
@@ -20,6 +22,6 @@ export function noteSlip(
     to_state: state,
     at: Date.now(),
     done_by: by,
-    data: JSON.stringify({ note } satisfies EventData),
+    data: JSON.stringify({ note, ...madeBy(request) } satisfies EventData),
   });
 }

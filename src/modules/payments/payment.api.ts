@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#src/core/call.ts';
 import { stepFields } from '#src/core/orders/step-body.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
-import { readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
+import { readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { correctEntry, refund } from './correct-ledger.server.ts';
 import { joinOrders } from './join-orders.server.ts';
@@ -58,7 +58,7 @@ export const postPayment = defineCall({
     confirm: z.boolean().optional(),
   }),
   handle: async ({ shop, actor, params, body, request }) => {
-    await receivePayment(shop, actor, params.id, body, readIdempotencyKey(request));
+    await receivePayment(shop, actor, params.id, body, readKeyedRequest(request));
     return { acknowledged: true };
   },
 });
@@ -86,7 +86,7 @@ export const postJointPayment = defineCall({
   body: z.object({ ...moneyFields, amount, receivedBefore }),
   handle: async ({ shop, actor, params, body, request }) => ({
     acknowledged: true,
-    orders: await receiveJointPayment(shop, actor, params.number, body, readIdempotencyKey(request)),
+    orders: await receiveJointPayment(shop, actor, params.number, body, readKeyedRequest(request)),
   }),
 });
 
@@ -95,7 +95,7 @@ export const postRefund = defineCall({
   params: idParams,
   body: z.object({ ...moneyFields, amount }),
   handle: async ({ shop, actor, params, body, request }) => {
-    await refund(shop, actor, params.id, body, readIdempotencyKey(request));
+    await refund(shop, actor, params.id, body, readKeyedRequest(request));
     return { acknowledged: true };
   },
 });
@@ -105,7 +105,7 @@ export const postCorrection = defineCall({
   params: idParams,
   body: z.object({ entry: plainText(80), note }),
   handle: async ({ shop, actor, params, body, request }) => {
-    await correctEntry(shop, actor, params.id, body, readIdempotencyKey(request));
+    await correctEntry(shop, actor, params.id, body, readKeyedRequest(request));
     return { acknowledged: true };
   },
 });

@@ -1,10 +1,12 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
-import { advanceOrders, type Plan, type Step, wasMadeUnder } from '#src/core/orders/advance-order.server.ts';
+import { advanceOrders, type Plan, type Step } from '#src/core/orders/advance-order.server.ts';
+import { wasMade } from '#src/core/orders/made-request.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { JointTransfer } from '#src/core/orders/order-history.ts';
 import { findOrdersById } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { balanceOf } from './balance.ts';
@@ -131,7 +133,6 @@ function summaryOf(
 /**
  * Records one transfer for all orders of an invoice, in one transaction, deposits first: see `splitTransfer`. The
  * customer gets one mail.
- * @param key from the Idempotency-Key header
  * @returns the ids of the orders that received a share; empty if the transfer was already recorded
  * @throws Refusal if it is more than is due, or the orders are now paid on another invoice
  */
@@ -140,13 +141,13 @@ export async function receiveJointPayment(
   actor: Actor | undefined,
   number: string,
   transfer: Transfer,
-  key?: string,
+  request?: KeyedRequest,
 ): Promise<string[]> {
   requireAdmin(actor);
   for (;;) {
     const { orders, everOn } = await requireOrdersOf(shop.db, number);
     // Checked after reading the orders: a payment recorded in between is either seen here or refused on write.
-    if (key !== undefined && (await anyRecordedUnder(shop.db, everOn, key))) return [];
+    if (request && (await anyMade(shop.db, everOn, request))) return [];
     const limit = writeOffLimit(shop.config, currencyOf(orders));
     const steps = stepsOf(orders, number, transfer, limit);
     const plans = new Map<string, Plan>();
@@ -156,7 +157,7 @@ export async function receiveJointPayment(
         return step;
       });
     try {
-      return (await advanceOrders(shop, actor, plans, key)) ? [...plans.keys()] : [];
+      return (await advanceOrders(shop, actor, plans, request)) ? [...plans.keys()] : [];
     } catch (error) {
       if (!(error instanceof OrderChanged)) throw error;
     }
@@ -164,7 +165,7 @@ export async function receiveJointPayment(
 }
 
 /** @param orderIds includes orders cancelled since */
-async function anyRecordedUnder(db: Db, orderIds: Iterable<string>, key: string): Promise<boolean> {
-  for (const id of orderIds) if (await wasMadeUnder(db, id, key)) return true;
+async function anyMade(db: Db, orderIds: Iterable<string>, request: KeyedRequest): Promise<boolean> {
+  for (const id of orderIds) if (await wasMade(db, id, request)) return true;
   return false;
 }

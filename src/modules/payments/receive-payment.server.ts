@@ -1,12 +1,14 @@
 import type { Config } from '#src/core/config.ts';
 import { settingsOf } from '#src/core/extension-settings.ts';
 import { advanceOrder, type Step } from '#src/core/orders/advance-order.server.ts';
+import { wasMade } from '#src/core/orders/made-request.server.ts';
 import type { MoveActor } from '#src/core/orders/may-move.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { EventData } from '#src/core/orders/order-history.ts';
 import { listOrderEvents } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import {
   amountRule,
@@ -143,22 +145,25 @@ const nothingDue = () =>
     'Nothing is due for this order any more. Record a second transfer with its amount, as more than is due.',
   );
 
-/** Whether this payment has been recorded before: under the same key, or with the same reference and day. */
-async function isRepeated(db: Db, orderId: string, payment: Payment, key: string | undefined): Promise<boolean> {
+/** Whether this payment has been recorded before: by the same request, or with the same reference and day. */
+async function isRepeated(
+  db: Db,
+  orderId: string,
+  payment: Payment,
+  request: KeyedRequest | undefined,
+): Promise<boolean> {
+  if (request && (await wasMade(db, orderId, request))) return true;
   const events = await listOrderEvents(db, orderId);
   return events
-    .map(({ data }) => JSON.parse(data) as Payment & { key?: string })
+    .map(({ data }) => JSON.parse(data) as Payment)
     .some(
-      (recorded) =>
-        recorded.amount !== undefined &&
-        ((key !== undefined && recorded.key === key) ||
-          (recorded.reference === payment.reference && recorded.receivedOn === payment.receivedOn)),
+      ({ amount, reference, receivedOn }) =>
+        amount !== undefined && reference === payment.reference && receivedOn === payment.receivedOn,
     );
 }
 
 /**
  * Records a payment for an order; once its total is reached, the order is paid.
- * @param key from the Idempotency-Key header
  * @throws Refusal if the amount exceeds what is due without `surplus`, the order cannot be paid, or has received other
  * payments than `receivedBefore`; with `confirm`, also if it cannot be confirmed
  */
@@ -167,15 +172,15 @@ export async function receivePayment(
   actor: MoveActor,
   orderId: string,
   { confirm, receivedBefore, ...payment }: Payment & WithPayment,
-  key?: string,
+  request?: KeyedRequest,
 ): Promise<void> {
   const stepOf = (order: Order, received: Payment) => {
     requireSeen(receivedBefore, { ...balanceOf(order), currency: order.currency });
     return stepFor(order, received, writeOffLimit(shop.config, order.currency));
   };
   if (!confirm) {
-    const isRecorded = await advanceOrder(shop, actor, orderId, (order) => stepOf(order, payment), key);
-    if (!isRecorded && !(await isRepeated(shop.db, orderId, payment, key))) throw nothingDue();
+    const isRecorded = await advanceOrder(shop, actor, orderId, (order) => stepOf(order, payment), request);
+    if (!isRecorded && !(await isRepeated(shop.db, orderId, payment, request))) throw nothingDue();
     return;
   }
   const { note, ...money } = payment;
@@ -187,5 +192,5 @@ export async function receivePayment(
       'Orders of this shop are not confirmed. Please record the payment alone.',
       { field: 'confirm' },
     );
-  await advanceOrder(shop, actor, orderId, (order) => [confirmed, stepOf(order, money)], key);
+  await advanceOrder(shop, actor, orderId, (order) => [confirmed, stepOf(order, money)], request);
 }

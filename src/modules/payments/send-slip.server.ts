@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { pageOf } from '#src/core/orders/lifecycle.server.ts';
+import { wasMade } from '#src/core/orders/made-request.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { type FoundOrder, findOrder, lockOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import type { Inserted } from '#src/platform/http/idempotency-key.ts';
+import type { Inserted, KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
@@ -92,6 +93,7 @@ export async function sendSlip(
   actor: Actor | undefined,
   orderId: string,
   sent: SentSlip,
+  request?: KeyedRequest,
 ): Promise<Inserted> {
   const { amount, sentOn, reference, file } = sent;
   const order = await requireOrderToPay({ db }, actor, orderId);
@@ -103,6 +105,8 @@ export async function sendSlip(
   const prepared = await prepareSlip(file);
   return inTransaction(db, async (trx) => {
     const locked = await requireRoom(trx, orderId);
+    // The same file and data are the same slip, whatever the key: only another slip under a used key is refused.
+    if (request) await wasMade(trx, orderId, request);
     const concurrent = await findSlipByHash(trx, orderId, hash);
     if (concurrent) return repeated(concurrent);
     const slip = {
@@ -120,7 +124,7 @@ export async function sendSlip(
     };
     await insertSlip(trx, slip, prepared.bytes);
     const note = `${formatMinor(amountMinor, order.currency)} · ${reference}`;
-    await noteSlip(trx, locked.order, SLIP_SENT, { by: locked.customerId, note });
+    await noteSlip(trx, locked.order, SLIP_SENT, { by: locked.customerId, note, request });
     const url = `${config.publicUrl}${pageOf(lifecycle, order) ?? '/dashboard'}`;
     for (const to of config.salesEmails) await insertMail(trx, slipForSales(to, order, slip, url));
     return { id: slip.id, repeated: false };

@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { defineCall } from '#src/core/call.ts';
 import { isPastDay, stepFields } from '#src/core/orders/step-body.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
-import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
+import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { receiveFile } from '#src/platform/http/receive-file.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -57,7 +58,9 @@ export const postSlip = defineCall({
   handle: async ({ shop, actor, params, request, reply }) => {
     // Checked before the upload is read.
     await requireOrderToPay(shop, actor, params.id);
-    return answerInserted(await sendSlip(shop, actor, params.id, await receiveSlip(request)), reply);
+    const sent = await receiveSlip(request);
+    const keyed = readKeyedRequest(request, { ...sent, file: hash('sha256', sent.file) });
+    return answerInserted(await sendSlip(shop, actor, params.id, sent, keyed), reply);
   },
 });
 
@@ -95,7 +98,7 @@ export const postSlipAcceptance = defineCall({
   params: idParams,
   body: z.object({ amount, note, surplus: z.boolean().optional() }),
   handle: async ({ shop, actor, params, body, request }) => {
-    const orders = await acceptSlip(shop, actor, params.id, body, readIdempotencyKey(request));
+    const orders = await acceptSlip(shop, actor, params.id, body, readKeyedRequest(request));
     return { acknowledged: true, orders };
   },
 });
@@ -104,8 +107,8 @@ export const postSlipRefusal = defineCall({
   summary: 'Declines a transfer slip; the customer is sent the reason by mail',
   params: idParams,
   body: z.object({ reason: plainText(1_000) }),
-  handle: async ({ shop, actor, params, body }) => {
-    await declineSlip(shop, actor, params.id, body.reason);
+  handle: async ({ shop, actor, params, body, request }) => {
+    await declineSlip(shop, actor, params.id, body.reason, readKeyedRequest(request));
     return { acknowledged: true };
   },
 });

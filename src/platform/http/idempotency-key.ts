@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from './refusal.ts';
@@ -12,6 +13,26 @@ export function readIdempotencyKey({ headers }: FastifyRequest): string | undefi
   const key = idempotencyKeySchema.safeParse(headers['idempotency-key']);
   if (key.success) return key.data;
   throw new Refusal('malformed', 'bad_idempotency_key', 'The Idempotency-Key header must have 8 to 100 characters.');
+}
+
+/** A request with an Idempotency-Key. */
+export interface KeyedRequest {
+  key: string;
+  /** SHA-256 of the call, its parameters and its body, to tell a retry from another request under the same key. */
+  hash: string;
+}
+
+/**
+ * Reads the Idempotency-Key header together with the request that it names.
+ * @param body by default, the body that the call has validated
+ * @returns undefined without the header
+ * @throws Refusal 400 when it is malformed
+ */
+export function readKeyedRequest(request: FastifyRequest, body: unknown = request.body): KeyedRequest | undefined {
+  const key = readIdempotencyKey(request);
+  if (key === undefined) return undefined;
+  const { method, routeOptions, params } = request;
+  return { key, hash: hash('sha256', JSON.stringify([method, routeOptions.url, params, body])) };
 }
 
 /** The row inserted by a request with an Idempotency-Key, by this attempt or an earlier one. */

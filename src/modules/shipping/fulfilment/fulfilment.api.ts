@@ -3,7 +3,7 @@ import { defineCall } from '#src/core/call.ts';
 import { advanceOrder } from '#src/core/orders/advance-order.server.ts';
 import { stepFields } from '#src/core/orders/step-body.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
-import { readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
+import { readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { arriveShipment, correctShipment } from './change-shipment.server.ts';
 import { offerShipment } from './offer-shipment.server.ts';
@@ -33,7 +33,7 @@ export const postShipment = defineCall({
   body: z.object({ pieces, cartons: pieces, ...facts, note }),
   handle: async ({ shop, actor, params, body, request }) => {
     const { pieces, cartons, ...entry } = body;
-    await shipOrders(shop, actor, [{ order: params.id, pieces, cartons }], entry, readIdempotencyKey(request));
+    await shipOrders(shop, actor, [{ order: params.id, pieces, cartons }], entry, readKeyedRequest(request));
     return { acknowledged: true };
   },
 });
@@ -51,7 +51,7 @@ export const postSharedShipment = defineCall({
   }),
   handle: async ({ shop, actor, body, request }) => {
     const { lines, ...entry } = body;
-    await shipOrders(shop, actor, lines, entry, readIdempotencyKey(request));
+    await shipOrders(shop, actor, lines, entry, readKeyedRequest(request));
     return { acknowledged: true };
   },
 });
@@ -88,7 +88,7 @@ export const postProduction = defineCall({
       data: body,
       ...(promisedFor && { sets: { promisedFor: new Date(promisedFor).toISOString() } }),
     };
-    await advanceOrder(shop, actor, params.id, () => step, readIdempotencyKey(request));
+    await advanceOrder(shop, actor, params.id, () => step, readKeyedRequest(request));
     return { acknowledged: true };
   },
 });
@@ -100,7 +100,7 @@ const postMove = (summary: string, event: string) =>
     params: idParams,
     body: z.object({ note }),
     handle: async ({ shop, actor, params, body, request }) => {
-      await advanceOrder(shop, actor, params.id, () => ({ event, data: body }), readIdempotencyKey(request));
+      await advanceOrder(shop, actor, params.id, () => ({ event, data: body }), readKeyedRequest(request));
       return { acknowledged: true };
     },
   });

@@ -8,6 +8,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { cartonsFor } from './shipment.ts';
@@ -101,7 +102,6 @@ async function requireCompatible(db: Db, lines: readonly LeavingPieces[]): Promi
 /**
  * Records that pieces of one or several orders of a customer were shipped together; an order is shipped once its last
  * pieces have left.
- * @param key from the Idempotency-Key header
  * @throws Refusal, without recording anything, if fewer pieces remain or an order cannot be shipped
  */
 export async function shipOrders(
@@ -109,7 +109,7 @@ export async function shipOrders(
   actor: Actor | undefined,
   lines: readonly LeavingPieces[],
   entry: ShipmentEntry,
-  key?: string,
+  request?: KeyedRequest,
 ): Promise<void> {
   requireAdmin(actor);
   const orders = await requireCompatible(db, lines);
@@ -119,5 +119,5 @@ export async function shipOrders(
     line.order,
     (order) => stepFor(order, line, tools[index]?.carton?.pieces, facts),
   ]);
-  await advanceOrders({ config, db, lifecycle }, actor, new Map(plans), key);
+  await advanceOrders({ config, db, lifecycle }, actor, new Map(plans), request);
 }
