@@ -24,6 +24,9 @@ const PROGRESS: Record<number, Parameters<typeof insertManyOrders>[3]> = {
   6: { state: 'cancelled', received_minor: 1_530_000, cancelled_at: Date.now() },
 };
 
+/** Place of an order that is ready, of a tool whose carton size the shop knows. */
+const IN_CARTONS = 40;
+
 /** Inserts sixty orders, some in later states; yesterday’s has a phone number of its own. */
 async function insertOrders(dataDir: string): Promise<void> {
   const { db, close } = openDatabase({ dataDir });
@@ -43,6 +46,7 @@ async function insertOrders(dataDir: string): Promise<void> {
       placed_at: Date.now() - (isWanted ? DAY_MS : index * DAY_MS),
       quantity: 1_500,
       ...PROGRESS[index],
+      ...(index === IN_CARTONS && { ...PROGRESS[3], tool_id: tool.id }),
       ...(isWanted && {
         phone: '+880 1711-223344',
         deposit_minor: 1_530_000,
@@ -126,6 +130,27 @@ describe('a clerk at work', () => {
     await scope.getByText('1,000 shipped').first().waitFor();
     expect([user.clicks, user.typed]).toEqual([8, 3]);
     expect(reads, 'requests for the open order, which has left the list').toBeLessThan(20);
+  });
+
+  it('ships the pieces of the typed cartons, however late the shop says how many are in each', async () => {
+    const page = await openAsAdmin(shop.url(), `/dashboard?q=ORD-2026-00${IN_CARTONS}`);
+    const { promise: late, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/order/*/shipping', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.getByRole('main').locator('tbody tr').getByText('Drill').click();
+    const drawer = page.getByRole('dialog', { name: `ORD-2026-00${IN_CARTONS}` });
+    await drawer.getByRole('button', { name: 'Record shipment', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Record a shipment' });
+    const cartons = dialog.getByLabel('Cartons');
+    await cartons.waitFor();
+    // Typed and sent as soon as the dialog allows it.
+    if (!(await cartons.isEditable())) answer();
+    await cartons.fill('2');
+    await dialog.getByRole('button', { name: 'Record the shipment' }).click();
+    answer();
+    await drawer.getByText('1,000 shipped').first().waitFor();
   });
 
   it('learns that another clerk has recorded the same payment, and undoes only the move of the message', async () => {

@@ -9,11 +9,12 @@ interface LeavingPiecesProps {
   of?: string;
   line: LineInput;
   problems: Partial<LineInput>;
+  readOnly: boolean;
   onChange: (line: LineInput) => void;
 }
 
 /** Cartons and pieces to ship of one order; each field updates the other. */
-export function LeavingPieces({ order, of, line, problems, onChange }: LeavingPiecesProps) {
+export function LeavingPieces({ order, of, line, problems, readOnly, onChange }: LeavingPiecesProps) {
   const { left, together, cartonPieces } = order;
   const packed = packedAs(line, order);
   return (
@@ -25,7 +26,7 @@ export function LeavingPieces({ order, of, line, problems, onChange }: LeavingPi
         maxLength={10}
         value={line.pieces}
         error={problems.pieces}
-        readOnly={together !== null}
+        readOnly={readOnly || together !== null}
         hint={together === null ? `of ${formatPieces(left)} left` : `All that are left. ${together}`}
         onChange={({ target }) => onChange(withPieces(target.value, line, order))}
       />
@@ -36,6 +37,7 @@ export function LeavingPieces({ order, of, line, problems, onChange }: LeavingPi
         maxLength={10}
         value={line.cartons}
         error={problems.cartons}
+        readOnly={readOnly}
         hint={
           cartonPieces !== null &&
           `of ${formatPieces(cartonsFor(left, cartonPieces))} left, ${formatPieces(cartonPieces)} pieces in each`

@@ -82,7 +82,7 @@ const withoutCartons = ({
 });
 
 function Line({ order, of, state }: { order: ShippableOrder; of?: string; state: ShipFormState }) {
-  const { input, problems, setLine } = state;
+  const { input, problems, setLine, isOffered } = state;
   const line = input?.lines[order._id];
   if (!line) return null;
   const lineProblems = { pieces: problems[`pieces-${order._id}`], cartons: problems[`cartons-${order._id}`] };
@@ -92,6 +92,7 @@ function Line({ order, of, state }: { order: ShippableOrder; of?: string; state:
       {...(of && { of })}
       line={line}
       problems={lineProblems}
+      readOnly={!isOffered}
       onChange={(changed) => setLine(order._id, changed)}
     />
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completed, packedAs, problemOfLine, shipmentBody, wholeLine, withCartons, withPieces } from './ship-input.ts';
+import { packedAs, problemOfLine, shipmentBody, wholeLine, withCartons, withPieces } from './ship-input.ts';
 
 const order = {
   _id: 'a',
@@ -22,15 +22,6 @@ describe('the shipment dialog', () => {
     expect(withCartons('2', all, order)).toEqual({ pieces: '400', cartons: '2' });
     expect(withCartons('3', all, order)).toEqual(all);
     expect(withPieces('400', all, order)).toEqual({ pieces: '400', cartons: '2' });
-  });
-
-  it('keeps input typed before the carton size was known, and completes it', () => {
-    const known = (pieces: string, cartons: string) => completed({ pieces, cartons }, order);
-    expect(known('500', '')).toEqual(all);
-    expect(known('500', '2')).toEqual({ pieces: '400', cartons: '2' });
-    expect(known('300', '')).toEqual({ pieces: '300', cartons: '2' });
-    expect(known('300', '4')).toEqual({ pieces: '300', cartons: '4' });
-    expect(completed({ pieces: '500', cartons: '' }, { ...order, cartonPieces: null }).cartons).toBe('');
   });
 
   it('leaves input unchanged while it is not a number, or if the carton size is unknown', () => {

@@ -50,13 +50,6 @@ export function withPieces(pieces: string, line: LineInput, { cartonPieces }: Sh
   return { pieces, cartons: follows ? String(cartonsFor(count, cartonPieces)) : line.cartons };
 }
 
-/** Applied once the carton size is known: fills in the field that was not edited from the one that was. */
-export function completed(line: LineInput, order: ShippableOrder): LineInput {
-  const isWhole = line.pieces === String(order.left);
-  if (line.cartons === '') return isWhole ? wholeLine(order) : withPieces(line.pieces, line, order);
-  return isWhole ? withCartons(line.cartons, line, order) : line;
-}
-
 /** For example `20 cartons = 100 pieces`; undefined while the input is invalid or the carton size unknown. */
 export function packedAs({ pieces }: LineInput, { left, cartonPieces }: ShippableOrder): string | undefined {
   const count = parseCount(pieces);

@@ -6,7 +6,6 @@ import { isRefusal } from '#src/platform/http/refusal.ts';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import {
-  completed,
   firstInput,
   type LineInput,
   problemOfLine,
@@ -14,6 +13,7 @@ import {
   type ShipmentField,
   shipmentBody,
   shipmentFields,
+  wholeLine,
 } from './ship-input.ts';
 import type { Shippable, ShippableOrder } from './shipment.ts';
 
@@ -39,24 +39,27 @@ export function useShipForm({ asked, onMade, onRefused }: MoveDialogProps) {
   const order = asked?.order;
   const [input, setInput] = useState<ShipInput | undefined>(() => order && firstInput(order));
   const [offer, setOffer] = useState<Shippable>();
+  const [isOffered, setOffered] = useState(false);
   const keyFor = useIdempotencyKey();
   const id = order?._id;
 
-  // Input typed before the response arrives is kept.
   useEffect(() => {
     if (!id) return;
+    let isOver = false;
     const read = async () => {
       const response = await readOffer(id);
+      if (isOver) return;
       setOffer(response);
       const [own] = response.orders;
       if (!own) return;
-      setInput((before) => {
-        const line = before?.lines[id];
-        return before && line ? { ...before, lines: { ...before.lines, [id]: completed(line, own) } } : before;
-      });
+      setInput((before) => before && { ...before, lines: { ...before.lines, [id]: wholeLine(own) } });
     };
     // Without a response, the pieces of this order can still be shipped.
-    void read().catch(() => undefined);
+    const settled = () => isOver || setOffered(true);
+    void read().then(settled, settled);
+    return () => {
+      isOver = true;
+    };
   }, [id]);
 
   /** Shows what is left after a shipment by another clerk. */
@@ -88,6 +91,8 @@ export function useShipForm({ asked, onMade, onRefused }: MoveDialogProps) {
     ...form,
     input,
     offer,
+    /** Until then, pieces and cartons cannot be typed: without the carton size, neither would follow the other. */
+    isOffered,
     setFact(name: ShipmentField, text: string) {
       setInput((before) => before && { ...before, facts: { ...before.facts, [name]: text } });
       form.clear(name);
