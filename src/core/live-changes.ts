@@ -8,5 +8,9 @@ export type LiveTopic = 'orders' | 'tools';
  */
 export type OnLiveChange = (ids: string[], placed: string[]) => void;
 
-/** Subscribes to the changes of a topic. @returns a function that unsubscribes */
-export type SubscribeToChanges = (topic: LiveTopic, onChange: OnLiveChange) => () => void;
+/**
+ * Subscribes to the changes of a topic.
+ * @param withOwn also those that this page has just made
+ * @returns a function that unsubscribes
+ */
+export type SubscribeToChanges = (topic: LiveTopic, onChange: OnLiveChange, withOwn?: boolean) => () => void;

@@ -1,6 +1,7 @@
 import type { Page } from '#src/platform/http/page.ts';
 import { identified, listOf } from './answers.ts';
 import { callAsSignedIn, readAnswer, send } from './call-api.ts';
+import { timed } from './newest-answer.ts';
 
 interface PageCall {
   limit: number;
@@ -23,7 +24,7 @@ function nextCursor(link: string | null): string | undefined {
  * the whole list.
  * @throws ApiError
  */
-export async function callForPage<Item extends { _id: string }>(
+export function callForPage<Item extends { _id: string }>(
   path: string,
   { limit, after, query = {}, signal, isPublic = false }: PageCall,
 ): Promise<Page<Item>> {
@@ -36,6 +37,8 @@ export async function callForPage<Item extends { _id: string }>(
     return response;
   };
   const expected = listOf(identified<Item>());
-  const items = isPublic ? await readAnswer(await request({}), expected) : await callAsSignedIn(request, expected);
-  return { items, next };
+  return timed(async () => {
+    const items = isPublic ? await readAnswer(await request({}), expected) : await callAsSignedIn(request, expected);
+    return { items, next };
+  });
 }

@@ -19,6 +19,7 @@ export function useApiQuery<Answer>(path: string | undefined, expected: Expected
     pending.current = controller;
     try {
       const answer = await callApi(path, expected, { signal: controller.signal });
+      if (controller.signal.aborted) return;
       setLast({ path, answer });
       setProblem(undefined);
     } catch (error) {

@@ -12,7 +12,7 @@ export function useLiveOrders({ admin, search, first }: OrderListQuery & { first
   const { show, waiting, ...list } = useLiveList('orders', {
     first,
     find: (after, signal) => findOrderPage({ admin, search }, after, signal),
-    findRemoved: ({ number }) => findOrderAsAdmin(number),
+    findRemoved: ({ number }, signal) => findOrderAsAdmin(number, signal),
     pageSize: PAGE_SIZE,
     matters(ids, added, shown) {
       // Only the search itself can tell which of them match.

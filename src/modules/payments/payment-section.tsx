@@ -30,11 +30,7 @@ const withEntries = withField<Ledger>('entries', Array.isArray);
 
 /** Payment status of an order, its ledger, slips and invoice. */
 export default function PaymentSection({ order }: { order: Order }) {
-  const { answer: ledger, read } = useApiQuery(
-    `/order/${order._id}/ledger`,
-    withEntries,
-    `${order.receivedAmount} ${order.state} ${order.reportedAmount ?? 0}`,
-  );
+  const { answer: ledger, read } = useApiQuery(`/order/${order._id}/ledger`, withEntries, order);
   const { revalidate } = useRevalidator();
   const refresh = async () => {
     await revalidate();

@@ -7,6 +7,7 @@ const withCount = withField<{ count: number }>('count', Number.isInteger);
 /** How many slips are to be checked, after the label of their menu entry. */
 export default function SlipCount() {
   const { answer, read } = useApiQuery('/slip-count', withCount);
-  useLiveChanges('orders', () => void read());
+  // An undone payment makes its slip pending again.
+  useLiveChanges('orders', () => void read(), true);
   return answer && answer.count > 0 ? <span className="tabular-nums">&nbsp;({answer.count})</span> : null;
 }

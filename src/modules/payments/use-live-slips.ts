@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { identified, listOf } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
+import { isNewer, timed } from '#src/core/accounts/newest-answer.ts';
 import { useLiveChanges } from '#src/core/use-live-changes.ts';
+import { useReread } from '#src/core/use-reread.ts';
 import type { PendingSlip } from './slip.ts';
 
-export const fetchSlips = () => callApi('/slip', listOf(identified<PendingSlip>()));
+export const fetchSlips = (signal?: AbortSignal) =>
+  timed(() => callApi('/slip', listOf(identified<PendingSlip>()), signal ? { signal } : {}));
 
 interface ListedSlip {
   slip: PendingSlip;
@@ -22,13 +25,13 @@ function withLatest(listed: readonly ListedSlip[], pending: readonly PendingSlip
 
 /** The pending slips, kept current while the page is open. @param loaded as the loader found them */
 export function useLiveSlips(loaded: readonly PendingSlip[]): ListedSlip[] {
-  const [latest, setLatest] = useState<{ after: readonly PendingSlip[]; listed: readonly ListedSlip[] }>();
-  const listedIn = (state: typeof latest) => (state?.after === loaded ? state.listed : withLatest([], loaded));
-  useLiveChanges('orders', () => {
-    fetchSlips().then(
-      (pending) => setLatest((state) => ({ after: loaded, listed: withLatest(listedIn(state), pending) })),
-      () => undefined,
-    );
+  const [latest, setLatest] = useState<{ pending: readonly PendingSlip[]; listed: readonly ListedSlip[] }>();
+  const listedIn = (state: typeof latest) =>
+    state && isNewer(state.pending, loaded) ? state.listed : withLatest([], loaded);
+  const reread = useReread(async (signal) => {
+    const pending = await fetchSlips(signal);
+    setLatest((state) => ({ pending, listed: withLatest(listedIn(state), pending) }));
   });
+  useLiveChanges('orders', reread);
   return [...listedIn(latest)];
 }

@@ -30,6 +30,11 @@ describe('rows on the screen', () => {
     expect(stable.rows).toEqual([row('b', 'paid'), row('c')]);
   });
 
+  it('are removed after they have left the list, if their data is not known', () => {
+    const stable = stabilizeRows(rows('abc'), rows('c'), [row('b', 'cancelled')], new Set(['a']));
+    expect(stable.rows).toEqual([row('b', 'cancelled'), row('c')]);
+  });
+
   it('show their newest data after they have left the list', () => {
     const stable = stabilizeRows(rows('bc'), rows('c'), [row('b', 'cancelled')]);
     expect(stable.rows).toEqual([row('b', 'cancelled'), row('c')]);

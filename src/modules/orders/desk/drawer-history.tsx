@@ -8,11 +8,11 @@ import { DateTime } from '#src/platform/ui/date-time.tsx';
 
 const withHistory = withField<{ history: HistoryEntry[] }>('history', Array.isArray);
 
-/** Loads the history if orders have a page, and reloads it when the order has moved. */
-function useHistory({ _id, state, receivedAmount, shippedPieces }: Order): readonly HistoryEntry[] | undefined {
+/** Loads the history if orders have a page, and reloads it with the order: not every event changes the order. */
+function useHistory(order: Order): readonly HistoryEntry[] | undefined {
   const hasPage = useOrderExtensions().all.some(({ page }) => page);
-  const path = hasPage ? `/order/${_id}` : undefined;
-  return useApiQuery(path, withHistory, `${state} ${receivedAmount} ${shippedPieces}`).answer?.history;
+  const path = hasPage ? `/order/${order._id}` : undefined;
+  return useApiQuery(path, withHistory, order).answer?.history;
 }
 
 /** History of the order, latest first. */

@@ -1,28 +1,30 @@
 import { useEffect, useState } from 'react';
 import { findOrderAsAdmin } from '#src/core/orders/find-order-page.ts';
 import type { Order } from '#src/core/orders/order.ts';
+import { useLiveChanges } from '#src/core/use-live-changes.ts';
+import { useReread } from '#src/core/use-reread.ts';
 
 /**
- * The order that is open beside the list, with its current data, also after it has left the tab.
- * @param version of the list: an order that is not in it is loaded again with each version
+ * The order that is open beside the list, with its current data, also after it has left the tab: it is then read by
+ * itself, after each change of it and with each version of the list.
+ * @param version of the list
  */
 export function useOpenOrder(items: readonly Order[], version: unknown) {
   const [open, setOpen] = useState<Order>();
   const listed = items.find(({ _id }) => _id === open?._id);
-  const isListed = listed !== undefined;
-  const number = open?.number;
+  const isAlone = open !== undefined && listed === undefined;
+  // Until it succeeds the outdated order remains visible; the server refuses moves that are no longer possible.
+  const reread = useReread(async (signal) => {
+    if (!open || !isAlone) return;
+    const current = await findOrderAsAdmin(open.number, signal);
+    if (current) setOpen((now) => (now?._id === current._id ? current : now));
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the list means that the order may have changed
   useEffect(() => {
-    if (number === undefined || isListed) return;
-    const controller = new AbortController();
-    findOrderAsAdmin(number, controller.signal).then(
-      (current) => {
-        if (current && !controller.signal.aborted) setOpen(current);
-      },
-      // The outdated order remains visible; the server refuses moves that are no longer possible.
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, [number, isListed, version]);
+    if (isAlone) reread();
+  }, [open?._id, isAlone, version]);
+  useLiveChanges('orders', (ids) => {
+    if (isAlone && (ids.length === 0 || ids.includes(open._id))) reread();
+  });
   return { open: listed ?? open, setOpen };
 }

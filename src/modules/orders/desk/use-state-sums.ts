@@ -1,6 +1,7 @@
 import { useApiQuery } from '#src/core/accounts/use-api-query.ts';
 import type { OrderState } from '#src/core/orders/lifecycle.ts';
 import { type OrderSearch, searchParameters } from '#src/core/orders/order-search.ts';
+import { useLiveChanges } from '#src/core/use-live-changes.ts';
 
 /** Number and total amount of the orders in a state, for one currency. */
 export interface StateSum {
@@ -21,12 +22,13 @@ const isTabs = (answer: unknown): answer is TabsAnswer =>
   typeof answer === 'object' && answer !== null && ('tooMany' in answer || 'to-be-paid' in answer);
 
 /**
- * Sums of the matching orders in every state, reloaded with each new first page of the list. Undefined while loading,
+ * Sums of the matching orders in every state, reloaded with each new first page of the list and after changes. Undefined while loading,
  * after an error and for too many matches.
  */
 export function useStateSums({ text, from, to }: OrderSearch, first: unknown): StateSums | undefined {
   const query = new URLSearchParams(searchParameters({ text, from, to })).toString();
-  const { answer } = useApiQuery(query ? `/order-tabs?${query}` : '/order-tabs', isTabs, first);
+  const { answer, read } = useApiQuery(query ? `/order-tabs?${query}` : '/order-tabs', isTabs, first);
+  useLiveChanges('orders', () => void read());
   return answer?.tooMany ? undefined : answer;
 }
 

@@ -2,12 +2,12 @@ import type { SubscribeToChanges } from '#src/core/live-changes.ts';
 import type { UiExtension } from '#src/core/ui-extension.ts';
 
 /** Loads the reader of the stream; if that fails, the page is not updated. */
-const subscribe: SubscribeToChanges = (topic, onChange) => {
+const subscribe: SubscribeToChanges = (topic, onChange, withOwn) => {
   let stop: (() => void) | undefined;
   let isOver = false;
   import('./live-changes.ts').then(
     (changes) => {
-      if (!isOver) stop = changes.subscribe(topic, onChange);
+      if (!isOver) stop = changes.subscribe(topic, onChange, withOwn);
     },
     () => {},
   );

@@ -6,9 +6,9 @@ describe('a page that is subscribed to changes', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  function subscribe() {
+  function subscribe(withOwn = false) {
     const calls: [ids: string[], placed: string[]][] = [];
-    const subscription = new Subscription('orders', (ids, placed) => calls.push([ids, placed]));
+    const subscription = new Subscription('orders', (ids, placed) => calls.push([ids, placed]), withOwn);
     return { subscription, calls };
   }
 
@@ -46,6 +46,23 @@ describe('a page that is subscribed to changes', () => {
     subscription.add({ ids, placed: [], own });
     vi.runAllTimers();
     expect(calls).toEqual([[ids, []]]);
+  });
+
+  it('is notified of a second change of the same row by the same user, who made only one of them on this page', () => {
+    const { subscription, calls } = subscribe();
+    rememberOwnChange(['twice']);
+    subscription.add({ ids: ['twice'], placed: [], own: ['twice'] });
+    subscription.add({ ids: ['twice'], placed: [], own: ['twice'] });
+    vi.runAllTimers();
+    expect(calls).toEqual([[['twice'], []]]);
+  });
+
+  it('is notified of its own change if it asks for that', () => {
+    const { subscription, calls } = subscribe(true);
+    rememberOwnChange(['asked']);
+    subscription.add({ ids: ['asked'], placed: [], own: ['asked'] });
+    vi.runAllTimers();
+    expect(calls).toEqual([[['asked'], []]]);
   });
 
   it('is notified of a later change by the same user', () => {

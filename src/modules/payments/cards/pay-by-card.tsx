@@ -20,9 +20,7 @@ interface PayByCardProps {
 
 /** Buttons for paying an order by card, and advice if the full amount cannot be paid. */
 export default function PayByCard({ order, onPaid }: PayByCardProps) {
-  // Refetch when the amount due changes.
-  const version = `${order.receivedAmount} ${order.state}`;
-  const { answer: ways } = useApiQuery(`/order/${order._id}/card-payment`, withOffers, version);
+  const { answer: ways } = useApiQuery(`/order/${order._id}/card-payment`, withOffers, order);
   if (!ways) return null;
   const isOpen = order.paidAt === null && order.cancelledAt === null;
   return (

@@ -10,11 +10,7 @@ const withShipments = withField<ShipmentsOfOrder>('shipments', Array.isArray);
 
 /** Shipments of an order. */
 export default function ShipmentSection({ order }: { order: Order }) {
-  const {
-    answer: response,
-    problem,
-    read,
-  } = useApiQuery(`/order/${order._id}/shipments`, withShipments, `${order.shippedPieces} ${order.state}`);
+  const { answer: response, problem, read } = useApiQuery(`/order/${order._id}/shipments`, withShipments, order);
   const several = (response?.shipments.length ?? 0) > 1 || order.state === 'partly-shipped';
   return (
     <>
