@@ -12,19 +12,19 @@ interface AddressOfferProps {
  * an empty form must stay empty (spec section 5, first check; docs/decisions/0021).
  */
 export function AddressOffer({ known, input, onUse }: AddressOfferProps) {
-  return known.map(({ source, shippingAddress, orderedPhone }) => {
+  if (known.length === 0) return null;
+  const offers = known.map(({ source, shippingAddress, orderedPhone }) => {
     const used = input.shippingAddress === shippingAddress && input.orderedPhone === orderedPhone;
     return (
       <div
         key={source}
-        className="flex items-center justify-between gap-4 border border-base-300 bg-base-100 px-4 py-3"
+        className="flex items-center justify-between gap-3 border border-base-300 bg-base-100 px-3 py-2"
       >
         <p className="min-w-0 text-sm [overflow-wrap:anywhere]">
           <span className="block font-semibold">{used ? `From your ${source}` : `Your ${source}`}</span>
           <span dir="auto" className="line-clamp-2 text-muted">
-            {shippingAddress.replaceAll('\n', ', ')}
+            {[...shippingAddress.split('\n'), orderedPhone].join(', ')}
           </span>
-          <span className="text-muted">{orderedPhone}</span>
         </p>
         <button
           type="button"
@@ -37,4 +37,5 @@ export function AddressOffer({ known, input, onUse }: AddressOfferProps) {
       </div>
     );
   });
+  return <div className={`grid gap-4 ${known.length > 1 ? 'sm:grid-cols-2' : ''}`}>{offers}</div>;
 }

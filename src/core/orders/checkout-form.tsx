@@ -61,8 +61,8 @@ export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormP
   });
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-6">
-      <fieldset disabled={!tool} className="flex flex-col gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="mt-6 lg:mt-3">
+      <fieldset disabled={!tool} className="flex flex-col gap-4 lg:gap-3">
         <legend className="sr-only">Order</legend>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Name" value={user?.displayName ?? ''} readOnly />
@@ -77,18 +77,20 @@ export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormP
           maxLength={MAX_ADDRESS_LENGTH}
           {...field('shippingAddress')}
         />
-        <Field
-          label="Phone number"
-          type="tel"
-          autoComplete="tel"
-          maxLength={MAX_PHONE_LENGTH}
-          {...field('orderedPhone')}
-        />
-        <QuantityField
-          {...field('orderedMinQty')}
-          stock={tool?.quantity}
-          onStep={(orderedMinQty) => change({ orderedMinQty })}
-        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="Phone number"
+            type="tel"
+            autoComplete="tel"
+            maxLength={MAX_PHONE_LENGTH}
+            {...field('orderedPhone')}
+          />
+          <QuantityField
+            {...field('orderedMinQty')}
+            stock={tool?.quantity}
+            onStep={(orderedMinQty) => change({ orderedMinQty })}
+          />
+        </div>
         {tool && (
           <Suspense fallback={null}>
             {helps.map(([name, Help]) => (
@@ -104,16 +106,18 @@ export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormP
             ))}
           </Suspense>
         )}
-        {tool && <OrderTotal typed={input.orderedMinQty} tool={tool} sources={sources} currency={currency} />}
         {!isSecondary && next}
         {isAnswerLost ? <AnswerLost {...failure} /> : !isAboutFields && <CallProblem {...failure} />}
-        <button
-          type="submit"
-          className={`btn btn-lg ${isSecondary ? 'btn-outline' : 'btn-primary'}`}
-          aria-disabled={submitting}
-        >
-          {submitting ? 'Placing order…' : 'Place order'}
-        </button>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-base-300 border-t pt-4 lg:pt-3">
+          {tool && <OrderTotal typed={input.orderedMinQty} tool={tool} sources={sources} currency={currency} />}
+          <button
+            type="submit"
+            className={`btn btn-lg max-sm:grow ${isSecondary ? 'btn-outline' : 'btn-primary'}`}
+            aria-disabled={submitting}
+          >
+            {submitting ? 'Placing order…' : 'Place order'}
+          </button>
+        </div>
       </fieldset>
     </form>
   );

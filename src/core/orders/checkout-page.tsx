@@ -116,9 +116,9 @@ export default function PurchasePage({ loaderData: { tool: loaded, known } }: Ro
   const { currency } = useShopFacts();
   const Next = useSlot('checkout.next');
   return (
-    <section className="page-width grid grid-cols-1 gap-x-14 gap-y-6 py-8 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:py-12">
+    <section className="page-width grid grid-cols-1 gap-x-14 gap-y-6 py-8 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:py-6">
       <Chosen tool={tool} currency={currency} />
-      <div className="self-start border border-base-300 bg-base-200 p-5 sm:p-8 lg:row-span-2">
+      <div className="self-start border border-base-300 bg-base-200 p-5 sm:p-8 lg:row-span-2 lg:p-6">
         <h2 className="text-title">Check out</h2>
         {isBelowMinimum(tool) && (
           <>

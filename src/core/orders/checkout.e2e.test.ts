@@ -106,9 +106,12 @@ describe('the checkout', () => {
       await page.getByText(`Minimum 500 pieces, ${stock} in stock`).waitFor();
       await page.getByRole('status').filter({ hasText: 'from $17,000' }).waitFor();
       await page
-        .getByText('No payment now. We email you a proforma invoice and reserve the pieces for 14 days.')
+        .getByText('Next, you pay by proforma invoice. We email it and reserve the pieces for 14 days.')
         .waitFor();
       expect(await quantity.inputValue()).toBe('');
+      await page.setViewportSize({ width: 1280, height: 900 });
+      const placeOrder = await page.getByRole('button', { name: 'Place order' }).boundingBox();
+      expect((placeOrder?.y ?? 900) + (placeOrder?.height ?? 0), 'in view without scrolling').toBeLessThan(900);
 
       const more = page.getByRole('button', { name: '100 pieces more' });
       const fewer = page.getByRole('button', { name: '100 pieces fewer' });

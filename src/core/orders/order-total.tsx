@@ -18,8 +18,8 @@ export function OrderTotal({ typed, tool, sources, currency }: OrderTotalProps) 
   const pieces = isUnknown ? MINIMUM_ORDER_QUANTITY : typedPieces;
   const price = linePrice(tool, pieces, sources, currency);
   return (
-    <div className="border-base-300 border-t pt-4 tabular-nums">
-      <p className="flex items-baseline justify-between gap-4 font-semibold text-lg">
+    <div className="grow tabular-nums">
+      <p className="flex flex-wrap items-baseline gap-x-4 font-semibold text-lg max-sm:justify-between">
         <span>Total price</span>
         <output className={isUnknown ? 'text-muted' : 'font-bold text-2xl'}>
           {isUnknown && 'from '}

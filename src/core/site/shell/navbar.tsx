@@ -58,7 +58,7 @@ export function Navbar() {
   const name = <span className={nameStyle}>{user?.displayName || DEFAULT_NAME}</span>;
   return (
     <header className="relative bg-neutral text-neutral-content print:hidden">
-      <nav aria-label="Main" className="page-width flex items-center gap-x-1 max-sm:text-sm sm:gap-x-10">
+      <div className="page-width flex items-center gap-x-1 max-sm:text-sm sm:gap-x-6 lg:gap-x-10">
         <PageLink to="/home" aria-label={`${company.name}, home`} className="shrink-0 max-[22rem]:hidden">
           <img
             src="/logo-dark.svg"
@@ -68,37 +68,40 @@ export function Navbar() {
             className="h-8 object-cover object-left max-sm:w-8"
           />
         </PageLink>
-        <ul className="mr-auto flex shrink-0 gap-x-2 sm:gap-x-7">
-          {links.map(({ to, label }) => (
-            <li key={to}>
-              <PageLink
-                to={to}
-                aria-current={currentPath === to || currentPath.startsWith(`${to}/`) ? 'page' : undefined}
-                className={linkStyle}
-              >
-                {label}
-              </PageLink>
-            </li>
-          ))}
-        </ul>
+        {/* Not in the navigation, which has exactly the entries of the specification. */}
         {Search && <Search />}
-        {user ? (
-          <Suspense fallback={<MenuPlaceholder name={name} />}>
-            <UserMenu user={user} name={name} />
-          </Suspense>
-        ) : (
-          <>
-            <PageLink to="/login" className="btn btn-primary min-h-11 shrink-0 px-2 in-data-signed-in:hidden sm:px-4">
-              Sign in
-            </PageLink>
-            {/* Replaces the link until the scripts know who is signed in (accounts/first-paint.ts). */}
-            <MenuPlaceholder
-              className="hidden in-data-signed-in:flex"
-              name={<span data-expected-name="" className={`${nameStyle} before:content-(--expected-name)`} />}
-            />
-          </>
-        )}
-      </nav>
+        <nav aria-label="Main" className="flex min-w-0 grow items-center gap-x-1 sm:gap-x-10">
+          <ul className="mr-auto flex shrink-0 gap-x-2 sm:gap-x-7">
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <PageLink
+                  to={to}
+                  aria-current={currentPath === to || currentPath.startsWith(`${to}/`) ? 'page' : undefined}
+                  className={linkStyle}
+                >
+                  {label}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+          {user ? (
+            <Suspense fallback={<MenuPlaceholder name={name} />}>
+              <UserMenu user={user} name={name} />
+            </Suspense>
+          ) : (
+            <>
+              <PageLink to="/login" className="btn btn-primary min-h-11 shrink-0 px-2 in-data-signed-in:hidden sm:px-4">
+                Sign in
+              </PageLink>
+              {/* Replaces the link until the scripts know who is signed in (accounts/first-paint.ts). */}
+              <MenuPlaceholder
+                className="hidden in-data-signed-in:flex"
+                name={<span data-expected-name="" className={`${nameStyle} before:content-(--expected-name)`} />}
+              />
+            </>
+          )}
+        </nav>
+      </div>
     </header>
   );
 }

@@ -5,7 +5,7 @@ export function AfterOrder() {
   const { holdDays } = useExtensionFacts('payments');
   return (
     <p className="text-sm">
-      <strong>No payment now.</strong> We email you a proforma invoice and reserve the pieces for {holdDays} days.
+      <strong>Next, you pay by proforma invoice.</strong> We email it and reserve the pieces for {holdDays} days.
     </p>
   );
 }

@@ -39,8 +39,8 @@ export default function LoadOfOrder({ tool: { carton, quantity: stock }, pieces,
     </button>
   );
   return (
-    <div className="border border-base-300 bg-base-100 p-4 text-sm tabular-nums">
-      <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-3 border border-base-300 bg-base-100 p-3 text-sm tabular-nums">
+      <div className="flex grow basis-64 items-center gap-4">
         <DrawnContainer share={share} />
         <p>
           {formatPieces(pieces)} {pieces === 1 ? 'piece' : 'pieces'} = {formatPieces(load.cartons)} carton
@@ -50,7 +50,7 @@ export default function LoadOfOrder({ tool: { carton, quantity: stock }, pieces,
         </p>
       </div>
       {(rounded || filled) && (
-        <div className="mt-3 flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 sm:flex-col">
           {rounded && action('Round up to full cartons', rounded)}
           {filled && action('Fill the container', filled)}
         </div>
