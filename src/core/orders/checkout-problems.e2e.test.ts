@@ -75,7 +75,7 @@ describe('a problem at the checkout', () => {
     async () => {
       const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });
       // One whose price is known for its whole stock.
-      const tool = (await tools()).find(({ toolName }) => toolName.startsWith('KW20-400'));
+      const tool = (await tools()).find(({ quantity }) => quantity === 5_400);
       await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
       await fill(page, tool?.quantity ?? 0);
       await page.route(
@@ -96,7 +96,7 @@ describe('a problem at the checkout', () => {
 
   it('C-BUY-10 of a refused order does not suggest that it may have arrived', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /status of 500/ });
-    const [, , tool] = await tools();
+    const [, tool] = await tools();
     await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
     await fill(page, 500);
     await page.route('**/api/order', (route) => route.fulfill({ status: 500, json: {} }));
