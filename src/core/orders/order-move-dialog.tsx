@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { acknowledged } from '#src/core/accounts/answers.ts';
 import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
 import { isRefusal } from '#src/platform/http/refusal.ts';
-import { inputModeFor } from '#src/platform/http/typed-amount.ts';
+import { inputModeFor } from '#src/platform/i18n/amounts.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -60,7 +60,13 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
       if (!asked) return;
       const { order, move } = asked;
       const { path, done, seen } = further ?? move;
-      const body = { ...moveBody(input, fields), ...move.body, ...further?.body, ...seen?.(order), ...seenSince };
+      const body = {
+        ...moveBody(input, fields, order.currency),
+        ...move.body,
+        ...further?.body,
+        ...seen?.(order),
+        ...seenSince,
+      };
       const headers = keyFor(body);
       await callApi(path(order), acknowledged, { method: 'POST', body, headers });
       await onMade({ order, move: { ...move, done }, key: headers['idempotency-key'] });

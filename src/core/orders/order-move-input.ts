@@ -1,5 +1,5 @@
-import { amountProblem, parseAmount } from '#src/platform/http/typed-amount.ts';
-import { parseWholeNumber } from '#src/platform/http/typed-number.ts';
+import { amountProblem, parseAmount } from '#src/platform/i18n/amounts.ts';
+import { numberText, parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { amountDue } from './order.ts';
 import type { ActionField, AdditionalMove, PendingMove } from './order-action.ts';
 
@@ -15,7 +15,7 @@ function initialAmount({ order, move }: PendingMove, offered?: AdditionalMove): 
 export function moveDefaults(asked: PendingMove | undefined, offered?: AdditionalMove, now = new Date()): MoveInput {
   const order = asked?.order;
   return {
-    amount: asked ? String(initialAmount(asked, offered)) : '',
+    amount: asked ? numberText(initialAmount(asked, offered)) : '',
     receivedOn: now.toISOString().slice(0, 10),
     pieces: String(order ? order.orderedMinQty - order.shippedPieces : ''),
     promisedFor: '',
@@ -24,8 +24,6 @@ export function moveDefaults(asked: PendingMove | undefined, offered?: Additiona
     note: '',
   };
 }
-
-const withoutGrouping = (typed: string) => typed.replaceAll(/[\s,]/g, '');
 
 /** @param currency of the order */
 export function problemsOfMove(
@@ -36,19 +34,23 @@ export function problemsOfMove(
   const problems: Partial<Record<ActionField, string>> = {};
   const amount = fields.includes('amount') && amountProblem(input.amount, currency);
   if (amount) problems.amount = amount;
-  if (fields.includes('pieces') && !(parseWholeNumber(withoutGrouping(input.pieces)) > 0)) {
+  if (fields.includes('pieces') && !(parseWholeNumber(input.pieces) > 0)) {
     problems.pieces = 'Please input a whole number of pieces.';
   }
   return problems;
 }
 
-/** The body of the call that makes the move, without the empty fields. */
-export function moveBody(input: MoveInput, fields: readonly ActionField[]): Record<string, string | number> {
+/** The body of the call that makes the move, without the empty fields. @param currency of the order */
+export function moveBody(
+  input: MoveInput,
+  fields: readonly ActionField[],
+  currency: string,
+): Record<string, string | number> {
   const filled = fields.filter((name) => input[name].trim() !== '');
   return Object.fromEntries(
     filled.map((name) => {
-      if (name === 'amount') return [name, parseAmount(input.amount)];
-      if (name === 'pieces') return [name, parseWholeNumber(withoutGrouping(input.pieces))];
+      if (name === 'amount') return [name, parseAmount(input.amount, currency)];
+      if (name === 'pieces') return [name, parseWholeNumber(input.pieces)];
       return [name, input[name].trim()];
     }),
   );

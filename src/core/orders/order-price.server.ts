@@ -3,7 +3,8 @@ import { askPath } from '#src/core/site/inquiry.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import type { Inserted } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { parseTypedNumber } from '#src/platform/http/typed-number.ts';
+import { asTypedNumber } from '#src/platform/http/sent-values.ts';
+import { parseAmount } from '#src/platform/i18n/amounts.ts';
 import { formatMoney, formatPieces, minorPriceOf, toMinorUnits } from '#src/platform/i18n/money.ts';
 import { priceProblem } from './line-price.ts';
 import { type Order, type OrderRequest, orderTotal } from './order.ts';
@@ -31,7 +32,7 @@ export function requirePrice(price: number | undefined, pieces: number, tool: To
 }
 
 const sentTotal = ({ orderedTotalPrice }: Pick<OrderRequest, 'orderedTotalPrice'>, currency: string) =>
-  toMinorUnits(parseTypedNumber(String(orderedTotalPrice).trim()), currency);
+  toMinorUnits(parseAmount(asTypedNumber(orderedTotalPrice), currency), currency);
 
 const TOTAL_MISSING = 'Send orderedTotalPrice: the quantity times the price that the customer saw.';
 

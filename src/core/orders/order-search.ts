@@ -1,6 +1,6 @@
-import { parseTypedNumber } from '#src/platform/http/typed-number.ts';
 import { withoutNul } from '#src/platform/http/without-nul.ts';
 import { containsWords } from '#src/platform/i18n/contains-words.ts';
+import { parseNumber } from '#src/platform/i18n/read-number.ts';
 import { type OrderState, orderStates } from './lifecycle.ts';
 import type { Order } from './order.ts';
 import { type OrderSort, orderSorts } from './order-sort.ts';
@@ -81,8 +81,10 @@ export function parseIdSuffix(typed: string): string | undefined {
 
 /** An amount such as `16500`, `16,500.50`, `$16,500` or `USD 16500`. */
 export function typedAmount(typed: string): number | undefined {
-  const figures = /^(?:\p{Sc}\s?|[a-z]{3}\s)?([\d,]+(?:\.\d{1,3})?)$/iu.exec(typed)?.[1];
-  return figures === undefined ? undefined : parseTypedNumber(figures.replaceAll(',', ''));
+  const figures = /^(?:\p{Sc}\s?|[a-z]{3}\s)?(\p{Nd}[\p{Nd},.'’٬٫\s]*)$/iu.exec(typed)?.[1];
+  if (figures === undefined) return undefined;
+  // What cents leave open, such as 12.345, is an amount of a currency with three decimals.
+  return [2, 3].map((decimals) => parseNumber(figures, decimals)).find((amount) => !Number.isNaN(amount));
 }
 
 /** Too many phone numbers contain fewer digits than this. */

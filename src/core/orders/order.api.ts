@@ -9,7 +9,7 @@ import { answerCsv } from '#src/platform/http/csv.ts';
 import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
 import { type Page, readPage } from '#src/platform/http/page.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
-import { optionalSentText, sentNumber, sentText } from '#src/platform/http/sent-values.ts';
+import { optionalSentText, sentNumber, sentNumberText, sentText } from '#src/platform/http/sent-values.ts';
 import { withPaymentFacts } from './lifecycle.server.ts';
 import { orderStates } from './lifecycle.ts';
 import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH, type Order } from './order.ts';
@@ -31,7 +31,7 @@ const orderRequestSchema = z.object({
   orderedMinQty: sentNumber,
   orderedTotalPrice: sentNumber,
   toolId: optionalSentText(64),
-  furtherPieces: optionalSentText(40),
+  furtherPieces: sentNumberText,
 });
 
 const PRICE_RULES = `orderedTotalPrice is the quantity times the price per piece that the customer saw: the list price

@@ -1,7 +1,6 @@
 import { isBlank } from '#src/platform/http/is-blank.ts';
-import { plainDigits } from '#src/platform/http/plain-digits.ts';
-import { parseTypedNumber, parseWholeNumber } from '#src/platform/http/typed-number.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { parseNumber, parseWholeNumber, readNumber } from '#src/platform/i18n/read-number.ts';
 import type { OrderDues, OrderProgress } from './lifecycle.ts';
 import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
 
@@ -65,13 +64,13 @@ export const MAX_PHONE_LENGTH = 40;
  * A typed quantity as a whole number, or NaN; buyers may group its digits (`1,000`) and use those of their language.
  * Above the safe integers it is NaN, too, but stock is always lower.
  */
-export const parsePieces = (typed: string): number => parseWholeNumber(plainDigits(typed));
+export const parsePieces = parseWholeNumber;
 
 const NOT_A_WHOLE_NUMBER = 'Please input a whole number of pieces in digits only, such as 500 or 1,500.';
 
 /** The digits of a quantity above the safe integers, more than any stock; undefined for anything else. */
 function countlessPieces(typed: string): string | undefined {
-  return /^0*([1-9]\d{15,})$/.exec(plainDigits(typed))?.[1];
+  return /^0*([1-9]\d{15,})$/.exec(readNumber(typed).figures)?.[1];
 }
 
 /** The field limits typed text to this length, but an address joined from the parts of a profile may exceed it. */
@@ -98,7 +97,7 @@ export function firstCheckoutProblem(input: CheckoutInput, stock: number): Check
   if (isBlank(shippingAddress)) return { field: 'shippingAddress', message: 'Please input your shipping address.' };
   if (isBlank(orderedPhone)) return { field: 'orderedPhone', message: 'Please input your phone number.' };
   if (isBlank(orderedMinQty)) return { field: 'orderedMinQty', message: 'Please input minimum quantity.' };
-  if (parseTypedNumber(plainDigits(orderedMinQty)) < MINIMUM_ORDER_QUANTITY) {
+  if (parseNumber(orderedMinQty, 0) < MINIMUM_ORDER_QUANTITY) {
     return { field: 'orderedMinQty', message: 'Input quantity is less than minimum quantity!' };
   }
   if (countless || pieces > stock) {

@@ -9,6 +9,7 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { asTypedNumber } from '#src/platform/http/sent-values.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { insertMails } from '#src/platform/mail/outbox.server.ts';
 import {
@@ -151,14 +152,9 @@ async function requireOrderedTool(db: Db, { toolId, orderedTool }: OrderRequest)
   return tool;
 }
 
-/** The quantity as text. The point of a sent number is always a decimal point: 500.125 must not be read as 500,125. */
-function quantityText({ orderedMinQty: sent }: OrderRequest): string {
-  return typeof sent === 'number' && !Number.isInteger(sent) ? sent.toExponential() : String(sent);
-}
-
 function requireCheckoutRules(request: OrderRequest, tool: Tool): void {
   const { shippingAddress, orderedPhone } = request;
-  const orderedMinQty = quantityText(request);
+  const orderedMinQty = asTypedNumber(request.orderedMinQty);
   const problem = firstCheckoutProblem({ shippingAddress, orderedPhone, orderedMinQty }, tool.quantity);
   if (problem) throw new Refusal('rule', 'checkout_rule', problem.message, { field: problem.field });
 }
@@ -172,7 +168,7 @@ function draftOrder(
   const { currency } = config;
   const now = Date.now();
   const heldUntil = lifecycle.extensions.find((extension) => extension.heldUntil)?.heldUntil?.(now);
-  const pieces = parsePieces(quantityText(request));
+  const pieces = parsePieces(asTypedNumber(request.orderedMinQty));
   const unitPrice = requirePrice(linePrice(tool, pieces, priceSourcesOf(lifecycle), currency), pieces, tool, config);
   return {
     _id: newId(),

@@ -48,7 +48,7 @@ const OUTDATED = ['price_changed', 'stock_changed', 'checkout_rule', 'price_on_r
 /** The initial form, with the quantity from the query string: that of an order to be repeated. */
 function useInitialDraft(): CheckoutDraft {
   const [query] = useSearchParams();
-  return useState(() => ({ ...empty, orderedMinQty: /^\d{1,9}$/.exec(query.get('pieces') ?? '')?.[0] ?? '' }))[0];
+  return useState(() => ({ ...empty, orderedMinQty: String(parsePieces(query.get('pieces') ?? '') || '') }))[0];
 }
 
 /** State and submission of the checkout form; the input is kept until the order is placed. */

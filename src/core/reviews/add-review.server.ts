@@ -5,7 +5,8 @@ import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { parseTypedNumber } from '#src/platform/http/typed-number.ts';
+import { asTypedNumber } from '#src/platform/http/sent-values.ts';
+import { parseNumber } from '#src/platform/i18n/read-number.ts';
 import { DEFAULT_REVIEWER_NAME, firstReviewProblem } from './review.ts';
 import { insertReview } from './review-repository.server.ts';
 import type { ReviewRequest } from './review-request.ts';
@@ -28,7 +29,7 @@ export async function addReview(
 ): Promise<string> {
   const customer = requireSignedIn(actor);
   const detail = request.reviewDetail.trim();
-  const rating = parseTypedNumber(String(request.rating));
+  const rating = parseNumber(asTypedNumber(request.rating), 0);
   const problem = firstReviewProblem(rating, detail);
   if (problem) throw new Refusal('rule', 'review_rule', problem.message, { field: problem.field });
   const id = await insertReview(db, {

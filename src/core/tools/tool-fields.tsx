@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { inputModeFor } from '#src/platform/http/typed-amount.ts';
+import { inputModeFor } from '#src/platform/i18n/amounts.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { SpecificationFields } from './specification-fields.tsx';

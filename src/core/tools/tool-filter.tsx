@@ -1,6 +1,7 @@
-import { type InputHTMLAttributes, useRef, useState } from 'react';
+import { type InputHTMLAttributes, useId, useRef, useState } from 'react';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
+import { numberText } from '#src/platform/i18n/read-number.ts';
 import { useQueryForm } from '#src/platform/ui/use-query-form.ts';
 import { type SuppliedCode, suppliedLabel } from './supplied-as.ts';
 import type { ChoiceField, ToolChoices } from './tool-choices.ts';
@@ -8,28 +9,54 @@ import { isSearch, parseRange, sortOrders, TOOL_FILTER_FORM_ID, type ToolSearch 
 
 interface ToolFilterProps {
   search: Omit<ToolSearch, 'after'>;
+  /** Price limits that could not be read, and the query as typed. */
+  limits: { problems: { min?: string; max?: string }; typed: Readonly<Record<string, string>> };
   categories: string[];
   /** Facets with counts; undefined where too many tools match to count. */
   choices: ToolChoices | undefined;
 }
 
 /** Both price filters as limits, for the form; '' for no limit. */
-function priceLimits({ price, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: ToolFilterProps['search']) {
+function priceLimits({ search, limits: { problems, typed } }: Pick<ToolFilterProps, 'search' | 'limits'>) {
+  const { price, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = search;
   const range = parseRange(price);
   const max = Math.min(range?.to ?? maxPrice, maxPrice);
+  const read = {
+    min: numberText(Math.max(range?.from ?? 0, minPrice) || 0),
+    max: max < Number.POSITIVE_INFINITY ? numberText(max) : '',
+  };
   return {
-    min: String(Math.max(range?.from ?? 0, minPrice) || ''),
-    max: max < Number.POSITIVE_INFINITY ? String(max) : '',
+    min: (problems.min ? typed.min : read.min.replace(/^0$/, '')) ?? '',
+    max: (problems.max ? typed.max : read.max) ?? '',
   };
 }
 
 const labelStyle = 'flex flex-col gap-1 font-medium text-sm';
 
-function PriceField({ label, ...input }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
+interface PriceFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  problem: string | undefined;
+}
+
+/** A text field: browsers drop what they cannot read from a number field, such as digits of Bangla. */
+function PriceField({ label, problem, ...input }: PriceFieldProps) {
+  const problemId = useId();
   return (
-    <label className={`${labelStyle} xl:w-24`}>
+    <label className={`${labelStyle} ${problem ? '' : 'xl:w-24'}`}>
       {label}
-      <input className="input w-full" type="number" min={0} step="any" inputMode="decimal" {...input} />
+      <input
+        className={`input w-full ${problem ? 'input-error' : ''}`}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? problemId : undefined}
+        {...input}
+      />
+      {problem && (
+        <span id={problemId} role="alert" className="font-normal text-error">
+          {problem}
+        </span>
+      )}
     </label>
   );
 }
@@ -76,8 +103,9 @@ function formatRangeIn(unit: string) {
 
 const wide = 'col-span-2 lg:col-span-1';
 
-function Choices({ search, categories, choices }: ToolFilterProps) {
-  const { min, max } = priceLimits(search);
+function Choices({ search, limits, categories, choices }: ToolFilterProps) {
+  const { min, max } = priceLimits({ search, limits });
+  const { problems } = limits;
   const narrow = 'grow basis-44';
   const counted = (name: ChoiceField) => {
     const chosen = search[name];
@@ -92,8 +120,8 @@ function Choices({ search, categories, choices }: ToolFilterProps) {
         label="Category"
         any="All categories"
       />
-      <PriceField label="Price from" name="min" defaultValue={min} />
-      <PriceField label="Price to" name="max" defaultValue={max} />
+      <PriceField label="Price from" name="min" defaultValue={min} problem={problems.min} />
+      <PriceField label="Price to" name="max" defaultValue={max} problem={problems.max} />
       <label className={`${labelStyle} ${wide} xl:grow xl:basis-44`}>
         Sort by
         <select className="select w-full" name="sort" defaultValue={search.sort ?? ''}>
@@ -139,19 +167,20 @@ function Choices({ search, categories, choices }: ToolFilterProps) {
 }
 
 /** A plain GET form that works without scripts; with scripts, a choice takes effect immediately. */
-export function ToolFilter({ search, categories, choices }: ToolFilterProps) {
+export function ToolFilter({ search, limits, categories, choices }: ToolFilterProps) {
   const form = useRef<HTMLFormElement>(null);
   const { text, category, kind, torque, weight, volt, inStock, sort } = search;
   const formProps = useQueryForm(form, '/tools', {
     q: text,
     category,
     ...{ kind, torque, weight, volt },
-    ...priceLimits(search),
+    ...priceLimits({ search, limits }),
     stock: inStock ? '1' : '',
     sort: sort ?? '',
   });
   // Only the initial state; afterwards the visitor folds and unfolds the filters.
-  const [unfolded] = useState(isSearch({ ...search, text: '', after: undefined }));
+  const isUnreadable = Object.keys(limits.problems).length > 0;
+  const [unfolded] = useState(isUnreadable || isSearch({ ...search, text: '', after: undefined }));
 
   return (
     <search aria-label="Tools">
@@ -197,7 +226,7 @@ export function ToolFilter({ search, categories, choices }: ToolFilterProps) {
           </svg>
         </label>
         <div className="mt-3 hidden grid-cols-2 items-end gap-x-4 gap-y-3 in-[form:has(#more-filters:checked)]:grid lg:grid lg:grid-cols-[1.6fr_1fr_1fr_1.4fr] xl:contents">
-          <Choices search={search} categories={categories} choices={choices} />
+          <Choices search={search} limits={limits} categories={categories} choices={choices} />
         </div>
       </form>
     </search>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '#src/platform/http/plain-text.ts';
-import { optionalSentText, sentNumber, sentText } from '#src/platform/http/sent-values.ts';
+import { optionalSentText, sentNumberText, sentText } from '#src/platform/http/sent-values.ts';
 import { filledRows } from './specification-rules.ts';
 import type { ToolFacts } from './tool.ts';
 import type { ToolData } from './tool-data.ts';
@@ -19,8 +19,8 @@ import { parsePrice, parseWhole, type ToolInput } from './tool-rules.ts';
 
 const fields = {
   toolName: sentText(MAX_NAME_LENGTH),
-  price: sentNumber.transform(String),
-  quantity: sentNumber.transform(String),
+  price: sentNumberText,
+  quantity: sentNumberText,
   description: sentText(MAX_DESCRIPTION_LENGTH),
   img: sentText(MAX_URL_LENGTH),
   category: plainText(MAX_CATEGORY_LENGTH).nullish(),

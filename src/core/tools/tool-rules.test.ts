@@ -24,7 +24,7 @@ describe('adding a tool', () => {
   });
 
   const refused: [field: keyof ToolInput, typed: string][] = [
-    ...['0', '-1', '1e-9', '34.555', '1e9', '0x22', 'abc', '90000.01', 'Infinity', '34,50'].map(
+    ...['0', '-1', '1e-9', '34.555', '1e9', '0x22', 'abc', '90000.01', 'Infinity', '34.500'].map(
       (v) => ['price', v] as const,
     ),
     ...['-1', '1.5', '1000000001', '1e21', 'many'].map((v) => ['quantity', v] as const),
@@ -38,9 +38,12 @@ describe('adding a tool', () => {
     expect(Object.keys(addToolProblems({ ...complete, [field]: typed }, 'USD'))).toEqual([field]);
   });
 
-  it.each(['34', '34.5', '34.50', ' 0.01 ', '90000', '34.500', '1e3'])('accepts a price of %j', (price) => {
-    expect(addToolProblems({ ...complete, price }, 'USD')).toEqual({});
-  });
+  it.each(['34', '34.5', '34.50', ' 0.01 ', '90000', '34,50', '1,200', '৩৪.৫', '1e3'])(
+    'accepts a price of %j',
+    (price) => {
+      expect(addToolProblems({ ...complete, price }, 'USD')).toEqual({});
+    },
+  );
 
   it('checks the decimals and the limit of a price by its currency', () => {
     const problem = (price: string, currency: string) => addToolProblems({ ...complete, price }, currency).price;
@@ -70,6 +73,14 @@ describe('updating a tool', () => {
       'USD',
     );
     expect(Object.keys(problems)).toEqual(['quantity', 'price']);
+  });
+
+  it('C-UPD-02 reads digits and groups like Add, and refuses a price with decimals by its rule', () => {
+    const price = (typed: string) =>
+      updateToolProblems({ ...complete, price: typed, quantity: '1,200' }, { price: 34, quantity: 7 }, 'USD');
+    for (const typed of ['1,200', '1 200', '১২০০']) expect(price(typed)).toEqual({});
+    expect(price('13,90')).toEqual({ price: 'Price must be a whole number from 1 to 90,000.' });
+    expect(price('1.200')).toEqual({ price: '1.200 can be 1,200 or 1.2: write 1200 or 1.20.' });
   });
 
   it.each(['35.0', '35.00', '3.5e1'])('C-UPD-02 accepts %j as a whole number', (price) => {

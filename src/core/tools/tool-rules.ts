@@ -1,6 +1,7 @@
 import { isBlank } from '#src/platform/http/is-blank.ts';
-import { parseTypedNumber, parseWholeNumber } from '#src/platform/http/typed-number.ts';
-import { decimalsRule, formatPieces, fromMinorUnits, toMinorUnits } from '#src/platform/i18n/money.ts';
+import { parseAmount } from '#src/platform/i18n/amounts.ts';
+import { decimalsOf, decimalsRule, formatPieces, fromMinorUnits, toMinorUnits } from '#src/platform/i18n/money.ts';
+import { ambiguity, parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { filledRows, specificationProblem } from './specification-rules.ts';
 import type { Specification } from './tool.ts';
 import { MAX_STOCK, MAX_URL_LENGTH } from './tool-limits.ts';
@@ -39,7 +40,7 @@ export const parseWhole = parseWholeNumber;
 
 /** Parses a typed amount, or NaN if it is not an amount in this currency. */
 export function parsePrice(typed: string, currency: string): number {
-  const minor = toMinorUnits(parseTypedNumber(typed), currency);
+  const minor = toMinorUnits(parseAmount(typed, currency), currency);
   return minor === undefined ? Number.NaN : fromMinorUnits(minor, currency);
 }
 
@@ -96,7 +97,8 @@ export function addToolProblems(input: ToolInput, currency: string): ToolProblem
     price: isBlank(price)
       ? 'Tool price is required.'
       : !isPrice(parsePrice(price, currency), currency) &&
-        `Tool price must be above 0, at most ${maxInWords(currency)}, ${decimalsRule(currency)}.`,
+        (ambiguity(price, decimalsOf(currency)) ??
+          `Tool price must be above 0, at most ${maxInWords(currency)}, ${decimalsRule(currency)}.`),
     quantity: isBlank(quantity)
       ? 'Tool quantity is required.'
       : !isStock(parseWhole(quantity)) && 'Tool quantity must be a whole number from 0 to 1,000,000,000.',
@@ -104,6 +106,13 @@ export function addToolProblems(input: ToolInput, currency: string): ToolProblem
     img: isBlank(img) ? 'Tool image is required.' : imageProblem('Tool image', img),
     specifications: specificationProblem(specifications)?.message ?? false,
   });
+}
+
+/** The price is read like that of a new tool; its decimals are refused only then. */
+function wholePriceProblem(typed: string, currency: string): string | false {
+  const price = parsePrice(typed, currency);
+  if (isPrice(price, currency) && Number.isInteger(price)) return false;
+  return ambiguity(typed, decimalsOf(currency)) ?? `Price must be a whole number from 1 to ${maxInWords(currency)}.`;
 }
 
 /**
@@ -125,11 +134,7 @@ export function updateToolProblems(
     quantity: isBlank(quantity)
       ? 'Quantity is required.'
       : pieces !== current.quantity && !isStock(pieces) && 'Quantity must be a whole number from 0 to 1,000,000,000.',
-    price: isBlank(price)
-      ? 'Price is required.'
-      : !keepsPrice &&
-        !isPrice(parseWhole(price), currency) &&
-        `Price must be a whole number from 1 to ${maxInWords(currency)}.`,
+    price: isBlank(price) ? 'Price is required.' : !keepsPrice && wholePriceProblem(price, currency),
     description: isBlank(description) && 'Descripton is required.',
     specifications: specificationProblem(specifications)?.message ?? false,
   });

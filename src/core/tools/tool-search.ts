@@ -1,4 +1,5 @@
 import { withoutNul } from '#src/platform/http/without-nul.ts';
+import { readPriceLimit } from './price-filter.ts';
 import { MAX_NAME_LENGTH } from './tool-limits.ts';
 
 /** Sort orders of the list; the default is catalogue order. */
@@ -35,8 +36,9 @@ export interface ToolSearch {
   after: string | undefined;
 }
 
-function amount(typed: string | null): number | undefined {
-  return typed && /^\d{1,9}(?:\.\d{1,2})?$/.test(typed.trim()) ? Number(typed) : undefined;
+function amount(typed: string | null, currency: string): number | undefined {
+  const limit = readPriceLimit(typed, currency);
+  return 'amount' in limit ? limit.amount : undefined;
 }
 
 const RANGE = /^(\d{1,6})-(\d{0,6})$/;
@@ -73,8 +75,11 @@ export const MAX_SEARCH_LENGTH = 100;
 /** Length of an id, a colon and the sort value, the longest of which is a name. */
 const MAX_CURSOR_LENGTH = 37 + MAX_NAME_LENGTH;
 
-/** Parses the query parameters; invalid ones are ignored. */
-export function parseToolSearch(query: URLSearchParams): ToolSearch {
+/**
+ * Parses the query parameters; invalid ones are ignored.
+ * @param currency of the price limits, which only the list of tools has
+ */
+export function parseToolSearch(query: URLSearchParams, currency = 'USD'): ToolSearch {
   const sort = query.get('sort') ?? '';
   return {
     text: withoutNul(query.get('q') ?? '')
@@ -87,8 +92,8 @@ export function parseToolSearch(query: URLSearchParams): ToolSearch {
     weight: matching(query.get('weight'), RANGE),
     volt: matching(query.get('volt'), /^\d{1,4}(?:\.\d{1,2})?$/),
     after: withoutNul(query.get('after') ?? '').slice(0, MAX_CURSOR_LENGTH) || undefined,
-    minPrice: amount(query.get('min')),
-    maxPrice: amount(query.get('max')),
+    minPrice: amount(query.get('min'), currency),
+    maxPrice: amount(query.get('max'), currency),
     inStock: query.get('stock') === '1',
     sort: Object.hasOwn(sortOrders, sort) ? (sort as Sorting) : undefined,
   };

@@ -3,9 +3,11 @@ import { defineCall } from '#src/core/call.ts';
 import { answerList, listQuery, MAX_PAGE_SIZE } from '#src/platform/http/answer-list.ts';
 import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
 import { addTool } from './add-tool.server.ts';
 import { addToolNotes } from './add-tool-notes.server.ts';
 import { deleteTool } from './delete-tool.server.ts';
+import { priceLimitProblems } from './price-filter.ts';
 import { requireTool } from './require-tool.server.ts';
 import { searchTools } from './search-tools.server.ts';
 import { publicTool } from './tool.ts';
@@ -20,6 +22,12 @@ const toolListQuery = listQuery.extend(
   Object.fromEntries(searchFields.map((name) => [name, text])) as Record<(typeof searchFields)[number], typeof text>,
 );
 
+/** @throws Refusal with the sentence about a price limit that is no amount */
+function requireReadableLimits(parameters: URLSearchParams, currency: string): void {
+  const [unreadable] = Object.entries(priceLimitProblems(parameters, currency));
+  if (unreadable) throw new Refusal('malformed', 'price_limit', unreadable[1], { field: unreadable[0] });
+}
+
 export const getTools = defineCall({
   summary:
     'All tools; q searches them, category, kind, price, torque, weight, volt, min, max and stock filter, sort orders them',
@@ -28,13 +36,16 @@ export const getTools = defineCall({
   long: true,
   handle: ({ shop, query: { limit, after, ...filters }, ...exchange }) => {
     const filled = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]));
-    const search = parseToolSearch(new URLSearchParams(filled));
+    const { currency, publicUrl } = shop.config;
+    const parameters = new URLSearchParams(filled);
+    requireReadableLimits(parameters, currency);
+    const search = parseToolSearch(parameters, currency);
     // Searches are public, so one answer must not search the whole catalogue.
     const size = limit ?? (isSearch(search) ? MAX_PAGE_SIZE : undefined);
     return answerList({ limit: size, after }, exchange, async (page) => {
-      const { items, next } = await searchTools(shop.db, search, page, shop.config.currency);
+      const { items, next } = await searchTools(shop.db, search, page, currency);
       const withNotes = await addToolNotes(shop, items);
-      return { items: withNotes.map((tool) => publicTool(tool, shop.config.publicUrl)), next };
+      return { items: withNotes.map((tool) => publicTool(tool, publicUrl)), next };
     });
   },
 });

@@ -11,6 +11,7 @@ import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/tools-page';
 import { addToolNotes } from './add-tool-notes.server.ts';
+import { priceLimitProblems } from './price-filter.ts';
 import { type Found, searchTools } from './search-tools.server.ts';
 import { TextMatches } from './text-matches.server.ts';
 import { ToolFilter } from './tool-filter.tsx';
@@ -32,12 +33,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Without scripts, the form sends its empty fields too.
   if (filled.length < searchParams.size)
     throw redirect(`/tools?${new URLSearchParams(filled)}`.replace(/\?$/, ''), 301);
-  const { after, ...search } = parseToolSearch(searchParams);
+  const { currency } = shop.config;
+  const { after, ...search } = parseToolSearch(searchParams, currency);
+  const problems = priceLimitProblems(searchParams, currency);
   const total = await countTools(shop.db);
   const textMatches = new TextMatches(shop.db);
   const limit = total.count > WHOLE ? PAGE_SIZE : WHOLE;
   const [{ items, next, corrected, suggestion, uncounted }, categories] = await Promise.all([
-    searchTools(shop.db, search, { limit, after }, shop.config.currency, textMatches),
+    searchTools(shop.db, search, { limit, after }, currency, textMatches),
     listCategories(shop.db),
   ]);
   const foundNothing = items.length === 0 && !next && !after && !hasFilters(search);
@@ -46,9 +49,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const choices = uncounted
     ? undefined
     : await listChoices(shop.db, { ...search, text: corrected ?? search.text }, textMatches);
-  const query = Object.fromEntries(searchFields.map((name) => [name, searchParams.get(name) ?? '']));
+  const typed = Object.fromEntries(searchFields.map((name) => [name, searchParams.get(name) ?? '']));
+  const query = { ...typed, ...Object.fromEntries(Object.keys(problems).map((name) => [name, ''])) };
+  const limits = { problems, typed };
   const shown = (await addToolNotes(shop, items)).map(summarise);
-  return { items: shown, next, after, total, categories, choices, search, query, corrected, suggestion };
+  return { items: shown, next, after, total, categories, choices, search, query, limits, corrected, suggestion };
 }
 
 /** Whether the search has filters besides words. */
@@ -128,7 +133,7 @@ function SpellingNotice({ corrected, suggestion, query, text }: SpellingNoticePr
 }
 
 export default function ToolsPage({
-  loaderData: { items, next, total, categories, choices, search, query, after, corrected, suggestion },
+  loaderData: { items, next, total, categories, choices, search, query, limits, after, corrected, suggestion },
 }: Route.ComponentProps) {
   const { currency, deliveryTerm } = useShopFacts();
   const Below = useSlot('tools.below');
@@ -140,7 +145,7 @@ export default function ToolsPage({
         {deliveryTerm && `, ${deliveryTerm}`}.
       </p>
       <div className="mt-6">
-        <ToolFilter search={search} categories={categories} choices={choices} />
+        <ToolFilter search={search} limits={limits} categories={categories} choices={choices} />
       </div>
       {total.count > LONG && !search.category && <CategoryLinks categories={categories} />}
       <p role="status" className="mt-4 text-muted text-sm tabular-nums">

@@ -25,6 +25,7 @@ import { parsePrice, parseWhole, updateToolProblems } from './tool-rules.ts';
 /**
  * Updates a tool of the catalogue. With `version`, only if it has not been edited since. With `quantitySeen`, the stock
  * changes by the difference, so that pieces sold in the meantime do not reappear.
+ * @param problemsOf the rules for the fields of spec section 5
  * @returns the tool's new version
  * @throws Refusal when a rule of spec section 5 is broken; with the current tool if it has changed in the meantime
  */
@@ -33,11 +34,12 @@ export async function updateTool(
   actor: Actor | undefined,
   id: string,
   request: UpdateToolRequest,
+  problemsOf: typeof updateToolProblems = updateToolProblems,
 ): Promise<number> {
   const admin = requireAdmin(actor);
   const seen = await requireTool(db, id);
   const current = { ...seen, quantity: request.quantitySeen ?? seen.quantity };
-  requireNoProblems(updateToolProblems(toolInputOf(request), current, config.currency));
+  requireNoProblems(problemsOf(toolInputOf(request), current, config.currency));
   requireDataRules(dataAfterEdit(seen, request), config);
 
   const version = await inTransaction(db, async (trx) => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { withField, withText } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
@@ -66,7 +67,7 @@ function ReissueForm({ proforma, terms }: { proforma: Proforma; terms: TermsOfCu
     validate: () => problemsOfValidity(input),
     async send() {
       const { validDays, ...buyer } = input;
-      const body = { instead: invoiceNumber(proforma), buyer, validDays: Number(validDays) };
+      const body = { instead: invoiceNumber(proforma), buyer, validDays: parseWholeNumber(validDays) };
       const issued = await callApi(`/order/${order._id}/invoice`, withNumber, { method: 'POST', body });
       showSuccess(`${issued.number} is issued, and the customer is mailed.`);
       await navigate(proformaPath(order._id));

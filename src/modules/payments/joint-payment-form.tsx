@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router';
 import { withField } from '#src/core/accounts/answers.ts';
 import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { amountText, inputModeFor, parseMinorUnits } from '#src/platform/http/typed-amount.ts';
-import { amountRule, formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { amountProblem, amountText, inputModeFor, parseMinorUnits } from '#src/platform/i18n/amounts.ts';
+import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
@@ -41,9 +41,11 @@ function ordersAfter(amount: number, orders: readonly OpenOrder[]): OpenOrder[] 
 }
 
 function problemsOf({ amount }: Input, due: number, currency: string) {
-  const minor = parseMinorUnits(amount, currency);
-  if (minor === undefined) return { amount: amountRule(currency) };
-  return minor > due ? { amount: `Only ${formatMinor(due, currency)} is due on this invoice.` } : {};
+  const problem = amountProblem(amount, currency);
+  if (problem) return { amount: problem };
+  return (parseMinorUnits(amount, currency) ?? 0) > due
+    ? { amount: `Only ${formatMinor(due, currency)} is due on this invoice.` }
+    : {};
 }
 
 /** Preview of each order's share, as the server will record it. */

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { inserted } from '#src/core/accounts/answers.ts';
 import { callAsSignedIn } from '#src/core/accounts/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { amountProblem, amountText, inputModeFor, parseAmount } from '#src/platform/http/typed-amount.ts';
+import { amountProblem, amountText, inputModeFor, parseAmount } from '#src/platform/i18n/amounts.ts';
+import { numberText } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
@@ -39,7 +40,7 @@ export function SlipForm({ order, further, onSent }: SlipFormProps) {
     validate: () => ({ amount: amountProblem(input.amount, order.currency), slip: fileProblem(file) }),
     async send() {
       const body = new FormData();
-      const sent = { ...input, amount: String(parseAmount(input.amount)) };
+      const sent = { ...input, amount: numberText(parseAmount(input.amount, order.currency)) };
       for (const [name, value] of Object.entries(sent)) body.append(name, value);
       if (file) body.append('slip', file);
       const path = `/api/order/${order._id}/slip`;

@@ -3,7 +3,7 @@ import { acknowledged, withField } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import { downloadFile } from '#src/core/accounts/download-file.ts';
 import { UNDO_MS } from '#src/core/orders/lifecycle.ts';
-import { amountProblem, amountText, inputModeFor, parseAmount } from '#src/platform/http/typed-amount.ts';
+import { amountProblem, amountText, inputModeFor, parseAmount } from '#src/platform/i18n/amounts.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
@@ -79,7 +79,7 @@ function Decision({ slip, onDecided }: Omit<SlipRowProps, 'clerk'>) {
     serverFields: ['amount'],
     validate: () => ({ amount: amountProblem(amount, slip.currency) }),
     async send() {
-      const body = { amount: parseAmount(amount) };
+      const body = { amount: parseAmount(amount, slip.currency) };
       const headers = keyFor(body);
       const options = { method: 'POST', body, headers } as const;
       const { orders } = await callApi(`/slip/${slip._id}/acceptance`, withOrders, options);

@@ -8,7 +8,7 @@ import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { receiveFile } from '#src/platform/http/receive-file.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { parseTypedNumber } from '#src/platform/http/typed-number.ts';
+import { amountProblem, parseAmount } from '#src/platform/i18n/amounts.ts';
 import { acceptSlip, declineSlip, readSlip } from './decide-slip.server.ts';
 import { countSlipsToCompare, listSlipsToCompare } from './list-slips.server.ts';
 import { requireOrderToPay, type SentSlip, sendSlip } from './send-slip.server.ts';
@@ -22,25 +22,30 @@ const slipFile = {
   tooLarge: () => new Refusal('too-large', 'slip_too_large', 'The file is larger than 5 MB.'),
 };
 
-/** All form fields arrive as text. */
-const slipFields = z.object({
-  amount: z
-    .string()
-    .transform(parseTypedNumber)
-    .refine((amount) => !Number.isNaN(amount), 'Please input an amount, such as 5100.'),
-  sentOn: z.iso
-    .date('Please input the day of the transfer.')
-    .refine(isPastDay, 'The day of the transfer must not be in the future.'),
-  reference: plainText(100)
-    .transform((sent) => sent.trim())
-    .refine((sent) => sent !== '', 'Please input the reference of the transfer.'),
-});
+/** All form fields arrive as text. @param currency of the order */
+const slipFieldsIn = (currency: string) =>
+  z.object({
+    amount: z
+      .string()
+      .superRefine((typed, context) => {
+        if (!Number.isNaN(parseAmount(typed, currency))) return;
+        const message = amountProblem(typed, currency) ?? '';
+        context.addIssue({ code: 'custom', message });
+      })
+      .transform((typed) => parseAmount(typed, currency)),
+    sentOn: z.iso
+      .date('Please input the day of the transfer.')
+      .refine(isPastDay, 'The day of the transfer must not be in the future.'),
+    reference: plainText(100)
+      .transform((sent) => sent.trim())
+      .refine((sent) => sent !== '', 'Please input the reference of the transfer.'),
+  });
 
 /** Reads the form: its fields, then the file. */
-async function receiveSlip(request: FastifyRequest): Promise<SentSlip> {
+async function receiveSlip(request: FastifyRequest, currency: string): Promise<SentSlip> {
   const { file, textOf } = await receiveFile(request, slipFile);
-  const parsed = slipFields.safeParse({
-    amount: textOf('amount') || 'none',
+  const parsed = slipFieldsIn(currency).safeParse({
+    amount: textOf('amount'),
     sentOn: textOf('sentOn'),
     reference: textOf('reference'),
   });
@@ -57,8 +62,8 @@ export const postSlip = defineCall({
   multipart: { file: 'slip', fields: ['amount', 'sentOn', 'reference'] },
   handle: async ({ shop, actor, params, request, reply }) => {
     // Checked before the upload is read.
-    await requireOrderToPay(shop, actor, params.id);
-    const sent = await receiveSlip(request);
+    const { currency } = await requireOrderToPay(shop, actor, params.id);
+    const sent = await receiveSlip(request, currency);
     const keyed = readKeyedRequest(request, { ...sent, file: hash('sha256', sent.file) });
     return answerInserted(await sendSlip(shop, actor, params.id, sent, keyed), reply);
   },

@@ -181,7 +181,7 @@ describe('a bank transfer slip', () => {
   });
 
   it.each([
-    ['a hexadecimal amount', { amount: '0x10' }, 'Please input an amount, such as 5100.'],
+    ['a hexadecimal amount', { amount: '0x10' }, 'Please input an amount, such as 5100 or 5100.50.'],
     ['a day in the future', { sentOn: '2999-01-01' }, 'The day of the transfer must not be in the future.'],
   ])('is refused with %s', async (_, fields, message) => {
     const { send, ledger } = await openShop();
@@ -228,7 +228,7 @@ describe('a bank transfer slip', () => {
       ['more than 5 MB', Buffer.concat([PDF, Buffer.alloc(5 * 1024 * 1024), PDF]), {}, 413, 'slip_too_large'],
       ['no amount', PDF, { amount: '' }, 422, 'slip_field'],
       ['an amount below zero', PDF, { amount: '-5' }, 422, 'amount_not_positive'],
-      ['half a cent', PDF, { amount: '1.005' }, 422, 'amount_not_payable'],
+      ['half a cent', PDF, { amount: '10.0055' }, 422, 'amount_not_payable'],
       ['no day', PDF, { sentOn: 'yesterday' }, 422, 'slip_field'],
       ['no reference', PDF, { reference: ' ' }, 422, 'slip_field'],
     ];

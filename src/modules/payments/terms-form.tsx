@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { acknowledged } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
@@ -23,7 +24,7 @@ export function TermsForm({ order, terms, onSet }: TermsFormProps) {
   const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof TermsInput>({
     validate: () => problemsOfTerms(input),
     async send() {
-      const body = { depositPercent: Number(input.depositPercent), days: Number(input.days) };
+      const body = { depositPercent: parseWholeNumber(input.depositPercent), days: parseWholeNumber(input.days) };
       await callApi(`/order/${order._id}/terms`, acknowledged, { method: 'POST', body });
       showSuccess('The terms are set. They hold from the next order on, and of this one once its invoice is reissued.');
       onSet({ ...body, own: true });

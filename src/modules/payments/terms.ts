@@ -1,4 +1,4 @@
-import { parseWholeNumber } from '#src/platform/http/typed-number.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import type { Problems } from '#src/platform/ui/use-submit.ts';
 
 /** Payment terms of a customer, as shown to an admin. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberText } from '#src/platform/i18n/read-number.ts';
 import { plainText } from './plain-text.ts';
 
 /** Longer than any meaningful number, in characters. */
@@ -23,10 +24,7 @@ export function sentText(longest: number) {
   return optionalSentText(longest).transform((text) => text ?? '');
 }
 
-/**
- * A number as clients send it, as a number or as digits (see `parseTypedNumber`); null and missing values become the empty
- * text.
- */
+/** A number as clients send it, as a number or as text; null and missing values become the empty text. */
 export const sentNumber = z
   .union(
     [z.number(), z.string().max(MAX_NUMBER_LENGTH, `must have at most ${MAX_NUMBER_LENGTH} digits`)],
@@ -34,3 +32,9 @@ export const sentNumber = z
   )
   .nullish()
   .transform((sent) => sent ?? '');
+
+/** A sent number as text for `readNumber`, which reads the digits and groups of people. */
+export const asTypedNumber = (sent: number | string): string => (typeof sent === 'number' ? numberText(sent) : sent);
+
+/** A number as clients send it, as text for `readNumber`. */
+export const sentNumberText = sentNumber.transform(asTypedNumber);

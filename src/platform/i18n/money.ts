@@ -1,3 +1,5 @@
+import { groupLakhs, groupThousands } from './group-digits.ts';
+
 /**
  * Currencies without decimals and with three decimals (ISO 4217); all others have two. `Intl` knows them, but loading
  * its data is slow on phones.
@@ -84,17 +86,4 @@ export function amountRule(currency: string): string {
 /** Formats a number of pieces for people, such as `12,400`. */
 export function formatPieces(pieces: number): string {
   return groupThousands(String(pieces));
-}
-
-/**
- * Groups digits as in Bangladesh: a comma before the last three digits and before every two digits to their left (lakh,
- * crore).
- */
-function groupLakhs(figures: string): string {
-  return figures.replace(/\B(?<!\.\d*)(?=(?:\d{2})*\d{3}(?!\d))/g, ',');
-}
-
-/** A comma before every group of three digits to the left of the decimal point. */
-function groupThousands(figures: string): string {
-  return figures.replace(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',');
 }

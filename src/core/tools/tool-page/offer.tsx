@@ -11,8 +11,8 @@ import { ASK_FOR_PRODUCTION, isMadeOnRequest, productionPath } from '#src/core/t
 import type { Tool } from '#src/core/tools/tool.ts';
 import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
 import { companyTermsOf, hasOwnLeadTime } from '#src/core/tools/tool-terms.ts';
-import { parseWholeNumber } from '#src/platform/http/typed-number.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 
 /** Rows for the lead time and the price of a sample, if known. */

@@ -1,7 +1,6 @@
-import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { MAX_SEARCH_LENGTH } from '#src/core/tools/tool-search.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { MAX_COMPARED_TOOLS, MAX_PIECES } from './compare-url.ts';
+import { MAX_COMPARED_TOOLS } from './compare-url.ts';
 import { ONLY_DIFFERENCES } from './compared-rows.ts';
 import type { Comparison } from './comparison.ts';
 
@@ -39,15 +38,7 @@ export function CompareForm({ comparison }: { comparison: Comparison }) {
       ) : (
         <ToolChoice choices={choices} find={find} compared={tools.length} />
       )}
-      <Field
-        label="Pieces"
-        type="number"
-        name="pieces"
-        inputMode="numeric"
-        min={MINIMUM_ORDER_QUANTITY}
-        max={MAX_PIECES}
-        defaultValue={pieces}
-      />
+      <Field label="Pieces" name="pieces" inputMode="numeric" autoComplete="off" defaultValue={pieces} />
       <button type="submit" className="btn btn-primary">
         {isLong ? 'Find and compare' : 'Compare'}
       </button>

@@ -1,3 +1,6 @@
+import type { Tool } from '#src/core/tools/tool.ts';
+import { toolInputFrom } from '#src/core/tools/tool-edit.ts';
+import { addToolProblems, updateToolProblems } from '#src/core/tools/tool-rules.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 
 export type Amount = 'price' | 'quantity';
@@ -15,6 +18,12 @@ const MAX_STOCK_GROWTH = 10;
 export function isLargeChange({ name, before, after }: AmountChange): boolean {
   if (name === 'price') return Math.abs(after - before) > before * MAX_PRICE_CHANGE;
   return before > 0 && after > before * MAX_STOCK_GROWTH;
+}
+
+/** Problem of a typed amount: a price has decimals here, other than in the form "Update tool" (spec section 5). */
+export function problemOfAmount(name: Amount, typed: string, seen: Tool, currency: string): string | undefined {
+  const input = { ...toolInputFrom(seen), [name]: typed };
+  return name === 'price' ? addToolProblems(input, currency).price : updateToolProblems(input, seen, currency).quantity;
 }
 
 export const formatAmount = (name: Amount, amount: number, currency: string) =>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { useExtensionFacts, useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
-import { inputModeFor } from '#src/platform/http/typed-amount.ts';
+import { inputModeFor } from '#src/platform/i18n/amounts.ts';
 import type { Amount } from './amount-change.ts';
 import { LargeChangeDialog } from './large-change-dialog.tsx';
 import { DEFAULT_LOW_STOCK, stockMark } from './low-stock.ts';

@@ -13,7 +13,7 @@ import {
 } from './draft.api.ts';
 import { draftTables } from './draft-table.ts';
 import { DEFAULT_LOW_STOCK } from './low-stock.ts';
-import { getPriceChange, postPriceChange } from './price-change.api.ts';
+import { getPriceChange, postPriceChange, putPrice } from './price-change.api.ts';
 
 /** Admin pages: all data of a tool, tool drafts, and bulk price changes. */
 export const catalogue: ServerExtension = {
@@ -37,6 +37,7 @@ export const catalogue: ServerExtension = {
     ['DELETE', '/tool-draft/:id', 'admin', removeDraft],
     ['POST', '/tool-draft/:id/publication', 'admin', postPublication],
     ['DELETE', '/tool-draft/:id/publication', 'admin', removePublication],
+    ['PUT', '/tool/:id/price', 'admin', putPrice],
     ['GET', '/tool-price-change', 'admin', getPriceChange],
     ['POST', '/tool-price-change', 'admin', postPriceChange],
   ],

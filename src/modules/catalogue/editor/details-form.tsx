@@ -3,7 +3,7 @@ import { CallProblem } from '#src/core/accounts/call-problem.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { useSlot } from '#src/core/ui-extension.ts';
-import { inputModeFor } from '#src/platform/http/typed-amount.ts';
+import { inputModeFor } from '#src/platform/i18n/amounts.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';

@@ -1,17 +1,30 @@
 import { z } from 'zod';
 import { defineCall } from '#src/core/call.ts';
+import { idParams } from '#src/core/tools/tool.api.ts';
 import { MAX_CATEGORY_LENGTH, MAX_INTEGER } from '#src/core/tools/tool-limits.ts';
 import { MAX_SEARCH_LENGTH } from '#src/core/tools/tool-search.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
+import { sentNumberText } from '#src/platform/http/sent-values.ts';
 import { changePrices, previewPrices } from './change-prices.server.ts';
-import { isPercent, MAX_CHANGED_TOOLS, PERCENT_RULE } from './price-change.ts';
+import { isPercent, MAX_CHANGED_TOOLS, PERCENT_RULE, readPercent } from './price-change.ts';
+import { setPrice } from './set-price.server.ts';
+
+export const putPrice = defineCall({
+  summary: 'Sets the price of a tool, with decimals, if it still has the version',
+  params: idParams,
+  body: z.object({ price: sentNumberText, version: z.int().min(0).max(MAX_INTEGER) }),
+  handle: async ({ shop, actor, params, body }) => ({
+    acknowledged: true,
+    version: await setPrice(shop, actor, params.id, body),
+  }),
+});
 
 export const getPriceChange = defineCall({
   summary: 'Previews a price change by percent for the tools that match q and category; changes nothing',
   query: z.object({
     q: plainText(MAX_SEARCH_LENGTH).default(''),
     category: plainText(MAX_CATEGORY_LENGTH).default(''),
-    percent: z.coerce.number(PERCENT_RULE).refine(isPercent, PERCENT_RULE),
+    percent: z.string(PERCENT_RULE).max(40, PERCENT_RULE).transform(readPercent).refine(isPercent, PERCENT_RULE),
   }),
   handle: ({ shop, query: { q, category, percent } }) => previewPrices(shop, { text: q.trim(), category }, percent),
 });

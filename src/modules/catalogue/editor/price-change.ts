@@ -2,8 +2,8 @@ import type { Tool } from '#src/core/tools/tool.ts';
 import { noToolData } from '#src/core/tools/tool-data.ts';
 import { toolDataProblems } from '#src/core/tools/tool-data-rules.ts';
 import { maxPriceIn } from '#src/core/tools/tool-rules.ts';
-import { parseTypedNumber } from '#src/platform/http/typed-number.ts';
 import { decimalsOf, formatMinor, formatPieces, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { parseNumber } from '#src/platform/i18n/read-number.ts';
 
 /** Maximum number of tools in one price change. */
 export const MAX_CHANGED_TOOLS = 500;
@@ -44,7 +44,7 @@ export interface PricePreview {
 }
 
 /** Parses a typed percentage such as `5`, `−2.5` or `3 %`; NaN for anything else. */
-export const readPercent = (typed: string): number => parseTypedNumber(typed.replace('−', '-').replace('%', ''));
+export const readPercent = (typed: string): number => parseNumber(typed.replace(/[%٪％﹪]/, ''), 1);
 
 export function isPercent(percent: number): boolean {
   const tenths = percent * 10;

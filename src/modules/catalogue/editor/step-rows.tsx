@@ -1,5 +1,5 @@
 import { MAX_PRICE_STEPS } from '#src/core/tools/tool-data-rules.ts';
-import { inputModeFor } from '#src/platform/http/typed-amount.ts';
+import { inputModeFor } from '#src/platform/i18n/amounts.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { InputRows } from './input-rows.tsx';
 import type { StepInput } from './tool-details.ts';

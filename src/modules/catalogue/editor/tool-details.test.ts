@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { noToolData } from '#src/core/tools/tool-data.ts';
-import { toolDataProblems } from '#src/core/tools/tool-data-rules.ts';
 import { detailsInputOf, detailsOf, detailsProblems, mergeDetails } from './tool-details.ts';
 
 const drill: Tool = {
@@ -28,8 +27,8 @@ describe('the details form of a tool', () => {
   it('returns the data it was filled with', () => {
     const { img, suppliedAs, inTheBox, carton, priceSteps } = drill;
     const filled = { ...noToolData, img, suppliedAs, inTheBox, carton, priceSteps };
-    expect(detailsOf(detailsInputOf(drill))).toEqual(filled);
-    expect(detailsOf(detailsInputOf({ ...noToolData, img }))).toEqual({ ...noToolData, img });
+    expect(detailsOf(detailsInputOf(drill), 'USD')).toEqual(filled);
+    expect(detailsOf(detailsInputOf({ ...noToolData, img }), 'USD')).toEqual({ ...noToolData, img });
   });
 
   it('lists the main picture first and only once, and requires one', () => {
@@ -37,8 +36,8 @@ describe('the details form of a tool', () => {
     const input = detailsInputOf({ ...drill, pictures });
     expect(input.pictures).toEqual([drill.img, pictures[0]]);
     const sorted = { ...input, pictures: input.pictures.toReversed() };
-    expect(detailsOf(sorted)).toMatchObject({ img: pictures[0], pictures: [drill.img] });
-    expect(detailsProblems(detailsOf({ ...input, pictures: [] }), 'USD')).toEqual({
+    expect(detailsOf(sorted, 'USD')).toMatchObject({ img: pictures[0], pictures: [drill.img] });
+    expect(detailsProblems({ ...input, pictures: [] }, 'USD')).toEqual({
       pictures: 'A tool needs a picture.',
     });
   });
@@ -47,21 +46,39 @@ describe('the details form of a tool', () => {
     const pictures = ['https://pictures.example.com/side.webp', 'https://pictures.example.com/box.webp'];
     const input = detailsInputOf({ ...drill, pictures, pictureTexts: ['From the side', 'In the box'] });
     const [main = '', side = '', box = ''] = input.pictures;
-    expect(detailsOf({ ...input, pictures: [side, box, main] })).toMatchObject({
+    expect(detailsOf({ ...input, pictures: [side, box, main] }, 'USD')).toMatchObject({
       ...{ img: side, pictures: [box, main], pictureTexts: ['In the box', ''] },
     });
-    expect(detailsOf({ ...input, pictures: [box, main] }).pictureTexts).toEqual([]);
+    expect(detailsOf({ ...input, pictures: [box, main] }, 'USD').pictureTexts).toEqual([]);
   });
 
   it('refuses text in number fields and an incomplete carton', () => {
     const input = detailsInputOf(drill);
-    expect(toolDataProblems(detailsOf({ ...input, weightKg: 'light' }), 'USD')).toHaveProperty('weightKg');
-    expect(toolDataProblems(detailsOf({ ...input, carton: { ...input.carton, heightCm: '' } }), 'USD')).toHaveProperty(
-      'carton',
-    );
-    expect(
-      toolDataProblems(detailsOf({ ...input, priceSteps: [{ from: '2,000', price: '30' }] }), 'USD'),
-    ).toHaveProperty('priceSteps');
+    const problems = (edits: object) => detailsProblems({ ...input, ...edits }, 'USD');
+    expect(problems({ weightKg: 'light' })).toHaveProperty('weightKg');
+    expect(problems({ carton: { ...input.carton, heightCm: '' } })).toHaveProperty('carton');
+    expect(problems({ priceSteps: [{ from: 'many', price: '30' }] })).toHaveProperty('priceSteps');
+  });
+
+  it('reads numbers as people write them, and names both readings of an ambiguous one', () => {
+    const input = detailsInputOf(drill);
+    const typed = {
+      weightKg: '1,25',
+      wattHours: '৪০',
+      carton: { ...input.carton, pieces: '1,200', grossKg: '1.250' },
+      priceSteps: [{ from: '2,000', price: '32,50' }],
+    };
+    expect(detailsProblems({ ...input, ...typed }, 'USD')).toEqual({});
+    expect(detailsOf({ ...input, ...typed }, 'USD')).toMatchObject({
+      ...{ weightKg: 1.25, wattHours: 40, priceSteps: [{ from: 2000, price: 32.5 }] },
+      carton: { pieces: 1200, grossKg: 1.25 },
+    });
+    const twice = { weightKg: '1,250', samplePrice: '1.200', priceSteps: [{ from: '2000', price: '2.550' }] };
+    expect(detailsProblems({ ...input, ...twice }, 'USD')).toEqual({
+      weightKg: '1,250 can be 1,250 or 1.25: write 1250 or 1.25.',
+      samplePrice: '1.200 can be 1,200 or 1.2: write 1200 or 1.20.',
+      priceSteps: '2.550 can be 2,550 or 2.55: write 2550 or 2.55.',
+    });
   });
 
   it('keeps typed values and takes over the changes of another admin, listed by label', () => {

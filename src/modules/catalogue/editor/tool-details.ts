@@ -2,7 +2,8 @@ import { tidyTexts } from '#src/core/tools/picture-texts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import type { DocumentKind, ToolData } from '#src/core/tools/tool-data.ts';
 import { type ToolDataProblems, toolDataProblems } from '#src/core/tools/tool-data-rules.ts';
-import { parseTypedNumber } from '#src/platform/http/typed-number.ts';
+import { decimalsOf } from '#src/platform/i18n/money.ts';
+import { ambiguity, MEASURE_DECIMALS, numberText, parseNumber } from '#src/platform/i18n/read-number.ts';
 
 /** A price step as typed. */
 export interface StepInput {
@@ -45,7 +46,8 @@ export interface DetailsInput {
   documents: readonly DocumentInput[];
 }
 
-const textOf = (value: number | string | null | undefined) => (value == null ? '' : String(value));
+const textOf = (value: number | string | null | undefined) =>
+  typeof value === 'number' ? numberText(value) : (value ?? '');
 
 export function detailsInputOf(tool: Details): DetailsInput {
   const { carton, nextBatch } = tool;
@@ -80,13 +82,14 @@ export function detailsInputOf(tool: Details): DetailsInput {
 }
 
 const isEmpty = (fields: object) => Object.values(fields).every((text) => String(text).trim() === '');
-const numberOf = (typed: string) => (typed.trim() === '' ? null : parseTypedNumber(typed));
-/** A required number: an empty field is invalid. */
-const requiredNumberOf = (typed: string) => parseTypedNumber(typed);
+const ifTyped = (typed: string, decimals: number) => (typed.trim() === '' ? null : parseNumber(typed, decimals));
+const count = (typed: string) => parseNumber(typed, 0);
+const measure = (typed: string) => parseNumber(typed, MEASURE_DECIMALS);
 const textOrNull = (typed: string) => typed.trim() || null;
 
-/** Converts the input to data; an invalid number becomes NaN, which every rule refuses. */
-export function detailsOf(input: DetailsInput): Details {
+/** Converts the input to data; an invalid number becomes NaN, which every rule refuses. @param currency of prices */
+export function detailsOf(input: DetailsInput, currency: string): Details {
+  const price = (typed: string) => ifTyped(typed, decimalsOf(currency));
   const { carton, nextBatch } = input;
   const [img = '', ...pictures] = input.pictures;
   return {
@@ -98,23 +101,23 @@ export function detailsOf(input: DetailsInput): Details {
     carton: isEmpty(carton)
       ? null
       : {
-          pieces: requiredNumberOf(carton.pieces),
-          lengthCm: requiredNumberOf(carton.lengthCm),
-          widthCm: requiredNumberOf(carton.widthCm),
-          heightCm: requiredNumberOf(carton.heightCm),
-          grossKg: requiredNumberOf(carton.grossKg),
+          pieces: count(carton.pieces),
+          lengthCm: measure(carton.lengthCm),
+          widthCm: measure(carton.widthCm),
+          heightCm: measure(carton.heightCm),
+          grossKg: measure(carton.grossKg),
         },
-    weightKg: numberOf(input.weightKg),
+    weightKg: ifTyped(input.weightKg, MEASURE_DECIMALS),
     hsCode: textOrNull(input.hsCode),
     origin: textOrNull(input.origin),
     batterySystem: textOrNull(input.batterySystem),
-    wattHours: numberOf(input.wattHours),
-    leadTimeDays: numberOf(input.leadTimeDays),
-    nextBatch: isEmpty(nextBatch) ? null : { date: nextBatch.date, pieces: requiredNumberOf(nextBatch.pieces) },
-    samplePrice: numberOf(input.samplePrice),
+    wattHours: ifTyped(input.wattHours, MEASURE_DECIMALS),
+    leadTimeDays: ifTyped(input.leadTimeDays, 0),
+    nextBatch: isEmpty(nextBatch) ? null : { date: nextBatch.date, pieces: count(nextBatch.pieces) },
+    samplePrice: price(input.samplePrice),
     priceSteps: input.priceSteps
       .filter((step) => !isEmpty(step))
-      .map(({ from, price }) => ({ from: requiredNumberOf(from), price: numberOf(price) })),
+      .map((step) => ({ from: count(step.from), price: price(step.price) })),
     img,
     pictures,
     pictureTexts: tidyTexts({ pictures, pictureTexts: pictures.map((picture) => input.pictureTexts[picture] ?? '') }),
@@ -147,9 +150,31 @@ export const detailLabels: Record<keyof ToolData, string> = {
   documents: 'documents',
 };
 
-/** Problems of the form by field; the server applies the same rules. */
-export function detailsProblems(details: Details, currency: string): ToolDataProblems {
-  return { ...(details.img === '' && { pictures: 'A tool needs a picture.' }), ...toolDataProblems(details, currency) };
+/** Typed numbers that can be two numbers, by field. */
+function ambiguousNumbers({ carton, ...input }: DetailsInput, currency: string): ToolDataProblems {
+  const measured = (typed: string) => ambiguity(typed, MEASURE_DECIMALS);
+  const priced = (typed: string) => ambiguity(typed, decimalsOf(currency));
+  const found: ToolDataProblems = {};
+  const add = (field: keyof ToolData, problem: string | undefined) => {
+    if (problem) found[field] ??= problem;
+  };
+  for (const typed of [carton.lengthCm, carton.widthCm, carton.heightCm, carton.grossKg])
+    add('carton', measured(typed));
+  add('weightKg', measured(input.weightKg));
+  add('wattHours', measured(input.wattHours));
+  add('samplePrice', priced(input.samplePrice));
+  for (const step of input.priceSteps) add('priceSteps', priced(step.price));
+  return found;
+}
+
+/** Problems of the form by field; the server applies the same rules to the numbers. */
+export function detailsProblems(input: DetailsInput, currency: string): ToolDataProblems {
+  const details = detailsOf(input, currency);
+  return {
+    ...(details.img === '' && { pictures: 'A tool needs a picture.' }),
+    ...toolDataProblems(details, currency),
+    ...ambiguousNumbers(input, currency),
+  };
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

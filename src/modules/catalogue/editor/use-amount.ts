@@ -3,9 +3,9 @@ import { ApiError } from '#src/core/accounts/call-api.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { mergeEdit, toolInputFrom } from '#src/core/tools/tool-edit.ts';
-import { parsePrice, parseWhole, updateToolProblems } from '#src/core/tools/tool-rules.ts';
+import { parsePrice, parseWhole } from '#src/core/tools/tool-rules.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import { type Amount, type AmountChange, isLargeChange } from './amount-change.ts';
+import { type Amount, type AmountChange, isLargeChange, problemOfAmount } from './amount-change.ts';
 import { useSaveAmount } from './use-save-amount.ts';
 
 /** Inline edit of one amount of a tool. A large change is saved only after a question. */
@@ -30,7 +30,7 @@ export function useAmount(tool: Tool, name: Amount) {
   }
 
   const submission = useSubmit<Amount>({
-    validate: () => ({ [name]: updateToolProblems({ ...toolInputFrom(seen), [name]: typed }, seen, currency)[name] }),
+    validate: () => ({ [name]: problemOfAmount(name, typed, seen, currency) }),
     async send() {
       const amount = name === 'price' ? parsePrice(typed, currency) : parseWhole(typed);
       const change = { name, before: seen[name], after: amount };

@@ -34,10 +34,10 @@ export function useDetails({ tool, calls = '/tool', onSaved }: DetailsOptions) {
   // Takes over changes saved outside this form, such as a new price, and keeps typed values.
   if (tool.version > seen.version) setEdit({ seen: tool, input: mergeDetails(input, seen, tool).input });
 
-  const typed = detailsOf(input);
-  const shown: Tool = Object.keys(detailsProblems(typed, currency)).length === 0 ? { ...seen, ...typed } : seen;
+  const typed = detailsOf(input, currency);
+  const shown: Tool = Object.keys(detailsProblems(input, currency)).length === 0 ? { ...seen, ...typed } : seen;
 
-  const saved = detailsOf(detailsInputOf(seen));
+  const saved = detailsOf(detailsInputOf(seen), currency);
   const isEdited = JSON.stringify(typed) !== JSON.stringify(saved);
 
   /** On a conflict, rebases the edit on the current tool and names the changes in the error. */
@@ -60,17 +60,17 @@ export function useDetails({ tool, calls = '/tool', onSaved }: DetailsOptions) {
 
   const submission = useSubmit<keyof ToolData>({
     validate: () => ({
-      ...detailsProblems(detailsOf(input), currency),
+      ...detailsProblems(input, currency),
       ...(uploads.list.length > 0 && { pictures: UNSENT }),
     }),
     async send() {
-      const body = { ...unchangedFields(seen), ...detailsOf(input) };
+      const body = { ...unchangedFields(seen), ...detailsOf(input, currency) };
       const path = `${calls}/${encodeURIComponent(tool._id)}`;
       const answer = await callApi(path, acknowledged, { method: 'PUT', body }).catch((error) => {
         throw rebased(error);
       });
       const { version = seen.version + 1 } = answer as { version?: number };
-      const next = { ...seen, ...detailsOf(input), version };
+      const next = { ...seen, ...detailsOf(input, currency), version };
       setEdit((now) => ({ ...now, seen: next }));
       onSaved(next);
       showSuccess('Tool updated successfully.');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { withField } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
+import { numberText } from '#src/platform/i18n/read-number.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { isPercent, PERCENT_RULE, type PricePreview, readPercent } from './price-change.ts';
@@ -21,7 +22,7 @@ export function usePrices(chosen: Omit<PricesInput, 'percent'>) {
   const ready = preview !== undefined && preview.changes.length > 0;
 
   async function show() {
-    const query = new URLSearchParams({ ...input, percent: String(readPercent(input.percent)) });
+    const query = new URLSearchParams({ ...input, percent: numberText(readPercent(input.percent)) });
     setPreview(await callApi(`/tool-price-change?${query}`, previewed));
   }
 

@@ -4,9 +4,8 @@ import { callApi } from '#src/core/accounts/call-api.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { toolInputFrom } from '#src/core/tools/tool-edit.ts';
-import { updateToolProblems } from '#src/core/tools/tool-rules.ts';
 import { showError, showSuccess, showUndo } from '#src/platform/ui/toasts.tsx';
-import { type Amount, describeChange } from './amount-change.ts';
+import { type Amount, describeChange, problemOfAmount } from './amount-change.ts';
 import { unchangedFields } from './tool-details.ts';
 
 /** As long as every toast (spec section 9). */
@@ -19,8 +18,11 @@ const acknowledgedVersion = withField<{ acknowledged: true; version: number }>(
 
 /** Writes one amount if the tool has not changed since it was read. @returns the written tool */
 async function putAmount(seen: Tool, name: Amount, amount: number): Promise<Tool> {
-  const body = { ...unchangedFields(seen), [name]: amount };
-  const path = `/tool/${encodeURIComponent(seen._id)}`;
+  const tool = `/tool/${encodeURIComponent(seen._id)}`;
+  const [path, body] =
+    name === 'price'
+      ? [`${tool}/price`, { price: amount, version: seen.version }]
+      : [tool, { ...unchangedFields(seen), quantity: amount }];
   const { version } = await callApi(path, acknowledgedVersion, { method: 'PUT', body });
   return { ...seen, [name]: amount, version };
 }
@@ -45,8 +47,8 @@ export function useSaveAmount(name: Amount) {
     const saved = await putAmount(seen, name, amount);
     const change = describeChange({ name, before: seen[name], after: amount }, currency);
     const message = `Tool updated successfully. ${seen.toolName}: ${change}`;
-    // The rules allow a price with cents to stay, not to be written again.
-    const canUndo = updateToolProblems(toolInputFrom(seen), saved, currency)[name] === undefined;
+    // The rules allow a stock above the limit to stay, not to be written again.
+    const canUndo = problemOfAmount(name, toolInputFrom(seen)[name], saved, currency) === undefined;
     if (canUndo) showUndo(message, { closesAfterMs: UNDO_OFFERED_MS, undo: () => void undo(saved, seen) });
     else showSuccess(message);
     void revalidate();

@@ -5,6 +5,7 @@ import type { Tool } from '#src/core/tools/tool.ts';
 import { multipart } from '#tests/support/multipart.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
+import { byCall, outcomes, priceOf } from '#tests/support/typed-number-outcomes.ts';
 import { MAX_IMPORT_ROWS } from './import-outcome.ts';
 
 const saw = {
@@ -161,4 +162,15 @@ describe('an invalid file', () => {
     expect((await send('Id,Name\n"never closed')).outcome).toMatchObject({ problems: [{ row: 2, column: 'Id' }] });
     expect((await send(rows(2))).outcome.problemCount).toBeGreaterThan(0);
   });
+});
+
+it('every typed number is read alike, or refused, as a price in a file of tools', async () => {
+  const { send } = await openShop();
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  const read = await outcomes(async (typed) => {
+    const cells = ['Imported', typed, '7000', 'A saw.', saw.img].map(quoted);
+    const { outcome } = await send(`Name,Price,Stock,Description,Picture\n${cells.join(',')}\n`);
+    return outcome.problemCount === 0 ? 1 : 'refused';
+  });
+  expect(read).toEqual(byCall((row) => (priceOf(row) === 'refused' ? 'refused' : 1)));
 });

@@ -5,6 +5,8 @@ import { dataAfterEdit, dataOfNewTool } from '#src/core/tools/tool-data-request.
 import { toolDataProblems } from '#src/core/tools/tool-data-rules.ts';
 import { type AddToolRequest, addToolSchema, enteredFacts, toolInputOf } from '#src/core/tools/tool-request.ts';
 import { addToolProblems, parseWhole } from '#src/core/tools/tool-rules.ts';
+import { decimalsOf } from '#src/platform/i18n/money.ts';
+import { readNumber } from '#src/platform/i18n/read-number.ts';
 import type { RowChange, RowProblem } from './import-outcome.ts';
 import { cellText, type FactName, fields, headingOf, ID, STOCK, STOCK_AT_EXPORT, VERSION } from './tool-columns.ts';
 
@@ -18,15 +20,25 @@ export interface SheetRow {
 /** Effect of a row: problems, a changed or new tool (`after`), or none. */
 export type RowPlan = { problems: RowProblem[] } | { after: ToolFacts; changed: FactName[] } | 'unchanged';
 
+type Problem = [field: string, reason: string];
+
 type Sent = Partial<Record<FactName, unknown>>;
 
-/** Fields with cells that differ from a current export: an untouched cell changes nothing. */
-function sentBy({ cells }: SheetRow, seen: Tool | undefined): Sent {
+/**
+ * Fields with cells that differ from a current export: an untouched cell changes nothing.
+ * @param doubts receives a problem for each number that can be two numbers
+ */
+function sentBy({ cells }: SheetRow, seen: Tool | undefined, currency: string, doubts: Problem[]): Sent {
   const sent: Sent = {};
   for (const field of fields) {
     const was = seen ? field.write(factsOf(seen)).map(cellText) : field.headings.map(() => '');
     const is = field.headings.map((heading, at) => cells.get(heading) ?? was[at] ?? '');
-    if (is.some((cell, at) => cell !== was[at])) sent[field.name] = field.read(is);
+    if (is.every((cell, at) => cell === was[at])) continue;
+    sent[field.name] = field.read(is, (cell, decimals) => {
+      const { value, ambiguity } = readNumber(cell, decimals === 'price' ? decimalsOf(currency) : decimals);
+      if (ambiguity) doubts.push([field.name, ambiguity]);
+      return value;
+    });
   }
   return sent;
 }
@@ -39,8 +51,9 @@ function stockAfter({ cells }: SheetRow, seen: Tool | undefined): number | undef
   return seen && exported ? seen.quantity + parseWhole(typed) - parseWhole(exported) : parseWhole(typed);
 }
 
-function requestOf(row: SheetRow, seen: Tool | undefined) {
-  const sent = sentBy(row, seen);
+function requestOf(row: SheetRow, seen: Tool | undefined, currency: string) {
+  const doubts: Problem[] = [];
+  const sent = sentBy(row, seen, currency, doubts);
   const pieces = stockAfter(row, seen);
   if (pieces !== undefined) sent.quantity = pieces;
   const stock = stockProblem(seen, pieces);
@@ -48,7 +61,7 @@ function requestOf(row: SheetRow, seen: Tool | undefined) {
   const quantity = stock.length > 0 || pieces === undefined ? seen?.quantity : pieces;
   const { toolName, price, description, img, category, specifications } = seen ?? {};
   const request = { toolName, price, description, img, category, specifications, ...sent, quantity };
-  return { sent, stock, request };
+  return { sent, found: [...stock, ...doubts], request };
 }
 
 /** The sent values in stored form; other fields of an existing tool are unchanged, blanks included. */
@@ -62,8 +75,6 @@ function factsAfter(
   const changed = Object.entries(entered).filter(([name]) => Object.hasOwn(sent, name));
   return { ...factsOf(seen), ...Object.fromEntries(changed), ...data };
 }
-
-type Problem = [field: string, reason: string];
 
 /** Problem of a stock that was edited in an export. */
 function stockProblem(seen: Tool | undefined, pieces: number | undefined): Problem[] {
@@ -80,20 +91,22 @@ function problemsOf(request: AddToolRequest, data: ToolData, currency: string): 
 
 /** Checks a row by the rules of the form. @param seen tool with the row's id; undefined for a new one */
 export function planRow(row: SheetRow, seen: Tool | undefined, currency: string): RowPlan {
-  const { sent, stock, request } = requestOf(row, seen);
+  const { sent, found, request } = requestOf(row, seen, currency);
   if (seen && Object.keys(sent).length === 0) return 'unchanged';
   const problemsAt = (problems: readonly Problem[]): RowPlan => ({
     problems: problems.map(([field, reason]) => ({ row: row.row, column: headingOf(field), reason })),
   });
+  const isNew = (field: string) => !found.some(([name]) => name === field);
   const isSent = (field: string) => !seen || Object.hasOwn(sent, field);
 
   const parsed = addToolSchema.safeParse(request);
   if (!parsed.success) {
     const issues = parsed.error.issues.map(({ path, message }): Problem => [String(path[0]), `It ${message}.`]);
-    return problemsAt([...stock, ...issues]);
+    return problemsAt([...found, ...issues.filter(([field]) => isNew(field))]);
   }
   const data = seen ? dataAfterEdit(seen, parsed.data) : dataOfNewTool(parsed.data);
-  const problems = [...stock, ...problemsOf(parsed.data, data, currency).filter(([field]) => isSent(field))];
+  const broken = problemsOf(parsed.data, data, currency).filter(([field]) => isSent(field) && isNew(field));
+  const problems = [...found, ...broken];
   if (problems.length > 0) return problemsAt(problems);
 
   const after = factsAfter(seen, sent, enteredFacts(parsed.data, currency), data);

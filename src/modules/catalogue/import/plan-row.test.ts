@@ -42,6 +42,7 @@ describe('a row of an imported file', () => {
     expect(plan({})).toBe('unchanged');
     expect(plan({}, { ...drill, quantity: 4_400, version: 3 })).toBe('unchanged');
     expect(plan({ Price: '34.50', 'Carton pieces': '5.0' })).toBe('unchanged');
+    expect(plan({ Price: '৩৪,৫', 'Carton width (cm)': '35,5' })).toBe('unchanged');
   });
 
   it('changes only the edited cells', () => {
@@ -76,7 +77,11 @@ describe('a row of an imported file', () => {
   });
 
   it.each([
-    [{ Price: '34,5' }, 'Price', /two decimals/],
+    [{ Price: '34.555' }, 'Price', /34,555 or 34\.555/],
+    [{ Price: '34,5555' }, 'Price', /two decimals/],
+    [{ 'Weight (kg)': '1,250' }, 'Weight (kg)', /1,250 or 1\.25/],
+    [{ 'Price steps': '2000: 1.200' }, 'Price steps', /1,200 or 1\.2/],
+    [{ 'Price steps': '2000,5: 33' }, 'Price steps', /number/],
     [{ Name: ' ' }, 'Name', /required/],
     [{ Name: 'x'.repeat(201) }, 'Name', /at most 200 characters/],
     [{ Stock: 'many' }, 'Stock', /whole number/],

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToOtherRequests } from 'node:timers/promises';
 import { withoutApostrophe } from '#src/platform/http/csv-row.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { numberText } from '#src/platform/i18n/read-number.ts';
 import { MAX_IMPORT_ROWS, MAX_UNPACKED_BYTES } from './import-outcome.ts';
 import type { SheetRow } from './plan-row.server.ts';
 import { cellText, headings } from './tool-columns.ts';
@@ -22,6 +23,7 @@ type Cells = readonly unknown[];
 
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  if (typeof cell === 'number') return numberText(cell);
   return cell == null ? '' : cellText(String(cell));
 }
 

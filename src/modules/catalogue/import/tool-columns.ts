@@ -1,10 +1,15 @@
 import { factsOf, type Tool, type ToolFacts } from '#src/core/tools/tool.ts';
 import { type DocumentKind, documentKinds, type PriceStep, type ToolDocument } from '#src/core/tools/tool-data.ts';
-import { parseTypedNumber } from '#src/platform/http/typed-number.ts';
+import { MEASURE_DECIMALS } from '#src/platform/i18n/read-number.ts';
 import { joinParts, linesOf, splitParts } from './cell-text.ts';
 
 export type FactName = keyof ToolFacts;
 export type Cell = string | number | null;
+
+/** Decimals of a column: those of the shop's currency for prices. */
+export type Decimals = number | 'price';
+/** Reads the number in a cell, or NaN. */
+export type NumberReader = (cell: string, decimals: Decimals) => number;
 
 /** Mapping of a tool's field to columns of a sheet. */
 interface SheetField {
@@ -13,11 +18,10 @@ interface SheetField {
   /** Returns one cell per heading. */
   write(tool: ToolFacts): readonly Cell[];
   /** Converts the cells to the field of a request body; an invalid number becomes NaN. */
-  read(cells: readonly string[]): unknown;
+  read(cells: readonly string[], numberIn: NumberReader): unknown;
 }
 
 const textOrNull = (cell: string) => cell.trim() || null;
-const numberOrNull = (cell: string) => (cell.trim() === '' ? null : parseTypedNumber(cell));
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 const text = (name: 'toolName' | 'description' | 'img' | 'price', heading: string): SheetField => ({
@@ -34,11 +38,13 @@ const short = (name: 'category' | 'hsCode' | 'origin' | 'batterySystem', heading
   read: ([cell = '']) => textOrNull(cell),
 });
 
-const number = (name: 'weightKg' | 'wattHours' | 'leadTimeDays' | 'samplePrice', heading: string): SheetField => ({
+type NumberName = 'weightKg' | 'wattHours' | 'leadTimeDays' | 'samplePrice';
+
+const number = (name: NumberName, heading: string, decimals: Decimals): SheetField => ({
   name,
   headings: [heading],
   write: (tool) => [tool[name]],
-  read: ([cell = '']) => numberOrNull(cell),
+  read: ([cell = ''], numberIn) => (cell.trim() === '' ? null : numberIn(cell, decimals)),
 });
 
 type ListName = 'inTheBox' | 'priceSteps' | 'specifications' | 'pictures' | 'documents';
@@ -48,12 +54,12 @@ const list = <Name extends ListName>(
   name: Name,
   heading: string,
   write: (item: ToolFacts[Name][number]) => string,
-  read: (line: string) => unknown,
+  read: (line: string, numberIn: NumberReader) => unknown,
 ): SheetField => ({
   name,
   headings: [heading],
   write: (tool) => [(tool[name] as readonly ToolFacts[Name][number][]).map(write).join('\n')],
-  read: ([cell = '']) => linesOf(cell).map(read),
+  read: ([cell = ''], numberIn) => linesOf(cell).map((line) => read(line, numberIn)),
 });
 
 const writeDocument = ({ kind, title, number, issuer, validUntil, url }: ToolDocument) =>
@@ -70,9 +76,9 @@ function readDocument(line: string) {
 
 const writeStep = ({ from, price }: PriceStep) => `${from}: ${price ?? 'ask'}`;
 
-function readStep(line: string) {
+function readStep(line: string, numberIn: NumberReader) {
   const [from = '', price = ''] = splitParts(line, ':', 2);
-  return { from: parseTypedNumber(from), price: price.toLowerCase() === 'ask' ? null : parseTypedNumber(price) };
+  return { from: numberIn(from, 0), price: price.toLowerCase() === 'ask' ? null : numberIn(price, 'price') };
 }
 
 /** Line for a picture without a description. */
@@ -101,23 +107,26 @@ export const fields: readonly SheetField[] = [
     name: 'carton',
     headings: ['Carton pieces', 'Carton length (cm)', 'Carton width (cm)', 'Carton height (cm)', 'Carton gross (kg)'],
     write: ({ carton }) => CARTON.map((size) => carton?.[size] ?? null),
-    read: (cells) =>
-      isEmpty(cells) ? null : Object.fromEntries(CARTON.map((size, at) => [size, parseTypedNumber(cells[at] ?? '')])),
+    read: (cells, numberIn) => {
+      const decimalsOfSize = (size: (typeof CARTON)[number]) => (size === 'pieces' ? 0 : MEASURE_DECIMALS);
+      const sizes = CARTON.map((size, at) => [size, numberIn(cells[at] ?? '', decimalsOfSize(size))]);
+      return isEmpty(cells) ? null : Object.fromEntries(sizes);
+    },
   },
-  number('weightKg', 'Weight (kg)'),
+  number('weightKg', 'Weight (kg)', MEASURE_DECIMALS),
   short('hsCode', 'HS code'),
   short('origin', 'Origin'),
   short('batterySystem', 'Battery system'),
-  number('wattHours', 'Energy (Wh)'),
-  number('leadTimeDays', 'Lead time (days)'),
+  number('wattHours', 'Energy (Wh)', MEASURE_DECIMALS),
+  number('leadTimeDays', 'Lead time (days)', 0),
   {
     name: 'nextBatch',
     headings: ['Next batch on', 'Next batch pieces'],
     write: ({ nextBatch }) => [nextBatch?.date ?? null, nextBatch?.pieces ?? null],
-    read: (cells) =>
-      isEmpty(cells) ? null : { date: cells[0]?.trim() ?? '', pieces: parseTypedNumber(cells[1] ?? '') },
+    read: (cells, numberIn) =>
+      isEmpty(cells) ? null : { date: cells[0]?.trim() ?? '', pieces: numberIn(cells[1] ?? '', 0) },
   },
-  number('samplePrice', 'Sample price'),
+  number('samplePrice', 'Sample price', 'price'),
   list('priceSteps', 'Price steps', writeStep, readStep),
   list(
     'specifications',

@@ -1,6 +1,6 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
-import { parseWholeNumber } from '#src/platform/http/typed-number.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 
 export const MAX_PIECES = 1_000_000;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TYPED_NUMBERS } from '#tests/typed-numbers.ts';
 import { packedAs, problemOfLine, shipmentBody, wholeLine, withCartons, withPieces } from './ship-input.ts';
 
 const order = {
@@ -10,6 +11,7 @@ const order = {
   together: null,
   cartonPieces: 200,
 };
+const noFacts = { carrier: '', reference: '', departedOn: '', arrivesOn: '', container: '', seal: '', note: '' };
 const all = { pieces: '500', cartons: '3' };
 
 describe('the shipment dialog', () => {
@@ -22,6 +24,19 @@ describe('the shipment dialog', () => {
     expect(withCartons('2', all, order)).toEqual({ pieces: '400', cartons: '2' });
     expect(withCartons('3', all, order)).toEqual(all);
     expect(withPieces('400', all, order)).toEqual({ pieces: '400', cartons: '2' });
+  });
+
+  it.each(TYPED_NUMBERS)('reads %j as pieces and as cartons, or refuses it', (typed, whole) => {
+    const isCount = Number.isInteger(whole) && Number(whole) > 0;
+    const room = { left: 1e9, together: null };
+    expect(problemOfLine({ pieces: typed, cartons: '' }, room)).toEqual(
+      isCount ? {} : { pieces: 'Please input a whole number of pieces.' },
+    );
+    expect(problemOfLine({ pieces: '999999999', cartons: typed }, room)).toEqual(
+      isCount || typed === '' ? {} : { cartons: 'Please input a whole number of cartons.' },
+    );
+    const sent = shipmentBody({ lines: { a: { pieces: typed, cartons: typed } }, facts: noFacts }, new Map());
+    if (isCount) expect(sent.lines).toMatchObject([{ pieces: whole, cartons: whole }]);
   });
 
   it('leaves input unchanged while it is not a number, or if the carton size is unknown', () => {

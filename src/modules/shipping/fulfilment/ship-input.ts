@@ -1,6 +1,6 @@
 import type { Order } from '#src/core/orders/order.ts';
-import { parseWholeNumber } from '#src/platform/http/typed-number.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { cartonsFor, piecesIn, type ShippableOrder } from './shipment.ts';
 
 /** Pieces of an order to ship, as typed. */
@@ -19,8 +19,6 @@ export interface ShipInput {
   facts: Readonly<Record<ShipmentField, string>>;
 }
 
-const parseCount = (text: string) => parseWholeNumber(text.replaceAll(/[\s,]/g, ''));
-
 /** All remaining pieces of an order. */
 export function wholeLine({ left, cartonPieces }: Pick<ShippableOrder, 'left' | 'cartonPieces'>): LineInput {
   return { pieces: String(left), cartons: cartonPieces ? String(cartonsFor(left, cartonPieces)) : '' };
@@ -38,21 +36,21 @@ export function firstInput(order: Order, now = new Date()): ShipInput {
 /** Sets the cartons and updates the pieces to match. */
 export function withCartons(cartons: string, line: LineInput, order: ShippableOrder): LineInput {
   const { left, cartonPieces, together } = order;
-  const count = parseCount(cartons);
+  const count = parseWholeNumber(cartons);
   const follows = cartonPieces !== null && together === null && count > 0;
   return { cartons, pieces: follows ? String(piecesIn(count, cartonPieces, left)) : line.pieces };
 }
 
 /** Sets the pieces and updates the cartons to match. */
 export function withPieces(pieces: string, line: LineInput, { cartonPieces }: ShippableOrder): LineInput {
-  const count = parseCount(pieces);
+  const count = parseWholeNumber(pieces);
   const follows = cartonPieces !== null && count > 0;
   return { pieces, cartons: follows ? String(cartonsFor(count, cartonPieces)) : line.cartons };
 }
 
 /** For example `20 cartons = 100 pieces`; undefined while the input is invalid or the carton size unknown. */
 export function packedAs({ pieces }: LineInput, { left, cartonPieces }: ShippableOrder): string | undefined {
-  const count = parseCount(pieces);
+  const count = parseWholeNumber(pieces);
   if (cartonPieces === null || !(count > 0) || count > left) return undefined;
   const [cartons, rest] = [cartonsFor(count, cartonPieces), count % cartonPieces];
   const text = `${formatPieces(cartons)} ${cartons === 1 ? 'carton' : 'cartons'} = ${formatPieces(count)} ${count === 1 ? 'piece' : 'pieces'}`;
@@ -63,7 +61,7 @@ export function problemOfLine(
   { pieces, cartons }: LineInput,
   { left, together }: Pick<ShippableOrder, 'left' | 'together'>,
 ): Partial<LineInput> {
-  const [count, boxes] = [parseCount(pieces), cartons.trim() === '' ? undefined : parseCount(cartons)];
+  const [count, boxes] = [parseWholeNumber(pieces), cartons.trim() === '' ? undefined : parseWholeNumber(cartons)];
   if (!(count > 0)) return { pieces: 'Please input a whole number of pieces.' };
   if (count > left) return { pieces: `Only ${formatPieces(left)} pieces are left.` };
   if (together !== null && count < left)
@@ -82,9 +80,9 @@ export function shipmentBody({ lines, facts }: ShipInput, left: ReadonlyMap<stri
   return {
     lines: Object.entries(lines).map(([order, { pieces, cartons }]) => ({
       order,
-      pieces: parseCount(pieces),
+      pieces: parseWholeNumber(pieces),
       leftBefore: left.get(order),
-      ...(cartons.trim() !== '' && { cartons: parseCount(cartons) }),
+      ...(cartons.trim() !== '' && { cartons: parseWholeNumber(cartons) }),
     })),
     ...Object.fromEntries(filled.map(([name, text]) => [name, text.trim()])),
   };

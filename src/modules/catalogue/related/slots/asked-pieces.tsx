@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { QuantityHelpProps } from '#src/core/orders/quantity-help.ts';
-import { parseWholeNumber } from '#src/platform/http/typed-number.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 
 /** Fills in the pieces from the URL of the checkout, unless a quantity is typed already. */
 export default function AskedPieces({ pieces, onPieces }: QuantityHelpProps) {

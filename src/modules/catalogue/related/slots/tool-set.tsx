@@ -1,4 +1,3 @@
-import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { orderTotal } from '#src/core/orders/order.ts';
 import { askPath } from '#src/core/site/inquiry.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
@@ -9,7 +8,6 @@ import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
-import { MAX_PIECES } from '../set-pieces.ts';
 
 function Choice({ choice, pieces, currency }: { choice: SetChoice; pieces: number; currency: string }) {
   const { _id, toolName, quantity, unitPrice } = choice;
@@ -80,11 +78,9 @@ export function ToolSetSection({ set }: { set: ToolSet }) {
       <form key={pieces} action="#complete-it" className="mt-4 flex flex-wrap items-end gap-3">
         <Field
           label="Number of tools"
-          type="number"
           name="pieces"
           inputMode="numeric"
-          min={MINIMUM_ORDER_QUANTITY}
-          max={MAX_PIECES}
+          autoComplete="off"
           defaultValue={pieces}
           error={problem}
         />

@@ -1,8 +1,8 @@
-import { amountRule, decimalsOf, fromMinorUnits, toMinorUnits } from '#src/platform/i18n/money.ts';
-import { parseTypedNumber } from './typed-number.ts';
+import { amountRule, decimalsOf, fromMinorUnits, toMinorUnits } from './money.ts';
+import { ambiguity, parseNumber } from './read-number.ts';
 
-/** Parses a typed amount, with or without digit grouping; NaN for anything else. */
-export const parseAmount = (typed: string): number => parseTypedNumber(typed.replaceAll(/[\s,]/g, ''));
+/** A typed amount of a currency, or NaN. */
+export const parseAmount = (typed: string, currency: string): number => parseNumber(typed, decimalsOf(currency));
 
 /** Formats an amount as people type it: `5100`, `5861.70`. */
 export function amountText(minor: number, currency: string): string {
@@ -12,7 +12,7 @@ export function amountText(minor: number, currency: string): string {
 
 /** A typed amount in minor units; undefined unless it is a positive amount of the currency. */
 export function parseMinorUnits(typed: string, currency: string): number | undefined {
-  const minor = toMinorUnits(parseAmount(typed), currency);
+  const minor = toMinorUnits(parseAmount(typed, currency), currency);
   return minor !== undefined && minor > 0 ? minor : undefined;
 }
 
@@ -21,5 +21,6 @@ export const inputModeFor = (currency: string) => (decimalsOf(currency) === 0 ? 
 
 /** Message for an invalid amount; undefined if the amount is valid. */
 export function amountProblem(typed: string, currency: string): string | undefined {
-  return parseMinorUnits(typed, currency) === undefined ? amountRule(currency) : undefined;
+  if (parseMinorUnits(typed, currency) !== undefined) return undefined;
+  return ambiguity(typed, decimalsOf(currency)) ?? amountRule(currency);
 }

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { placeTestOrder } from '#tests/support/place-order.ts';
+import { PDF, slipForm } from '#tests/support/slip-form.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+import { byCall, inRange, outcomes } from '#tests/support/typed-number-outcomes.ts';
+
+it('every typed number is read alike, or refused, as the amount of a slip', async () => {
+  const shop = await openTestShop();
+  const buyer = await shop.signIn();
+  const toolId = await shop.addTool({ quantity: 900_000_000 });
+  const read = await outcomes(async (typed) => {
+    const id = await placeTestOrder(shop, buyer, toolId, 500_000);
+    const { headers, payload } = slipForm(PDF, { amount: typed });
+    const url = `/api/order/${id}/slip`;
+    const answer = await shop.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...buyer.headers } });
+    if (answer.statusCode !== 200) return 'refused';
+    const slips = await shop.db.selectFrom('slips').selectAll().where('order_id', '=', id).execute();
+    return Number(slips[0]?.amount_minor) / 100;
+  });
+  expect(read).toEqual(byCall(([, , cents]) => inRange(cents, (n) => n > 0)));
+});
