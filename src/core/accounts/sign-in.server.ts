@@ -1,7 +1,12 @@
 import type { Shop } from '#src/core/shop.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { readAccessToken, signAccessToken } from './access-token.server.ts';
-import { findUserByEmail, findUserOfSession } from './account-repository.server.ts';
+import {
+  findUserByEmail,
+  findUserOfSession,
+  findUsersOfSessions,
+  type UserOfSession,
+} from './account-repository.server.ts';
 import { type Actor, type Role, requireSelfOrAdmin, sameEmail } from './actor.ts';
 
 type UserWithRole = { email: string; role: string; emailVerified: unknown };
@@ -55,17 +60,41 @@ function refuseAsUnavailable(): never {
   throw new Refusal('unavailable', 'database_unavailable', 'The shop is busy. Please try again in a moment.');
 }
 
+function actorOf(
+  { adminEmails }: Pick<Shop['config'], 'adminEmails'>,
+  userId: string,
+  user: UserOfSession | undefined,
+): Actor | undefined {
+  if (!user || user.id !== userId || new Date(user.expiresAt).getTime() <= Date.now()) return undefined;
+  if (user.blockedAt !== null) return undefined;
+  return { userId: user.id, email: user.email, name: user.name, role: roleOf(user, adminEmails) };
+}
+
 /** User of a bearer token; undefined if the token is invalid, its session has ended or the account is blocked. */
 export async function findActor(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   token: string,
 ): Promise<Actor | undefined> {
   const claims = await readAccessToken(config.authSecret, token);
-  if (!claims) return undefined;
-  const user = await findUserOfSession(db, claims.sessionId);
-  if (!user || user.id !== claims.userId || new Date(user.expiresAt).getTime() <= Date.now()) return undefined;
-  if (user.blockedAt !== null) return undefined;
-  return { userId: user.id, email: user.email, name: user.name, role: roleOf(user, config.adminEmails) };
+  return claims && actorOf(config, claims.userId, await findUserOfSession(db, claims.sessionId));
+}
+
+/** As `findActor`, for many tokens with one query. @returns the users by token */
+export async function findActors(
+  { config, db }: Pick<Shop, 'config' | 'db'>,
+  tokens: readonly string[],
+): Promise<ReadonlyMap<string, Actor>> {
+  const claims = await Promise.all(tokens.map((token) => readAccessToken(config.authSecret, token)));
+  const users = await findUsersOfSessions(
+    db,
+    claims.flatMap((claim) => claim?.sessionId ?? []),
+  );
+  const actors = new Map<string, Actor>();
+  for (const [index, claim] of claims.entries()) {
+    const actor = claim && actorOf(config, claim.userId, users.get(claim.sessionId));
+    if (actor) actors.set(tokens[index] ?? '', actor);
+  }
+  return actors;
 }
 
 /** GET /admin/{email}: whether that address belongs to an admin. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '#src/core/accounts/actor.ts';
-import { findActor } from '#src/core/accounts/sign-in.server.ts';
+import { findActors } from '#src/core/accounts/sign-in.server.ts';
 import { PLACED } from '#src/core/orders/lifecycle.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { DatabaseUnavailable } from '#src/platform/database/database-fault.server.ts';
@@ -10,14 +10,15 @@ import { ChangeFeed, type Changes } from './change-feed.server.ts';
 import { type LiveMessage, writeMessage } from './live-message.ts';
 import type { OrderEvent } from './order-event-repository.server.ts';
 
-/** Polling interval; the changes between two polls are sent as one message. */
+/**
+ * Polling interval; the changes between two polls are sent as one message. Also the maximum time that a stream outlives
+ * its session or role.
+ */
 const POLL_INTERVAL_MS = 500;
 /** Pause after too many changes to list: readers then reload their lists, which must not happen too often. */
 const RELOAD_PAUSE_MS = 30_000;
 /** Shorter than `bounds.stalledConnection` and the idle timeouts of proxies. */
 const HEARTBEAT_INTERVAL_MS = 20_000;
-/** Maximum time that a stream outlives its session. */
-const SESSION_CHECK_INTERVAL_MS = 10_000;
 const FULL_RETRY_SECONDS = 60;
 
 type StreamParts = Pick<Shop, 'config' | 'db' | 'revisions' | 'stopping' | 'log'>;
@@ -84,6 +85,8 @@ export class LiveStreams {
     if (this.#timers.length === 0) this.#start();
     try {
       const changes = await this.#feed.since(cursor === 'unknown' ? undefined : (cursor ?? Date.now()));
+      await this.#endEnded([stream]);
+      if (!this.#open.has(stream)) return out;
       out.push(`id: ${changes.cursor}\nevent: open\ndata:\n\n`);
       out.push(messagesFor(actor, { ...changes, tools: true }));
       return out;
@@ -120,19 +123,23 @@ export class LiveStreams {
     this.#timers = [
       every(POLL_INTERVAL_MS, () => this.#poll()),
       every(HEARTBEAT_INTERVAL_MS, async () => this.#sendEach(() => ':\n\n')),
-      every(SESSION_CHECK_INTERVAL_MS, () => this.#endEndedSessions()),
     ];
   }
 
   async #poll(): Promise<void> {
-    if (Date.now() < this.#nextPollAt) return;
-    const changes = await this.#feed.next().catch((error: unknown) => this.#report(error));
+    const isPaused = Date.now() < this.#nextPollAt;
+    const changes = isPaused ? undefined : await this.#feed.next().catch((error: unknown) => this.#report(error));
+    // After the changes were read: a reader whose role had ended before a change must not get it.
+    const isChecked = await this.#endEnded([...this.#open]);
     if (!changes) return;
+    // The readers resume from their cursors.
+    if (!isChecked) return this.#endAll(() => true);
     if (changes.orders === 'any') this.#nextPollAt = Date.now() + RELOAD_PAUSE_MS;
     const texts = new Map<string, string>();
     this.#sendEach(({ actor }) => {
-      const text = texts.get(actor.userId) ?? messagesFor(actor, changes);
-      texts.set(actor.userId, text);
+      const reader = `${actor.role} ${actor.userId}`;
+      const text = texts.get(reader) ?? messagesFor(actor, changes);
+      texts.set(reader, text);
       return text;
     });
   }
@@ -146,15 +153,17 @@ export class LiveStreams {
     }
   }
 
-  async #endEndedSessions(): Promise<void> {
-    const tokens = new Set([...this.#open].map(({ token }) => token));
-    for (const token of tokens) {
-      const actor = await findActor(this.#shop, token).catch(
-        (error: unknown) => this.#report(error) ?? ('unknown' as const),
-      );
-      if (actor === 'unknown') continue;
-      this.#endAll((stream) => stream.token === token && stream.actor.role !== actor?.role);
-    }
+  /**
+   * Ends streams whose token or session has ended, or whose user has another role by now.
+   * @returns false if the database did not say which
+   */
+  async #endEnded(streams: readonly Stream[]): Promise<boolean> {
+    const tokens = [...new Set(streams.map(({ token }) => token))];
+    const actors = await findActors(this.#shop, tokens).catch((error: unknown) => this.#report(error));
+    if (!actors) return false;
+    const over = new Set(streams.filter(({ token, actor }) => actors.get(token)?.role !== actor.role));
+    this.#endAll((stream) => over.has(stream));
+    return true;
   }
 
   #endAll(isOver: (stream: Stream) => boolean): void {

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { openListeningShop } from '#tests/support/listening-shop.ts';
 import { openLive } from '#tests/support/live-stream.ts';
@@ -118,17 +118,35 @@ describe('GET /live', () => {
     await expect.poll(lost.orders).toEqual(['any', 'any']);
   });
 
-  it('ends with the session and with the role', async () => {
-    const { shop, buyer, admin } = await openTwoCopies();
-    // The test controls when sessions are checked.
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const [ofBuyer, ofAdmin] = [await openLive(shop.url, buyer), await openLive(shop.url, admin)];
+  it('ends at the next poll on every copy when its user signs out, is blocked or loses a role', async () => {
+    const { shop, other, buyer, stranger, admin } = await openTwoCopies();
+    const boss = await shop.signIn('admin');
+    const post = (path: string, payload: object) =>
+      shop.app.inject({ method: 'POST', url: `/api/users/${path}`, headers: boss.headers, payload });
+    const urls = [shop.url, other.url];
+    const of = (person: Person) => Promise.all(urls.map((url) => openLive(url, person)));
+    const [ofBuyer, ofStranger, ofAdmin] = [await of(buyer), await of(stranger), await of(admin)];
+    const stays = await openLive(other.url, boss);
     await shop.db.deleteFrom('session').where('id', '=', buyer.sessionId).execute();
-    await shop.db.updateTable('user').set({ role: 'customer' }).where('id', '=', admin.userId).execute();
-    vi.advanceTimersByTime(10_000);
-    await expect.poll(() => [ofBuyer.hasEnded(), ofAdmin.hasEnded()]).toEqual([true, true]);
+    expect((await post(`${stranger.userId}/block`, { blocked: true })).statusCode).toBe(200);
+    expect((await post(`${admin.userId}/role`, { role: 'customer' })).statusCode).toBe(200);
+    const streams = [...ofBuyer, ...ofStranger, ...ofAdmin];
+    await expect.poll(() => streams.filter(({ hasEnded }) => !hasEnded()).length, { timeout: 4_000 }).toBe(0);
+    expect(stays.hasEnded()).toBe(false);
     expect((await openLive(shop.url, buyer)).status).toBe(401);
+  });
+
+  it('sends a former admin no change that was made after the demotion', async () => {
+    const { shop, other, buyer, admin, toolId } = await openTwoCopies();
+    const boss = await shop.signIn('admin');
+    const [ofAdmin, ofBoss] = [await openLive(other.url, admin), await openLive(other.url, boss)];
+    await shop.db.updateTable('user').set({ role: 'customer' }).where('id', '=', admin.userId).execute();
+    const ofCustomer = await openLive(other.url, admin);
+    const orderId = await placeTestOrder(shop, buyer, toolId);
+    await expect.poll(ofBoss.orders).toContain(orderId);
+    await expect.poll(ofAdmin.hasEnded).toBe(true);
+    expect([...ofAdmin.orders(), ...ofCustomer.orders()]).toEqual([]);
+    expect(ofCustomer.hasEnded()).toBe(false);
   });
 
   it('limits the streams per user, and a closed stream frees its slot', async () => {
