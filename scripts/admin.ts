@@ -3,7 +3,8 @@
 
 import { readConfig } from '#src/app/config.ts';
 import { databaseSchema } from '#src/app/schema.ts';
-import { listAdmins, updateRole } from '#src/core/accounts/account-repository.server.ts';
+import { listEmailsOfAdmins } from '#src/core/accounts/account-repository.server.ts';
+import { setRole } from '#src/core/accounts/admins/set-role.server.ts';
 import type { Config } from '#src/core/config.ts';
 import { removeDemo } from '#src/demo/remove-demo.server.ts';
 import { prepareDatabase } from '#src/platform/database/migrate.server.ts';
@@ -14,15 +15,9 @@ import { printRemovedDemo, runCommand } from './run-command.ts';
 
 const USAGE = 'Usage: npm run admin -- grant|revoke <email>, npm run admin -- list, or npm run admin -- remove-demo';
 
-async function changeRole(
-  { db }: OpenDatabase,
-  command: 'grant' | 'revoke',
-  email: string,
-  adminEmails: readonly string[],
-) {
-  const changed = await updateRole(db, email, command === 'grant' ? 'admin' : 'customer');
-  if (!changed) throw new Error(`There is no account with a verified address ${email}.`);
-  if (command === 'revoke' && adminEmails.includes(email.toLowerCase())) {
+async function changeRole({ db }: OpenDatabase, config: Config, command: 'grant' | 'revoke', email: string) {
+  await setRole(db, config, email, command === 'grant' ? 'admin' : 'customer');
+  if (command === 'revoke' && config.adminEmails.includes(email.toLowerCase())) {
     throw new Error(`${email} is still an administrator by ADMIN_EMAILS.`);
   }
   console.log(
@@ -34,7 +29,7 @@ async function run(database: OpenDatabase, config: Config): Promise<void> {
   const { db } = database;
   const [command, email = ''] = process.argv.slice(2);
   if (command === 'list') {
-    for (const admin of await listAdmins(db)) console.log(admin);
+    for (const admin of await listEmailsOfAdmins(db)) console.log(admin);
     for (const admin of config.adminEmails) console.log(`${admin} (by ADMIN_EMAILS, once verified)`);
   } else if (command === 'remove-demo') {
     // A database of an earlier release has no demo marks yet; the migration sets them.
@@ -44,7 +39,7 @@ async function run(database: OpenDatabase, config: Config): Promise<void> {
     printRemovedDemo(removed);
     await cleanImages({ db, images: openImageStore(config) });
   } else if ((command === 'grant' || command === 'revoke') && email) {
-    await changeRole(database, command, email, config.adminEmails);
+    await changeRole(database, config, command, email);
   } else throw new Error(USAGE);
 }
 

@@ -15,6 +15,9 @@ import { insertDemoMarks } from './demo-marks.server.ts';
 import { insertDemoOrders } from './demo-orders.server.ts';
 import { storeDemoPictures } from './pictures.server.ts';
 
+const DAY_MS = 86_400_000;
+const ACCOUNT_AGE_MS = 30 * DAY_MS;
+
 export const demoAccounts = [
   { name: 'Demo Admin', email: 'admin@example.com', password: 'Admin@123', role: 'admin' },
   { name: 'Demo Buyer', email: 'buyer@example.com', password: 'Buyer@123', role: 'customer' },
@@ -25,12 +28,22 @@ async function insertDemoAccount(
   db: Db,
   { name, email, password, role }: (typeof demoAccounts)[number],
 ): Promise<string | undefined> {
-  const now = new Date();
+  // An admin of today could not take part in a decision of two people.
+  const created = new Date(Date.now() - ACCOUNT_AGE_MS);
   const userId = newId();
-  const times = { createdAt: now, updatedAt: now };
+  const times = { createdAt: created, updatedAt: created };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('user')
-    .values({ id: userId, name, email, emailVerified: true, image: null, role, firstUsedAt: now.getTime(), ...times })
+    .values({
+      id: userId,
+      name,
+      email,
+      emailVerified: true,
+      image: null,
+      role,
+      firstUsedAt: created.getTime(),
+      ...times,
+    })
     .onConflict((oc) => oc.column('email').doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) return undefined;
@@ -48,8 +61,6 @@ async function insertDemoAccount(
     .execute();
   return userId;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Structured data of a demo tool; carton, weight and tariff number are parsed from the rows of its specifications. */
 function demoData({ data, specifications }: (typeof catalogue.tools)[number], now: number): ToolData {

@@ -130,7 +130,7 @@ export async function seedEveryTable(prepared: PreparedShop, port: string) {
     values ('alert', ${toolId}, ${buyer.userId}, ${buyer.email}, 0)`.execute(db);
   await sql`insert into bank_details (id, details, state, proposed_by, proposed_email, proposed_at)
     values ('b1', '{}', 'declined', 'u1', 'admin@example.com', 0)`.execute(db);
-  await sql`insert into admin_grants (user_id, granted_at) values (${admin.userId}, 0)`.execute(db);
+  await sql`insert into role_changes (id, user_id, role, at) values ('r1', ${admin.userId}, 'admin', 0)`.execute(db);
   const unsent = await db.selectFrom('outbox').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
   await db
     .updateTable('outbox')

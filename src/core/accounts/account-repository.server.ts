@@ -122,16 +122,8 @@ export async function deleteResetLinks(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** @returns false if no account with this address is verified */
-export async function updateRole(db: Db, email: string, role: 'customer' | 'admin'): Promise<boolean> {
-  const user = await findUserByEmail(db, email);
-  if (!user?.emailVerified) return false;
-  await db.updateTable('user').set({ role }).where('id', '=', user.id).execute();
-  return true;
-}
-
 /** Email addresses of the administrators in the database; those of ADMIN_EMAILS are not included. */
-export async function listAdmins(db: Db): Promise<string[]> {
+export async function listEmailsOfAdmins(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('user').select('email').where('role', '=', 'admin').orderBy('email').execute();
   return rows.map(({ email }) => email);
 }

@@ -70,6 +70,16 @@ export interface AccountTable {
   updatedAt: Date | string;
 }
 
+/** A role that a user got; the table is append-only. It decides who counts as a second person (admins/two-people). */
+export interface RoleChangeTable {
+  id: string;
+  user_id: string;
+  role: Role;
+  /** The administrator who gave it; null for the operator. */
+  by_id: string | null;
+  at: Timestamp;
+}
+
 declare module '#src/platform/database/schema.ts' {
   interface Database {
     user: UserTable;
@@ -77,6 +87,7 @@ declare module '#src/platform/database/schema.ts' {
     account: AccountTable;
     verification: VerificationTable;
     earlier_sign_ups: EarlierSignUpTable;
+    role_changes: RoleChangeTable;
   }
 }
 
@@ -87,4 +98,5 @@ export const accountTables: readonly TableDeclaration[] = [
   { name: 'account', key: ['id'], after: ['user'] },
   { name: 'verification', key: ['id'] },
   { name: 'earlier_sign_ups', key: ['id'] },
+  { name: 'role_changes', key: ['id'] },
 ];

@@ -21,10 +21,10 @@ import { unitsOfPayments } from './0065-units-of-payments.ts';
 import { balanceOf } from './balance.ts';
 import { bankAccount } from './bank-account.ts';
 import { bankDetails } from './bank-details/0054-bank-details.ts';
+import { noAdminGrants } from './bank-details/0068-no-admin-grants.ts';
 import { getBankDetails, postBankConsent, postBankDetails, postBankRefusal } from './bank-details/bank-details.api.ts';
 import { bankDetailsTables } from './bank-details/bank-details-table.ts';
 import { currentDetails } from './bank-details/current-details.server.ts';
-import { noteAdminGrant } from './bank-details/note-admin-grant.server.ts';
 import { requireOneCorrection } from './correct-ledger.server.ts';
 import { acceptWithPayment, reopenWithPayment } from './decide-slip.server.ts';
 import { dropCancelledLine } from './drop-cancelled-line.server.ts';
@@ -183,6 +183,7 @@ export const payments: ServerExtension = {
       '0028-payment-reminders': paymentReminders,
       '0065-units-of-payments': unitsOfPayments,
       '0054-bank-details': bankDetails,
+      '0068-no-admin-grants': noAdminGrants,
     }),
     tables: [...invoiceTables, ...slipTables, ...reminderTables, ...bankDetailsTables],
   },
@@ -216,7 +217,6 @@ export const payments: ServerExtension = {
     { what: 'missing invoices', done: 'written', byAge: false, run: (parts) => issueMissingInvoices(parts) },
     { what: 'orders that were not paid in time', done: 'cancelled', byAge: true, run: (parts) => expireOrders(parts) },
   ],
-  adminChanged: noteAdminGrant,
   seedDemo: setDemoDeposits,
   consistencyChecks: paymentCheck,
   deliveryTerm: (config) => settingsOf(config, paymentSettings).details?.delivery ?? null,

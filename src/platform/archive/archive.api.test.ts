@@ -231,6 +231,14 @@ describe('the operator commands', () => {
     expect((await command(shop.config, 'scripts/admin.ts', 'list')).stdout).toContain(person.email);
     await command(shop.config, 'scripts/admin.ts', 'revoke', person.email);
     expect(await listOrders()).toBe(403);
+    const changes = await shop.db.selectFrom('role_changes').select(['role', 'by_id']).orderBy('id').execute();
+    expect(changes).toEqual([
+      { role: 'admin', by_id: null },
+      { role: 'customer', by_id: null },
+    ]);
+    expect(
+      await shop.db.selectFrom('outbox').select('id').where('recipient', '=', person.email).execute(),
+    ).toHaveLength(2);
     await shop.db.updateTable('user').set({ emailVerified: false }).execute();
     for (const nobody of ['nobody@example.com', person.email]) {
       await expect(command(shop.config, 'scripts/admin.ts', 'grant', nobody)).rejects.toMatchObject({ code: 1 });

@@ -1,11 +1,14 @@
 import { type Actor, type Role, requireAdmin } from '#src/core/accounts/actor.ts';
+import type { AccountChange } from '#src/core/accounts/admins/account-change-mails.ts';
+import { updateRole } from '#src/core/accounts/admins/admin-repository.server.ts';
+import { mailAccountChange } from '#src/core/accounts/admins/mail-account-change.server.ts';
 import { roleOf } from '#src/core/accounts/sign-in.server.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { lockUsers, updateBlocked, updateRole } from './user-repository.server.ts';
+import { lockUsers, updateBlocked } from './user-repository.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'extensions'>;
 type User = Awaited<ReturnType<typeof lockUsers>>[number];
@@ -40,9 +43,9 @@ export async function changeRole(shop: Parts, actor: Actor | undefined, id: stri
     if (role === 'admin') requirePromotable(user);
     else if (adminEmails.includes(user.email))
       throw conflict('fixed_role', `${user.name} is set as an administrator in the configuration of the shop.`);
-    await updateRole(trx, id, role);
-    const action = role === 'admin' ? 'made an administrator' : 'made a customer';
-    await record(shop, trx, admin, user, action, changedFields({ role: user.role }, { role }));
+    await updateRole(trx, { userId: id, role, by: admin.userId });
+    const change = role === 'admin' ? 'promoted' : 'demoted';
+    await record(shop, trx, admin, user, change, changedFields({ role: user.role }, { role }));
   });
 }
 
@@ -69,18 +72,28 @@ export async function changeBlocked(
     if (blocked && roleOf(user, adminEmails) === 'admin')
       throw conflict('user_is_admin', `${user.name} is an administrator. Remove the administrator rights first.`);
     await updateBlocked(trx, id, blocked ? Date.now() : null);
-    const change = changedFields({ blocked: !blocked }, { blocked });
-    await record(shop, trx, admin, user, blocked ? 'blocked' : 'unblocked', change);
+    const fields = changedFields({ blocked: !blocked }, { blocked });
+    await record(shop, trx, admin, user, blocked ? 'blocked' : 'unblocked', fields);
   });
 }
 
+const ACTIONS: Record<AccountChange, string> = {
+  promoted: 'made an administrator',
+  demoted: 'made a customer',
+  blocked: 'blocked',
+  unblocked: 'unblocked',
+};
+
+/** Records the change in the history, and mails it to all admins and to the user. */
 async function record(
   shop: Parts,
   trx: Db,
   admin: Actor,
-  { id, email }: User,
-  action: string,
-  change: ReturnType<typeof changedFields>,
+  user: User,
+  change: AccountChange,
+  fields: ReturnType<typeof changedFields>,
 ): Promise<void> {
-  await recordAdminChange(shop, trx, admin, { kind: 'user', action, subject: { id, name: email }, ...change });
+  const subject = { id: user.id, name: user.email };
+  await recordAdminChange(shop, trx, admin, { kind: 'user', action: ACTIONS[change], subject, ...fields });
+  await mailAccountChange(trx, shop.config, user, change, admin.email);
 }

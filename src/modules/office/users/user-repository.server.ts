@@ -1,6 +1,5 @@
 import { setImmediate as yieldToOtherRequests } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Role } from '#src/core/accounts/actor.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import { containsPattern } from '#src/platform/database/like-pattern.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -103,10 +102,6 @@ export async function lockUsers(trx: Db, ids: readonly string[]) {
     .orderBy('id')
     .$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
     .execute();
-}
-
-export async function updateRole(trx: Db, id: string, role: Role): Promise<void> {
-  await trx.updateTable('user').set({ role }).where('id', '=', id).execute();
 }
 
 /** Also ends the sessions of the user. @param blockedAt null to unblock */

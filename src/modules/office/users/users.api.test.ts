@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BLOCKED } from '#src/core/accounts/blocked.ts';
 import { company } from '#src/core/site/company.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openShopWithUsers } from '#tests/support/shop-with-users.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
@@ -80,6 +81,77 @@ describe('the role of an admin', () => {
     await shop.db.updateTable('user').set({ email: 'boss@example.com' }).where('id', '=', boss.userId).execute();
     expect((await role(buyer, 'customer', boss)).statusCode).toBe(200);
     expect(await adminsOf(shop)).toBe(1);
+  });
+});
+
+describe('mails about accounts', () => {
+  async function openWithMails() {
+    const opened = await openShopWithUsers({ ADMIN_EMAILS: 'operator@example.com' });
+    /** The mails since the last call: recipient and subject. */
+    const mails = async () => {
+      const rows = await opened.shop.db.selectFrom('outbox').select(['recipient', 'subject']).orderBy('id').execute();
+      await opened.shop.db.deleteFrom('outbox').execute();
+      return Object.fromEntries(rows.map(({ recipient, subject }) => [recipient, subject]));
+    };
+    return { ...opened, mails, other: await opened.shop.signIn('admin') };
+  }
+
+  it('go to all admins, to ADMIN_EMAILS and to the person whose role changes', async () => {
+    const { admin, buyer, other, role, mails } = await openWithMails();
+    await role(buyer, 'admin');
+    const promoted = `Administrators: ${buyer.email} is one now`;
+    expect(await mails()).toEqual({
+      'operator@example.com': promoted,
+      [admin.email]: promoted,
+      [other.email]: promoted,
+      [buyer.email]: `You are an administrator now: ${company.name}`,
+    });
+    await role(other, 'customer');
+    const demoted = `Administrators: ${other.email} is no longer one`;
+    expect(await mails()).toEqual({
+      'operator@example.com': demoted,
+      [admin.email]: demoted,
+      [buyer.email]: demoted,
+      [other.email]: `You are no longer an administrator: ${company.name}`,
+    });
+  });
+
+  it('go to an admin of the last seven days who was demoted and blocked first, and then no longer', async () => {
+    const { shop, buyer, other, role, block, mails } = await openWithMails();
+    await role(other, 'customer');
+    await block(other, true);
+    await mails();
+    await role(buyer, 'admin');
+    expect(Object.keys(await mails())).toContain(other.email);
+    const change = { id: newId(), user_id: buyer.userId, role: 'customer' as const, by_id: null };
+    await shop.db
+      .insertInto('role_changes')
+      .values({ ...change, at: Date.now() - 8 * 24 * 3_600_000 })
+      .execute();
+    await shop.db.updateTable('user').set({ role: 'customer' }).where('id', '=', buyer.userId).execute();
+    await block(other, false);
+    const [addresses] = [Object.keys(await mails())];
+    expect(addresses).toContain(other.email);
+    expect(addresses).not.toContain(buyer.email);
+  });
+
+  it('tell a blocked customer whom to write to, but not who did it, and go to no address that is not verified', async () => {
+    const { shop, admin, buyer, block, mails } = await openWithMails();
+    await block(buyer, true);
+    const own = shop.db.selectFrom('outbox').select('text').where('recipient', '=', buyer.email);
+    const { text } = await own.executeTakeFirstOrThrow();
+    expect(text).toContain(company.email.sales);
+    expect(text).not.toContain(admin.email);
+    expect((await mails())[admin.email]).toBe(`Accounts: ${buyer.email} is blocked`);
+    await shop.db.updateTable('user').set({ emailVerified: false }).where('id', '=', buyer.userId).execute();
+    await block(buyer, false);
+    expect(Object.keys(await mails())).not.toContain(buyer.email);
+  });
+
+  it('are not repeated when nothing changes', async () => {
+    const { buyer, role, mails } = await openWithMails();
+    await role(buyer, 'customer');
+    expect(await mails()).toEqual({});
   });
 });
 

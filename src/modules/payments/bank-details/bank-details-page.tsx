@@ -5,7 +5,6 @@ import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
 import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
-import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/bank-details-page';
 import type { BankDetailsState } from './bank-details.ts';
 import { BankDetailsForm } from './bank-details-form.tsx';
@@ -39,14 +38,18 @@ function originOf({ agreed, sample }: BankDetailsState): string {
 }
 
 /** Why the account cannot be changed here; undefined if it can. */
-function whyNoChange({ rows, fixed, agreed, otherAdmins }: BankDetailsState): string | undefined {
+function whyNoChange({ rows, fixed, agreed, otherAdmins, secondAdmins }: BankDetailsState): string | undefined {
   if (rows === null)
     return 'The shop has no terms of payment yet. The operator sets PAYMENT_DETAILS_FILE, which also names the first account.';
   if (fixed)
     return 'The operator keeps the account to that of the configuration (BANK_DETAILS=file). It cannot be changed here.';
-  if (otherAdmins > 0) return undefined;
+  if (secondAdmins > 0) return undefined;
   const now = agreed ? 'as it is' : 'as the configuration has it';
-  return `You are the only administrator. The account stays ${now} until there is a second one, who has to consent to each change.`;
+  const lack =
+    otherAdmins === 0
+      ? 'You are the only administrator.'
+      : 'No other administrator counts as a second person: one of you made the other an administrator, or the same account made both.';
+  return `${lack} The account stays ${now} until the operator names a second person, who has to consent to each change: in ADMIN_EMAILS, or with npm run admin -- grant. An administrator whom you add yourself does not count.`;
 }
 
 function ChangeSection({ state, onChanged }: { state: BankDetailsState; onChanged: () => Promise<void> }) {
@@ -59,11 +62,6 @@ function ChangeSection({ state, onChanged }: { state: BankDetailsState; onChange
           'All administrators get a mail. New invoices print the details once a second administrator has consented; invoices that were issued before keep theirs.'}
       </p>
       {why === undefined && <BankDetailsForm waiting={state.proposal !== null} onProposed={onChanged} />}
-      {why !== undefined && state.otherAdmins === 0 && (
-        <PageLink className="link mt-3 inline-flex min-h-11 items-center" to="/dashboard/all-users">
-          Add an administrator
-        </PageLink>
-      )}
     </section>
   );
 }

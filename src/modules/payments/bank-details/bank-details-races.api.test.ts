@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { updateRole } from '#src/core/accounts/admins/admin-repository.server.ts';
+import { engineOf } from '#src/platform/database/engine.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
 import { openShopOfAdmins } from '#tests/support/bank-admins.ts';
 import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
 
@@ -63,6 +66,44 @@ describe('concurrent decisions of two admins', () => {
     });
     expect(codeOf(await waiting.answer)).toBe('proposal_ended');
     expect(await statesOf(desk)).toEqual(['superseded']);
+  });
+
+  it('refuse a consent if a demotion of the proposer, or a new appointment, commits first', async () => {
+    const desk = await openShopOfAdmins();
+    const { admins, proposed, consent, shop } = desk;
+    const [first, second] = admins;
+    const id = await proposed(first);
+    const consentAfter = async (role: 'customer' | 'admin', act: (trx: Db) => Promise<void>) => {
+      const waiting = await shop.db.transaction().execute(async (trx) => {
+        await updateRole(trx, { userId: first.userId, role: 'customer', by: second.userId });
+        if (role === 'admin') await act(trx);
+        const sent = consent(second, id);
+        await untilTransactionWaits(shop.db);
+        return { answer: Promise.resolve(sent) };
+      });
+      return codeOf(await waiting.answer);
+    };
+    expect(await consentAfter('customer', async () => {})).toBe('proposer_left');
+    const again = (trx: Db) => updateRole(trx, { userId: first.userId, role: 'admin', by: second.userId });
+    expect(await consentAfter('admin', again)).toBe('role_too_young');
+    expect(await statesOf(desk)).toEqual(['proposed']);
+  });
+
+  it('mail a proposal to an admin who is demoted concurrently, whichever commits first', async () => {
+    const { admins, propose, mailsTo, shop } = await openShopOfAdmins();
+    const [first, second, third] = admins;
+    const subjects = async () => (await mailsTo(third)).map(({ subject }) => subject);
+    // The other writers of SQLite wait for the demotion.
+    const sent = await shop.db.transaction().execute(async (trx) => {
+      await updateRole(trx, { userId: third.userId, role: 'customer', by: second.userId });
+      const answer = propose(first);
+      if (engineOf(shop.db) === 'postgres') expect((await answer).statusCode).toBe(200);
+      return { answer: Promise.resolve(answer) };
+    });
+    expect((await sent.answer).statusCode).toBe(200);
+    expect(await subjects()).toEqual(['Bank details: a change is proposed']);
+    expect((await propose(first, { account: '1111222233334444' })).statusCode).toBe(200);
+    expect(await subjects()).toHaveLength(2);
   });
 
   it('are limited by database constraints: two different people, one account in use', async () => {

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import type { Actor } from '#src/core/accounts/actor.ts';
-import { roleOf } from '#src/core/accounts/sign-in.server.ts';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
@@ -94,51 +93,12 @@ export async function updateBankDecision(
     .execute();
 }
 
-const adminColumns = ['id', 'email', 'role', 'emailVerified', 'blockedAt'] as const;
-
-/** All current admins. */
-export async function listAdmins(db: Db, adminEmails: readonly string[]): Promise<{ id: string; email: string }[]> {
-  const rows = await db
-    .selectFrom('user')
-    .select(adminColumns)
-    .where((eb) => eb.or([eb('role', '=', 'admin'), ...adminEmails.map((email) => eb('email', '=', email))]))
-    .orderBy('id')
-    .execute();
-  return rows.filter((row) => row.blockedAt === null && roleOf(row, adminEmails) === 'admin');
-}
-
-/**
- * Returns the admins among these users and locks their rows until this transaction ends. Rows are locked in a fixed
- * order to avoid deadlocks.
- */
-export async function lockAdmins(
-  trx: Db,
-  ids: readonly string[],
-  adminEmails: readonly string[],
-): Promise<{ id: string; email: string }[]> {
-  const rows = await trx
-    .selectFrom('user')
-    .select(adminColumns)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
-    .execute();
-  return rows.filter((row) => row.blockedAt === null && roleOf(row, adminEmails) === 'admin');
-}
-
-export async function upsertAdminGrant(trx: Db, userId: string, grantedAt: number): Promise<void> {
-  await trx
-    .insertInto('admin_grants')
-    .values({ user_id: userId, granted_at: grantedAt })
-    .onConflict((oc) => oc.column('user_id').doUpdateSet({ granted_at: grantedAt }))
-    .execute();
-}
-
-/**
- * Milliseconds since the epoch; undefined for an admin by configuration, and for a role granted before grants were
- * recorded.
- */
-export async function findAdminGrant(db: Db, userId: string): Promise<number | undefined> {
-  const row = await db.selectFrom('admin_grants').select('granted_at').where('user_id', '=', userId).executeTakeFirst();
-  return row && Number(row.granted_at);
+/** When the details in use, or the ones before them, were last approved; in milliseconds since the epoch. */
+export async function findLastApproval(db: Db): Promise<number | undefined> {
+  const { last } = await db
+    .selectFrom('bank_details')
+    .select(({ fn }) => fn.max('decided_at').as('last'))
+    .where('state', 'in', ['in use', 'replaced'])
+    .executeTakeFirstOrThrow();
+  return last === null ? undefined : Number(last);
 }

@@ -19,21 +19,10 @@ export interface BankDetailsTable {
   decided_at: number | null;
 }
 
-/** When an admin granted this user the admin role. */
-export interface AdminGrantTable {
-  user_id: string;
-  /** Milliseconds since the epoch. */
-  granted_at: number;
-}
-
 declare module '#src/platform/database/schema.ts' {
   interface Database {
     bank_details: BankDetailsTable;
-    admin_grants: AdminGrantTable;
   }
 }
 
-export const bankDetailsTables: readonly TableDeclaration[] = [
-  { name: 'bank_details', key: ['id'] },
-  { name: 'admin_grants', key: ['user_id'] },
-];
+export const bankDetailsTables: readonly TableDeclaration[] = [{ name: 'bank_details', key: ['id'] }];

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { NEW_BANK, openShopOfAdmins } from '#tests/support/bank-admins.ts';
+import { ageAccounts, appoint, NEW_BANK, openShopOfAdmins } from '#tests/support/bank-admins.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openCopy } from '#tests/support/second-copy.ts';
 
@@ -148,15 +148,26 @@ describe('consent', () => {
     expect((await post('/bank-details/none/consent', admins[1])).statusCode).toBe(404);
   });
 
-  it('is refused to an admin promoted less than 24 hours ago', async () => {
-    const { admins, buyer, post, get, proposed, consent, shop } = await openShopOfAdmins();
-    const [first] = admins;
-    await post(`/users/${buyer.userId}/role`, first, { role: 'admin' });
+  it('is refused to an admin of less than 24 hours, in the words that the page shows', async () => {
+    const { admins, buyer, get, proposed, consent, shop } = await openShopOfAdmins();
+    const [first, second] = admins;
+    await appoint(shop, buyer, second, 23);
     const id = await proposed(first);
+    const refused = await consent(buyer, id);
+    expect(codeOf(refused)).toEqual([409, 'role_too_young']);
+    expect((await get('/bank-details', buyer)).proposal.whyNoConsent).toBe(refused.json().error.message);
+    expect((await get('/bank-details', second)).proposal.whyNoConsent).toBeNull();
+    expect((await consent(second, id)).statusCode).toBe(200);
+  });
+
+  it('is refused to an account of less than 24 hours that is named by ADMIN_EMAILS', async () => {
+    const { admins, buyer, proposed, consent, shop } = await openShopOfAdmins({ ADMIN_EMAILS: 'boss@example.com' });
+    await shop.db.updateTable('user').set({ email: 'boss@example.com' }).where('id', '=', buyer.userId).execute();
+    const id = await proposed(admins[0]);
     expect(codeOf(await consent(buyer, id))).toEqual([409, 'role_too_young']);
-    expect((await get('/bank-details', buyer)).proposal.consentFrom).not.toBeNull();
-    const dayAgo = Date.now() - 24 * 60 * 60 * 1000;
-    await shop.db.updateTable('admin_grants').set({ granted_at: dayAgo }).execute();
+    await ageAccounts(shop, [buyer]);
+    // An appointment by an admin does not tie an account that the operator names.
+    await appoint(shop, buyer, admins[0], 40);
     expect((await consent(buyer, id)).statusCode).toBe(200);
   });
 
@@ -190,10 +201,14 @@ describe('consent', () => {
 
 describe('a proposal', () => {
   it('needs a second admin who could consent', async () => {
-    const { admins, post, propose, get } = await openShopOfAdmins();
+    const { admins, buyer, post, propose, get, shop } = await openShopOfAdmins();
     const [first, second, third] = admins;
     for (const { userId } of [second, third]) await post(`/users/${userId}/role`, first, { role: 'customer' });
-    expect((await get('/bank-details', first)).otherAdmins).toBe(0);
+    expect(await get('/bank-details', first)).toMatchObject({ otherAdmins: 0, secondAdmins: 0 });
+    expect(codeOf(await propose(first))).toEqual([409, 'no_second_admin']);
+    await ageAccounts(shop, [buyer]);
+    await appoint(shop, buyer, first, 30);
+    expect(await get('/bank-details', first)).toMatchObject({ otherAdmins: 1, secondAdmins: 0 });
     expect(codeOf(await propose(first))).toEqual([409, 'no_second_admin']);
   });
 

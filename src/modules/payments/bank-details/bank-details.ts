@@ -41,6 +41,8 @@ export interface BankDetailsState {
   fixed: boolean;
   /** Number of administrators besides the reader. */
   otherAdmins: number;
+  /** How many of them count as a second person and could consent to a proposal of the reader. */
+  secondAdmins: number;
   proposal: BankProposal | null;
 }
 
@@ -54,8 +56,8 @@ export interface BankProposal {
   proposedAt: string;
   /** True if the reader made the proposal and can withdraw it. */
   own: boolean;
-  /** ISO 8601; earliest time the reader may consent if their admin role is too recent, otherwise null. */
-  consentFrom: string | null;
+  /** Why the reader, who did not propose it, may not consent; null if they may. */
+  whyNoConsent: string | null;
 }
 
 export const noBankDetails: BankDetails = {

@@ -1,6 +1,5 @@
 import { acknowledged } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
 import { DateTime } from '#src/platform/ui/date-time.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
@@ -12,12 +11,6 @@ interface BankProposalSectionProps {
   proposal: BankProposal;
   before: readonly BankRow[];
   onDecided: () => Promise<void>;
-}
-
-function whyNoConsent({ own, consentFrom }: BankProposal): string | undefined {
-  if (own) return 'You proposed this. It waits for the consent of another administrator.';
-  if (consentFrom === null) return undefined;
-  return `You became an administrator less than 24 hours ago. You can consent from ${formatDate(consentFrom, 'minute')} UTC on.`;
 }
 
 /** The pending proposal, compared with the current bank details. */
@@ -33,8 +26,8 @@ export function BankProposalSection({ proposal, before, onDecided }: BankProposa
   });
   const consenting = useSubmit(decide('consent', 'New invoices print the new account.'));
   const declining = useSubmit(decide('refusal', 'The proposal has ended. Invoices print the same account as before.'));
-  const { rows, proposedBy, proposedAt, own } = proposal;
-  const why = whyNoConsent(proposal);
+  const { rows, proposedBy, proposedAt, own, whyNoConsent } = proposal;
+  const why = own ? 'You proposed this. It waits for the consent of another administrator.' : whyNoConsent;
   return (
     <section className="mt-8 max-w-3xl border border-base-300 border-l-4 border-l-primary p-4 sm:p-6">
       <h3 className="text-heading">Proposed</h3>

@@ -1,47 +1,30 @@
 import { type Actor, requireAdmin, sameEmail } from '#src/core/accounts/actor.ts';
+import { type Admin, lockAdmins } from '#src/core/accounts/admins/admin-repository.server.ts';
+import { mailAdmins } from '#src/core/accounts/admins/mail-admins.server.ts';
+import { problemOfTwo } from '#src/core/accounts/admins/two-people.server.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Config } from '#src/core/config.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
 import { bankRows } from './bank-details.ts';
 import { decisionMail } from './bank-details-mails.ts';
 import {
   type BankDetailsRow,
-  findAdminGrant,
   findBankDetails,
-  lockAdmins,
+  findLastApproval,
   lockBankDetails,
   updateBankDecision,
   updateBankState,
 } from './bank-details-repository.server.ts';
 import { currentDetails } from './current-details.server.ts';
-import { mailAllAdmins } from './mail-all-admins.server.ts';
 import { asFields, requireChangeable } from './propose-bank-details.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'extensions'>;
 
-/**
- * Minimum age of an admin role before it may consent. It stops an admin from approving through an account they have
- * just promoted, and gives the others time to notice.
- */
-const MIN_ROLE_AGE_MS = 24 * 60 * 60 * 1000;
-
 const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
 const unknown = () => new Refusal('missing', 'proposal_not_found', 'There is no such proposal.');
-
-/** Earliest time this admin may consent, in milliseconds since the epoch; undefined if they may already. */
-export async function consentFrom(
-  db: Db,
-  { userId, email }: Actor,
-  { adminEmails }: Pick<Config, 'adminEmails'>,
-): Promise<number | undefined> {
-  if (adminEmails.includes(email.toLowerCase())) return undefined;
-  const from = ((await findAdminGrant(db, userId)) ?? 0) + MIN_ROLE_AGE_MS;
-  return from > Date.now() ? from : undefined;
-}
 
 const ENDED: Record<Exclude<BankDetailsRow['state'], 'proposed'>, string> = {
   'in use': 'Another administrator has consented already.',
@@ -56,22 +39,27 @@ function requireWaiting(row: BankDetailsRow | undefined): BankDetailsRow {
   return row;
 }
 
-/** @throws Refusal for the proposer, for an admin role that is too recent, and if the proposer is no longer an admin */
-async function requireSecondAdmin(trx: Db, config: Config, admin: Actor, proposal: BankDetailsRow): Promise<void> {
+/**
+ * Locks proposer and admin before the proposal, as a change of role locks them before anything else.
+ * @throws Refusal for the proposer, and unless both are admins
+ */
+async function lockBoth(trx: Db, config: Config, admin: Actor, proposal: BankDetailsRow): Promise<[Admin, Admin]> {
   const { proposed_by, proposed_email } = proposal;
   if (proposed_by === admin.userId || sameEmail(proposed_email, admin.email))
     throw conflict('own_proposal', 'You proposed this yourself. Another administrator has to consent.');
   const admins = await lockAdmins(trx, [admin.userId, proposed_by], config.adminEmails);
-  if (!admins.some(({ id }) => id === admin.userId))
-    throw new Refusal('forbidden', 'admin_only', 'Only an administrator may do this.');
-  if (!admins.some(({ id }) => id === proposed_by))
-    throw conflict('proposer_left', `${proposed_email} is no administrator any more. Please decline this.`);
-  const from = await consentFrom(trx, admin, config);
-  if (from === undefined) return;
-  throw conflict(
-    'role_too_young',
-    `You became an administrator less than 24 hours ago. You can consent from ${formatDate(new Date(from).toISOString(), 'minute')} UTC on.`,
-  );
+  const second = admins.find(({ id }) => id === admin.userId);
+  const first = admins.find(({ id }) => id === proposed_by);
+  if (!second) throw new Refusal('forbidden', 'admin_only', 'Only an administrator may do this.');
+  if (!first) throw conflict('proposer_left', `${proposed_email} is no administrator any more. Please decline this.`);
+  return [first, second];
+}
+
+/** @throws Refusal unless the two are two people */
+async function requireTwoPeople(trx: Db, config: Config, both: [Admin, Admin]): Promise<void> {
+  const decision = { last: await findLastApproval(trx), reader: both[1].id };
+  const problem = await problemOfTwo(trx, config, both, decision);
+  if (problem) throw problem;
 }
 
 async function decide(
@@ -87,7 +75,7 @@ async function decide(
   if (consented) await updateBankState(trx, 'in use', 'replaced');
   await updateBankDecision(trx, id, admin, consented ? 'in use' : 'declined');
   const decision = { proposedBy, before, after, decidedBy: admin.email.toLowerCase(), consented };
-  await mailAllAdmins(trx, config, (to) => decisionMail(to, decision, config.publicUrl));
+  await mailAdmins(trx, config, (to) => decisionMail(to, decision, config.publicUrl), [proposedBy]);
   const declined = proposed_by === admin.userId ? 'details withdrawn' : 'details declined';
   await recordAdminChange({ extensions }, trx, admin, {
     kind: 'bank',
@@ -107,10 +95,12 @@ export async function consentToBankDetails(parts: Parts, actor: Actor | undefine
   const proposal = await findBankDetails(parts.db, id);
   if (!proposal) throw unknown();
   await inTransaction(parts.db, async (trx) => {
-    await requireSecondAdmin(trx, parts.config, admin, proposal);
+    const both = await lockBoth(trx, parts.config, admin, proposal);
     const locked = await lockBankDetails(trx, id);
     if (locked?.state === 'in use' && locked.decided_by === admin.userId) return;
-    await decide(parts, trx, admin, requireWaiting(locked), true);
+    const waiting = requireWaiting(locked);
+    await requireTwoPeople(trx, parts.config, both);
+    await decide(parts, trx, admin, waiting, true);
   });
 }
 

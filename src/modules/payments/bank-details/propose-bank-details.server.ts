@@ -1,7 +1,12 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import { lockAdmins } from '#src/core/accounts/admins/admin-repository.server.ts';
+import { mailAdmins } from '#src/core/accounts/admins/mail-admins.server.ts';
+import { problemOfOne } from '#src/core/accounts/admins/two-people.server.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
+import type { Config } from '#src/core/config.ts';
 import { settingsOf } from '#src/core/extension-settings.ts';
 import type { Shop } from '#src/core/shop.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
@@ -9,14 +14,13 @@ import type { PaymentDetails } from '../proforma.ts';
 import { type BankDetails, type BankRow, bankRows, normalizedDetails, problemsOfBank } from './bank-details.ts';
 import { proposalMail } from './bank-details-mails.ts';
 import {
+  findLastApproval,
   insertBankProposal,
-  listAdmins,
-  lockAdmins,
   lockBankProposal,
   updateBankState,
 } from './bank-details-repository.server.ts';
 import { currentDetails } from './current-details.server.ts';
-import { mailAllAdmins } from './mail-all-admins.server.ts';
+import { countSeconds } from './second-admins.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'extensions'>;
 
@@ -45,6 +49,17 @@ export function requireChangeable({ config }: Pick<Shop, 'config'>): PaymentDeta
   return details;
 }
 
+/** @throws Refusal for an admin who cannot be one of two people, and if no other could consent */
+async function requireProposer(trx: Db, config: Config, admin: Actor): Promise<void> {
+  const [acting] = await lockAdmins(trx, [admin.userId], config.adminEmails);
+  if (!acting) throw new Refusal('forbidden', 'admin_only', 'Only an administrator may do this.');
+  const decision = { last: await findLastApproval(trx), reader: acting.id };
+  const problem = await problemOfOne(trx, config, acting, decision);
+  if (problem) throw problem;
+  if ((await countSeconds(trx, config, acting.id)).seconds === 0)
+    throw conflict('no_second_admin', 'There is no second administrator who could consent.');
+}
+
 /**
  * Proposes new bank details, superseding any pending proposal, and mails all admins. Documents do not change until a
  * second admin consents.
@@ -59,10 +74,7 @@ export async function proposeBankDetails(
   requireChangeable({ config });
   const details = requireDetails(typed);
   return inTransaction(db, async (trx) => {
-    const [acting] = await lockAdmins(trx, [admin.userId], config.adminEmails);
-    if (!acting) throw new Refusal('forbidden', 'admin_only', 'Only an administrator may do this.');
-    if ((await listAdmins(trx, config.adminEmails)).length < 2)
-      throw conflict('no_second_admin', 'There is no second administrator who could consent.');
+    await requireProposer(trx, config, admin);
     const waiting = await lockBankProposal(trx);
     const after = bankRows(details);
     if (waiting?.proposed_by === admin.userId && sameRows(bankRows(waiting.details), after)) return waiting.id;
@@ -72,9 +84,9 @@ export async function proposeBankDetails(
     const id = await insertBankProposal(trx, admin, details);
     if (!id)
       throw conflict('proposed_meanwhile', 'Another administrator has just proposed details. Please look at them.');
-    await mailAllAdmins(trx, config, (to) =>
-      proposalMail(to, { proposedBy: admin.email, before, after }, config.publicUrl),
-    );
+    const proposal = { proposedBy: admin.email, before, after };
+    const superseded = waiting ? [waiting.proposed_email] : [];
+    await mailAdmins(trx, config, (to) => proposalMail(to, proposal, config.publicUrl), superseded);
     await recordAdminChange({ extensions }, trx, admin, {
       kind: 'bank',
       action: 'details proposed',

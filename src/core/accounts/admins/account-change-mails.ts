@@ -1,0 +1,57 @@
+import { company } from '#src/core/site/company.ts';
+import { writeMail } from '#src/platform/mail/letter.ts';
+import { signature } from '../account-mails.ts';
+
+export type AccountChange = 'promoted' | 'demoted' | 'blocked' | 'unblocked';
+
+interface ChangeOfAccount {
+  change: AccountChange;
+  /** Address of the changed account. */
+  email: string;
+  /** Who did it: an address, or the operator. */
+  by: string;
+}
+
+const toAdminsTexts: Record<AccountChange, (change: ChangeOfAccount) => [subject: string, sentence: string]> = {
+  promoted: ({ email, by }) => [`Administrators: ${email} is one now`, `${by} made ${email} an administrator.`],
+  demoted: ({ email, by }) => [
+    `Administrators: ${email} is no longer one`,
+    `${by} removed the administrator rights of ${email}.`,
+  ],
+  blocked: ({ email, by }) => [`Accounts: ${email} is blocked`, `${by} blocked the account of ${email}.`],
+  unblocked: ({ email, by }) => [`Accounts: ${email} is unblocked`, `${by} unblocked the account of ${email}.`],
+};
+
+/** Mail to all admins. */
+export function changedAccountMail(to: string, change: ChangeOfAccount, publicUrl: string) {
+  const [subject, greeting] = toAdminsTexts[change.change](change);
+  return writeMail({
+    to,
+    subject,
+    greeting,
+    paragraphs: [
+      'If you did not expect this, call the other administrators now. Administrators can change prices, orders and, with the consent of a second one, bank details.',
+    ],
+    button: { label: 'Open the users', url: `${publicUrl}/dashboard/all-users` },
+    signature: company.name,
+  });
+}
+
+const toOwnerTexts: Record<AccountChange, [subject: string, sentence: string]> = {
+  promoted: ['You are an administrator now', 'Your account was made an administrator.'],
+  demoted: ['You are no longer an administrator', 'The administrator rights of your account were removed.'],
+  blocked: ['Your account is blocked', 'Your account was blocked: you cannot sign in. Your orders stay as they are.'],
+  unblocked: ['Your account is unblocked', 'Your account was unblocked: you can sign in again.'],
+};
+
+/** Mail to the owner of the account. It does not name the admin: a customer is to write to the shop, not to a person. */
+export function ownAccountMail(to: string, change: AccountChange) {
+  const [subject, sentence] = toOwnerTexts[change];
+  return writeMail({
+    to,
+    subject: `${subject}: ${company.name}`,
+    greeting: sentence,
+    paragraphs: [`If you did not expect this, write to ${company.email.sales}.`],
+    signature,
+  });
+}

@@ -1,0 +1,88 @@
+import { engineOf } from '#src/platform/database/engine.server.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { Role } from '../actor.ts';
+import { roleOf } from '../sign-in.server.ts';
+
+const columns = ['id', 'email', 'role', 'emailVerified', 'blockedAt', 'createdAt'] as const;
+
+/** An account that is an admin at present. */
+export interface Admin {
+  id: string;
+  email: string;
+  createdAt: Date | string;
+}
+
+/** Changes the role of a user and records it. @param by id of the admin who does it; null for the operator */
+export async function updateRole(
+  trx: Db,
+  { userId, role, by }: { userId: string; role: Role; by: string | null },
+): Promise<void> {
+  await trx.updateTable('user').set({ role }).where('id', '=', userId).execute();
+  await trx
+    .insertInto('role_changes')
+    .values({ id: newId(), user_id: userId, role, by_id: by, at: Date.now() })
+    .execute();
+}
+
+/** All present admins. */
+export async function listAdmins(db: Db, adminEmails: readonly string[]): Promise<Admin[]> {
+  const rows = await db
+    .selectFrom('user')
+    .select(columns)
+    .where((eb) => eb.or([eb('role', '=', 'admin'), ...adminEmails.map((email) => eb('email', '=', email))]))
+    .orderBy('id')
+    .execute();
+  return rows.filter((row) => row.blockedAt === null && roleOf(row, adminEmails) === 'admin');
+}
+
+/**
+ * Returns the admins among these users and locks their rows until this transaction ends. Rows are locked in a fixed
+ * order to avoid deadlocks.
+ */
+export async function lockAdmins(trx: Db, ids: readonly string[], adminEmails: readonly string[]): Promise<Admin[]> {
+  const rows = await trx
+    .selectFrom('user')
+    .select(columns)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
+    .execute();
+  return rows.filter((row) => row.blockedAt === null && roleOf(row, adminEmails) === 'admin');
+}
+
+/** The recorded roles of these users, oldest first, with their present addresses. */
+export function listRoleChanges(db: Db, userIds: readonly string[]) {
+  return db
+    .selectFrom('role_changes')
+    .innerJoin('user', 'user.id', 'role_changes.user_id')
+    .select(['role_changes.user_id', 'role_changes.role', 'role_changes.by_id', 'role_changes.at', 'user.email'])
+    .where('role_changes.user_id', 'in', userIds)
+    .orderBy('role_changes.id')
+    .execute();
+}
+
+export type RoleChange = Awaited<ReturnType<typeof listRoleChanges>>[number];
+
+/**
+ * Addresses of all present admins and of those who stopped being one since then, blocked ones included. One statement
+ * and therefore one state of the database: an admin who loses the role meanwhile is in it, before or after.
+ */
+export async function listAddressesOfAdmins(db: Db, adminEmails: readonly string[], since: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user')
+    .select('email')
+    .where((eb) =>
+      eb.or([
+        eb('role', '=', 'admin'),
+        eb(
+          'id',
+          'in',
+          eb.selectFrom('role_changes').select('user_id').where('role', '=', 'customer').where('at', '>=', since),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return [...new Set([...adminEmails, ...rows.map(({ email }) => email)])];
+}
