@@ -58,7 +58,7 @@ export default {
       from: {
         path: '^src/(?:core|modules)/[^/]+/.*\\.ts$',
         pathNot:
-          '\\.(?:server|api|ui|route)\\.ts$|/use-[^/]+\\.ts$|^src/core/accounts/|/\\d{4}-[^/]+\\.ts$|/released\\.ts$',
+          '(?:\\.(?:server|api|ui|route)|-process)\\.ts$|/use-[^/]+\\.ts$|^src/core/accounts/|/\\d{4}-[^/]+\\.ts$|/released\\.ts$',
       },
       to: {
         path: '\\.server\\.ts$|^src/platform/database/|^node_modules/(?:react|react-router|fastify|kysely)/',

@@ -19,7 +19,7 @@ export default {
     '.': {
       entry: [
         'src/app/{start,dev}.ts',
-        'src/modules/**/*-process.ts',
+        'src/**/*-process.ts',
         'src/**/*.test.ts',
         'scripts/*.{ts,mjs}',
         'tests/**/*.ts',

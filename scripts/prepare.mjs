@@ -103,12 +103,16 @@ export async function installTools(folder) {
 export function build() {
   onceFor(
     join(root, 'build/.built-for'),
-    ['src/', 'public/', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'scripts/compress-assets.ts'],
+    [
+      ...['src/', 'public/', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'],
+      ...['scripts/compress-assets.ts', 'scripts/build-programs.ts'],
+    ],
     () => !existsSync(join(root, 'build/server/index.js')),
     () => {
       console.log('Building the shop (once for this version) ...');
       run('react-router', ['build', '--logLevel', 'warn']);
       run(node, ['scripts/compress-assets.ts']);
+      run(node, ['scripts/build-programs.ts']);
     },
   );
 }

@@ -23,10 +23,11 @@ const FILES = [
   'package.json',
   'build/client',
   'build/server',
+  'build/programs',
   'scripts/serve.mjs',
   'scripts/memory.json',
-  // Programs that extensions start as separate processes, and their templates.
-  ...globSync('src/modules/**/{*-process.ts,*.typ}', { cwd: root }),
+  // The program that writes PDFs, and its templates.
+  ...globSync('src/modules/**/{typst-process.ts,*.typ}', { cwd: root }),
 ];
 
 const buildCommands = (folder: string) =>

@@ -92,6 +92,26 @@ export const bounds = {
     beyond: '413; nothing is unpacked',
   },
   importedRows: { name: 'tools in an imported file', value: 10_000, unit: 'tools', beyond: '413' },
+  importedRow: { name: 'row of an imported CSV file', value: 256 * 1024, unit: 'bytes', beyond: '413' },
+  /** The maximum of Excel. */
+  importedCell: { name: 'cell of an imported file', value: 32_767, unit: 'characters', beyond: '413' },
+  importedText: { name: 'text of an imported file', value: 48_000_000, unit: 'characters', beyond: '413' },
+  /** 10,000 tools in 30 columns have 1.2 million elements, and as many in the list of texts. */
+  workbookElements: { name: 'XML elements in a workbook of tools', value: 4_000_000, unit: 'elements', beyond: '413' },
+  mergedRanges: { name: 'merged ranges in a sheet of tools', value: 1_000, unit: 'ranges', beyond: '413' },
+  /** Below the time after which a silent connection ends, so that the client gets the reason. */
+  importReading: {
+    name: 'time in which an imported file is read, by a process of its own',
+    value: 25_000,
+    unit: 'ms',
+    beyond: '413; the process ends, as it does when the client leaves',
+  },
+  importMemory: {
+    name: 'heap of the process that reads an imported file',
+    value: 512 * 1024 * 1024,
+    unit: 'bytes',
+    beyond: '413; the process ends',
+  },
   importsAtOnce: { name: 'files of tools that are read at once', value: 1, unit: 'file', beyond: '503' },
   /** Half of libuv's four threads, which also read pictures and compress answers. */
   passwordHashing: { name: 'passwords hashed at once', value: 2, unit: 'passwords', beyond: 'they wait' },

@@ -2,8 +2,6 @@ import { bounds } from '#src/platform/limits/bounds.ts';
 
 /** Maximum size of a file, in bytes. */
 export const MAX_IMPORT_BYTES: number = bounds.importedFile.value;
-/** Maximum total size of an unpacked workbook, in bytes. */
-export const MAX_UNPACKED_BYTES: number = bounds.unpackedWorkbook.value;
 /** Maximum number of tools in a file. */
 export const MAX_IMPORT_ROWS: number = bounds.importedRows.value;
 /** Maximum number of problems and of changes listed in an answer; the counts cover all. */
@@ -34,6 +32,8 @@ export interface ImportOutcome {
   problemCount: number;
   problems: RowProblem[];
   changes: RowChange[];
+  /** How the file was read, where that may surprise: a skipped sheet, split cells. */
+  notices: string[];
   /** Hash of the checked changes: sent with the file, it imports exactly these. */
   plan: string;
   imported: boolean;

@@ -40,6 +40,7 @@ export default function ImportPage() {
           Lists have one item per line: <code>2000: 32.50</code> or <code>5000: ask</code> in Price steps,{' '}
           <code>Max. torque: 60 Nm</code> in Specification.
         </li>
+        <li>Of a workbook, the first visible sheet is read.</li>
         <li>Up to 10,000 tools and 32 MB. First the file is checked; nothing is written before you import it.</li>
       </ul>
       <ImportForm />

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { setImmediate as yieldToOtherRequests } from 'node:timers/promises';
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { publicTool, type Tool } from '#src/core/tools/tool.ts';
+import { publicTool, type Tool, type ToolFacts } from '#src/core/tools/tool.ts';
 import { findTools, listTakenNames } from '#src/core/tools/tool-repository.server.ts';
 import { type ToolWrite, writeTools } from '#src/core/tools/write-tools.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
@@ -11,19 +11,23 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { type ImportOutcome, MAX_LISTED, type RowProblem } from './import-outcome.ts';
 import { changeInWords, idOf, planRow, type SheetRow } from './plan-row.server.ts';
+import type { ReadSheet } from './read-sheet.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'extensions'>;
 type OnProgress = (done: number) => void;
 
+/** An element or entity of HTML, as other shops export descriptions. */
+const MARKUP = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]+|#\d+);/i;
 /** Number of rows checked and written before other requests get a turn. */
 const CHUNK = 50;
 
 /** Collects the outcome of a file, its unique values and the hash of its plan. */
 class Tally {
   readonly outcome: ImportOutcome = {
-    ...{ added: 0, changed: 0, unchanged: 0, problemCount: 0, problems: [], changes: [] },
+    ...{ added: 0, changed: 0, unchanged: 0, problemCount: 0, problems: [], changes: [], notices: [] },
     ...{ plan: '', imported: false },
   };
+  readonly #withMarkup: number[] = [];
   readonly #ids = new Set<string>();
   readonly #names = new Set<string>();
   readonly #plan: Hash = createHash('sha256');
@@ -46,7 +50,17 @@ class Tally {
     this.#plan.update(`${JSON.stringify(facts)}\n`);
   }
 
-  finish(): ImportOutcome {
+  /** Notes a new description that looks like the source of a web page. */
+  noteMarkup(row: number, { description }: ToolFacts): void {
+    if (MARKUP.test(description)) this.#withMarkup.push(row);
+  }
+
+  finish(notices: readonly string[]): ImportOutcome {
+    const [first, second] = this.#withMarkup;
+    const more = second === undefined ? '' : ` and ${this.#withMarkup.length - 1} more`;
+    this.outcome.notices.push(...notices);
+    if (first !== undefined)
+      this.outcome.notices.push(`The description in row ${first}${more} has HTML, which buyers see as it is written.`);
     this.outcome.plan = this.#plan.digest('hex');
     return this.outcome;
   }
@@ -87,6 +101,7 @@ async function planChunk(
     else {
       const { after, changed } = planned;
       tally.outcome[seen ? 'changed' : 'added'] += 1;
+      if (changed.includes('description')) tally.noteMarkup(row.row, after);
       if (tally.outcome.changes.length < MAX_LISTED) {
         tally.outcome.changes.push(changeInWords(row.row, seen, after, changed));
       }
@@ -99,14 +114,14 @@ async function planChunk(
 }
 
 /** Previews an import of the rows. Writes nothing. */
-export async function checkImport({ config, db }: Parts, rows: readonly SheetRow[], onProgress: OnProgress) {
+export async function checkImport({ config, db }: Parts, { rows, notices }: ReadSheet, onProgress: OnProgress) {
   const tally = new Tally();
   for (let at = 0; at < rows.length; at += CHUNK) {
     await planChunk(db, rows.slice(at, at + CHUNK), config, tally, false);
     onProgress(Math.min(at + CHUNK, rows.length));
     await yieldToOtherRequests();
   }
-  return tally.finish();
+  return tally.finish(notices);
 }
 
 /**
@@ -117,7 +132,7 @@ export async function checkImport({ config, db }: Parts, rows: readonly SheetRow
 export async function importTools(
   parts: Parts,
   actor: Actor | undefined,
-  { rows, plan }: { rows: readonly SheetRow[]; plan: string },
+  { rows, notices, plan }: ReadSheet & { plan: string },
   onProgress: OnProgress,
 ): Promise<ImportOutcome> {
   const admin = requireAdmin(actor);
@@ -130,7 +145,7 @@ export async function importTools(
       onProgress(Math.min(at + CHUNK, rows.length));
       await yieldToOtherRequests();
     }
-    const outcome = tally.finish();
+    const outcome = tally.finish(notices);
     if (outcome.plan !== plan) throw changedSince();
     return { ...outcome, imported: true };
   });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { defineCall } from '#src/core/call.ts';
+import { whenClientLeaves } from '#src/platform/http/client-left.ts';
 import { answerCsv } from '#src/platform/http/csv.ts';
 import { receiveFile } from '#src/platform/http/receive-file.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -45,7 +46,7 @@ export const postToolImport = defineCall({
   multipart: { file: 'file', fields: ['plan'] },
   long: true,
   handle: async ({ shop, actor, request, reply }) => {
-    const lines = await runImport(shop, actor, () => receiveSheet(request));
+    const lines = await runImport(shop, actor, () => receiveSheet(request), whenClientLeaves(reply));
     reply.type('application/x-ndjson; charset=utf-8');
     return Readable.from(lines, { objectMode: false });
   },

@@ -79,11 +79,16 @@ function ChangeTable({ changes }: { changes: readonly RowChange[] }) {
 
 /** Result or preview of an import. */
 export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
-  const { problems, problemCount, changes, added, changed } = outcome;
+  const { problems, problemCount, changes, notices, added, changed } = outcome;
   const [listed, all] = problemCount > 0 ? [problems.length, problemCount] : [changes.length, added + changed];
   return (
     <>
       <p className="font-semibold">{summaryOf(outcome)}</p>
+      {notices.map((notice) => (
+        <p key={notice} className="mt-2 text-sm [overflow-wrap:anywhere]">
+          {notice}
+        </p>
+      ))}
       {problemCount > 0 ? (
         <ProblemTable problems={problems} />
       ) : (

@@ -22,7 +22,8 @@ const importing = new WeakSet<Db>();
 const PROGRESS_INTERVAL_MS = 250;
 
 /**
- * Reads a file and checks it or, with the plan of a check, imports it. Continues when the client disconnects.
+ * Reads a file and checks it or, with the plan of a check, imports it.
+ * @param left ends the work, without any change, when the client leaves
  * @returns lines of JSON: progress and the outcome
  * @throws Refusal for an unreadable file, and while another import is running
  */
@@ -30,19 +31,23 @@ export async function runImport(
   shop: Parts,
   actor: Actor | undefined,
   receive: () => Promise<SentSheet>,
+  left: AbortSignal,
 ): Promise<AsyncIterable<string>> {
   if (importing.has(shop.db))
     throw new Refusal('unavailable', 'import_running', 'Another file is being imported. Try again in a minute.');
   importing.add(shop.db);
   try {
     const { file, plan } = await receive();
-    const rows = await readSheet(file);
-    const progress = { done: 0, of: rows.length };
+    const sheet = await readSheet(file, left);
+    const progress = { done: 0, of: sheet.rows.length };
     const onProgress = (done: number) => {
+      left.throwIfAborted();
       progress.done = done;
     };
     const run =
-      plan === undefined ? checkImport(shop, rows, onProgress) : importTools(shop, actor, { rows, plan }, onProgress);
+      plan === undefined
+        ? checkImport(shop, sheet, onProgress)
+        : importTools(shop, actor, { ...sheet, plan }, onProgress);
     const lastLine = run
       .then((outcome): ImportLine => ({ outcome }))
       .catch((error): ImportLine => ({ error: publicErrorOf(shop, error) }))

@@ -1,0 +1,79 @@
+import { detectDelimiter, streamCsvRows } from 'hucre/csv';
+import { withoutApostrophe } from '#src/platform/http/csv-row.ts';
+import { bounds } from '#src/platform/limits/bounds.ts';
+import {
+  type CellRow,
+  inParts,
+  MAX_COLUMNS,
+  NOT_READABLE,
+  type SheetPart,
+  tooLarge,
+  unreadable,
+} from './sheet-cells.ts';
+import { cellText } from './tool-columns.ts';
+
+const SAVE_AS = 'In Excel, choose "CSV UTF-8" or "Excel Workbook" to save it.';
+/** Spreadsheets in some languages write the separator into a line of its own, before the headings. */
+const SEPARATOR_LINE = /^sep=([,;|\t])\r?\n?/i;
+
+function decode(file: Buffer): { text: string; notices: string[] } {
+  const mark = file.toString('latin1', 0, 2);
+  const encoding = mark === '\xff\xfe' ? 'utf-16le' : mark === '\xfe\xff' ? 'utf-16be' : 'utf-8';
+  if (encoding === 'utf-8' && file.includes(0)) throw unreadable(NOT_READABLE);
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(file);
+    return { text, notices: encoding === 'utf-8' ? [] : ['The file is written in UTF-16, and was read like that.'] };
+  } catch {
+    if (encoding !== 'utf-8') throw unreadable(NOT_READABLE);
+    const line = file
+      .toString('utf8')
+      .split('\ufffd', 1)[0]
+      ?.split(/\r\n?|\n/).length;
+    throw unreadable(
+      `This file is not written in UTF-8 but in another encoding, such as Windows-1252: see line ${line}. ${SAVE_AS}`,
+    );
+  }
+}
+
+/**
+ * Refuses a row longer than any row of tools before it is parsed: to parse it would take minutes.
+ * @throws Refusal that names the row
+ */
+function requireShortRows(text: string, delimiter: string): void {
+  let [row, start, isQuoted, isFieldStart] = [1, 0, false, true];
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charAt(at);
+    if (at - start > bounds.importedRow.value)
+      throw tooLarge(
+        `Row ${row} is longer than 256 kB. ${isQuoted ? 'Is a closing quotation mark missing?' : 'Is this a table of tools?'}`,
+      );
+    if (isQuoted) {
+      if (char !== '"') continue;
+      if (text.charAt(at + 1) === '"') at += 1;
+      else isQuoted = false;
+    } else if (char === '\n' || char === '\r') {
+      if (char === '\r' && text.charAt(at + 1) === '\n') at += 1;
+      [row, start, isFieldStart] = [row + 1, at + 1, true];
+    } else if (char === '"' && isFieldStart) [isQuoted, isFieldStart] = [true, false];
+    else isFieldStart = char === delimiter;
+  }
+}
+
+function* rowsOf(text: string, delimiter: string): Generator<CellRow> {
+  let row = 0;
+  for (const cells of streamCsvRows(text, { delimiter, typeInference: false })) {
+    row += 1;
+    yield [row, cells.slice(0, MAX_COLUMNS).map((cell) => withoutApostrophe(cellText(String(cell ?? ''))))];
+  }
+}
+
+/** Reads a CSV file: separated by commas, semicolons, tabs or vertical bars. @throws Refusal that names the reason */
+export function* csvCells(file: Buffer): Generator<SheetPart> {
+  const { text: whole, notices } = decode(file);
+  const marked = SEPARATOR_LINE.exec(whole);
+  const text = whole.slice(marked?.[0].length ?? 0);
+  const delimiter = marked?.[1] ?? detectDelimiter(text.slice(0, bounds.importedRow.value));
+  requireShortRows(text, delimiter);
+  yield { notices };
+  yield* inParts(rowsOf(text, delimiter));
+}

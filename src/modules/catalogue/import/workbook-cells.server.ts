@@ -1,0 +1,122 @@
+import { type CellValue, type MergeRange, readXlsx, type Sheet } from 'hucre/xlsx';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { numberText } from '#src/platform/i18n/read-number.ts';
+import { bounds } from '#src/platform/limits/bounds.ts';
+import { type ArchiveEntry, archiveEntries } from './archive-entries.ts';
+import {
+  type CellRow,
+  inParts,
+  MAX_COLUMNS,
+  NOT_READABLE,
+  type SheetPart,
+  TOO_MANY_ROWS,
+  tooLarge,
+  unreadable,
+} from './sheet-cells.ts';
+import { cellText } from './tool-columns.ts';
+
+/** All rows, in the columns that are read. */
+const AREA = 'A1:BZ1048576';
+/** Longest element of XML: the attributes of a cell have some 40 bytes. */
+const MAX_ELEMENT_BYTES = 64 * 1024;
+/** Number of merged ranges that are named. */
+const MAX_NAMED = 5;
+
+/** Counts the elements of XML before it is parsed. @throws Refusal when they are too long or too many */
+function countElements(xml: Buffer): number {
+  let count = 0;
+  for (let at = xml.indexOf('<'); at !== -1; at = xml.indexOf('<', at)) {
+    const end = xml.indexOf('>', at);
+    if (end === -1 || end - at > MAX_ELEMENT_BYTES) throw unreadable(NOT_READABLE);
+    count += 1;
+    at = end;
+  }
+  return count;
+}
+
+function requireReadable(entries: readonly ArchiveEntry[]): void {
+  const size = entries.reduce((total, entry) => total + entry.size, 0);
+  if (size > bounds.unpackedWorkbook.value)
+    throw tooLarge('This workbook unpacks to more than 96 MB. Remove other sheets and pictures, or split it.');
+  let elements = 0;
+  for (const entry of entries) {
+    if (!/\.(?:xml|rels)$/i.test(entry.name)) continue;
+    elements += countElements(entry.unpack());
+    if (elements > bounds.workbookElements.value)
+      throw tooLarge('This workbook has too many cells. Remove other sheets and formatting, or split it.');
+  }
+}
+
+function textOf(cell: CellValue | undefined): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  if (typeof cell === 'number') return numberText(cell);
+  return cell == null ? '' : cellText(String(cell));
+}
+
+const letter = (column: number): string =>
+  (column >= 26 ? letter(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
+const nameOf = ({ startRow, startCol, endRow, endCol }: MergeRange) =>
+  `${letter(startCol)}${startRow + 1}:${letter(endCol)}${endRow + 1}`;
+
+/** Gives each merged cell the value that a reader of the spreadsheet sees there. */
+function splitMerged({ rows, merges = [] }: Sheet): string[] {
+  const shown = merges.filter(({ startRow, startCol }) => textOf(rows[startRow]?.[startCol]) !== '');
+  if (shown.length > bounds.mergedRanges.value)
+    throw tooLarge('This sheet has more than 1,000 merged cells. Split them.');
+  for (const { startRow, startCol, endRow, endCol } of shown) {
+    const value = rows[startRow]?.[startCol] ?? null;
+    for (const cells of rows.slice(startRow, endRow + 1))
+      for (let column = startCol; column <= Math.min(endCol, MAX_COLUMNS - 1); column += 1) cells[column] = value;
+  }
+  if (shown.length === 0) return [];
+  const more = shown.length > MAX_NAMED ? ` and ${shown.length - MAX_NAMED} more` : '';
+  return [`Every cell of a merged range got its value: ${shown.slice(0, MAX_NAMED).map(nameOf).join(', ')}${more}.`];
+}
+
+async function readFirstVisible(file: Buffer): Promise<{ sheet: Sheet; notices: string[] }> {
+  const hidden: string[] = [];
+  const others: string[] = [];
+  let isFound = false;
+  const { sheets } = await readXlsx(file, {
+    range: AREA,
+    sheets: (info) => {
+      if (info.hidden || info.veryHidden) hidden.push(info.name);
+      else if (isFound) others.push(info.name);
+      else {
+        isFound = true;
+        return true;
+      }
+      return false;
+    },
+  });
+  const [sheet] = sheets;
+  if (!sheet) throw unreadable('This workbook has no visible sheet.');
+  const skipped = [...hidden.map((name) => `"${name}" (hidden)`), ...others.map((name) => `"${name}"`)];
+  const notices = skipped.length > 0 ? [`Read the sheet "${sheet.name}"; not read: ${skipped.join(', ')}.`] : [];
+  return { sheet, notices };
+}
+
+function* rowsOf({ rows }: Sheet): Generator<CellRow> {
+  for (const [at, cells] of rows.entries()) yield [at + 1, cells.slice(0, MAX_COLUMNS).map(textOf)];
+}
+
+/** Reads the first visible sheet of a workbook. @throws Refusal that names the reason */
+export async function* workbookCells(file: Buffer): AsyncGenerator<SheetPart> {
+  const entries = archiveEntries(file);
+  if (!entries) throw unreadable(NOT_READABLE);
+  try {
+    requireReadable(entries);
+    const { sheet, notices } = await readFirstVisible(file);
+    yield { sheet: sheet.name, notices: [...notices, ...splitMerged(sheet)] };
+    yield* inParts(rowsOf(sheet));
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof Refusal) return error;
+  // The reader refuses a sheet whose used area is too large.
+  const isTooLarge = error instanceof Error && error.message.includes('limit');
+  return isTooLarge ? tooLarge(TOO_MANY_ROWS) : unreadable(NOT_READABLE);
+}
