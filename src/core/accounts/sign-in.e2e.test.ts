@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buyer, formProblem, sendSignInForm, signInByForm, storedToken } from '#tests/support/accounts.ts';
-import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { openPage, untilHydrated, useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
 const PASSWORD_RULE =
@@ -78,6 +78,21 @@ describe('sign-in', () => {
     expect(request.postDataJSON()).toEqual({ email: buyer.email });
     const answer = (await (await request.response())?.json()) as { token: string };
     expect(await storedToken(page)).toBe(answer.token);
+  });
+
+  it('C-AUTH-04 C-AUTH-05 reads fields that were filled without an event, as some password managers do', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/login');
+    await untilHydrated(page);
+    await page.getByLabel('Email', { exact: true }).evaluate((field: HTMLInputElement, email) => {
+      // As from another world of scripts, which does not have the property that React defines on the element.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, email);
+    }, buyer.email);
+    await page.getByLabel('Password', { exact: true }).evaluate((field: HTMLInputElement, password) => {
+      field.value = password;
+    }, buyer.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL('**/tools');
   });
 
   it('reports an unreachable shop and keeps the form', async () => {

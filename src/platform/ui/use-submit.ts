@@ -1,5 +1,6 @@
-import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } from 'react';
+import { type Dispatch, type FormEvent, type SetStateAction, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { reportUnseenValues } from './unseen-values.ts';
 
 /** Problems of a form by field; `form` is a problem with the form as a whole. */
 export type Problems<Field extends string = never> = Partial<Record<Field | 'form', string | undefined>>;
@@ -48,7 +49,8 @@ export function keepEditsSince<Input extends Record<keyof Input, string | readon
 }
 
 /**
- * Submits a form: validates it first, ignores a second submit while one is pending, and shows problems at their fields.
+ * Submits a form: reads its fields, validates it first, ignores a second submit while one is pending, and shows
+ * problems at their fields.
  */
 export function useSubmit<Field extends string = never>(options: SubmitOptions<Field>) {
   const form = useRef<HTMLFormElement>(null);
@@ -57,6 +59,11 @@ export function useSubmit<Field extends string = never>(options: SubmitOptions<F
   // A ref, because state changes only with the next render: too late for the second of two quick clicks.
   const submittingRef = useRef(false);
   const { problems, error } = shown;
+  // Values that the state learns of at the submit take effect in this submit.
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
 
   /** Shows problems and focuses the first field that has one. */
   function show(newProblems: Problems<Field>, newError: Omit<Failure, 'message'> = {}) {
@@ -75,13 +82,14 @@ export function useSubmit<Field extends string = never>(options: SubmitOptions<F
   async function submit(event?: FormEvent) {
     event?.preventDefault();
     if (submittingRef.current) return;
-    const invalid = options.validate?.() ?? {};
+    reportUnseenValues(form.current);
+    const invalid = latest.current.validate?.() ?? {};
     show(invalid);
     if (Object.values(invalid).some((message) => message !== undefined)) return;
     submittingRef.current = true;
     setSubmitting(true);
     try {
-      await options.send();
+      await latest.current.send();
     } catch (error) {
       showFailure(error as SendError);
       await options.onFailure?.(error);
