@@ -2,6 +2,7 @@ import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { checkIsAdmin, orSignedOut, signedInOnly } from '#src/core/accounts/guards.ts';
 import { type MenuEntry, useUiExtensions } from '#src/core/ui-extension.ts';
+import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';
 import { showError } from '#src/platform/ui/toasts.tsx';
 import type { Route } from './+types/dashboard-page';
@@ -108,6 +109,7 @@ export default function DashboardPage({ loaderData: { admin } }: Route.Component
           </ul>
         </nav>
         <Outlet />
+        <LeaveQuestion />
       </div>
     </div>
   );

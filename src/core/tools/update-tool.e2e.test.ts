@@ -43,6 +43,7 @@ describe('updating a tool', () => {
     await modal.getByText('Price must be a whole number from 1 to 90,000.').waitFor();
     await modal.getByText('Quantity must be a whole number from 0 to 1,000,000,000.').waitFor();
     await page.keyboard.press('Escape');
+    await modal.getByRole('button', { name: 'Discard' }).click();
     await modal.waitFor({ state: 'hidden' });
 
     await openUpdate(page, drill);

@@ -5,7 +5,9 @@ import { callApi } from '#src/core/accounts/call-api.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { invoiceNumber, revisionAfter } from './invoice.ts';
 import { JointPaymentForm } from './joint-payment-form.tsx';
@@ -70,10 +72,11 @@ function ReissueForm({ proforma, terms }: { proforma: Proforma; terms: TermsOfCu
       const body = { instead: invoiceNumber(proforma), buyer, validDays: parseWholeNumber(validDays) };
       const issued = await callApi(`/order/${order._id}/invoice`, withNumber, { method: 'POST', body });
       showSuccess(`${issued.number} is issued, and the customer is mailed.`);
-      await navigate(proformaPath(order._id));
+      await navigate(proformaPath(order._id), withoutQuestion);
       await revalidate();
     },
   });
+  useUnsaved(fields.some((name) => input[name] !== inputOf(proforma)[name]));
   const field = textFields(input, setInput, { problems, clear });
   return (
     <section>

@@ -8,6 +8,7 @@ import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/mo
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { balanceOf, dueNow } from './balance.ts';
@@ -70,6 +71,7 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
   const due = sumOf(open);
   const empty: Input = { amount: amountText(likelySum(open), currency), receivedOn: '', reference: '' };
   const [input, setInput] = useState(empty);
+  useUnsaved(input.receivedOn !== '' || input.reference !== '');
   // As shown when the clerk began, although the page updates itself: another clerk may record the same transfer.
   const [received, setReceived] = useState(() => receivedOf(orders));
   const { revalidate } = useRevalidator();

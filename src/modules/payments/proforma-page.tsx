@@ -9,6 +9,7 @@ import { privatePage } from '#src/core/site/page-meta.ts';
 import { useSlot } from '#src/core/ui-extension.ts';
 import { useLiveChanges } from '#src/core/use-live-changes.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
+import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/proforma-page';
 import { invoiceNumber } from './invoice.ts';
@@ -149,6 +150,7 @@ export default function ProformaPage({ loaderData: { admin, proforma } }: Route.
           <InvoiceDesk key={invoiceNumber(proforma)} proforma={proforma} />
         </Suspense>
       )}
+      <LeaveQuestion />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { numberText } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { dueOfTransfer } from './next-payment.ts';
 import { ACCEPTED_SLIPS, MAX_SLIP_BYTES } from './slip.ts';
@@ -52,6 +53,7 @@ export function SlipForm({ order, further, onSent }: SlipFormProps) {
       await onSent();
     },
   });
+  useUnsaved(file !== undefined || input.sentOn !== '' || input.reference !== '');
   const fieldOf = (name: keyof typeof input) => ({
     name,
     value: input[name],

@@ -6,6 +6,7 @@ import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { MAX_TERM_DAYS, problemsOfTerms, type TermsInput, type TermsOfCustomer } from './terms.ts';
 
@@ -17,10 +18,12 @@ interface TermsFormProps {
 
 /** Form for the payment terms of a customer. */
 export function TermsForm({ order, terms, onSet }: TermsFormProps) {
-  const [input, setInput] = useState<TermsInput>({
+  const set = {
     depositPercent: terms.depositPercent === null ? '' : String(terms.depositPercent),
     days: String(terms.days),
-  });
+  };
+  const [input, setInput] = useState<TermsInput>(set);
+  useUnsaved(input.depositPercent !== set.depositPercent || input.days !== set.days);
   const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof TermsInput>({
     validate: () => problemsOfTerms(input),
     async send() {

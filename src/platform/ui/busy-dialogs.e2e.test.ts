@@ -43,10 +43,19 @@ describe('a dialog whose request is pending', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  it('cannot be closed while a tool is being updated, so that the response closes no other dialog', async () => {
+  it('cannot be closed while a tool is being updated, so that the response closes no other dialog; before, Escape asks for typed input', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
     const dialog = await openUpdate(page, 'KI20-180');
     await dialog.getByLabel('Price per piece').fill('28');
+    const question = dialog.getByText('Close without saving what you typed?');
+    await page.keyboard.press('Escape');
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await dialog.getByLabel('Price per piece').inputValue()).toBe('28');
+    expect(await dialog.getByLabel('Price per piece').evaluate((field) => field === document.activeElement)).toBe(true);
     const release = await holdCalls(page, 'continue');
     const update = dialog.getByRole('button', { name: 'Updating…' });
     await dialog.getByRole('button', { name: 'Update', exact: true }).click();

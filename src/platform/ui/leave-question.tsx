@@ -2,9 +2,11 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { isWithoutQuestion } from './leave-without-question.ts';
 import { Modal } from './modal.tsx';
+import { useHasUnsaved } from './unsaved.ts';
 
-/** Asks before the user leaves a page with unsaved changes. @param when there are some */
-export function LeaveQuestion({ when }: { when: boolean }) {
+/** Asks before the user leaves a page with unsaved changes (useUnsaved). The router allows one on a page. */
+export function LeaveQuestion() {
+  const when = useHasUnsaved();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when && currentLocation.pathname !== nextLocation.pathname && !isWithoutQuestion(nextLocation.state),

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 interface ModalProps {
   title: string;
@@ -13,16 +13,57 @@ interface ModalProps {
   actions: ReactNode;
 }
 
-/** A native dialog: the browser traps the focus, closes the dialog on Escape and restores the focus. */
+/** Replaces the actions of a dialog with typed input when Escape is pressed. */
+function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    keep.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <>
+      <p role="alert" className="mr-auto self-center font-semibold">
+        Close without saving what you typed?
+      </p>
+      <button ref={keep} type="button" className="btn btn-outline" onClick={onKeep}>
+        Keep editing
+      </button>
+      <button type="button" className="btn btn-error" onClick={onDiscard}>
+        Discard
+      </button>
+    </>
+  );
+}
+
+/**
+ * A native dialog: the browser traps the focus, closes the dialog on Escape and restores the focus. Once something is
+ * typed in it, Escape asks first.
+ */
 export function Modal({ title, open, onClose, busy = false, wide = false, children, actions }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const [typed, setTyped] = useState(false);
+  const [asking, setAsking] = useState(false);
 
   useEffect(() => {
     const element = dialog.current;
     if (open && !element?.open) element?.showModal();
     if (!open && element?.open) element.close();
+    setTyped(false);
+    setAsking(false);
   }, [open]);
+
+  function askOnEscape(event: KeyboardEvent) {
+    const isOwn = (event.target as Element).closest('dialog') === dialog.current;
+    if (event.key !== 'Escape' || !typed || busy || !isOwn || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const hasFields = dialog.current?.querySelector('input, select, textarea') !== null;
+    if (hasFields) setAsking(!asking);
+    else onClose();
+  }
 
   return (
     <dialog
@@ -30,8 +71,10 @@ export function Modal({ title, open, onClose, busy = false, wide = false, childr
       className="modal"
       aria-labelledby={titleId}
       // Browsers without `closedby` fire a cancel event instead, at least the first time.
-      closedby={busy ? 'none' : undefined}
-      onCancel={(event) => busy && event.preventDefault()}
+      closedby={busy || typed ? 'none' : undefined}
+      onCancel={(event) => (busy || typed) && event.preventDefault()}
+      onKeyDown={askOnEscape}
+      onInput={() => setTyped(true)}
       onClose={onClose}
     >
       {open && (
@@ -40,7 +83,9 @@ export function Modal({ title, open, onClose, busy = false, wide = false, childr
             {title}
           </h2>
           <div className="mt-3">{children}</div>
-          <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            {asking ? <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} /> : actions}
+          </div>
         </div>
       )}
     </dialog>

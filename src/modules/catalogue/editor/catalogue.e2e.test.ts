@@ -123,12 +123,23 @@ describe('the page of a tool’s data', () => {
     await draft.waitFor({ state: 'hidden' });
     await page.getByText('Preview of its card and page').click();
     await page.getByText('Min. Order: 500 Pieces').first().waitFor();
+    await untilQuiet(page);
+    await page.getByLabel('Battery system').fill('20V slide');
     await page.getByRole('button', { name: 'Publish' }).click();
+    const unsaved = page.getByRole('dialog', { name: 'Publish without your changes?' });
+    await unsaved.getByRole('button', { name: 'Keep editing' }).click();
+    await unsaved.waitFor({ state: 'hidden' });
+    expect(await page.getByLabel('Battery system').inputValue()).toBe('20V slide');
+    expect(await stored(`${NAME} (copy)`)).toBeUndefined();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await unsaved.getByRole('button', { name: 'Publish without them' }).click();
     await page.getByText('The tool is in the catalogue now.').waitFor();
     expect(await stored(`${NAME} (copy)`)).toMatchObject({ quantity: 0, carton: { pieces: 6 }, hsCode: '8467.29' });
 
     const published = await stored(`${NAME} (copy)`);
+    await page.getByLabel('Battery system').fill('20V slide');
     await page.getByRole('button', { name: 'Back to draft' }).click();
+    await page.getByText('What you typed below is not saved. Save it first, or it is lost.').waitFor();
     await page.getByRole('button', { name: 'Make it a draft' }).click();
     await page.getByText('A draft: only administrators see it.').waitFor();
     expect(await stored(`${NAME} (copy)`)).toBeUndefined();

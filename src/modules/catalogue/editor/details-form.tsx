@@ -5,8 +5,8 @@ import type { Tool } from '#src/core/tools/tool.ts';
 import { useSlot } from '#src/core/ui-extension.ts';
 import { inputModeFor } from '#src/platform/i18n/amounts.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
+import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { DocumentRows } from './document-rows.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { PictureRows } from './picture-rows.tsx';
@@ -42,6 +42,7 @@ export function DetailsForm({ tool, calls, onSaved }: DetailsFormProps) {
   const details = useDetails({ tool, calls, onSaved });
   const { form, input, shown, isEdited, change, changePictures, uploads, problems, failure, submitting, submit } =
     details;
+  useUnsaved(isEdited);
   const field = (name: ShortText) => ({
     name,
     value: input[name],
@@ -119,7 +120,6 @@ export function DetailsForm({ tool, calls, onSaved }: DetailsFormProps) {
       <button type="submit" className="btn btn-primary self-start" aria-disabled={submitting}>
         {submitting ? 'Saving…' : 'Save'}
       </button>
-      <LeaveQuestion when={isEdited} />
       <ToolPreview tool={shown} />
       <Suspense>{History && <History id={tool._id} />}</Suspense>
     </form>

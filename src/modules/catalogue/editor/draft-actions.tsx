@@ -8,6 +8,7 @@ import { UpdateToolModal } from '#src/core/tools/update-tool-modal.tsx';
 import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useHasUnsaved } from '#src/platform/ui/unsaved.ts';
 import { detailsPath } from './tool-details.ts';
 
 /** Buttons to edit the specification's fields of a draft, to publish it, or to delete it. */
@@ -16,7 +17,8 @@ export function DraftActions({ draft }: { draft: Tool }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const unsaved = useHasUnsaved();
+  const [open, setOpen] = useState<'edit' | 'delete' | 'publish'>();
   const close = () => setOpen(undefined);
   const path = `/tool-draft/${encodeURIComponent(draft._id)}`;
 
@@ -39,6 +41,16 @@ export function DraftActions({ draft }: { draft: Tool }) {
     await navigate('/dashboard/tool-drafts', withoutQuestion);
   }
 
+  const publication = (
+    <>
+      <button type="button" className="btn btn-outline" onClick={close}>
+        Keep editing
+      </button>
+      <button type="button" className="btn btn-error" aria-disabled={busy} onClick={() => run(publish)}>
+        Publish without them
+      </button>
+    </>
+  );
   const deletion = (
     <>
       <button type="button" className="btn btn-outline" onClick={close}>
@@ -57,7 +69,12 @@ export function DraftActions({ draft }: { draft: Tool }) {
       <button type="button" className="btn btn-outline btn-error btn-sm" onClick={() => setOpen('delete')}>
         Delete
       </button>
-      <button type="button" className="btn btn-primary btn-sm" aria-disabled={busy} onClick={() => run(publish)}>
+      <button
+        type="button"
+        className="btn btn-primary btn-sm"
+        aria-disabled={busy}
+        onClick={() => (unsaved ? setOpen('publish') : run(publish))}
+      >
         Publish
       </button>
       <UpdateToolModal
@@ -72,6 +89,16 @@ export function DraftActions({ draft }: { draft: Tool }) {
       />
       <Modal title="Delete this draft?" open={open === 'delete'} onClose={close} busy={busy} actions={deletion}>
         <p>{draft.toolName}</p>
+        {unsaved && <p className="mt-2">What you typed below is not saved, and is lost with it.</p>}
+      </Modal>
+      <Modal
+        title="Publish without your changes?"
+        open={open === 'publish'}
+        onClose={close}
+        busy={busy}
+        actions={publication}
+      >
+        <p>What you typed below is not saved. Save it first, or it is lost.</p>
       </Modal>
     </div>
   );

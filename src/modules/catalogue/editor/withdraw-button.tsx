@@ -6,11 +6,13 @@ import type { Tool } from '#src/core/tools/tool.ts';
 import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useHasUnsaved } from '#src/platform/ui/unsaved.ts';
 import { draftPath } from './tool-details.ts';
 
 /** Turns a published tool back into a draft after confirmation, and opens the draft. */
 export function WithdrawButton({ tool }: { tool: Tool }) {
   const navigate = useNavigate();
+  const unsaved = useHasUnsaved();
   const [busy, setBusy] = useState(false);
   const [open, setOpen] = useState(false);
 
@@ -56,6 +58,9 @@ export function WithdrawButton({ tool }: { tool: Tool }) {
           Buyers no longer see it, and its page is not found. Its orders and reviews stay. Published again, it has the
           same address.
         </p>
+        {unsaved && (
+          <p className="mt-2 font-semibold">What you typed below is not saved. Save it first, or it is lost.</p>
+        )}
       </Modal>
     </>
   );

@@ -193,6 +193,8 @@ describe('a clerk at work', () => {
       await expectAccessible(page, label ?? 'the drawer');
       await page.setViewportSize(desktop);
       if (label) await page.keyboard.press('Escape');
+      const discard = dialog.getByRole('button', { name: 'Discard' });
+      if (await discard.isVisible()) await discard.click();
       if (label) await dialog.waitFor({ state: 'detached' });
     }
   });

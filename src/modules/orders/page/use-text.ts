@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { acknowledged } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
+import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { MAX_NOTE_LENGTH } from './order-details.ts';
 
@@ -15,6 +16,7 @@ export function useText(path: string, onSent: () => void | Promise<void>) {
       await onSent();
     },
   });
+  useUnsaved(text.trim() !== '');
   const area = {
     maxLength: MAX_NOTE_LENGTH,
     value: text,

@@ -4,6 +4,7 @@ import { callApi } from '#src/core/accounts/call-api.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type BankDetails, MAX_BANK_TEXT, noBankDetails, problemsOfBank } from './bank-details.ts';
 
@@ -23,6 +24,7 @@ export function BankDetailsForm({ waiting, onProposed }: { waiting: boolean; onP
       await onProposed();
     },
   });
+  useUnsaved(Object.values(input).some((text) => text !== ''));
   const field = textFields(input, setInput, { problems, clear });
   const plain = { maxLength: MAX_BANK_TEXT, autoComplete: 'off', spellCheck: false } as const;
   return (
