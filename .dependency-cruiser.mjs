@@ -1,5 +1,5 @@
 /** The import rules; each says why. The layout is described in docs/tour.md. */
-const PAGE = '-page\\.tsx$|^src/(?:root|entry\\.server)\\.tsx$';
+const PAGE = '-page\\.tsx$|^src/(?:root|entry\\.server|app/with-modules)\\.tsx$';
 const DATABASE = '^src/platform/database/|^node_modules/kysely/';
 
 /** Modules that import another: it cannot be deleted without them. */

@@ -38,11 +38,11 @@ const front = {
   minShareCount: 2,
 };
 
-/** What extensions add to /login: small, and not to be loaded together with what they add to all other pages. */
+/** What modules add to /login: small, and not to be loaded together with what they add to all other pages. */
 const signIn = {
   debugName: 'sign-in',
   name: (id: string, modules: Modules) =>
-    isImportedBy(/\/src\/app\/with-sign-in-extensions\.tsx/, id, modules) ? 'shared-sign-in' : undefined,
+    isImportedBy(/\/src\/app\/with-sign-in-modules\.tsx/, id, modules) ? 'shared-sign-in' : undefined,
   test: /\/src\/modules\//,
 };
 

@@ -2,14 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingTexts } from '../src/app/environment.ts';
-import { serverExtensions } from '../src/app/extensions.server.ts';
-import type { SettingText } from '../src/core/extension-settings.ts';
+import { allRooms } from '../src/app/modules.server.ts';
+import type { SettingText } from '../src/core/module-settings.ts';
 import { compareSection, markdownTable } from './generated-section.ts';
 
 const page = join(import.meta.dirname, '../README.md');
 
 function writeTable(): string {
-  const added = serverExtensions.map(({ settings }): Record<string, SettingText> => settings?.texts ?? {});
+  const added = allRooms.map(({ settings }): Record<string, SettingText> => settings?.texts ?? {});
   const all: Record<string, SettingText> = Object.assign({}, settingTexts, ...added);
   const rows = Object.entries(all).map(([name, { unset, meaning }]) => [`\`${name}\``, unset, meaning]);
   return `\n${markdownTable(['variable', 'when not set', 'meaning'], ...rows)}\n\n`;

@@ -11,14 +11,15 @@ import { Failure, failureTitle } from '#src/core/site/shell/failure.tsx';
 import { Footer } from '#src/core/site/shell/footer.tsx';
 import { Hydrated } from '#src/core/site/shell/hydrated.tsx';
 import { Navbar } from '#src/core/site/shell/navbar.tsx';
+import { navbarSearch } from '#src/core/site/shell/navbar-search.ts';
 import { RouteAnnouncer } from '#src/core/site/shell/route-announcer.tsx';
 import { ScriptNonce } from '#src/core/site/shell/use-script-nonce.ts';
-import { UiExtensions } from '#src/core/ui-extension.ts';
+import { UiModules } from '#src/core/ui-module.ts';
 import textFont from '#src/platform/ui/styles/archivo-text.woff2?url';
 import { themeScript } from '#src/platform/ui/theme-switch.tsx';
 import { ToastRegion } from '#src/platform/ui/toast-region.tsx';
 import type { Route } from './+types/root';
-import { shellExtensions } from './app/extensions.shell.ts';
+import { shellModules } from './app/modules.shell.ts';
 import appStyles from './app.css?url';
 
 export const links: Route.LinksFunction = () => [
@@ -32,11 +33,10 @@ export const links: Route.LinksFunction = () => [
 /** Loads the settings for the browser, which are sent once with the document. */
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { config, google, extensions: on } = shop;
-  const { extensions, currency, demo, publicUrl } = config;
-  const facts = Object.fromEntries(on.flatMap(({ name, facts: say }) => (say ? [[name, say(config)]] : [])));
+  const { config, google, facts } = shop;
+  const { modules, currency, demo, publicUrl } = config;
   const deliveryTerm = deliveryTermOf(shop);
-  return { extensions, currency, deliveryTerm, demo, publicUrl, google: google !== undefined, facts };
+  return { modules, currency, deliveryTerm, demo, publicUrl, google: google !== undefined, facts };
 }
 
 /** The settings do not change while a page is open. */
@@ -88,15 +88,17 @@ function Main() {
   );
 }
 
+const shell = { modules: shellModules, points: [navbarSearch] };
+
 export default function Root() {
   return (
     <>
       <a href="#main" className="skip-link">
         Skip to main content
       </a>
-      <UiExtensions value={shellExtensions}>
+      <UiModules value={shell}>
         <Navbar />
-      </UiExtensions>
+      </UiModules>
       <noscript>
         <p className="bg-warning px-4 py-2 text-center text-warning-content">
           Orders, accounts and forms need JavaScript. Without it, please write to {company.email.sales} or call{' '}

@@ -1,21 +1,21 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { uiExtensions } from './app/extensions.ui.ts';
+import { uiModules } from './app/modules.ui.ts';
 
-const screensOfExtensions = (within: 'dashboard' | 'shop') =>
-  uiExtensions
+const screensOfModules = (within: 'dashboard' | 'shop') =>
+  uiModules
     .flatMap(({ screens = [] }) => screens.filter((screen) => (screen.within ?? 'shop') === within))
     .map(({ path, file }) => route(path, file));
 
-/** The screens of spec section 2, one row per screen. Extensions declare their own in their folders. */
+/** The screens of spec section 2, one row per screen. Modules declare their own in their manifests. */
 export default [
   layout('core/site/shell/page-or-failure.tsx', [
     index('core/site/home-page.tsx'),
     route('home', 'core/site/home-page.tsx', { id: 'home' }),
-    layout('app/with-list-extensions.tsx', [route('tools', 'core/tools/tools-page.tsx')]),
-    layout('app/with-tool-page-extensions.tsx', [route('tools/:tool', 'core/tools/tool-page.tsx')]),
+    layout('app/with-tool-list-modules.tsx', [route('tools', 'core/tools/tools-page.tsx')]),
+    layout('app/with-tool-page-modules.tsx', [route('tools/:tool', 'core/tools/tool-page.tsx')]),
     route('reviews', 'core/reviews/reviews-page.tsx'),
-    layout('app/with-sign-in-extensions.tsx', [route('login', 'core/accounts/login-page.tsx')]),
-    layout('app/with-ui-extensions.tsx', [
+    layout('app/with-sign-in-modules.tsx', [route('login', 'core/accounts/login-page.tsx')]),
+    layout('app/with-modules.tsx', [
       route('contact', 'core/site/contact-page.tsx'),
       route('purchase/:id', 'core/orders/checkout-page.tsx'),
       layout('app/with-dashboard-styles.tsx', [
@@ -25,9 +25,9 @@ export default [
           route('manage-tools', 'core/tools/manage-tools-page.tsx'),
           route('add-tools', 'core/tools/add-tools-page.tsx'),
           route('all-users', 'core/accounts/all-users-page.tsx'),
-          ...screensOfExtensions('dashboard'),
+          ...screensOfModules('dashboard'),
         ]),
-        ...screensOfExtensions('shop'),
+        ...screensOfModules('shop'),
       ]),
     ]),
     route('signup', 'core/accounts/sign-up-page.tsx'),

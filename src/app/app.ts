@@ -37,7 +37,7 @@ import { bounds } from '#src/platform/limits/bounds.ts';
 import { Limits } from '#src/platform/limits/limits.server.ts';
 import { DEFAULT_AVATAR } from '#src/platform/ui/default-avatar.ts';
 import { callsWith } from './calls.ts';
-import { enabledExtensions, lifecycleOf } from './extensions.server.ts';
+import { browserFactsOf, enabledRooms, fillsOf, lifecycleOf } from './modules.server.ts';
 
 export interface AppParts {
   config: Config;
@@ -65,8 +65,8 @@ export async function createApp({
 }: AppParts): Promise<FastifyInstance> {
   const { db, readStale, engine, revisions } = database;
   const closing = new AbortController();
-  const extensions = enabledExtensions(config);
-  const calls = callsWith(extensions);
+  const rooms = enabledRooms(config);
+  const calls = callsWith(rooms);
   const addressOf = callAddresses(calls);
   const images = openImageStore(config);
   const limits = new Limits(db, config);
@@ -102,7 +102,7 @@ export async function createApp({
   });
   const demoGoogle = config.demo && !config.google ? createDemoGoogle(app, config) : undefined;
   const googleProvider = config.google ? realGoogle(config.google) : demoGoogle?.provider;
-  const parts = { config, db, engine, log, extensions };
+  const parts = { config, db, engine, log, fills: fillsOf(config), rooms, facts: browserFactsOf(config) };
   const google = googleProvider && lazyGoogleAuth(() => createAuth(parts, googleProvider()));
   const shop: Shop = {
     ...parts,
@@ -133,7 +133,7 @@ export async function createApp({
   mountImages(app, shop);
   mountDescription(app, calls);
   if (config.demo) mountMailbox(app, shop);
-  if (config.demo) for (const { demo } of extensions) demo?.(app, shop);
+  if (config.demo) for (const { demo } of rooms) demo?.(app, shop);
   demoGoogle?.mount();
   if (pages && mode === 'production') await mountFiles(app);
   if (pages) mountPages(app, shop, pages, mode);

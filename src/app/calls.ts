@@ -3,11 +3,11 @@ import type { CallRow } from '#src/core/call.ts';
 import { getOrders, getUserOrders, postOrder, postOrderUndo } from '#src/core/orders/order.api.ts';
 import { getUser, putUser } from '#src/core/profiles/profile.api.ts';
 import { getReviews, postReview } from '#src/core/reviews/review.api.ts';
-import type { ServerExtension } from '#src/core/server-extension.ts';
+import type { Room } from '#src/core/server-module.ts';
 import { postImage } from '#src/core/tools/image.api.ts';
 import { getPurchase, getTools, postTool, putTool, removeTool } from '#src/core/tools/tool.api.ts';
 
-/** THE CALL TABLE (spec section 7), below `/api`; extensions have their rows in their own folders. */
+/** THE CALL TABLE (spec section 7), below `/api`; modules have their rows in their own folders. */
 const coreCalls: readonly CallRow[] = [
   ['POST', '/user/:email', 'session', postUser],
   ['GET', '/admin/:email', 'self-or-admin', getAdmin],
@@ -27,7 +27,7 @@ const coreCalls: readonly CallRow[] = [
   ['POST', '/image', 'admin', postImage],
 ];
 
-/** The calls of a shop: those of the core and of the enabled extensions. */
-export function callsWith(extensions: readonly ServerExtension[]): CallRow[] {
-  return [...coreCalls, ...extensions.flatMap(({ calls = [] }) => calls)];
+/** The calls of a shop: those of the core and of the rooms of modules. */
+export function callsWith(rooms: readonly Room[]): CallRow[] {
+  return [...coreCalls, ...rooms.flatMap(({ calls = [] }) => calls)];
 }

@@ -6,7 +6,7 @@ import { orderCheck } from '#src/core/orders/order-consistency.server.ts';
 import { eventFaults, stateFaults } from '#src/core/orders/order-faults.ts';
 import { inLongSnapshot } from '#src/platform/archive/tables.server.ts';
 import type { OpenDatabase } from '#src/platform/database/open.server.ts';
-import { enabledExtensions, lifecycleOf } from './extensions.server.ts';
+import { enabledRooms, lifecycleOf } from './modules.server.ts';
 
 const coreChecks: readonly ConsistencyCheck[] = [
   orderCheck('The events of each order lead to its state', ({ row, events }) => eventFaults(row, events)),
@@ -41,16 +41,13 @@ function note(checked: CheckedRule, finding: Finding): void {
   }
 }
 
-/** Checks the consistency rules of the core and of every enabled extension, all on one snapshot of the database. */
+/** Checks the consistency rules of the core and of every enabled module, all on one snapshot of the database. */
 export function checkConsistency(
   database: Pick<OpenDatabase, 'db' | 'engine'>,
   config: Config,
   now = Date.now(),
 ): Promise<CheckedRule[]> {
-  const checks = [
-    ...coreChecks,
-    ...enabledExtensions(config).flatMap(({ consistencyChecks }) => consistencyChecks ?? []),
-  ];
+  const checks = [...coreChecks, ...enabledRooms(config).flatMap(({ consistencyChecks }) => consistencyChecks ?? [])];
   return inLongSnapshot(database, async (db) => {
     const checked: CheckedRule[] = [];
     for (const check of checks) checked.push(await run(check, { db, lifecycle: lifecycleOf(config), now }));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { haveExtensions } from '#tests/support/have-extensions.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { BadConfiguration, readConfig } from './config.ts';
 import { settingTexts } from './environment.ts';
 import { serverExtensions } from './extensions.server.ts';
@@ -70,7 +70,7 @@ describe('the configuration', () => {
     expect(problemsOf({ [name]: value })).toEqual([problem]);
   });
 
-  it.runIf(haveExtensions('sales-mails', 'inquiries')).each([
+  it.runIf(haveModules('orders', 'sales')).each([
     [
       'SALES_ORDER_EMAILS',
       'a@example.com;b@example.com',
@@ -80,7 +80,7 @@ describe('the configuration', () => {
     ['INQUIRY_EMAILS', 'a@example.com,', 'INQUIRY_EMAILS: must be a comma list of e-mail addresses'],
     ['SALES_DIGEST_HOUR', '24', 'SALES_DIGEST_HOUR: must be an hour from 0 to 23'],
     ['SALES_DIGEST_HOUR', '8:30', 'SALES_DIGEST_HOUR: must be an hour from 0 to 23'],
-  ])('refuses the extension setting %s=%s with one line', (name, value, problem) => {
+  ])('refuses the module setting %s=%s with one line', (name, value, problem) => {
     expect(problemsOf({ [name]: value })).toEqual([problem]);
   });
 
@@ -145,28 +145,22 @@ describe('the configuration', () => {
     expect(problemsOf({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual([]);
   });
 
-  it.runIf(haveExtensions('payments', 'inquiries'))(
+  it.runIf(haveModules('payments', 'sales'))(
     'refuses unknown names in EXTENSIONS, and lists them and the known ones',
     () => {
       expect(problemsOf({ EXTENSIONS: 'payments,Live, quotes' })).toEqual([
         expect.stringMatching(
-          /^EXTENSIONS: has no "Live", "quotes"; must be "all", "none" or a comma list of: inquiries, /,
+          /^EXTENSIONS: has no "Live", "quotes"; must be "all", "none" or a comma list of: orders, /,
         ),
       ]);
     },
   );
 
-  it.runIf(haveExtensions('payments', 'card-payments', 'documents'))(
-    'leaves an extension off that needs another one, and names both',
-    () => {
-      const { extensions, incompleteExtensions } = readConfig({ EXTENSIONS: 'card-payments, documents' });
-      expect([extensions, incompleteExtensions]).toEqual([
-        [],
-        ['card-payments needs payments', 'documents needs payments'],
-      ]);
-      expect(readConfig({ EXTENSIONS: 'payments,card-payments' }).incompleteExtensions).toEqual([]);
-    },
-  );
+  it.runIf(haveModules('payments', 'shipping'))('leaves a module off that needs another one, and names both', () => {
+    const { modules, incompleteModules } = readConfig({ EXTENSIONS: 'shipping' });
+    expect([modules, incompleteModules]).toEqual([[], ['shipping needs payments']]);
+    expect(readConfig({ EXTENSIONS: 'payments' }).incompleteModules).toEqual([]);
+  });
 
   it('refuses a DATA_DIR that is not a folder', () => {
     const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'shop-config-')), 'file');

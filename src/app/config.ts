@@ -6,7 +6,7 @@ import type { Config } from '#src/core/config.ts';
 import { company } from '#src/core/site/company.ts';
 import { parseTrustProxy } from '#src/platform/http/trust-proxy.ts';
 import { type Environment, environment, MIN_SECRET_LENGTH } from './environment.ts';
-import { complete, incomplete, serverExtensions } from './extensions.server.ts';
+import { allRooms, complete, incomplete } from './modules.server.ts';
 import { isThisMachine, productionProblems, withRequiredTls } from './production-rules.ts';
 
 /** The problems of the environment, one line per variable. */
@@ -49,19 +49,19 @@ function parse<Schema extends z.ZodType>(schema: Schema, given: object): z.outpu
   throw new BadConfiguration([...messages].map(([variable, message]) => `${String(variable)}: ${message}`));
 }
 
-/** The given values of the shop's own settings, those of all extensions included. */
+/** The given values of the shop's own settings, those of all modules included. */
 function onlyDeclared(given: Record<string, string | undefined>): [name: string, value: string][] {
-  const declared = [environment.shape, ...serverExtensions.map(({ settings }) => settings?.variables ?? {})];
+  const declared = [environment.shape, ...allRooms.map(({ settings }) => settings?.variables ?? {})];
   const names = new Set(declared.flatMap(Object.keys));
   return Object.entries(given).flatMap(([name, value]) => (value && names.has(name) ? [[name, value]] : []));
 }
 
-/** The settings of all extensions, by declaration. */
+/** The settings of all modules, by declaration. */
 function readSettings(
   given: object,
   core: Pick<Config, 'currency' | 'demo' | 'rateLimit' | 'salesEmails'>,
 ): Map<object, unknown> {
-  const declared = serverExtensions.flatMap(({ settings }) => settings ?? []);
+  const declared = allRooms.flatMap(({ settings }) => settings ?? []);
   const values = parse(z.object(Object.assign({}, ...declared.map(({ variables }) => variables))), given);
   return new Map(declared.map((settings) => [settings, settings.read(values, core)]));
 }
@@ -124,9 +124,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databasePoolSize: values.DATABASE_POOL_SIZE,
     demo,
     demoOrders: values.DEMO_ORDERS,
-    extensions: complete(values.EXTENSIONS),
-    incompleteExtensions: incomplete(values.EXTENSIONS),
-    extensionSettings: readSettings(given, { currency: values.CURRENCY, demo, rateLimit, salesEmails }),
+    modules: complete(values.EXTENSIONS),
+    incompleteModules: incomplete(values.EXTENSIONS),
+    moduleSettings: readSettings(given, { currency: values.CURRENCY, demo, rateLimit, salesEmails }),
     adminEmails: values.ADMIN_EMAILS,
     salesEmails,
     smtpUrl: production && values.SMTP_URL ? withRequiredTls(values.SMTP_URL) : values.SMTP_URL,

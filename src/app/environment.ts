@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { countOf } from '#src/core/count-of.ts';
-import type { SettingText } from '#src/core/extension-settings.ts';
+import type { SettingText } from '#src/core/module-settings.ts';
 import { addressList } from '#src/platform/mail/address-list.ts';
-import { extensionNames } from './extensions.server.ts';
+import { moduleNames } from './modules.server.ts';
 import {
   baseUrl,
-  extensionList,
   httpUrl,
   imageStorage,
+  moduleList,
   onOff,
   originList,
   postgresUrl,
@@ -17,7 +17,7 @@ import {
 /** Minimum length of `AUTH_SECRET`, in characters. */
 export const MIN_SECRET_LENGTH = 32;
 
-/** The environment variables of the shop and their formats. Extensions declare their own. */
+/** The environment variables of the shop and their formats. Modules declare their own. */
 export const environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be "production", "development" or "test", or not set')
@@ -34,7 +34,7 @@ export const environment = z.object({
   DATABASE_POOL_SIZE: countOf('connections', 2, 200).default(10),
   DEMO: onOff.optional(),
   DEMO_ORDERS: countOf('orders', 0, 1_000).default(60),
-  EXTENSIONS: extensionList.default(extensionNames),
+  EXTENSIONS: moduleList.default(moduleNames),
   ADMIN_EMAILS: z
     .string()
     .default('')
@@ -134,8 +134,7 @@ export const settingTexts: Record<keyof Environment, SettingText> = {
   DEMO_ORDERS: { unset: '60', meaning: 'number of orders that the demo starts with' },
   EXTENSIONS: {
     unset: '`all`',
-    meaning:
-      'enabled extensions: `all`, `none`, or names from [extensions.server.ts](src/app/extensions.server.ts), separated by commas',
+    meaning: 'enabled modules: `all`, `none`, or names of folders in [src/modules](src/modules), separated by commas',
   },
   ADMIN_EMAILS: {
     unset: 'none',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { findMove, hasMoved, type Move, movesFrom, type OrderState } from '#src/core/orders/lifecycle.ts';
-import { haveExtensions } from '#tests/support/have-extensions.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { readConfig } from './config.ts';
-import { extensionNames, lifecycleOf } from './extensions.server.ts';
+import { lifecycleOf, moduleNames } from './modules.server.ts';
 
 const AUTH_SECRET = 'a-secret-that-only-tests-use-0123456789';
 const movesWith = (extensions: readonly string[]) =>
   lifecycleOf(readConfig({ AUTH_SECRET, EXTENSIONS: extensions.join(',') || 'none' })).moves;
-const all = movesWith(extensionNames);
+const all = movesWith(moduleNames);
 
 function at(state: OrderState, dates: Partial<Record<'paidAt' | 'shippedAt' | 'cancelledAt', string>> = {}) {
   return {
@@ -27,7 +27,7 @@ const ENTRIES = ['money-received', 'refunded', 'refunded-below-total', 'payment-
 const eventsOf = (moves: Move[]) => moves.map(({ event }) => event).filter((event) => !ENTRIES.includes(event));
 
 describe('the moves of an order', () => {
-  it.runIf(haveExtensions('payments', 'fulfilment', 'cancellation')).each([
+  it.runIf(haveModules('payments', 'shipping', 'orders')).each([
     ['to be paid', at('to-be-paid'), ['cancelled', 'paid', 'payment-received', 'confirmed']],
     ['paid', at('paid', { paidAt: NOW }), ['confirmed', 'production-started', 'ready', 'partly-shipped', 'shipped']],
     ['confirmed', at('confirmed'), ['cancelled', 'paid', 'payment-received', 'production-started', 'ready']],
@@ -48,17 +48,7 @@ describe('the moves of an order', () => {
     expect(eventsOf(possible)).toEqual(events);
   });
 
-  it.runIf(haveExtensions('payments', 'fulfilment', 'cancellation'))(
-    'ship an unpaid order only if no extension records payments',
-    () => {
-      const without = movesWith(['cancellation', 'fulfilment']);
-      expect(findMove(without, at('to-be-paid'), 'shipped')).toMatchObject({ to: 'shipped' });
-      expect(findMove(without, at('paid', { paidAt: NOW }), 'shipped')).toMatchObject({ to: 'shipped' });
-      expect(findMove(all, at('to-be-paid'), 'shipped')).toBeUndefined();
-    },
-  );
-
-  it.runIf(haveExtensions('payments', 'fulfilment'))(
+  it.runIf(haveModules('payments', 'shipping'))(
     'start production with the deposit, and ship with the balance or on account',
     () => {
       const confirmed = { ...at('confirmed'), depositAmount: 5_100 };
@@ -70,7 +60,7 @@ describe('the moves of an order', () => {
     },
   );
 
-  it.runIf(haveExtensions('payments'))(
+  it.runIf(haveModules('payments'))(
     'include ledger entries: a paid order whose payment is reversed returns to confirmed',
     () => {
       expect(findMove(all, at('paid', { paidAt: NOW }), 'payment-reversed')).toMatchObject({ to: 'confirmed' });
@@ -84,13 +74,10 @@ describe('the moves of an order', () => {
     expect(movesFrom(movesWith([]), at('to-be-paid'))).toEqual([]);
   });
 
-  it.runIf(haveExtensions('payments', 'cancellation'))(
-    'count as made once their date is set, whatever the later state',
-    () => {
-      const shipped = at('shipped', { paidAt: NOW, shippedAt: NOW });
-      expect(hasMoved(all, shipped, 'paid')).toBe(true);
-      expect(hasMoved(all, shipped, 'cancelled')).toBe(false);
-      expect(hasMoved(all, at('to-be-paid'), 'paid')).toBe(false);
-    },
-  );
+  it.runIf(haveModules('payments', 'orders'))('count as made once their date is set, whatever the later state', () => {
+    const shipped = at('shipped', { paidAt: NOW, shippedAt: NOW });
+    expect(hasMoved(all, shipped, 'paid')).toBe(true);
+    expect(hasMoved(all, shipped, 'cancelled')).toBe(false);
+    expect(hasMoved(all, at('to-be-paid'), 'paid')).toBe(false);
+  });
 });

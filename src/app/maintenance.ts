@@ -1,14 +1,14 @@
 import { deleteEndedSessions } from '#src/core/accounts/account-repository.server.ts';
 import { deleteAbandonedAccounts, deleteOldSignUps } from '#src/core/accounts/sign-up-repository.server.ts';
 import { foldOrderChanges } from '#src/core/orders/summary/fold-order-changes.server.ts';
-import type { JobParts, MaintenanceJob } from '#src/core/server-extension.ts';
+import type { JobParts, MaintenanceJob } from '#src/core/server-module.ts';
 import { cleanImages } from '#src/platform/images/clean-images.server.ts';
 import {
   deleteOldMails,
   deleteUndeliverableMails,
   updateDelayedMails,
 } from '#src/platform/mail/outbox-maintenance.server.ts';
-import { enabledExtensions } from './extensions.server.ts';
+import { enabledRooms } from './modules.server.ts';
 import { databaseSchema } from './schema.ts';
 
 const MINUTE_MS = 60 * 1000;
@@ -41,7 +41,7 @@ async function runJob(parts: JobParts, { what, done, run }: MaintenanceJob): Pro
 
 const jobsOf = (config: JobParts['config']): readonly MaintenanceJob[] => [
   ...coreJobs,
-  ...enabledExtensions(config).flatMap((extension) => extension.jobs ?? []),
+  ...enabledRooms(config).flatMap(({ jobs = [] }) => jobs),
 ];
 
 /** Runs the jobs one after the other. A failed job is logged and retried in the next round; the others still run. */

@@ -12,8 +12,8 @@ import { openImageStore } from '#src/platform/images/open-image-store.server.ts'
 import { mailTransport, startMailDelivery } from '#src/platform/mail/deliver.server.ts';
 import { startTelemetry } from '#src/platform/telemetry/telemetry.server.ts';
 import { createApp } from './app.ts';
-import { enabledExtensions, lifecycleOf } from './extensions.server.ts';
 import { startMaintenance } from './maintenance.ts';
+import { enabledRooms, lifecycleOf } from './modules.server.ts';
 import { databaseSchema } from './schema.ts';
 import { version } from './version.ts';
 
@@ -59,10 +59,7 @@ async function openParts({ config, log, pages, mode, stopping }: ShopParts): Pro
   const images = openImageStore(config);
   if (!config.demo) await requireNoDemo(db);
   else if (
-    await seedDemo(
-      { db, images, extensions: enabledExtensions(config) },
-      { count: config.demoOrders, currency: config.currency },
-    )
+    await seedDemo({ db, images, rooms: enabledRooms(config) }, { count: config.demoOrders, currency: config.currency })
   )
     log.info('demo catalogue and accounts are in place');
 

@@ -16,8 +16,8 @@ import { version } from './version.ts';
 const STOP_TIMEOUT = 15_000;
 
 function greet(config: Config, log: Logger): void {
-  const { publicUrl, demo, production, rateLimit, incompleteExtensions } = config;
-  for (const missing of incompleteExtensions) log.warn(`EXTENSIONS: ${missing} and stays off`);
+  const { publicUrl, demo, production, rateLimit, incompleteModules } = config;
+  for (const missing of incompleteModules) log.warn(`EXTENSIONS: ${missing} and stays off`);
   if (production && !rateLimit)
     log.warn('RATE_LIMIT is off in production: passwords can be guessed without limit. Remove it after the benchmark');
   log.info({ publicUrl, demo }, 'the shop is open');

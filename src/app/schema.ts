@@ -10,14 +10,14 @@ import { demoMarks } from '#src/demo/0013-demo-marks.ts';
 import { demoTables } from '#src/demo/demo-marks.ts';
 import type { DatabaseSchema } from '#src/platform/database/migrate.server.ts';
 import { platformTables } from '#src/platform/database/schema.ts';
-import { serverExtensions } from './extensions.server.ts';
+import { allRooms } from './modules.server.ts';
 
-/** The schema of this shop: that of the core, the demo and every extension, enabled or not. */
+/** The schema of this shop: that of the core, the demo and every module, enabled or not. */
 export const databaseSchema: DatabaseSchema = {
   migrations: (engine) => ({
     ...coreMigrations(engine),
     '0013-demo-marks': demoMarks,
-    ...Object.assign({}, ...serverExtensions.map(({ schema }) => schema?.migrations?.(engine))),
+    ...Object.assign({}, ...allRooms.map(({ schema }) => schema?.migrations?.(engine))),
   }),
   tables: [
     ...platformTables,
@@ -27,9 +27,9 @@ export const databaseSchema: DatabaseSchema = {
     ...reviewTables,
     ...profileTables,
     ...demoTables,
-    ...serverExtensions.flatMap(({ schema }) => schema?.tables ?? []),
+    ...allRooms.flatMap(({ schema }) => schema?.tables ?? []),
   ],
-  deferredIndexes: [orderDigitsIndex, ...serverExtensions.flatMap(({ schema }) => schema?.deferredIndexes ?? [])],
-  pictures: serverExtensions.flatMap(({ schema }) => schema?.pictures ?? []),
-  watched: [...publicTables, ...serverExtensions.flatMap(({ schema }) => schema?.watched ?? [])],
+  deferredIndexes: [orderDigitsIndex, ...allRooms.flatMap(({ schema }) => schema?.deferredIndexes ?? [])],
+  pictures: allRooms.flatMap(({ schema }) => schema?.pictures ?? []),
+  watched: [...publicTables, ...allRooms.flatMap(({ schema }) => schema?.watched ?? [])],
 };

@@ -1,6 +1,6 @@
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
-import { extensionNames } from './extensions.server.ts';
+import { moduleNames } from './modules.server.ts';
 
 export const onOff = z.enum(['on', 'off'], 'must be "on" or "off"');
 /** As the driver reads it: a URL without a host means the local socket. */
@@ -19,25 +19,25 @@ export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) 
 /** An address to which paths are appended. */
 export const baseUrl = httpUrl.transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
-function parseExtensions(value: string): string[] {
-  if (value === 'all') return extensionNames;
+function parseModules(value: string): string[] {
+  if (value === 'all') return moduleNames;
   if (value === 'none' || value === '') return [];
   const names = value.split(',').map((name) => name.trim());
-  return extensionNames.filter((name) => names.includes(name));
+  return moduleNames.filter((name) => names.includes(name));
 }
 
-const unknownExtensions = (value: string) =>
+const unknownModules = (value: string) =>
   ['all', 'none', ''].includes(value)
     ? []
-    : value.split(',').flatMap((name) => (extensionNames.includes(name.trim()) ? [] : JSON.stringify(name.trim())));
+    : value.split(',').flatMap((name) => (moduleNames.includes(name.trim()) ? [] : JSON.stringify(name.trim())));
 
-export const extensionList = z
+export const moduleList = z
   .string()
-  .refine((value) => unknownExtensions(value).length === 0, {
+  .refine((value) => unknownModules(value).length === 0, {
     error: ({ input }) =>
-      `has no ${unknownExtensions(String(input)).join(', ')}; must be "all", "none" or a comma list of: ${extensionNames.join(', ')}`,
+      `has no ${unknownModules(String(input)).join(', ')}; must be "all", "none" or a comma list of: ${moduleNames.join(', ')}`,
   })
-  .transform(parseExtensions);
+  .transform(parseModules);
 
 /** `https://KEY:SECRET@host/bucket?region=eu-central-1`: location and credentials of the bucket in one value. */
 export const imageStorage = z

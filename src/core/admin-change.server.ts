@@ -1,6 +1,6 @@
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Actor } from './accounts/actor.ts';
-import type { ServerExtension } from './server-extension.ts';
+import { type Fill, fillingsOf, point } from './point.ts';
 
 export const changeKinds = ['order', 'tool', 'user', 'review', 'bank'] as const;
 
@@ -20,17 +20,20 @@ export interface AdminChange {
   after: ChangedFields;
 }
 
+/** Runs in the transaction of an admin's change; an error rolls the change back. */
+export const adminChanges = point<(trx: Db, admin: Actor, change: AdminChange) => Promise<void>>('changes by admins');
+
 /**
- * Passes an admin's change to the extensions.
+ * Passes an admin's change to the modules.
  * @param trx transaction of the change
  */
 export async function recordAdminChange(
-  { extensions }: { extensions: readonly Pick<ServerExtension, 'adminChanged'>[] },
+  { fills }: { fills: readonly Fill[] },
   trx: Db,
   admin: Actor,
   change: AdminChange,
 ): Promise<void> {
-  for (const { adminChanged } of extensions) await adminChanged?.(trx, admin, change);
+  for (const changed of fillingsOf(fills, adminChanges)) await changed(trx, admin, change);
 }
 
 /** The fields that differ between two states of a record; a field that one of them lacks counts as null there. */

@@ -24,12 +24,12 @@ export interface Config {
   demo: boolean;
   /** Number of orders in the demo data. */
   demoOrders: number;
-  /** Names of the enabled extensions. */
-  extensions: readonly string[];
-  /** Named extensions that stay off because they need another one, such as `card-payments needs payments`. */
-  incompleteExtensions: readonly string[];
-  /** Settings of the extensions by their declaration; read them with `settingsOf`. */
-  extensionSettings: ReadonlyMap<object, unknown>;
+  /** Names of the enabled modules. */
+  modules: readonly string[];
+  /** Named modules that stay off because they need another one, such as `shipping needs payments`. */
+  incompleteModules: readonly string[];
+  /** Settings of the modules by their declaration; read them with `settingsOf`. */
+  moduleSettings: ReadonlyMap<object, unknown>;
   adminEmails: string[];
   /** Email addresses of the sales team, in lower case. */
   salesEmails: string[];

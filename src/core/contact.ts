@@ -1,3 +1,6 @@
+import type { Db } from '#src/platform/database/open.server.ts';
+import { point } from './point.ts';
+
 /** A message to the shop from a person who may order later. */
 export interface Contact {
   /** Milliseconds since the epoch. */
@@ -7,3 +10,6 @@ export interface Contact {
   /** Whether the account with this email placed an order afterwards that is not cancelled. */
   ordered: boolean;
 }
+
+/** The contacts that a module stores, from `since` on, in milliseconds since the epoch. */
+export const contacts = point<(db: Db, since: number) => Promise<readonly Contact[]>>('contacts');

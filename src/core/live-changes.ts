@@ -1,3 +1,5 @@
+import { point } from './point.ts';
+
 /** Topics of subscriptions. */
 export type LiveTopic = 'orders' | 'tools';
 
@@ -14,3 +16,6 @@ export type OnLiveChange = (ids: string[], placed: string[]) => void;
  * @returns a function that unsubscribes
  */
 export type SubscribeToChanges = (topic: LiveTopic, onChange: OnLiveChange, withOwn?: boolean) => () => void;
+
+/** Reports changes by others while a page is open: see useLiveChanges. */
+export const liveChanges = point<SubscribeToChanges>('live changes');

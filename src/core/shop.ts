@@ -8,7 +8,8 @@ import type { ReadStale } from '#src/platform/database/read-replica.server.ts';
 import type { Revisions } from '#src/platform/database/revisions.server.ts';
 import type { ImageStore } from '#src/platform/images/image-store.ts';
 import type { Limits } from '#src/platform/limits/limits.server.ts';
-import type { ServerExtension } from './server-extension.ts';
+import type { Fill } from './point.ts';
+import type { Room } from './server-module.ts';
 
 /** Dependencies of a request: created once at start, passed explicitly. */
 export interface Shop {
@@ -28,9 +29,13 @@ export interface Shop {
   images: ImageStore;
   log: FastifyBaseLogger;
   limits: Limits;
-  /** The enabled extensions. */
-  extensions: readonly ServerExtension[];
-  /** Lifecycle of orders with the enabled extensions. */
+  /** The rooms of the enabled modules. */
+  rooms: readonly Room[];
+  /** Their configuration for the browser, by name of the module. */
+  facts: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** What they put into points. */
+  fills: readonly Fill[];
+  /** Lifecycle of orders with the enabled modules. */
   lifecycle: Lifecycle;
   /** Aborted when this copy receives a signal to stop, so that long responses end at once. */
   stopping: AbortSignal;

@@ -1,7 +1,7 @@
 import type { Role } from '#src/core/accounts/actor.ts';
 import { passwordHashing } from '#src/core/accounts/password-hashing.server.ts';
 import { noProviderTokens } from '#src/core/accounts/session-rules.server.ts';
-import type { ServerExtension } from '#src/core/server-extension.ts';
+import type { Room } from '#src/core/server-module.ts';
 import { pricedRow } from '#src/core/tools/convert-prices.server.ts';
 import { dataInRows } from '#src/core/tools/data-in-rows.ts';
 import { noToolData, type ToolData } from '#src/core/tools/tool-data.ts';
@@ -154,8 +154,8 @@ interface DemoOrders {
 interface DemoParts {
   db: Db;
   images: ImageStore;
-  /** The enabled extensions. */
-  extensions: readonly Pick<ServerExtension, 'seedDemo'>[];
+  /** The rooms of the enabled modules. */
+  rooms: readonly Pick<Room, 'seedDemo'>[];
 }
 
 /**
@@ -164,7 +164,7 @@ interface DemoParts {
  * @returns false if the shop was not empty
  */
 export async function seedDemo(
-  { db, images, extensions }: DemoParts,
+  { db, images, rooms }: DemoParts,
   { count, currency }: DemoOrders = { count: 0, currency: 'USD' },
 ): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
@@ -182,7 +182,7 @@ export async function seedDemo(
       const buyer = { ...demoAccounts[1], id: buyerId };
       customers.push(...(await insertDemoOrders(trx, { adminId, buyer, tools, count, currency })));
     }
-    for (const extension of extensions) await extension.seedDemo?.(trx, { currency });
+    for (const { seedDemo: add } of rooms) await add?.(trx, { currency });
     await insertDemoMarks(trx, [adminId, ...customers, ...tools.map(({ id }) => id)]);
     return true;
   });

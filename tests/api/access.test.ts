@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { callsWith } from '#src/app/calls.ts';
-import { serverExtensions } from '#src/app/extensions.server.ts';
+import { allRooms } from '#src/app/modules.server.ts';
 import { openTestShop, useTestShop } from '../support/test-shop.ts';
 
-const closed = callsWith(serverExtensions).filter(([, , access]) => access !== 'anyone' && access !== 'session');
+const closed = callsWith(allRooms).filter(([, , access]) => access !== 'anyone' && access !== 'session');
 
 describe('protected calls', () => {
   const shop = useTestShop();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { callsWith } from '#src/app/calls.ts';
-import { serverExtensions } from '#src/app/extensions.server.ts';
-import { haveExtensions } from '../support/have-extensions.ts';
+import { allRooms } from '#src/app/modules.server.ts';
+import { haveModules } from '../support/have-modules.ts';
 import { openListeningShop } from '../support/listening-shop.ts';
 import { orderBody } from '../support/order-body.ts';
 import { openTestShop, type Person, type TestShop, useTestShop } from '../support/test-shop.ts';
 
-const allCalls = callsWith(serverExtensions);
+const allCalls = callsWith(allRooms);
 
 const asJson = (person: Person) => ({ ...person.headers, 'content-type': 'application/json' });
 
@@ -19,7 +19,7 @@ describe('an empty body with the content type JSON', () => {
     expect(answer.json()).toMatchObject({ deletedCount: 1 });
   });
 
-  it.runIf(haveExtensions('cancellation'))('cancels an order', async () => {
+  it.runIf(haveModules('orders'))('cancels an order', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
     const placed = await shop.app.inject({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { callsWith } from '#src/app/calls.ts';
-import { extensionNames, serverExtensions } from '#src/app/extensions.server.ts';
+import { allRooms, moduleNames } from '#src/app/modules.server.ts';
 import { openTestShop } from '../support/test-shop.ts';
 
-const allCalls = callsWith(serverExtensions);
+const allCalls = callsWith(allRooms);
 
 describe('the API description', () => {
   it('at /api/openapi.json has every call of the table, with its access and its body', async () => {
@@ -50,10 +50,10 @@ describe('the API description', () => {
     expect((await shop.app.inject('/api/docs/json')).json()).toEqual(description.json());
   });
 
-  it.runIf(extensionNames.length > 0)('omits the calls of an extension that is off', async () => {
+  it.runIf(moduleNames.length > 0)('omits the calls of an extension that is off', async () => {
     const shop = await openTestShop({ EXTENSIONS: 'none' });
     const { paths } = (await shop.app.inject('/api/openapi.json')).json();
-    const added = serverExtensions.flatMap(({ calls = [] }) => calls);
+    const added = allRooms.flatMap(({ calls = [] }) => calls);
     expect(added).not.toEqual([]);
     for (const [, path] of added) expect(paths).not.toHaveProperty([path.replace(/:(\w+)/g, '{$1}')]);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { version } from '#src/app/version.ts';
-import { haveExtensions } from '../support/have-extensions.ts';
+import { haveModules } from '../support/have-modules.ts';
 import { sendTestOrder } from '../support/place-order.ts';
 import { openTestShop } from '../support/test-shop.ts';
 
@@ -81,7 +81,7 @@ it('/metrics counts refused orders by cause', async () => {
   ]);
 });
 
-it.runIf(haveExtensions('live'))('the dashboard and the alert rules use existing metrics', async () => {
+it.runIf(haveModules('orders'))('the dashboard and the alert rules use existing metrics', async () => {
   const shop = await openTestShop();
   const { body } = await shop.app.inject({ url: '/metrics' });
   const names = [...body.matchAll(/^# TYPE (\S+) (\w+)$/gm)].flatMap(([, name, type]) =>

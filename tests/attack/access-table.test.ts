@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { callsWith } from '#src/app/calls.ts';
-import { serverExtensions } from '#src/app/extensions.server.ts';
+import { allRooms } from '#src/app/modules.server.ts';
 import screens from '#src/routes.ts';
 import { targetShop } from '../support/target.ts';
 import type { Person } from '../support/test-shop.ts';
 
-const allCalls = callsWith(serverExtensions);
+const allCalls = callsWith(allRooms);
 
 const target = targetShop();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { haveExtensions } from '../support/have-extensions.ts';
+import { haveModules } from '../support/have-modules.ts';
 import { orderBody } from '../support/order-body.ts';
 import { targetShop } from '../support/target.ts';
 import type { Person } from '../support/test-shop.ts';
@@ -14,7 +14,7 @@ async function pdfOf(buyer: Person, fields: object = {}): Promise<string> {
   return `/api/invoice/${json.number}.pdf`;
 }
 
-describe.runIf(haveExtensions('documents'))('malformed document number', () => {
+describe.runIf(haveModules('shipping'))('malformed document number', () => {
   it.each([
     ['a path', '..%2f..%2f..%2fetc%2fpasswd'],
     ['a path of another kind', '..%5c..%5cpackage.json'],
@@ -36,7 +36,7 @@ describe.runIf(haveExtensions('documents'))('malformed document number', () => {
   });
 });
 
-describe.runIf(haveExtensions('documents'))('markup injection into documents', () => {
+describe.runIf(haveModules('shipping'))('markup injection into documents', () => {
   it.each([
     ['reads a file', '#read("/etc/passwd")'],
     ['reads the template', '#include "paper.typ"'],
@@ -58,7 +58,7 @@ describe.runIf(haveExtensions('documents'))('markup injection into documents', (
   });
 });
 
-describe.runIf(haveExtensions('documents'))('burst of document requests', () => {
+describe.runIf(haveModules('shipping'))('burst of document requests', () => {
   it('is queued up to a bound, refused beyond it, and does not block other requests', async () => {
     const buyers = await Promise.all(Array.from({ length: 80 }, () => target.person()));
     const shippingAddress = 'ক্ষুদ্র স্ত্রী ইনভয়েস '.repeat(20);

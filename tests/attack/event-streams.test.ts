@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { openCrowd } from '../support/crowd.ts';
-import { haveExtensions } from '../support/have-extensions.ts';
+import { haveModules } from '../support/have-modules.ts';
 import { openLive } from '../support/live-stream.ts';
 import { targetShop } from '../support/target.ts';
 
@@ -10,7 +10,7 @@ const OF_USER = bounds.eventStreamsOfUser.value;
 
 const countStreams = async () => Number(/^shop_live_streams (\d+)$/m.exec((await target.send('/metrics')).text)?.[1]);
 
-it.runIf(haveExtensions('live'))(
+it.runIf(haveModules('orders'))(
   'at the bound of event streams the shop refuses the next one, serves other requests, and accepts new streams after some close',
   async () => {
     const accounts = Array.from({ length: bounds.eventStreams.value / OF_USER }, () => target.person());

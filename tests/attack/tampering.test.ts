@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { haveExtensions } from '../support/have-extensions.ts';
+import { haveModules } from '../support/have-modules.ts';
 import { PASSWORD, targetShop } from '../support/target.ts';
 import type { Person } from '../support/test-shop.ts';
 
@@ -172,7 +172,7 @@ describe('writes to orders of other customers', () => {
     expect((await order({ orderedEmail: victim.email })).answer.status).toBe(403);
   });
 
-  it.runIf(haveExtensions('cancellation'))('the order of another customer cannot be cancelled', async () => {
+  it.runIf(haveModules('orders'))('the order of another customer cannot be cancelled', async () => {
     const { answer, row } = await order({});
     const stranger = await target.person();
     const cancelled = await target.send(`/api/order/${answer.json.insertedId}/cancel`, {

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isOfDeletedExtension } from '../support/have-extensions.ts';
+import { isOfDeletedModule } from '../support/have-modules.ts';
 
 const root = join(import.meta.dirname, '../..');
 const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: root })];
@@ -23,7 +23,7 @@ function anchorsOf(page: string): string[] {
 function isBroken(page: string, link: string): boolean {
   const [path = '', anchor] = link.split('#');
   const target = path === '' ? page : join(dirname(page), path);
-  if (!existsSync(join(root, target))) return !isOfDeletedExtension(target);
+  if (!existsSync(join(root, target))) return !isOfDeletedModule(target);
   return anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).includes(anchor);
 }
 
@@ -36,7 +36,7 @@ it.each(pages)('%s: relative links, source paths and npm commands exist', (page)
   const commands = [...text.matchAll(/`[^`\n]*npm run (?!-)([\w:-]+)/g)].map(([, command = '']) => command);
   expect([
     ...links.filter((link) => !/^(https?|mailto):/.test(link) && isBroken(page, link)),
-    ...paths.filter((path) => !existsSync(join(root, path)) && !isOfDeletedExtension(path)),
+    ...paths.filter((path) => !existsSync(join(root, path)) && !isOfDeletedModule(path)),
     ...commands.filter((command) => !scripts.includes(command)),
   ]).toEqual([]);
 });

@@ -8,13 +8,13 @@ import { packagesOfModules } from '../../knip.config.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
 const { uses } = (await import(join(REPOSITORY, '.dependency-cruiser.mjs'))) as { uses: Record<string, string[]> };
-const LISTS = ['src/app/extensions.server.ts', 'src/app/extensions.ui.ts'];
-/** List only extensions with content on every page, or on public pages of the catalogue or sign-in. */
+const LISTS = ['src/app/modules.server.ts', 'src/app/modules.ui.ts'];
+/** List only modules with content on every page, or on public pages of the catalogue or sign-in. */
 const SMALL_LISTS = [
-  'src/app/extensions.shell.ts',
-  'src/app/extensions.tools.ts',
-  'src/app/extensions.tool-page.ts',
-  'src/app/extensions.sign-in.ts',
+  'src/app/modules.shell.ts',
+  'src/app/modules.tools.ts',
+  'src/app/modules.tool-page.ts',
+  'src/app/modules.sign-in.ts',
 ];
 const SOURCES = ['src', 'tests', 'scripts', 'bench', 'package.json', 'tsconfig.json', 'biome.json', '.gitignore'];
 const CONFIGS = ['knip.config.ts', 'vite.config.ts', 'vitest.config.ts', 'react-router.config.ts'];

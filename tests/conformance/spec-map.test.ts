@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { problemsOfRows, readRows, readTests, writeSpecMap } from '../../scripts/spec-map.ts';
-import { isOfDeletedExtension } from '../support/have-extensions.ts';
+import { isOfDeletedModule } from '../support/have-modules.ts';
 
 describe('the rows of the specification', () => {
   it('are complete and unique', () => {
@@ -27,7 +27,7 @@ describe('the rows of the specification', () => {
   it('are in docs/spec-map.md with their code and tests (npm run spec-map)', () => {
     const page = readFileSync(join(import.meta.dirname, '../../docs/spec-map.md'), 'utf8');
     const withoutDeleted = page.replace(/(?:<br>)?\[([^\]]+)\]\([^)]+\)/g, (link, path) =>
-      isOfDeletedExtension(path) ? '' : link,
+      isOfDeletedModule(path) ? '' : link,
     );
     expect(withoutDeleted.replaceAll('| <br>', '| ')).toBe(writeSpecMap());
   });

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import config from '../../vitest.config.ts';
-import { isOfDeletedExtension } from '../support/have-extensions.ts';
+import { isOfDeletedModule } from '../support/have-modules.ts';
 
 /** Expands `a-{b,c}.ts` to `a-b.ts` and `a-c.ts`. */
 function alternatives(pattern: string): string[] {
@@ -16,5 +16,5 @@ it('every pattern of a test project matches a file, so that no renamed test is s
   );
   expect(patterns.length).toBeGreaterThan(10);
   const unmatched = patterns.flatMap(alternatives).filter((pattern) => globSync(pattern).length === 0);
-  expect(unmatched.filter((pattern) => !isOfDeletedExtension(pattern))).toEqual([]);
+  expect(unmatched.filter((pattern) => !isOfDeletedModule(pattern))).toEqual([]);
 });

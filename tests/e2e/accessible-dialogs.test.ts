@@ -3,7 +3,7 @@ import { userMenu } from '../support/accounts.ts';
 import { accessibilityProblems, desktop, expectAccessible } from '../support/axe.ts';
 import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
 import { withFirstTool } from '../support/first-tool.ts';
-import { haveExtensions } from '../support/have-extensions.ts';
+import { haveModules } from '../support/have-modules.ts';
 import { placeOrderAsBuyer } from '../support/orders-of-buyer.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -22,7 +22,7 @@ describe('dialogs, toasts and menus meet WCAG 2.2 AA', () => {
     await expectAccessible(page, 'cancel dialog');
   });
 
-  it.runIf(haveExtensions('payments'))('axe finds no problem in an open toast', async () => {
+  it.runIf(haveModules('payments'))('axe finds no problem in an open toast', async () => {
     const page = await openPage(shop.url());
     await signInAs(page, 'buyer@example.com', await withFirstTool(shop.url(), '/purchase/{tool}'));
     await page.getByLabel('Shipping address').fill('12 Mirpur Road');
@@ -44,7 +44,7 @@ describe('dialogs, toasts and menus meet WCAG 2.2 AA', () => {
   ];
   it.each<[of: string, path: string, buttons: string[]]>([
     ['a tool', '/dashboard/manage-tools', ['Update KD20-13', 'Delete KD20-13']],
-    ...(haveExtensions('users') ? [buttonsOfAUser] : []),
+    ...(haveModules('office') ? [buttonsOfAUser] : []),
   ])('axe finds no problem in the dialogs of %s', async (_of, path, buttons) => {
     const page = await openPage(shop.url());
     await signInAs(page, 'admin@example.com', path);
@@ -58,17 +58,14 @@ describe('dialogs, toasts and menus meet WCAG 2.2 AA', () => {
     }
   });
 
-  it.runIf(haveExtensions('password-reset'))(
-    'axe finds no problem in the dialog that requests a password reset',
-    async () => {
-      const page = await openPage(shop.url());
-      await page.goto('/login');
-      await untilHydrated(page);
-      await page.getByRole('button', { name: 'Forgot password?' }).click();
-      await page.getByRole('dialog').waitFor();
-      await expectAccessible(page, 'password dialog');
-    },
-  );
+  it.runIf(haveModules('office'))('axe finds no problem in the dialog that requests a password reset', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/login');
+    await untilHydrated(page);
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page, 'password dialog');
+  });
 
   it('axe finds no problem in the open user menu', async () => {
     const page = await openPage(shop.url());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buyer, storedToken } from '../support/accounts.ts';
 import { holdScripts, openPage, untilHydrated, useBrowser } from '../support/browser.ts';
-import { haveExtensions } from '../support/have-extensions.ts';
+import { haveModules } from '../support/have-modules.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
 describe('before the scripts of a page have arrived', () => {
@@ -32,22 +32,19 @@ describe('before the scripts of a page have arrived', () => {
     await expect.poll(() => page.getByRole('listitem').filter({ hasText: ', met' }).count()).toBe(5);
   });
 
-  it.runIf(haveExtensions('inquiries'))(
-    'input stays when they arrive, and the next field can be filled in',
-    async () => {
-      const page = await openPage(shop.url());
-      const release = await holdScripts(page);
-      await page.goto('/contact');
-      await page.getByLabel('Name', { exact: true }).fill('Karim Ahmed');
-      release();
-      await untilHydrated(page);
-      await page.getByLabel('Message', { exact: true }).fill('Please send an offer for 500 drills.');
-      expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Karim Ahmed');
-      await page.getByRole('button', { name: 'Inquiry Now' }).click();
-      await page.locator('[role=alert]').first().waitFor();
-      expect(await page.getByLabel('Name', { exact: true }).getAttribute('aria-invalid')).not.toBe('true');
-    },
-  );
+  it.runIf(haveModules('sales'))('input stays when they arrive, and the next field can be filled in', async () => {
+    const page = await openPage(shop.url());
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    await page.getByLabel('Name', { exact: true }).fill('Karim Ahmed');
+    release();
+    await untilHydrated(page);
+    await page.getByLabel('Message', { exact: true }).fill('Please send an offer for 500 drills.');
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Karim Ahmed');
+    await page.getByRole('button', { name: 'Inquiry Now' }).click();
+    await page.locator('[role=alert]').first().waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).getAttribute('aria-invalid')).not.toBe('true');
+  });
 
   it('input stays in all of several fields', async () => {
     const page = await openPage(shop.url());
@@ -78,7 +75,7 @@ describe('before the scripts of a page have arrived', () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
   });
 
-  it.runIf(haveExtensions('inquiries'))('a pressed button takes effect once they have arrived', async () => {
+  it.runIf(haveModules('sales'))('a pressed button takes effect once they have arrived', async () => {
     const page = await openPage(shop.url());
     const release = await holdScripts(page);
     await page.goto('/contact');

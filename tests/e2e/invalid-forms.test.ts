@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buyer, signInAt } from '../support/accounts.ts';
 import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
-import { haveExtensions } from '../support/have-extensions.ts';
+import { haveModules } from '../support/have-modules.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
 /** 1280 pixels at 400 percent zoom: a button and an invalid field do not fit on the screen together. */
@@ -69,7 +69,7 @@ describe('an invalid form on a small screen', () => {
     await expectFocusedAndVisible(form.getByLabel('Police station'));
   });
 
-  it.runIf(haveExtensions('inquiries'))('moves the focus to the first field of an inquiry', async () => {
+  it.runIf(haveModules('sales'))('moves the focus to the first field of an inquiry', async () => {
     const page = await openPage(shop.url(), { viewport: zoomed });
     await page.goto('/contact');
     await untilHydrated(page);

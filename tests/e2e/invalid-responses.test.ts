@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buyer, formProblem, sendSignInForm, signInAt, signUp, storedToken } from '../support/accounts.ts';
 import { openAsAdmin, openUpdate, toolRow } from '../support/admin-page.ts';
 import { openPage, signInOverApi, useBrowser } from '../support/browser.ts';
-import { haveExtensions } from '../support/have-extensions.ts';
+import { haveModules } from '../support/have-modules.ts';
 import { picture } from '../support/pictures.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
@@ -169,7 +169,7 @@ describe('a response of a captive portal to an account call', () => {
     expect(await page.getByText('Please check your mail inbox').count()).toBe(0);
   });
 
-  it.runIf(haveExtensions('password-reset'))('is not shown as a sent mail', async () => {
+  it.runIf(haveModules('office'))('is not shown as a sent mail', async () => {
     const page = await openPage(shop.url());
     await page.route('**/api/auth/**', (route) => route.fulfill(PORTAL));
     await page.goto('/login?verified=1&error=TOKEN_EXPIRED');

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buyer, signInAt } from '../support/accounts.ts';
 import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
-import { haveExtensions } from '../support/have-extensions.ts';
+import { haveModules } from '../support/have-modules.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
 const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
@@ -43,7 +43,7 @@ describe('the keyboard focus after pressing a button', () => {
     expect(await isFocused(page.getByRole('button', { name: 'Submit review' }))).toBe(true);
   });
 
-  it.runIf(haveExtensions('password-reset'))(
+  it.runIf(haveModules('office'))(
     'is on Close when the link was sent, and the message is in an existing status element',
     async () => {
       const page = await openPage(shop.url());

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
-import { haveExtensions } from '../support/have-extensions.ts';
+import { haveModules } from '../support/have-modules.ts';
 import { orderRow } from '../support/order-row.ts';
 import { placeOrderAsBuyer } from '../support/orders-of-buyer.ts';
 import { useRunningShop } from '../support/running-shop.ts';
@@ -76,7 +76,7 @@ describe('with only the keyboard', () => {
     expect(await page.locator(':focus').textContent()).toContain('Update KI20-180');
   });
 
-  it.runIf(haveExtensions('cancellation'))(
+  it.runIf(haveModules('orders'))(
     'an admin cancels an order, and the focus moves when its button disappears',
     async () => {
       await placeOrderAsBuyer(shop.url(), 640);

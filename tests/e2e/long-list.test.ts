@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { openDatabase } from '#src/platform/database/open.server.ts';
 import { openPage, untilQuiet, useBrowser } from '../support/browser.ts';
-import { haveExtensions } from '../support/have-extensions.ts';
+import { haveModules } from '../support/have-modules.ts';
 import { insertManyTools } from '../support/many-tools.ts';
 import { placeOrderAsBuyer } from '../support/orders-of-buyer.ts';
 import { useRunningShop } from '../support/running-shop.ts';
@@ -22,7 +22,7 @@ describe('a long list of orders', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it.runIf(haveExtensions('cancellation'))(
+  it.runIf(haveModules('orders'))(
     'loads fifty rows at a time; when the connection drops it keeps them, says so, and continues afterwards to the end',
     async () => {
       const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|Failed to fetch|status of 503/ });

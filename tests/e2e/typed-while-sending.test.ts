@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buyer, signInAt } from '../support/accounts.ts';
 import { openAsAdmin } from '../support/admin-page.ts';
 import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
-import { haveExtensions } from '../support/have-extensions.ts';
+import { haveModules } from '../support/have-modules.ts';
 import { picture } from '../support/pictures.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
@@ -21,7 +21,7 @@ describe('input while a form is being sent', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it.runIf(haveExtensions('inquiries'))('stays in an inquiry, whose button is disabled until the answer', async () => {
+  it.runIf(haveModules('sales'))('stays in an inquiry, whose button is disabled until the answer', async () => {
     const page = await openPage(shop.url());
     await page.goto('/contact');
     await untilHydrated(page);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { admin, buyer, signInAt, storedToken } from '../support/accounts.ts';
 import { desktop, horizontalOverflow } from '../support/axe.ts';
 import { openPage, useBrowser } from '../support/browser.ts';
-import { haveExtensions } from '../support/have-extensions.ts';
+import { haveModules } from '../support/have-modules.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
 const WORD = 'W'.repeat(200);
@@ -77,7 +77,7 @@ describe('a long word without break opportunities', () => {
 
     await expectToFit(await openPage(shop.url()), ['/', '/reviews', '/tools', `/tools/${tool._id}`]);
     await expectToFit(customer, ['/dashboard', '/profile', '/purchase', `/purchase/${tool._id}`]);
-    if (haveExtensions('payments')) await expectToFit(customer, [`/dashboard/orders/${order}/proforma`]);
+    if (haveModules('payments')) await expectToFit(customer, [`/dashboard/orders/${order}/proforma`]);
     await expectToFit(office, ['/dashboard', '/dashboard/manage-tools']);
   });
 });

@@ -27,7 +27,7 @@ export async function openShopWithOrdersToShip(environment: Record<string, strin
     });
   const place = async (by = buyer) => {
     const id = await placeTestOrder(shop, by, toolId, 700);
-    if (shop.config.extensions.includes('payments')) await send('POST', `/order/${id}/payment`);
+    if (shop.config.modules.includes('payments')) await send('POST', `/order/${id}/payment`);
     return id;
   };
   const orders = [await place(), await place()] as const;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { serverExtensions } from '#src/app/extensions.server.ts';
+import { allRooms } from '#src/app/modules.server.ts';
 import { databaseSchema } from '#src/app/schema.ts';
 import { seedDemo } from '#src/demo/seed.server.ts';
 import { prepareDatabase } from '#src/platform/database/migrate.server.ts';
@@ -20,7 +20,7 @@ export default async function provideSeededShop(project: TestProject): Promise<(
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-seeded-'));
   await prepareDatabase({ dataDir }, databaseSchema);
   const { db, close } = openDatabase({ dataDir });
-  await seedDemo({ db, images: diskImageStore(join(dataDir, 'images')), extensions: serverExtensions });
+  await seedDemo({ db, images: diskImageStore(join(dataDir, 'images')), rooms: allRooms });
   await close();
   project.provide('seededShop', dataDir);
   return () => rm(dataDir, { recursive: true });

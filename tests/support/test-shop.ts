@@ -4,13 +4,14 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { createApp } from '#src/app/app.ts';
 import { readConfig } from '#src/app/config.ts';
-import { enabledExtensions, lifecycleOf } from '#src/app/extensions.server.ts';
+import { enabledRooms, fillsOf, lifecycleOf } from '#src/app/modules.server.ts';
 import { databaseSchema } from '#src/app/schema.ts';
 import { signAccessToken } from '#src/core/accounts/access-token.server.ts';
 import type { Role } from '#src/core/accounts/actor.ts';
 import type { Config } from '#src/core/config.ts';
 import type { Lifecycle } from '#src/core/orders/lifecycle.server.ts';
-import type { ServerExtension } from '#src/core/server-extension.ts';
+import type { Fill } from '#src/core/point.ts';
+import type { Room } from '#src/core/server-module.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { type Db, openDatabase } from '#src/platform/database/open.server.ts';
 import { decimalsOf, minorPriceOf } from '#src/platform/i18n/money.ts';
@@ -36,7 +37,8 @@ export interface TestShop {
   config: Config;
   images: ImageStore;
   lifecycle: Lifecycle;
-  extensions: readonly ServerExtension[];
+  rooms: readonly Room[];
+  fills: readonly Fill[];
   /** Creates a verified account with a valid session, like a sign-in. */
   signIn(role?: Role, name?: string): Promise<Person>;
   /** Adds a tool to the catalogue. @returns its id */
@@ -131,7 +133,8 @@ export async function openTestShop(
     config,
     images: openImageStore(config),
     lifecycle: lifecycleOf(config),
-    extensions: enabledExtensions(config),
+    rooms: enabledRooms(config),
+    fills: fillsOf(config),
     signIn: (role = 'customer', name = 'Rahim Uddin') => createPerson(database.db, role, name),
     addTool: (tool = {}) => insertTool(database.db, tool, config.currency),
   };

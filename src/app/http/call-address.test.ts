@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { callsWith } from '#src/app/calls.ts';
-import { serverExtensions } from '#src/app/extensions.server.ts';
-import { haveExtensions } from '#tests/support/have-extensions.ts';
+import { allRooms } from '#src/app/modules.server.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { callAddresses } from './call-address.ts';
 
-const callAddress = callAddresses(callsWith(serverExtensions));
+const callAddress = callAddresses(callsWith(allRooms));
 
 it.each([
   ['/api/tool', '/api/tool'],
@@ -14,7 +14,7 @@ it.each([
   ['/api/purchase/AbC/', '/api/purchase/AbC'],
   ['/api/User/Karim%40Example.com/', '/api/user/Karim%40Example.com'],
   ['/api/user-order/?user=Karim@Example.com', '/api/user-order?user=Karim@Example.com'],
-  ...(haveExtensions('cancellation') ? [['/api/ORDER/X1/Cancel/', '/api/order/X1/cancel']] : []),
+  ...(haveModules('orders') ? [['/api/ORDER/X1/Cancel/', '/api/order/X1/cancel']] : []),
   ['/api/Image/?key=aB', '/api/image?key=aB'],
 ])('%s is normalised to %s', (sent, address) => {
   expect(callAddress(sent)).toBe(address);

@@ -95,8 +95,8 @@ function watchReplica(counts: StaleReads | undefined, registers: Registry[]): vo
   });
 }
 
-function watchExtensions(shop: Shop, registers: Registry[]): void {
-  for (const { name, help, value } of shop.extensions.flatMap(({ gauges = [] }) => gauges)) {
+function watchRooms(shop: Shop, registers: Registry[]): void {
+  for (const { name, help, value } of shop.rooms.flatMap(({ gauges = [] }) => gauges)) {
     new Gauge({
       name,
       help,
@@ -120,7 +120,7 @@ export function mountMetrics(app: FastifyInstance, shop: Shop, { ended, staleRea
   watchDatabase(shop, [registry]);
   watchConnections(ended, [registry]);
   watchReplica(staleReads, [registry]);
-  watchExtensions(shop, [registry]);
+  watchRooms(shop, [registry]);
   let withProcess = false;
   app.get('/metrics', { logLevel: 'silent', schema: { hide: true } as object }, async (request, reply) => {
     if (!mayRead(request, shop.config.metricsToken)) {

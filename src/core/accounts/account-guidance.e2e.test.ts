@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { admin, buyer, formProblem, sendSignInForm, signInAt, signUp, storedToken } from '#tests/support/accounts.ts';
 import { openPage, signInOverApi, untilHydrated, useBrowser } from '#tests/support/browser.ts';
 import { endSession } from '#tests/support/end-session.ts';
-import { haveExtensions } from '#tests/support/have-extensions.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { receiveMail } from '#tests/support/mailbox.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
@@ -185,16 +185,13 @@ describe('a password', () => {
     expect(await field.getAttribute('type')).toBe('password');
   });
 
-  it.runIf(haveExtensions('password-reset'))(
-    'that was forgotten opens a dialog that says what will happen',
-    async () => {
-      const page = await openPage(shop.url());
-      await page.goto('/login');
-      const button = page.getByRole('button', { name: 'Forgot password?' });
-      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(24);
-      await button.click();
-      const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
-      await dialog.getByText('We will email you a link').waitFor();
-    },
-  );
+  it.runIf(haveModules('office'))('that was forgotten opens a dialog that says what will happen', async () => {
+    const page = await openPage(shop.url());
+    await page.goto('/login');
+    const button = page.getByRole('button', { name: 'Forgot password?' });
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
+    await dialog.getByText('We will email you a link').waitFor();
+  });
 });

@@ -1,7 +1,8 @@
 import { Suspense, useRef } from 'react';
 import { privatePage } from '#src/core/site/page-meta.ts';
-import { useSlot } from '#src/core/ui-extension.ts';
+import { useFilling } from '#src/core/ui-module.ts';
 import type { Route } from './+types/all-users-page';
+import { allUsersList } from './all-users-list.ts';
 import { adminOnly } from './guards.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
@@ -10,10 +11,10 @@ export function meta() {
   return privatePage('All users');
 }
 
-/** The placeholder page of spec section 2; an extension adds the list. */
+/** The placeholder page of spec section 2; a module adds the list. */
 export default function AllUsersPage() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const List = useSlot('all-users.list');
+  const List = useFilling(allUsersList);
   return (
     <section>
       <h2 ref={heading} tabIndex={-1} className="text-heading">

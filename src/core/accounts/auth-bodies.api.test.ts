@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { haveExtensions } from '#tests/support/have-extensions.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { openTestShop, type TestShop, useTestShop } from '#tests/support/test-shop.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -12,7 +12,7 @@ function call({ app }: TestShop, path: string, payload: unknown, type = 'applica
 }
 
 /** Test rows for the calls that the extension for forgotten passwords adds. */
-const resetRows = <Row>(rows: Row[]): Row[] => (haveExtensions('password-reset') ? rows : []);
+const resetRows = <Row>(rows: Row[]): Row[] => (haveModules('office') ? rows : []);
 
 /** Shared by tests whose requests are all refused, so none of them changes it. */
 const shop = useTestShop();

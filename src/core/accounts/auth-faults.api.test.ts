@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { enabledExtensions } from '#src/app/extensions.server.ts';
+import { fillsOf } from '#src/app/modules.server.ts';
 import { createAuth } from '#src/core/accounts/auth.server.ts';
 import { limitAuthCall } from '#src/core/accounts/auth-limits.ts';
 import { DatabaseUnavailable } from '#src/platform/database/database-fault.server.ts';
@@ -50,7 +50,7 @@ it('a verification link is not accepted when the account cannot be read', async 
     db,
     engine,
     log: pino({ level: 'silent' }),
-    extensions: enabledExtensions(config),
+    fills: fillsOf(config),
   });
   await expect(handler(new Request(link))).rejects.toBe(unavailable);
   expect((await signIn(visitor)).status).toBe(403);

@@ -12,7 +12,7 @@ async function openLog() {
     db,
     engine: config.databaseUrl ? 'postgres' : 'sqlite',
     log,
-    extensions: [],
+    fills: [],
   }).$context;
   return { logger, lines };
 }

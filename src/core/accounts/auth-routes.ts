@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { passwordCalls } from '#src/core/accounts/password-calls.ts';
+import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { allowFrontEnds } from '#src/platform/http/cross-origin.ts';
 import { mountMethodNotAllowed } from '#src/platform/http/method-not-allowed.ts';
@@ -50,9 +52,9 @@ const POPUP_OPENER_POLICY = 'unsafe-none';
 
 /** Passes the calls below `/api/auth` to the auth library, which parses the body itself. */
 export function mountAuth(app: FastifyInstance, shop: Shop): void {
-  const { auth, google, config, extensions } = shop;
-  const extensionCalls = extensions.flatMap(({ accounts }) => accounts?.calls ?? []);
-  const calls = [...coreCalls, ...extensionCalls.map(([method, path]): AuthRow => [method, path, 'passwords'])];
+  const { auth, google, config, fills } = shop;
+  const added = fillingsOf(fills, passwordCalls).flatMap(({ calls }) => calls);
+  const calls = [...coreCalls, ...added.map(([method, path]): AuthRow => [method, path, 'passwords'])];
   app.register(
     async (scope) => {
       scope.addHook('onSend', allowFrontEnds(config));

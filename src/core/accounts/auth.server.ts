@@ -2,7 +2,7 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#src/core/config.ts';
-import type { ServerExtension } from '#src/core/server-extension.ts';
+import { type Fill, fillingsOf } from '#src/core/point.ts';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -11,6 +11,7 @@ import { alreadySignedUpMail } from './account-mails.ts';
 import { requireAccountRules, requireCurrentPassword } from './auth-rules.server.ts';
 import { type GoogleProvider, googleSignIn } from './google.server.ts';
 import { requireVerifiedIdentity } from './google-identity.server.ts';
+import { passwordCalls } from './password-calls.ts';
 import { passwordHashing } from './password-hashing.server.ts';
 import { accountHooks } from './session-rules.server.ts';
 import { LINK_LIFETIME } from './verification-link.server.ts';
@@ -28,11 +29,11 @@ interface AuthParts {
   db: Db;
   engine: Engine;
   log: FastifyBaseLogger;
-  /** The enabled extensions. */
-  extensions: readonly ServerExtension[];
+  /** What the enabled modules add. */
+  fills: readonly Fill[];
 }
 
-function passwords({ config, db, extensions }: AuthParts) {
+function passwords({ config, db, fills }: AuthParts) {
   return {
     enabled: true,
     password: passwordHashing,
@@ -44,7 +45,7 @@ function passwords({ config, db, extensions }: AuthParts) {
     onPasswordReset: ({ user }: { user: Addressee }) => takeOverByReset(db, user),
     onExistingUserSignUp: ({ user }: { user: Addressee }) =>
       insertMail(db, alreadySignedUpMail(user.email, user.name, `${config.publicUrl}/login`)),
-    ...Object.assign({}, ...extensions.map(({ accounts }) => accounts?.passwords(db))),
+    ...Object.assign({}, ...fillingsOf(fills, passwordCalls).map(({ options }) => options(db))),
   };
 }
 

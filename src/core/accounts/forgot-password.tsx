@@ -1,9 +1,10 @@
 import { Suspense, useState } from 'react';
-import { useSlot } from '#src/core/ui-extension.ts';
+import { useFilling } from '#src/core/ui-module.ts';
+import { forgotPassword } from './forgot-password-point.ts';
 
-/** 'Forgot password?' (spec section 2). It does nothing without the extension that resets passwords. */
+/** 'Forgot password?' (spec section 2). It does nothing without the module that resets passwords. */
 export function ForgotPassword({ email }: { email: () => string }) {
-  const Dialog = useSlot('sign-in.forgot-password');
+  const Dialog = useFilling(forgotPassword);
   // Once opened, the dialog stays mounted: it returns the focus when it closes.
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   return (

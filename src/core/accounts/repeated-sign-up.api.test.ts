@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CookieClient, cookieClient } from '#tests/support/cookie-client.ts';
-import { haveExtensions } from '#tests/support/have-extensions.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { openListeningShop } from '#tests/support/listening-shop.ts';
 import { email, karim, type ListeningShop, lastLink, mailsOf, signIn, signUp } from '#tests/support/new-customer.ts';
 
@@ -99,7 +99,7 @@ describe('an address with sign-ups of its owner and of a stranger', () => {
     await expectOwnerOnly(visitors);
   });
 
-  it.runIf(haveExtensions('password-reset'))(
+  it.runIf(haveModules('office'))(
     'belongs to the owner after a password reset by mail, without the stranger’s name',
     async () => {
       const visitors = await openVisitors();
@@ -168,7 +168,7 @@ describe('a name typed by a stranger', () => {
     expect(await answer.json()).toMatchObject({ message: 'must not contain links or email addresses' });
   });
 
-  it.runIf(haveExtensions('password-reset'))('does not appear in mails to an unverified address', async () => {
+  it.runIf(haveModules('office'))('does not appear in mails to an unverified address', async () => {
     const { shop, owner } = await openVisitors();
     await signUp(owner, { name: 'You won 5000' });
     await owner.post('/api/auth/send-verification-email', { email });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CookieClient, cookieClient } from '#tests/support/cookie-client.ts';
-import { haveExtensions } from '#tests/support/have-extensions.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { openListeningShop } from '#tests/support/listening-shop.ts';
 import { email, type ListeningShop, lastLink, mailsOf, signIn, signUp } from '#tests/support/new-customer.ts';
 
@@ -103,7 +103,7 @@ describe('the shop does not reveal whether an address has an account', () => {
 
   it.each<[path: string, fields: object]>([
     ['/send-verification-email', { callbackURL: '/login?verified=1' }],
-    ...(haveExtensions('password-reset')
+    ...(haveModules('office')
       ? [['/request-password-reset', { redirectTo: '/reset-password' }] satisfies [string, object]]
       : []),
   ])('at %s', async (path, fields) => {

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { enabledExtensions } from '#src/app/extensions.server.ts';
+import { fillsOf } from '#src/app/modules.server.ts';
 import { createAuth } from '#src/core/accounts/auth.server.ts';
 import { cookieClient } from '#tests/support/cookie-client.ts';
-import { haveExtensions } from '#tests/support/have-extensions.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { openListeningShop } from '#tests/support/listening-shop.ts';
 import { email, karim, type ListeningShop, lastLink, signIn, signUp } from '#tests/support/new-customer.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
@@ -29,7 +29,7 @@ function signInAgainst({ config, db, url }: ListeningShop, rival: () => Promise<
   const parts = {
     config,
     engine,
-    extensions: enabledExtensions(config),
+    fills: fillsOf(config),
     log: pino({ level: 'silent' }),
     db: withRivalAfterRead(db, 'account', rival),
   } as const;
@@ -42,20 +42,17 @@ function signInAgainst({ config, db, url }: ListeningShop, rival: () => Promise<
   );
 }
 
-it.runIf(haveExtensions('password-reset'))(
-  'a sign-in fails if the password is replaced while it is being checked',
-  async () => {
-    const { shop, owner, reset } = await openResettableAccount();
-    const answers: Response[] = [];
-    const late = await signInAgainst(shop, async () => answers.push(await reset()));
-    expect(answers.map(({ status }) => status)).toEqual([200]);
-    expect(late.status).toBe(401);
-    expect(await late.json()).toMatchObject({ code: 'INVALID_EMAIL_OR_PASSWORD' });
-    expect(late.headers.getSetCookie().join()).not.toMatch(/session_token=\w/);
-    expect(await sessionsOf(shop)).toEqual([]);
-    expect((await signIn(owner, 'Fresh@2026')).status).toBe(200);
-  },
-);
+it.runIf(haveModules('office'))('a sign-in fails if the password is replaced while it is being checked', async () => {
+  const { shop, owner, reset } = await openResettableAccount();
+  const answers: Response[] = [];
+  const late = await signInAgainst(shop, async () => answers.push(await reset()));
+  expect(answers.map(({ status }) => status)).toEqual([200]);
+  expect(late.status).toBe(401);
+  expect(await late.json()).toMatchObject({ code: 'INVALID_EMAIL_OR_PASSWORD' });
+  expect(late.headers.getSetCookie().join()).not.toMatch(/session_token=\w/);
+  expect(await sessionsOf(shop)).toEqual([]);
+  expect((await signIn(owner, 'Fresh@2026')).status).toBe(200);
+});
 
 it('a sign-in succeeds if another change of the user happens while the password is being checked', async () => {
   const { shop } = await openResettableAccount();

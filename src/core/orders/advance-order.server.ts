@@ -211,7 +211,7 @@ async function makeMove(
 
 /** Records an admin's change to an order. @param after its new progress, and the data that was entered */
 export async function recordMove(
-  { all }: Lifecycle,
+  { fills }: Lifecycle,
   trx: Db,
   admin: Actor,
   order: Order,
@@ -220,7 +220,7 @@ export async function recordMove(
 ): Promise<void> {
   const subject = { id: order._id, name: order.number };
   const change = changedFields(progressOf(order), after);
-  await recordAdminChange({ extensions: all }, trx, admin, { kind: 'order', action: event, subject, ...change });
+  await recordAdminChange({ fills }, trx, admin, { kind: 'order', action: event, subject, ...change });
 }
 
 export function progressOf(order: OrderProgress): OrderProgress {

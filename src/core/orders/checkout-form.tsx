@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { CallProblem } from '#src/core/accounts/call-problem.tsx';
 import { isBelowMinimum } from '#src/core/tools/below-minimum.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
-import { useSlots } from '#src/core/ui-extension.ts';
+import { useFillings } from '#src/core/ui-module.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -10,6 +10,7 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import type { Failure } from '#src/platform/ui/use-submit.ts';
 import { AddressOffer } from './address-offer.tsx';
+import { checkoutAdditions } from './checkout-additions.ts';
 import type { KnownAddress } from './known-addresses.ts';
 import { type CheckoutInput, MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH, parsePieces } from './order.ts';
 import { OrderTotal } from './order-total.tsx';
@@ -43,8 +44,9 @@ function AnswerLost({ message }: Partial<Failure>) {
 
 /** The checkout form (spec section 2, /purchase); the server applies the same rules. */
 export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormProps) {
-  const sources = useSlots('checkout.price').map(([, source]) => source);
-  const helps = useSlots('checkout.quantity');
+  const additions = useFillings(checkoutAdditions);
+  const sources = additions.flatMap(({ price }) => price ?? []);
+  const helps = additions.flatMap(({ QuantityHelp }) => QuantityHelp ?? []);
   const checkout = useCheckout(tool, sources, currency);
   const { form, user, input, change, problems, failure, isAnswerLost, submitting, submit } = checkout;
   const isSecondary = tool !== undefined && isBelowMinimum(tool);
@@ -93,9 +95,10 @@ export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormP
         </div>
         {tool && (
           <Suspense fallback={null}>
-            {helps.map(([name, Help]) => (
+            {helps.map((Help, at) => (
               <Help
-                key={name}
+                // biome-ignore lint/suspicious/noArrayIndexKey: the modules are always in the same sequence
+                key={at}
                 tool={tool}
                 pieces={parsePieces(input.orderedMinQty)}
                 furtherPieces={Number(input.furtherPieces)}

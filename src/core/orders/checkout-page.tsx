@@ -17,12 +17,13 @@ import { ToolName } from '#src/core/tools/tool-name.tsx';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
 import { companyTermsOf } from '#src/core/tools/tool-terms.ts';
 import { useLiveStock } from '#src/core/tools/use-live-stock.ts';
-import { useSlot } from '#src/core/ui-extension.ts';
+import { useFillings } from '#src/core/ui-module.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { Fact } from '#src/platform/ui/fact.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';
 import type { Route } from './+types/checkout-page';
+import { checkoutAdditions } from './checkout-additions.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { findKnownAddresses } from './known-addresses.ts';
 import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
@@ -114,7 +115,7 @@ function TooFewPieces({ tool }: { tool: Tool }) {
 export default function PurchasePage({ loaderData: { tool: loaded, known } }: Route.ComponentProps) {
   const tool = useLiveStock(loaded);
   const { currency } = useShopFacts();
-  const Next = useSlot('checkout.next');
+  const Next = useFillings(checkoutAdditions).find((addition) => addition.Next)?.Next;
   return (
     <section className="page-width grid grid-cols-1 gap-x-14 gap-y-6 py-8 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:py-6">
       <Chosen tool={tool} currency={currency} />

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, untilQuiet, useBrowser } from '#tests/support/browser.ts';
-import { haveExtensions } from '#tests/support/have-extensions.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
@@ -70,7 +70,7 @@ describe('a problem at the checkout', () => {
     await page.getByRole('heading', { name: 'My Orders' }).waitFor();
   });
 
-  it.runIf(haveExtensions('live'))(
+  it.runIf(haveModules('orders'))(
     'C-BUY-09 after a lost answer does not keep a buyer of the whole stock from placing the order again, once',
     async () => {
       const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goOnline, openPage, useBrowser } from '#tests/support/browser.ts';
-import { haveExtensions } from '#tests/support/have-extensions.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
@@ -75,7 +75,7 @@ describe('the checkout', () => {
     await expect.poll(() => page.getByRole('main').getByRole('alert').count()).toBe(0);
   });
 
-  it.runIf(haveExtensions('payments'))('keeps the line breaks of an address on the proforma invoice', async () => {
+  it.runIf(haveModules('payments'))('keeps the line breaks of an address on the proforma invoice', async () => {
     const page = await openPage(shop.url());
     const [tool] = await tools();
     await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
@@ -95,7 +95,7 @@ describe('the checkout', () => {
     ).toBeCloseTo(2, 1);
   });
 
-  it.runIf(haveExtensions('payments', 'price-steps'))(
+  it.runIf(haveModules('payments', 'sales'))(
     'shows limits, next steps and the price of the minimum order before any input, and fills in steps and usual quantities',
     async () => {
       const page = await openPage(shop.url());

@@ -1,4 +1,4 @@
-/** The states of an order; the extensions define the moves between them. */
+/** The states of an order; the modules define the moves between them. */
 export const orderStates = [
   'to-be-paid',
   'paid',
@@ -13,7 +13,7 @@ export const orderStates = [
 
 export type OrderState = (typeof orderStates)[number];
 
-/** The progress of an order, set by moves and shown by extensions. Times are ISO 8601, null until the event happens. */
+/** The progress of an order, set by moves and shown by modules. Times are ISO 8601, null until the event happens. */
 export interface OrderProgress {
   state: OrderState;
   /** When the whole amount was received, which is possible in any state. */
@@ -29,7 +29,7 @@ export interface OrderProgress {
   promisedFor: string | null;
 }
 
-/** Payments required before the moves of an order; none without extensions. */
+/** Payments required before the moves of an order; none without modules. */
 export interface OrderDues {
   /** Deposit required before production, in the currency of the order. */
   depositAmount: number;
@@ -66,23 +66,8 @@ export interface Move {
   needs?: 'deposit' | 'balance';
   /** The move can be made several times, each with its own event, such as a partial payment. */
   repeats?: true;
-  /** The move does not exist while this extension is enabled. */
-  unless?: string;
   /** Why it cannot be made from any other state. */
   refusal?: { code: string; message: string };
-}
-
-/** The moves that an extension adds. */
-export interface MovesOfExtension {
-  /** Name of the extension. */
-  name: string;
-  moves: readonly Move[];
-}
-
-/** The table of moves of a shop. @param parts the enabled extensions */
-export function combineMoves(parts: readonly MovesOfExtension[]): Move[] {
-  const names = parts.map(({ name }) => name);
-  return parts.flatMap(({ moves }) => moves).filter(({ unless }) => !unless || !names.includes(unless));
 }
 
 type Movable = OrderProgress & Partial<OrderDues>;

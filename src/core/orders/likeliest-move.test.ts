@@ -1,19 +1,18 @@
 import { expect, it } from 'vitest';
 import type { Order } from './order.ts';
 import type { OrderAction } from './order-action.ts';
-import { likeliestMove, type OrderListExtension } from './order-list-extension.ts';
+import { likeliestMove, type OrderScreens } from './order-screens.ts';
 
 const order = {} as Order;
 const action = (label: string, more: object = {}) =>
   ({ label, when: () => true, move: {}, ...more }) as unknown as OrderAction;
-const extension = (actions: OrderAction[], text?: string): OrderListExtension => ({
+const extension = (actions: OrderAction[], text?: string): OrderScreens => ({
   moves: [],
   states: {},
   actions,
   nextStep: () => (text ? { by: 'shop', text } : undefined),
 });
-const likeliest = (...extensions: OrderListExtension[]) =>
-  likeliestMove(order, extensions, { admin: true, moves: [] })?.label;
+const likeliest = (...screens: OrderScreens[]) => likeliestMove(order, screens, { admin: true, moves: [] })?.label;
 
 it('the likeliest move is that of the extension that defines the next step, and never a cancellation', () => {
   const [pay, ship] = [action('Record payment'), action('Record shipment')];

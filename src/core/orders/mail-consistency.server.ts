@@ -17,8 +17,8 @@ import {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Events that customers are mailed about. */
-function mailedEvents({ extensions }: Lifecycle): Set<string> {
-  return new Set([PLACED, ...extensions.flatMap(({ mails }) => Object.keys(mails ?? {}))]);
+function mailedEvents({ additions }: Lifecycle): Set<string> {
+  return new Set([PLACED, ...additions.flatMap(({ mails }) => Object.keys(mails ?? {}))]);
 }
 
 /** Whether the event is a share of a transfer for several orders, which is mailed with another of them. */

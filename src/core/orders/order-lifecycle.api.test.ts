@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { advanceOrder } from '#src/core/orders/advance-order.server.ts';
-import { haveExtensions } from '#tests/support/have-extensions.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { mailSubjects, placeTestOrder, stockOf } from '#tests/support/place-order.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
@@ -32,7 +32,7 @@ const row = (event: string, from_state: string | null, to_state: string, done_by
 });
 
 describe('a move of an order', () => {
-  it.runIf(haveExtensions('payments', 'fulfilment'))(
+  it.runIf(haveModules('payments', 'shipping'))(
     'is recorded with both states and its actor, and the order shows the new state',
     async () => {
       const { shop, buyer, admin, orderId } = await openShop();
@@ -62,7 +62,7 @@ describe('a move of an order', () => {
 });
 
 describe('a move that an order cannot make', () => {
-  it.runIf(haveExtensions('payments', 'fulfilment', 'cancellation'))(
+  it.runIf(haveModules('payments', 'shipping', 'orders'))(
     'is refused with a list of the moves that it can make',
     async () => {
       const { shop, admin, orderId } = await openShop();
@@ -74,10 +74,10 @@ describe('a move that an order cannot make', () => {
     },
   );
 
-  it.runIf(haveExtensions('fulfilment', 'cancellation'))(
+  it.runIf(haveModules('shipping', 'orders'))(
     'is refused after a cancellation: the order is not shipped, and its customer gets no mail',
     async () => {
-      const { shop, buyer, admin, orderId } = await openShop({ EXTENSIONS: 'cancellation,fulfilment' });
+      const { shop, buyer, admin, orderId } = await openShop({ EXTENSIONS: 'orders,shipping' });
       await post(shop, buyer, orderId, 'cancel');
       const shipped = await post(shop, admin, orderId, 'shipment');
       expect(shipped.statusCode).toBe(409);
@@ -91,7 +91,7 @@ describe('a move that an order cannot make', () => {
     },
   );
 
-  it.runIf(haveExtensions('payments'))('is refused to a customer if only admins may make it', async () => {
+  it.runIf(haveModules('payments'))('is refused to a customer if only admins may make it', async () => {
     const { shop, buyer, orderId } = await openShop();
     await expect(advanceOrder(shop, buyerOf(buyer), orderId, 'paid')).rejects.toMatchObject({ code: 'admin_only' });
   });
@@ -101,11 +101,11 @@ const buyerOf = ({ userId, email, name }: Person) => ({ userId, email, name, rol
 const adminOf = ({ userId, email, name }: Person) => ({ userId, email, name, role: 'admin' }) as const;
 
 describe('of two concurrent moves', () => {
-  it.runIf(haveExtensions('fulfilment', 'cancellation'))(
+  it.runIf(haveModules('shipping', 'orders'))(
     'the later one sees the earlier one: a shipped order cannot be cancelled',
     async () => {
       const { shop, buyer, admin, toolId, orderId } = await openShop({
-        EXTENSIONS: 'cancellation,fulfilment',
+        EXTENSIONS: 'orders,shipping',
       });
       const rival = () => post(shop, admin, orderId, 'shipment');
       const db = withRivalAfterRead(shop.db, 'orders', rival);
@@ -116,11 +116,11 @@ describe('of two concurrent moves', () => {
     },
   );
 
-  it.runIf(haveExtensions('fulfilment', 'cancellation'))(
+  it.runIf(haveModules('shipping', 'orders'))(
     'the later one sees the earlier one: a cancelled order cannot be shipped',
     async () => {
       const { shop, buyer, admin, toolId, orderId } = await openShop({
-        EXTENSIONS: 'cancellation,fulfilment',
+        EXTENSIONS: 'orders,shipping',
       });
       const db = withRivalAfterRead(shop.db, 'orders', () => post(shop, buyer, orderId, 'cancel'));
       const shipping = advanceOrder({ ...shop, db }, adminOf(admin), orderId, 'shipped');
@@ -130,7 +130,7 @@ describe('of two concurrent moves', () => {
     },
   );
 
-  it.runIf(haveExtensions('payments'))('the later one changes nothing if it records the same payment', async () => {
+  it.runIf(haveModules('payments'))('the later one changes nothing if it records the same payment', async () => {
     const { shop, admin, orderId } = await openShop();
     const db = withRivalAfterRead(shop.db, 'orders', () => post(shop, admin, orderId, 'payment'));
     expect(await advanceOrder({ ...shop, db }, adminOf(admin), orderId, 'paid')).toBe(false);
@@ -138,7 +138,7 @@ describe('of two concurrent moves', () => {
     expect((await eventsOf(shop)).map(({ event }) => event)).toEqual(['placed', 'paid']);
   });
 
-  it.runIf(haveExtensions('payments'))('the later one is made if it is still allowed', async () => {
+  it.runIf(haveModules('payments'))('the later one is made if it is still allowed', async () => {
     const { shop, admin, orderId } = await openShop();
     await post(shop, admin, orderId, 'payment');
     // The rival ships the order before the payment is recorded; a shipped order can still be paid.

@@ -12,9 +12,9 @@ import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type ActionField, actionFields, type MoveDialogProps, type PendingMove } from './order-action.ts';
 import { OrderFacts } from './order-facts.tsx';
-import { additionalMoveOf } from './order-list-extension.ts';
 import { type MoveInput, moveBody, moveDefaults, problemsOfMove } from './order-move-input.ts';
-import { useOrderExtensions } from './use-order-extensions.ts';
+import { additionalMoveOf } from './order-screens.ts';
+import { useOrderScreens } from './use-order-screens.ts';
 
 /** Confirms a move, and shows what a clerk compares with the bank statement or the forwarder's documents. */
 export function OrderMoveDialog({ asked, ...rest }: MoveDialogProps) {
@@ -43,8 +43,8 @@ function seenIn(error: unknown): object | undefined {
 }
 
 function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
-  const { all: extensions } = useOrderExtensions();
-  const offered = asked && additionalMoveOf(asked, extensions);
+  const { all: screens } = useOrderScreens();
+  const offered = asked && additionalMoveOf(asked, screens);
   const [isWithOffered, setWithOffered] = useState(false);
   const further = isWithOffered ? offered : undefined;
   const [input, setInput] = useState<MoveInput>(() => moveDefaults(asked, offered));

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
-import { haveExtensions } from '#tests/support/have-extensions.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { receiveMail } from '#tests/support/mailbox.ts';
 import { orderRow } from '#tests/support/order-row.ts';
 import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
@@ -12,7 +12,7 @@ describe('an order with the extensions on', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it.runIf(haveExtensions('payments', 'cancellation', 'order-page'))(
+  it.runIf(haveModules('payments', 'orders'))(
     'can be cancelled by its customer with the Delete button in its row',
     async () => {
       const page = await openPage(shop.url());
@@ -38,7 +38,7 @@ describe('an order with the extensions on', () => {
     },
   );
 
-  it.runIf(haveExtensions('payments', 'fulfilment', 'order-page'))(
+  it.runIf(haveModules('payments', 'shipping', 'orders'))(
     'is paid by proforma invoice and then shipped, and the customer sees each step',
     async () => {
       const buyer = await openPage(shop.url());
@@ -77,23 +77,20 @@ describe('an order with the extensions on', () => {
     },
   );
 
-  it.runIf(haveExtensions('order-page'))(
-    'is a table row in a wide window and in print, and a card on a phone',
-    async () => {
-      await placeOrderAsBuyer(shop.url(), 610);
-      const page = await openPage(shop.url());
-      await signInAs(page, 'admin@example.com');
-      const row = orderRow(page, 610);
-      await row.waitFor();
-      const displayOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).display);
-      const looks = async () => [await displayOf(row), await displayOf(row.getByText('Details', { exact: true }))];
-      await page.setViewportSize({ width: 1280, height: 900 });
-      expect(await looks()).toEqual(['table-row', 'none']);
-      await page.setViewportSize({ width: 390, height: 844 });
-      expect(await looks()).toEqual(['grid', 'block']);
-      await page.emulateMedia({ media: 'print' });
-      expect(await looks()).toEqual(['table-row', 'none']);
-      expect(await row.getByRole('button').filter({ visible: true }).count()).toBe(0);
-    },
-  );
+  it.runIf(haveModules('orders'))('is a table row in a wide window and in print, and a card on a phone', async () => {
+    await placeOrderAsBuyer(shop.url(), 610);
+    const page = await openPage(shop.url());
+    await signInAs(page, 'admin@example.com');
+    const row = orderRow(page, 610);
+    await row.waitFor();
+    const displayOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).display);
+    const looks = async () => [await displayOf(row), await displayOf(row.getByText('Details', { exact: true }))];
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await looks()).toEqual(['table-row', 'none']);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await looks()).toEqual(['grid', 'block']);
+    await page.emulateMedia({ media: 'print' });
+    expect(await looks()).toEqual(['table-row', 'none']);
+    expect(await row.getByRole('button').filter({ visible: true }).count()).toBe(0);
+  });
 });

@@ -4,7 +4,7 @@ import { openDatabase } from '#src/platform/database/open.server.ts';
 import { openAsAdmin } from '#tests/support/admin-page.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
-import { haveExtensions } from '#tests/support/have-extensions.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { findDemoBuyer, insertManyOrders } from '#tests/support/many-orders.ts';
 import { orderRow } from '#tests/support/order-row.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
@@ -37,7 +37,7 @@ describe('an admin with years of orders', () => {
     });
   }
 
-  it.runIf(haveExtensions('payments', 'order-desk'))(
+  it.runIf(haveModules('payments', 'orders'))(
     'finds an order by words, state and id, and the URL contains the search',
     async () => {
       const page = await openAsAdmin(shop.url(), '/dashboard');
@@ -115,7 +115,7 @@ describe('an admin with years of orders', () => {
     expect(await status.textContent()).toBe('0 orders found');
   });
 
-  it.runIf(haveExtensions('payments', 'fulfilment', 'order-desk'))(
+  it.runIf(haveModules('payments', 'shipping', 'orders'))(
     'sees an order leave the list of its state when the state changes',
     async () => {
       const page = await openAsAdmin(shop.url(), '/dashboard?state=paid');

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HOLD_MS } from '#src/core/orders/advance-order.server.ts';
 import { company } from '#src/core/site/company.ts';
 import { claimDueMails } from '#src/platform/mail/outbox.server.ts';
-import { haveExtensions } from '#tests/support/have-extensions.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { mailSubjects, stockOf } from '#tests/support/place-order.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import type { Person, TestShop } from '#tests/support/test-shop.ts';
@@ -29,7 +29,7 @@ const eventsOf = async ({ db }: TestShop) =>
     ...JSON.parse(data),
   }));
 
-describe.runIf(haveExtensions('payments'))('an order that is paid in parts', () => {
+describe.runIf(haveModules('payments'))('an order that is paid in parts', () => {
   it('is confirmed by its deposit and paid by its balance', async () => {
     const { shop, post, order } = await openShop();
     await post('payment', { amount: 7_140, receivedOn: '2026-03-12', reference: 'FT 4711', note: 'Thank you!' });
@@ -80,7 +80,7 @@ describe.runIf(haveExtensions('payments'))('an order that is paid in parts', () 
     expect(await eventsOf(shop)).toHaveLength(4);
   });
 
-  it.runIf(haveExtensions('fulfilment'))('a move without an amount can be named by its key, too', async () => {
+  it.runIf(haveModules('shipping'))('a move without an amount can be named by its key, too', async () => {
     const { post, order } = await openShop();
     await post('payment', { amount: 7_140 }, undefined, { 'idempotency-key': 'the-deposit' });
     await post('production', {}, undefined, { 'idempotency-key': 'the-production' });
@@ -109,7 +109,7 @@ describe.runIf(haveExtensions('payments'))('an order that is paid in parts', () 
     expect(await order()).toMatchObject({ receivedAmount: 2_000 });
   });
 
-  it.runIf(haveExtensions('payments', 'fulfilment'))(
+  it.runIf(haveModules('payments', 'shipping'))(
     'acknowledges a retry that would now exceed the amount due or the remaining pieces',
     async () => {
       const { post, order, admin } = await openShop();
@@ -124,8 +124,8 @@ describe.runIf(haveExtensions('payments'))('an order that is paid in parts', () 
   );
 });
 
-describe.runIf(haveExtensions('fulfilment'))('an order that is shipped in parts', () => {
-  it.runIf(haveExtensions('payments', 'fulfilment'))(
+describe.runIf(haveModules('shipping'))('an order that is shipped in parts', () => {
+  it.runIf(haveModules('payments', 'shipping'))(
     'is partly shipped until its last pieces leave, and is delivered when its customer confirms that',
     async () => {
       const { shop, post, order, buyer } = await openShop();
@@ -154,7 +154,7 @@ describe.runIf(haveExtensions('fulfilment'))('an order that is shipped in parts'
     },
   );
 
-  it.runIf(haveExtensions('payments'))('is not shipped beyond its quantity by concurrent clerks', async () => {
+  it.runIf(haveModules('payments'))('is not shipped beyond its quantity by concurrent clerks', async () => {
     const { post, order } = await openShop();
     await post('payment');
     const answers = await Promise.all([1, 2, 3].map(() => post('shipment', { pieces: 300 })));
@@ -162,21 +162,18 @@ describe.runIf(haveExtensions('fulfilment'))('an order that is shipped in parts'
     expect(await order()).toMatchObject({ shippedPieces: 600 });
   });
 
-  it.runIf(haveExtensions('cancellation'))(
-    'returns its unshipped pieces to stock once when it is cancelled',
-    async () => {
-      const { shop, post, toolId, order } = await openShop({ EXTENSIONS: 'cancellation,fulfilment' });
-      await post('shipment', { pieces: 300 });
-      await Promise.all([1, 2, 3].map(() => post('cancel')));
-      expect(await order()).toMatchObject({ state: 'cancelled', shippedPieces: 300 });
-      expect(await stockOf(shop, toolId)).toBe(900);
-    },
-  );
+  it.runIf(haveModules('orders'))('returns its unshipped pieces to stock once when it is cancelled', async () => {
+    const { shop, post, toolId, order } = await openShop({ EXTENSIONS: 'orders,shipping' });
+    await post('shipment', { pieces: 300 });
+    await Promise.all([1, 2, 3].map(() => post('cancel')));
+    expect(await order()).toMatchObject({ state: 'cancelled', shippedPieces: 300 });
+    expect(await stockOf(shop, toolId)).toBe(900);
+  });
 });
 
 describe('a customer', () => {
   it
-    .runIf(haveExtensions('payments', 'fulfilment', 'order-desk'))
+    .runIf(haveModules('payments', 'shipping', 'orders'))
     .each(['payment', 'confirmation', 'production', 'readiness', 'shipment', 'undo'])(
     'may not make the move %s',
     async (call) => {
@@ -185,18 +182,15 @@ describe('a customer', () => {
     },
   );
 
-  it.runIf(haveExtensions('cancellation', 'fulfilment'))(
-    'cannot cancel an order that the shop has confirmed',
-    async () => {
-      const { post, buyer, order } = await openShop();
-      await post('confirmation');
-      expect((await post('cancel', {}, buyer)).statusCode).toBe(409);
-      expect(await order()).toMatchObject({ state: 'confirmed' });
-    },
-  );
+  it.runIf(haveModules('orders', 'shipping'))('cannot cancel an order that the shop has confirmed', async () => {
+    const { post, buyer, order } = await openShop();
+    await post('confirmation');
+    expect((await post('cancel', {}, buyer)).statusCode).toBe(409);
+    expect(await order()).toMatchObject({ state: 'confirmed' });
+  });
 });
 
-describe.runIf(haveExtensions('payments', 'order-desk'))('undoing a move', () => {
+describe.runIf(haveModules('payments', 'orders'))('undoing a move', () => {
   it('restores the order, keeps both events, and leaves no mail', async () => {
     const { shop, post, order } = await openShop();
     await post('payment', { amount: 5_000 });

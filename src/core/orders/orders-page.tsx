@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { checkIsAdmin, orSignedOut } from '#src/core/accounts/guards.ts';
-import { useSlot } from '#src/core/ui-extension.ts';
+import { useFillings } from '#src/core/ui-module.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { MoreButton } from '#src/platform/ui/more-button.tsx';
 import { NewRowsPill } from '#src/platform/ui/new-rows-pill.tsx';
@@ -12,12 +12,13 @@ import { foundSoFar } from './found-so-far.ts';
 import { NoOrders } from './no-orders.tsx';
 import type { Order } from './order.ts';
 import { OrderFilter } from './order-filter.tsx';
-import { orderRow } from './order-list-extension.ts';
+import { orderListAdditions } from './order-list-additions.ts';
+import { orderRow } from './order-screens.ts';
 import { isFiltered, parseOrderSearch, searchParameters } from './order-search.ts';
 import { OrderTable } from './order-table.tsx';
 import { useLiveOrders } from './use-live-orders.ts';
 import { useOrderActions } from './use-order-actions.tsx';
-import { statesToFind, useOrderExtensions } from './use-order-extensions.ts';
+import { statesToFind, useOrderScreens } from './use-order-screens.ts';
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   return orSignedOut(async () => {
@@ -38,13 +39,14 @@ interface OrdersProps extends OrderListQuery {
 }
 
 function Orders({ admin, search, first, tell, refresh }: OrdersProps) {
-  const { all: extensions, moves } = useOrderExtensions();
+  const { all: screens, moves } = useOrderScreens();
   const { run, dialog } = useOrderActions(refresh);
-  const rowOf = (order: Order) => orderRow(order, { extensions, viewer: { admin, moves }, run });
+  const rowOf = (order: Order) => orderRow(order, { screens, viewer: { admin, moves }, run });
   const { items, loading, failed, more, loadMore, countNew, show } = useLiveOrders({ admin, search, first });
 
-  const Above = useSlot('orders.above');
-  const Several = useSlot('orders.several');
+  const additions = useFillings(orderListAdditions);
+  const Above = additions.find((addition) => addition.Above)?.Above;
+  const Several = additions.find((addition) => addition.Several)?.Several;
 
   function showNew() {
     show();
@@ -72,8 +74,8 @@ function Orders({ admin, search, first, tell, refresh }: OrdersProps) {
 export default function DashboardOrdersPage({ loaderData: { admin, search, first } }: Route.ComponentProps) {
   const { heading, refresh } = useRefresh();
   const { status, tell } = useSearchStatus();
-  const AdminList = useSlot('orders.admin-list');
-  const choices = statesToFind(useOrderExtensions());
+  const AdminList = useFillings(orderListAdditions).find((addition) => addition.AdminList)?.AdminList;
+  const choices = statesToFind(useOrderScreens());
   useFocusAfterSearch(heading, search !== undefined);
   return (
     <section className="relative min-w-0">

@@ -167,7 +167,7 @@ function draftOrder(
 ): Omit<Order, 'number'> {
   const { currency } = config;
   const now = Date.now();
-  const heldUntil = lifecycle.extensions.find((extension) => extension.heldUntil)?.heldUntil?.(now);
+  const heldUntil = lifecycle.additions.find((addition) => addition.heldUntil)?.heldUntil?.(now);
   const pieces = parsePieces(asTypedNumber(request.orderedMinQty));
   const unitPrice = requirePrice(linePrice(tool, pieces, priceSourcesOf(lifecycle), currency), pieces, tool, config);
   return {

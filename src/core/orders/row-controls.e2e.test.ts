@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
-import { haveExtensions } from '#tests/support/have-extensions.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
@@ -19,7 +19,7 @@ describe('the controls of an order in a screen reader', () => {
     await placeOrderAsBuyer(shop.url(), 700);
     await signInAs(page, 'buyer@example.com');
     const row = page.getByRole('row').filter({ hasText: '700' });
-    const number = haveExtensions('order-page') ? ((await row.getByText(/^ORD-/).textContent()) ?? '') : '';
+    const number = haveModules('orders') ? ((await row.getByText(/^ORD-/).textContent()) ?? '') : '';
     for (const control of [
       row.getByRole('button', { name: 'Pay', exact: true }),
       row.getByRole('button', { name: 'Delete', exact: true }),

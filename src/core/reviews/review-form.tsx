@@ -4,11 +4,12 @@ import { callApi } from '#src/core/accounts/call-api.ts';
 import { CallProblem } from '#src/core/accounts/call-problem.tsx';
 import { useSessionUser } from '#src/core/accounts/session.ts';
 import { useDraft } from '#src/core/accounts/use-draft.ts';
-import { useSlot } from '#src/core/ui-extension.ts';
+import { useFilling } from '#src/core/ui-module.ts';
 import { DEFAULT_AVATAR } from '#src/platform/ui/default-avatar.ts';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { keepEditsSince, problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { orderReview } from './order-choice.ts';
 import { DEFAULT_REVIEWER_NAME, firstReviewProblem, MAX_REVIEW_LENGTH } from './review.ts';
 import { StarRating } from './star-rating.tsx';
 
@@ -20,7 +21,7 @@ export function ReviewForm() {
   const user = useSessionUser();
   const [input, setInput] = useDraft('review', emptyReview);
   const { orderId, reviewDetail } = input;
-  const ofOrder = useSlot('review.order');
+  const ofOrder = useFilling(orderReview);
   const rating = input.rating === '' ? undefined : Number(input.rating);
 
   const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof typeof emptyReview>({

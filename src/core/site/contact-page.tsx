@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { fillingsOf } from '#src/core/point.ts';
+import { contactChannels } from '#src/core/site/contact-channel.ts';
 import { ContactDetails } from '#src/core/site/shell/contact-details.tsx';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import type { Route } from './+types/contact-page';
@@ -9,8 +11,8 @@ import { shopContext } from './page-context.server.ts';
 import { publicPage } from './page-meta.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, extensions } = context.get(shopContext);
-  return { ways: extensions.flatMap(({ contactChannels }) => contactChannels?.(config) ?? []) };
+  const { config, fills } = context.get(shopContext);
+  return { ways: fillingsOf(fills, contactChannels).flatMap((channelsOf) => channelsOf(config)) };
 }
 
 /** Links elsewhere in the shop can prefill the message. */

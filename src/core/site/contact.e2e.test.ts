@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { company } from '#src/core/site/company.ts';
 import { goOnline, openPage, untilHydrated, useBrowser, watchCalls } from '#tests/support/browser.ts';
-import { haveExtensions } from '#tests/support/have-extensions.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { receiveMail } from '#tests/support/mailbox.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
@@ -36,7 +36,7 @@ describe('the contact page of the core', () => {
 describe('the contact page with the inquiries extension', () => {
   const shop = useRunningShop();
 
-  it.runIf(haveExtensions('inquiries'))(
+  it.runIf(haveModules('sales'))(
     'reports missing fields, keeps the input if sending fails, and sends the inquiry to the sales team',
     async () => {
       const page = await openPage(shop.url(), { expectedErrors: /ERR_INTERNET_DISCONNECTED/ });

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { checkIsAdmin, orSignedOut, signedInOnly } from '#src/core/accounts/guards.ts';
-import { type MenuEntry, useUiExtensions } from '#src/core/ui-extension.ts';
+import { type MenuEntry, useUiModules } from '#src/core/ui-module.ts';
 import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';
 import { showError } from '#src/platform/ui/toasts.tsx';
@@ -34,7 +34,7 @@ const adminMenu = [
   { to: '/dashboard/add-tools', label: 'Add Tools' },
 ];
 
-/** Groups of the menu entries of extensions, in display order. */
+/** Groups of the menu entries of modules, in display order. */
 const menuGroups = ['orders', 'catalogue', 'customers', 'shop'] as const;
 
 /** The pages of single orders belong to the order list at /dashboard; other pages are below the path of their list. */
@@ -89,7 +89,7 @@ export default function DashboardPage({ loaderData: { admin } }: Route.Component
   const { pathname } = useLocation();
   const menu = useCurrentInView(pathname);
   const role = admin ? 'admin' : 'customer';
-  const added = useUiExtensions().flatMap(({ menu = [] }) => menu.filter((entry) => entry.role === role));
+  const added = useUiModules().flatMap(({ menu = [] }) => menu.filter((entry) => entry.role === role));
   const groups = menuGroups.map((group) => added.filter((entry) => entry.group === group));
   return (
     // As tall as the window: the footer stays below it while a list loads.

@@ -1,4 +1,5 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import { fillingsOf } from '#src/core/point.ts';
 import { readReviews } from '#src/core/reviews/list-reviews.server.ts';
 import { RatingOverview } from '#src/core/reviews/rating-overview.tsx';
 import { summariseRatings } from '#src/core/reviews/rating-summary.ts';
@@ -7,6 +8,7 @@ import { countRatings } from '#src/core/reviews/review-repository.server.ts';
 import { Banner, Terms } from '#src/core/site/home/banner.tsx';
 import { CompanyProfile, Statistics } from '#src/core/site/home/company-profile.tsx';
 import { ContactBlock, Questions } from '#src/core/site/home/contact-block.tsx';
+import { homeTiles } from '#src/core/site/home-tiles.ts';
 import { addToolNotes } from '#src/core/tools/add-tool-notes.server.ts';
 import { TileGrid } from '#src/core/tools/tile-grid.tsx';
 import { listTools } from '#src/core/tools/tool-repository.server.ts';
@@ -27,12 +29,12 @@ const REVIEWS_SHOWN = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { config, db, extensions } = shop;
+  const { config, db, fills } = shop;
   const [tools, { items: reviews }, counts, tiles] = await Promise.all([
     listTools(db, { limit: SHOWCASE_SIZE }).then((found) => addToolNotes(shop, found)),
     readReviews(shop, { limit: REVIEWS_SHOWN }),
     countRatings(db),
-    Promise.all(extensions.map(({ homeTiles }) => homeTiles?.(shop))),
+    Promise.all(fillingsOf(fills, homeTiles).map((tilesOf) => tilesOf(shop))),
   ]);
   const ratings = summariseRatings(counts);
   return {

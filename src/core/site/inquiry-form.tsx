@@ -1,19 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormUser } from '#src/core/accounts/session.ts';
 import { useDraft } from '#src/core/accounts/use-draft.ts';
-import { useSlot } from '#src/core/ui-extension.ts';
+import { useFilling } from '#src/core/ui-module.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { keepEditsSince, problemAt, textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { emptyInquiry, firstInquiryProblem, type InquiryInput, MAX_INQUIRY_LENGTH } from './inquiry.ts';
+import { sendInquiry } from './send-inquiry.ts';
 
 /**
  * The form of /contact (spec section 2). Without an extension that sends it, 'Inquiry Now' does nothing.
  * @param message initial message
  */
 export function InquiryForm({ message }: { message: string }) {
-  const send = useSlot('contact.send');
+  const send = useFilling(sendInquiry);
   const initialInput = useMemo(() => ({ ...emptyInquiry, message }), [message]);
   // One draft per initial message: an inquiry about one subject must not replace an inquiry about another.
   const [input, setInput] = useDraft(message ? `inquiry:${message}` : 'inquiry', initialInput);

@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from 'react-router';
 
-/** Configuration of an extension for its screens (ServerExtension.facts). */
-type ExtensionFacts = Readonly<Record<string, string | number | boolean | null>>;
+/** Configuration of a module for its screens (Room.facts). */
+type ModuleFacts = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Configuration of the shop for the browser, from the loader of the root route. */
 export interface ShopFacts {
-  /** Names of the enabled extensions. */
-  extensions: readonly string[];
+  /** Names of the enabled modules. */
+  modules: readonly string[];
   currency: string;
   /** Delivery term of all prices, such as `FOB Chattogram, Incoterms 2020`; absent if it is agreed per order. */
   deliveryTerm?: string;
@@ -14,12 +14,12 @@ export interface ShopFacts {
   publicUrl: string;
   /** Whether sign-in with Google is configured. */
   google: boolean;
-  /** Configuration of the extensions, by name. */
-  facts: Readonly<Record<string, ExtensionFacts>>;
+  /** Configuration of the modules, by name. */
+  facts: Readonly<Record<string, ModuleFacts>>;
 }
 
 const UNKNOWN: ShopFacts = {
-  extensions: [],
+  modules: [],
   currency: 'USD',
   demo: false,
   publicUrl: '',
@@ -31,6 +31,6 @@ export function useShopFacts(): ShopFacts {
   return useRouteLoaderData<ShopFacts>('root') ?? UNKNOWN;
 }
 
-export function useExtensionFacts(name: string): ExtensionFacts {
+export function useModuleFacts(name: string): ModuleFacts {
   return useShopFacts().facts[name] ?? {};
 }

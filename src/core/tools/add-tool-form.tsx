@@ -4,11 +4,12 @@ import { callApi } from '#src/core/accounts/call-api.ts';
 import { CallProblem } from '#src/core/accounts/call-problem.tsx';
 import { useFormUser } from '#src/core/accounts/session.ts';
 import { useDraft } from '#src/core/accounts/use-draft.ts';
-import { type AlternativeSubmit, useSlot } from '#src/core/ui-extension.ts';
+import { useFilling } from '#src/core/ui-module.ts';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { keepEditsSince, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { ImageField } from './image-field.tsx';
+import { type AlternativeSubmit, manageToolsAdditions } from './manage-tools-additions.ts';
 import type { Tool } from './tool.ts';
 import { changedFields, withFile } from './tool-edit.ts';
 import { ToolFields, ToolSpecification } from './tool-fields.tsx';
@@ -27,7 +28,7 @@ export function AddToolForm({ currency, known }: { currency: string; known: read
   }, [input]);
   const { upload, progress } = useImageUpload();
   const keyFor = useIdempotencyKey();
-  const otherwise = useSlot('add-tool.otherwise');
+  const otherwise = useFilling(manageToolsAdditions)?.otherwise;
   // The submit button that was pressed last decides how the form is sent.
   const way = useRef<AlternativeSubmit>(undefined);
 

@@ -23,7 +23,7 @@ import { addToolProblems, parsePrice, parseWhole } from './tool-rules.ts';
  * @throws Refusal when a rule of spec section 5 is broken or the request names another person's email
  */
 export async function addTool(
-  { config, db, extensions }: Pick<Shop, 'config' | 'db' | 'extensions'>,
+  { config, db, fills }: Pick<Shop, 'config' | 'db' | 'fills'>,
   actor: Actor | undefined,
   request: AddToolRequest,
   idempotencyKey: string = newId(),
@@ -48,7 +48,7 @@ export async function addTool(
     if (!(await insertTool(trx, row))) return false;
     await replacePictures(trx, id, stored.pictures);
     const after = factsOf(await requireTool(trx, id));
-    await recordAdminChange({ extensions }, trx, admin, {
+    await recordAdminChange({ fills }, trx, admin, {
       kind: 'tool',
       action: 'added',
       subject: { id, name: after.toolName },

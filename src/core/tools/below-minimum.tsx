@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
-import { useSlot } from '#src/core/ui-extension.ts';
+import { useFilling } from '#src/core/ui-module.ts';
 import type { Tool } from './tool.ts';
+import { belowMinimum } from './tool-page-additions.ts';
 
 export const isBelowMinimum = ({ quantity }: Pick<Tool, 'quantity'>): boolean => quantity < MINIMUM_ORDER_QUANTITY;
 
@@ -13,7 +14,7 @@ interface BackInStockMailProps {
 
 /** The form for a back-in-stock mail. */
 export function BackInStockMail({ tool, className }: BackInStockMailProps) {
-  const Form = useSlot('tool.below-minimum');
+  const Form = useFilling(belowMinimum);
   if (!tool.notes?.tellMe || !isBelowMinimum(tool)) return null;
   return (
     <div className={`max-w-md print:hidden ${className}`}>

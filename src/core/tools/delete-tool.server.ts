@@ -11,7 +11,7 @@ import { deleteToolRow, lockTool } from './tool-repository.server.ts';
  * @returns number of deleted tools: 0 if it was already deleted
  */
 export async function deleteTool(
-  { db, extensions }: Pick<Shop, 'db' | 'extensions'>,
+  { db, fills }: Pick<Shop, 'db' | 'fills'>,
   actor: Actor | undefined,
   id: string,
 ): Promise<number> {
@@ -21,7 +21,7 @@ export async function deleteTool(
     const image = await deleteToolRow(trx, id);
     if (image === undefined || !tool) return 0;
     for (const picture of [image, ...tool.pictures]) await releaseImage(trx, picture);
-    await recordAdminChange({ extensions }, trx, admin, {
+    await recordAdminChange({ fills }, trx, admin, {
       kind: 'tool',
       action: 'deleted',
       subject: { id, name: tool.toolName },

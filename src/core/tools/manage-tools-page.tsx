@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { callForPage } from '#src/core/accounts/call-for-page.ts';
 import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
-import { useSlot } from '#src/core/ui-extension.ts';
+import { useFilling } from '#src/core/ui-module.ts';
 import { useLiveList } from '#src/core/use-live-list.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
@@ -13,6 +13,7 @@ import { SearchField, SearchForm, useFocusAfterSearch, useSearchStatus } from '#
 import { useNearScreen } from '#src/platform/ui/use-near-screen.ts';
 import { useRefresh } from '#src/platform/ui/use-refresh.ts';
 import type { Route } from './+types/manage-tools-page';
+import { manageToolsAdditions } from './manage-tools-additions.ts';
 import { ManagedTools } from './managed-tools.tsx';
 import type { Tool } from './tool.ts';
 import { MAX_SEARCH_LENGTH, parseToolSearch } from './tool-search.ts';
@@ -99,7 +100,7 @@ export default function ManageToolsPage({ loaderData: { text, first } }: Route.C
   const { heading, refresh } = useRefresh();
   const { status, tell } = useSearchStatus();
   useFocusAfterSearch(heading, text !== '');
-  const Above = useSlot('manage-tools.above');
+  const Above = useFilling(manageToolsAdditions)?.Above;
   return (
     <section>
       {/* The height of the buttons, which load later. */}

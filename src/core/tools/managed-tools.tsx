@@ -1,8 +1,9 @@
 import { Suspense, useState } from 'react';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
-import { useSlot } from '#src/core/ui-extension.ts';
+import { useFilling } from '#src/core/ui-module.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { DeleteToolModal } from './delete-tool-modal.tsx';
+import { manageToolsAdditions } from './manage-tools-additions.ts';
 import type { Tool } from './tool.ts';
 import { ToolThumbnail } from './tool-thumbnail.tsx';
 import { UpdateToolModal } from './update-tool-modal.tsx';
@@ -57,8 +58,7 @@ interface ManagedToolProps {
 
 function ManagedTool({ tool, known, onChanged }: ManagedToolProps) {
   const { currency } = useShopFacts();
-  const Row = useSlot('manage-tools.row');
-  const Amount = useSlot('manage-tools.amount');
+  const { InRow: Row, Amount } = useFilling(manageToolsAdditions) ?? {};
   const [open, setOpen] = useState<'update' | 'delete'>();
   // A new key at each opening resets the modal to the listed tool, without an earlier failure.
   const [openings, setOpenings] = useState(0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
-import { haveExtensions } from '#tests/support/have-extensions.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
@@ -35,7 +35,7 @@ describe('product information for buyers', () => {
     expect(await caption.count()).toBe(0);
   });
 
-  it.runIf(haveExtensions('payments'))(
+  it.runIf(haveModules('payments'))(
     'shows "Bare tool" at checkout, in the choice of a tool and on the proforma invoice',
     async () => {
       const page = await openPage(shop.url());

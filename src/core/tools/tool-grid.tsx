@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import { callForPage } from '#src/core/accounts/call-for-page.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
-import { useSlot } from '#src/core/ui-extension.ts';
+import { useFilling } from '#src/core/ui-module.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { localImage } from '#src/platform/images/image.ts';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import { useNearScreen } from '#src/platform/ui/use-near-screen.ts';
 import type { Tool } from './tool.ts';
 import { ToolCard } from './tool-card.tsx';
+import { toolListAdditions } from './tool-list-additions.ts';
 import { summarise, type ToolSummary } from './tool-summary.ts';
 
 /** Number of tools on a page of a long catalogue. */
@@ -23,7 +24,7 @@ interface ToolGridProps {
 /** A list of tools with infinite scrolling and, without scripts, a plain link to the next page. */
 export function ToolGrid({ first, query, currency }: ToolGridProps) {
   const { publicUrl } = useShopFacts();
-  const OnCard = useSlot('tools.card');
+  const OnCard = useFilling(toolListAdditions)?.OnCard;
 
   async function load(after: string, signal: AbortSignal): Promise<Page<ToolSummary>> {
     const { items, next } = await callForPage<Tool>('/tool', {

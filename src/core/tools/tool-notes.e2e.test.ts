@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
-import { haveExtensions } from '#tests/support/have-extensions.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import type { Tool } from './tool.ts';
 
 const shop = useRunningShop({ TAKA_RATE: '122.50@2026-11-01', WHATSAPP_NUMBER: '+8801712345678' });
 useBrowser();
 
-it.runIf(haveExtensions('taka', 'inquiries'))(
+it.runIf(haveModules('sales'))(
   'cards show the price in taka, and a tool below the minimum order leads to a request for production',
   async () => {
     const tools = (await (await fetch(`${shop.url()}/api/tool`)).json()) as Tool[];

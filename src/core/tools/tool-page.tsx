@@ -1,12 +1,15 @@
 import { data, redirect } from 'react-router';
+import { fillingsOf } from '#src/core/point.ts';
 import { readReviews } from '#src/core/reviews/list-reviews.server.ts';
 import { company, story } from '#src/core/site/company.ts';
+import { contactChannels } from '#src/core/site/contact-channel.ts';
 import { shopContext } from '#src/core/site/page-context.server.ts';
 import { absoluteUrl, publicPage } from '#src/core/site/page-meta.ts';
+import { toolAdditions } from '#src/core/tools/tool-additions.ts';
 import { BuyBar } from '#src/core/tools/tool-page/buy-bar.tsx';
 import { ToolReviews } from '#src/core/tools/tool-page/tool-reviews.tsx';
 import { ToolView } from '#src/core/tools/tool-page/tool-view.tsx';
-import { useSlot } from '#src/core/ui-extension.ts';
+import { useFillings } from '#src/core/ui-module.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/tool-page';
@@ -15,6 +18,7 @@ import { findRelatedItems } from './find-related-items.server.ts';
 import { productStructuredData } from './product-structured-data.ts';
 import { TileGrid } from './tile-grid.tsx';
 import type { Tool } from './tool.ts';
+import { toolPageAdditions } from './tool-page-additions.ts';
 import { toolIdIn, toolPath } from './tool-path.ts';
 import { findTool } from './tool-repository.server.ts';
 import { ToolRow } from './tool-row.tsx';
@@ -26,7 +30,7 @@ const REVIEWS_SHOWN = 3;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { config, db, extensions } = shop;
+  const { config, db, fills } = shop;
   const id = toolIdIn(params.tool);
   const storedTool = id && (await findTool(db, id));
   if (!storedTool) throw data(null, { status: 404 });
@@ -44,9 +48,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { items: reviews } = tool.notes?.rating
     ? await readReviews(shop, { limit: REVIEWS_SHOWN }, { stars: '', tool: tool._id })
     : { items: [] };
-  const offers = extensions.flatMap(({ toolOffer }) => toolOffer?.(tool, config) ?? []);
-  const links = extensions.flatMap(({ toolLink }) => toolLink?.(tool) ?? []);
-  const ways = extensions.flatMap(({ contactChannels }) => contactChannels?.(config, tool) ?? []);
+  const additions = fillingsOf(fills, toolAdditions);
+  const offers = additions.flatMap(({ offer }) => offer?.(tool, config) ?? []);
+  const links = additions.flatMap(({ link }) => link?.(tool) ?? []);
+  const ways = fillingsOf(fills, contactChannels).flatMap((channelsOf) => channelsOf(config, tool));
   const content = { tool, set, tiles, rows, strengths: story.strengths, offers, links, ways, reviews };
   return { ...content, asksVisitors: tool.notes?.tellMe === true };
 }
@@ -94,7 +99,7 @@ export default function ToolPage({
   loaderData: { tool: loaded, set, tiles, rows, strengths, offers, links, ways, reviews },
 }: Route.ComponentProps) {
   const tool = useLiveStock(loaded);
-  const SetSection = useSlot('tool.set');
+  const SetSection = useFillings(toolPageAdditions).find((addition) => addition.Set)?.Set;
   return (
     <article className="page-width py-6 lg:py-10">
       <Breadcrumbs tool={tool} />

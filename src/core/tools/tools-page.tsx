@@ -1,10 +1,12 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import { fillingsOf } from '#src/core/point.ts';
 import { company } from '#src/core/site/company.ts';
 import { shopContext } from '#src/core/site/page-context.server.ts';
 import { publicPage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
-import { useSlot } from '#src/core/ui-extension.ts';
+import { missedSearches } from '#src/core/tools/missed-searches.ts';
+import { useFilling } from '#src/core/ui-module.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
@@ -16,6 +18,7 @@ import { type Found, searchTools } from './search-tools.server.ts';
 import { TextMatches } from './text-matches.server.ts';
 import { ToolFilter } from './tool-filter.tsx';
 import { PAGE_SIZE, ToolGrid } from './tool-grid.tsx';
+import { toolListAdditions } from './tool-list-additions.ts';
 import { countTools, listCategories } from './tool-repository.server.ts';
 import { isSearch, parseToolSearch, SELECTED_TOOLS, searchFields, type ToolSearch, toolQuery } from './tool-search.ts';
 import { listChoices } from './tool-search-repository.server.ts';
@@ -45,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const foundNothing = items.length === 0 && !next && !after && !hasFilters(search);
   if (foundNothing && search.text)
-    for (const { searchFoundNothing } of shop.extensions) searchFoundNothing?.(shop.db, search.text);
+    for (const missed of fillingsOf(shop.fills, missedSearches)) missed(shop.db, search.text);
   const choices = uncounted
     ? undefined
     : await listChoices(shop.db, { ...search, text: corrected ?? search.text }, textMatches);
@@ -136,7 +139,7 @@ export default function ToolsPage({
   loaderData: { items, next, total, categories, choices, search, query, limits, after, corrected, suggestion },
 }: Route.ComponentProps) {
   const { currency, deliveryTerm } = useShopFacts();
-  const Below = useSlot('tools.below');
+  const Below = useFilling(toolListAdditions)?.Below;
   return (
     <section className="page-width py-8 lg:py-12">
       <h1 className="text-title">All Tools</h1>

@@ -30,7 +30,7 @@ import { parsePrice, parseWhole, updateToolProblems } from './tool-rules.ts';
  * @throws Refusal when a rule of spec section 5 is broken; with the current tool if it has changed in the meantime
  */
 export async function updateTool(
-  { config, db, extensions }: Pick<Shop, 'config' | 'db' | 'extensions'>,
+  { config, db, fills }: Pick<Shop, 'config' | 'db' | 'fills'>,
   actor: Actor | undefined,
   id: string,
   request: UpdateToolRequest,
@@ -60,7 +60,7 @@ export async function updateTool(
     await releasePictures(trx, before, data.pictures);
     await replacePictures(trx, id, data.pictures);
     const after = await requireTool(trx, id);
-    await recordAdminChange({ extensions }, trx, admin, {
+    await recordAdminChange({ fills }, trx, admin, {
       kind: 'tool',
       action: 'updated',
       subject: { id, name: after.toolName },

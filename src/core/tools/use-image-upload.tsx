@@ -1,16 +1,17 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '#src/core/accounts/call-api.ts';
-import { useSlot } from '#src/core/ui-extension.ts';
+import { useFilling } from '#src/core/ui-module.ts';
+import { manageToolsAdditions } from './manage-tools-additions.ts';
 import { sendImage } from './send-image.ts';
 
 /**
  * Uploads the chosen file of a form. When the form is submitted again, a file that was already uploaded is not sent
- * again. A failure shows nothing (spec section 8), unless an extension provides a message for the field.
+ * again. A failure shows nothing (spec section 8), unless a module provides a message for the field.
  */
 export function useImageUpload() {
   const [progress, setProgress] = useState<number>();
   const sent = useRef<{ file: File; url: string }>(undefined);
-  const explain = useSlot('tool-form.upload-failed');
+  const explain = useFilling(manageToolsAdditions)?.uploadFailed;
 
   /**
    * @returns the URL of the picture.

@@ -22,7 +22,7 @@ export interface ToolWrite {
 /** Inserts or updates many tools at once, and records each change. */
 export async function writeTools(
   trx: Db,
-  { config, extensions }: Pick<Shop, 'config' | 'extensions'>,
+  { config, fills }: Pick<Shop, 'config' | 'fills'>,
   admin: Actor,
   writes: readonly ToolWrite[],
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function writeTools(
   for (const { id, before } of writes) {
     const after = stored.get(id) as ToolFacts;
     await changePictures(trx, id, before?.pictures ?? [], after.pictures);
-    await recordAdminChange({ extensions }, trx, admin, {
+    await recordAdminChange({ fills }, trx, admin, {
       kind: 'tool',
       action: before ? 'updated' : 'added',
       subject: { id, name: after.toolName },

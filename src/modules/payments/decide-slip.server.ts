@@ -133,7 +133,7 @@ async function extendHold(trx: Db, { _id, jointInvoice }: Order, until: number):
  * Declines a slip and mails the reason to the customer. @throws Refusal without a reason, or if it was already decided
  */
 export async function declineSlip(
-  { config, db, lifecycle, extensions }: Pick<Shop, 'config' | 'db' | 'lifecycle' | 'extensions'>,
+  { config, db, lifecycle, fills }: Pick<Shop, 'config' | 'db' | 'lifecycle' | 'fills'>,
   actor: Actor | undefined,
   id: string,
   reason: string,
@@ -154,7 +154,7 @@ export async function declineSlip(
     await insertMail(trx, declinedMail(order, slip, reason.trim(), where));
     const declined = { declined: reason.trim() };
     for (const to of config.salesEmails) await insertMail(trx, decidedForSales(to, order, slip, declined));
-    await recordAdminChange({ extensions }, trx, admin, {
+    await recordAdminChange({ fills }, trx, admin, {
       kind: 'order',
       action: 'slip declined',
       subject: { id: order._id, name: order.number },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toolPath } from '#src/core/tools/tool-path.ts';
-import { haveExtensions } from '#tests/support/have-extensions.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { samplePaymentDetails } from './payment-details.server.ts';
 
@@ -20,7 +20,7 @@ async function pricePages(shop: string): Promise<string[]> {
   return Promise.all(['/tools', '/compare', toolPath(tool)].map((path) => textOf(`${shop}${path}`)));
 }
 
-describe.runIf(haveExtensions('compare'))('pages with prices', () => {
+describe.runIf(haveModules('catalogue'))('pages with prices', () => {
   describe('the delivery term of prices', () => {
     const shop = useRunningShop();
 
@@ -30,7 +30,7 @@ describe.runIf(haveExtensions('compare'))('pages with prices', () => {
   });
 
   describe.each([
-    ['payments are disabled', { EXTENSIONS: 'compare,container-load' }],
+    ['payments are disabled', { EXTENSIONS: 'catalogue' }],
     ['none is configured', { PAYMENT_DETAILS_FILE: join(tmpdir(), `payment-details-${process.pid}.json`) }],
   ])('without a delivery term, because %s', (_, environment: Record<string, string>) => {
     if (environment.PAYMENT_DETAILS_FILE) {

@@ -85,7 +85,7 @@ async function keepUnderNextNumber(
  * orders that were not named
  */
 export async function joinOrders(
-  { config, db, extensions, lifecycle }: Pick<Shop, 'config' | 'db' | 'extensions' | 'lifecycle'>,
+  { config, db, fills, lifecycle }: Pick<Shop, 'config' | 'db' | 'fills' | 'lifecycle'>,
   actor: Actor | undefined,
   ids: readonly string[],
 ): Promise<{ number: string; order: string }> {
@@ -116,7 +116,7 @@ export async function joinOrders(
     const before = [...new Set(invoices.map(invoiceNumber))];
     const mail = jointInvoiceMail(order, document, { before, reason: null }, config.publicUrl, mailFooterOf(lifecycle));
     await insertMail(trx, mail);
-    if (viewer.role === 'admin') await recordJoin({ extensions }, trx, viewer, document, order, before);
+    if (viewer.role === 'admin') await recordJoin({ fills }, trx, viewer, document, order, before);
     return { number: document.number, order: order._id };
   });
 }
@@ -126,7 +126,7 @@ function failed(): never {
 }
 
 async function recordJoin(
-  parts: Pick<Shop, 'extensions'>,
+  parts: Pick<Shop, 'fills'>,
   trx: Db,
   admin: Actor,
   document: InvoiceDocument,

@@ -4,7 +4,6 @@ import { withField, withText } from '#src/core/accounts/answers.ts';
 import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
 import { orSignedOut, signedInOnly } from '#src/core/accounts/guards.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { formatMinor, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
@@ -19,11 +18,6 @@ import { problemOfJoin } from './joint-invoice.ts';
 import { proformaPath } from './proforma.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
-
-export function loader({ context }: Route.LoaderArgs) {
-  requireExtension(context, 'payments');
-  return null;
-}
 
 type Joinable = { orders: Order[] };
 

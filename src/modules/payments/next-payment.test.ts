@@ -4,7 +4,7 @@ import { moveDefaults } from '#src/core/orders/order-move-input.ts';
 import { confirmationPayment } from './confirmation-payment.ts';
 import { likelyAmount, suggestedAmounts } from './likely-amount.ts';
 import { nextPayment } from './next-payment.ts';
-import { payments } from './payments.ui.ts';
+import { paymentScreens } from './payment-screens.ui.ts';
 
 const order = {
   number: 'ORD-2026-0042',
@@ -53,7 +53,7 @@ describe('the next payment of an order', () => {
   });
 
   it('is no measure for a refund: that of a cancelled order is what was received, not what was left to pay', () => {
-    const refund = payments.orders?.actions.find(({ label }) => label === 'Record refund')?.move;
+    const refund = paymentScreens.actions?.find(({ label }) => label === 'Record refund')?.move;
     const cancelled = { ...order, cancelledAt: '2026-11-20T10:00:00.000Z', receivedAmount: 10_200 };
     const offered = (of: Order) => refund && moveDefaults({ order: of, move: refund }).amount;
     expect(offered(cancelled)).toBe('10200');

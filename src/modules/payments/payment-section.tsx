@@ -1,9 +1,8 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { withField } from '#src/core/accounts/answers.ts';
 import { useApiQuery } from '#src/core/accounts/use-api-query.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { useSlot } from '#src/core/ui-extension.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { type Balance, balanceOf } from './balance.ts';
@@ -14,6 +13,8 @@ import { ReceivedBar } from './received-bar.tsx';
 import { pendingSlipsText } from './slip.ts';
 import { SlipForm } from './slip-form.tsx';
 import { SlipRow } from './slip-row.tsx';
+
+const PayByCard = lazy(() => import('./cards/pay-by-card.tsx'));
 
 /** Amount due, in words. */
 function dueText({ due, depositDue, over, shippedDue }: Balance, currency: string, cancelled: boolean): string {
@@ -36,7 +37,6 @@ export default function PaymentSection({ order }: { order: Order }) {
     await revalidate();
     await read();
   };
-  const FurtherWays = useSlot('order.pay');
   const { currency, cancelledAt, paidAt } = order;
   const balance = ledger?.balance ?? balanceOf(order);
   const open = paidAt === null && cancelledAt === null;
@@ -48,11 +48,9 @@ export default function PaymentSection({ order }: { order: Order }) {
       {waiting && (
         <p className="mt-3 max-w-2xl border-primary border-l-4 bg-base-200 px-4 py-3 font-semibold">{waiting}</p>
       )}
-      {FurtherWays && (
-        <Suspense>
-          <FurtherWays order={order} onPaid={() => void revalidate()} />
-        </Suspense>
-      )}
+      <Suspense>
+        <PayByCard order={order} onPaid={() => void revalidate()} />
+      </Suspense>
       {ledger && <LedgerList order={order} ledger={ledger} onChanged={refresh} />}
       {ledger && ledger.slips.length > 0 && (
         <ul className="mt-3 max-w-2xl">

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countOf } from '#src/core/count-of.ts';
-import { defineSettings } from '#src/core/extension-settings.ts';
+import { defineSettings } from '#src/core/module-settings.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { paymentDetailsFile, portNamedBy, samplePaymentDetails } from './payment-details.server.ts';
 import type { PaymentDetails } from './proforma.ts';

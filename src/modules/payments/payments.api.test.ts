@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#src/app/config.ts';
-import { settingsOf } from '#src/core/extension-settings.ts';
+import { settingsOf } from '#src/core/module-settings.ts';
 import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
@@ -150,7 +150,7 @@ describe('recording a shipment', () => {
   });
 
   it('does not require a payment with the payments extension off', async () => {
-    const { shop, admin, orderId } = await openShopWithOrder({ EXTENSIONS: 'fulfilment' });
+    const { shop, admin, orderId } = await openShopWithOrder({ EXTENSIONS: 'shipping' });
     expect((await post(shop, admin, orderId, 'shipment')).statusCode).toBe(200);
   });
 

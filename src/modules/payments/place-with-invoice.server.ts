@@ -1,5 +1,5 @@
 import type { Config } from '#src/core/config.ts';
-import { settingsOf } from '#src/core/extension-settings.ts';
+import { settingsOf } from '#src/core/module-settings.ts';
 import type { OrderToPlace, Placement } from '#src/core/orders/lifecycle.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { Db } from '#src/platform/database/open.server.ts';

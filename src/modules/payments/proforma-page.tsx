@@ -3,10 +3,8 @@ import { data, useRevalidator } from 'react-router';
 import { withText } from '#src/core/accounts/answers.ts';
 import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
 import { checkIsAdmin, orSignedOut, signedInOnly } from '#src/core/accounts/guards.ts';
-import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
-import { requireExtension } from '#src/core/site/page-context.server.ts';
+import { useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
-import { useSlot } from '#src/core/ui-extension.ts';
 import { useLiveChanges } from '#src/core/use-live-changes.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
@@ -16,12 +14,10 @@ import { invoiceNumber } from './invoice.ts';
 import { type Proforma, proformaPath } from './proforma.ts';
 import { ProformaSheet } from './proforma-sheet.tsx';
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
+const PayByCard = lazy(() => import('./cards/pay-by-card.tsx'));
+const ReturnedPayment = lazy(() => import('./cards/returned-payment.tsx'));
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireExtension(context, 'payments');
-  return null;
-}
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
 /**
  * @param search `number` of one of the order's invoices, or `revision`, a letter (empty: the original); by default the
@@ -101,9 +97,7 @@ function NothingToPay({ proforma: { order, orders } }: { proforma: Proforma }) {
 
 export default function ProformaPage({ loaderData: { admin, proforma } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const FurtherWays = useSlot('order.pay');
-  const Notice = useSlot('order.notice');
-  const pageOf = useOrderExtensions().all.find((extension) => extension.page)?.page;
+  const pageOf = useOrderScreens().all.find(({ page }) => page)?.page;
   const { order, orders } = proforma;
   useLiveChanges('orders', (ids) => {
     if (ids.length === 0 || [order, ...orders].some(({ _id }) => ids.includes(_id))) void revalidate();
@@ -129,20 +123,16 @@ export default function ProformaPage({ loaderData: { admin, proforma } }: Route.
         </button>
       </div>
       <NothingToPay proforma={proforma} />
-      {Notice && (
-        <Suspense>
-          <div className="mb-6 empty:hidden">
-            <Notice order={order} />
-          </div>
-        </Suspense>
-      )}
-      {FurtherWays && (
-        <Suspense>
-          <div className="mb-6 empty:hidden">
-            <FurtherWays order={order} onPaid={() => void revalidate()} />
-          </div>
-        </Suspense>
-      )}
+      <Suspense>
+        <div className="mb-6 empty:hidden">
+          <ReturnedPayment />
+        </div>
+      </Suspense>
+      <Suspense>
+        <div className="mb-6 empty:hidden">
+          <PayByCard order={order} onPaid={() => void revalidate()} />
+        </div>
+      </Suspense>
       <Revisions proforma={proforma} />
       <ProformaSheet proforma={proforma} />
       {admin && (

@@ -1,5 +1,5 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
-import { settingsOf } from '#src/core/extension-settings.ts';
+import { settingsOf } from '#src/core/module-settings.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { findCustomerTerms } from './invoice-repository.server.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '#src/core/config.ts';
-import { settingsOf } from '#src/core/extension-settings.ts';
+import { settingsOf } from '#src/core/module-settings.ts';
 import { advanceOrder, type Step } from '#src/core/orders/advance-order.server.ts';
 import { wasMade } from '#src/core/orders/made-request.server.ts';
 import type { MoveActor } from '#src/core/orders/may-move.server.ts';

@@ -91,7 +91,7 @@ function mailOf(
  * @throws Refusal if another revision was issued in the meantime
  */
 export async function reissueInvoice(
-  { config, db, extensions, lifecycle }: Pick<Shop, 'config' | 'db' | 'extensions' | 'lifecycle'>,
+  { config, db, fills, lifecycle }: Pick<Shop, 'config' | 'db' | 'fills' | 'lifecycle'>,
   actor: Actor | undefined,
   orderId: string,
   reissue: Reissue,
@@ -113,7 +113,7 @@ export async function reissueInvoice(
     if (!(await storeInvoice(trx, next))) throw outdated();
     await applyInvoice(trx, next, terms);
     await insertMail(trx, mailOf(foundOrder, before, next, { config, lifecycle }));
-    await recordAdminChange({ extensions }, trx, admin, {
+    await recordAdminChange({ fills }, trx, admin, {
       kind: 'order',
       action: 'invoice reissued',
       subject: { id: orderId, name: foundOrder.order.number },

@@ -1,4 +1,4 @@
-import { settingsOf } from '#src/core/extension-settings.ts';
+import { settingsOf } from '#src/core/module-settings.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { orderMail } from '#src/core/orders/order-mails.ts';
 import { findOrder, type toOrder } from '#src/core/orders/order-repository.server.ts';

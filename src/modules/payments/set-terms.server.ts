@@ -18,7 +18,7 @@ export interface AgreedTerms {
  * reissued.
  */
 export async function setTerms(
-  { db, extensions }: Pick<Shop, 'db' | 'extensions'>,
+  { db, fills }: Pick<Shop, 'db' | 'fills'>,
   actor: Actor | undefined,
   orderId: string,
   terms: AgreedTerms,
@@ -29,7 +29,7 @@ export async function setTerms(
     const current = await findCustomerTerms(trx, customerId);
     const before = current ? { depositPercent: current.percent, days: current.days } : {};
     await upsertCustomerTerms(trx, customerId, terms.depositPercent, terms.days);
-    await recordAdminChange({ extensions }, trx, admin, {
+    await recordAdminChange({ fills }, trx, admin, {
       kind: 'user',
       action: 'terms set',
       subject: { id: customerId, name: order.orderedEmail },

@@ -1,8 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
-import { requireExtension } from '#src/core/site/page-context.server.ts';
+import { useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
@@ -15,11 +14,6 @@ import { SlipRow } from './slip-row.tsx';
 import { fetchSlips, useLiveSlips } from './use-live-slips.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
-
-export function loader({ context }: Route.LoaderArgs) {
-  requireExtension(context, 'payments');
-  return null;
-}
 
 export async function clientLoader() {
   return { slips: await orSignedOut(fetchSlips) };
@@ -45,7 +39,7 @@ function dueText(order: Order): string {
 
 /** The order that a slip was sent for. */
 function OrderOfSlip({ slip: { order, jointInvoice } }: { slip: PendingSlip }) {
-  const pageOf = useOrderExtensions().all.find(({ page }) => page)?.page;
+  const pageOf = useOrderScreens().all.find(({ page }) => page)?.page;
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#src/app/config.ts';
 import { runMaintenance } from '#src/app/maintenance.ts';
-import { settingsOf } from '#src/core/extension-settings.ts';
+import { settingsOf } from '#src/core/module-settings.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import { expireOrders, requireHoldEnded } from '#src/modules/payments/expire-orders.server.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { limitAuthCall } from '#src/core/accounts/auth-limits.ts';
 import { limits } from '#src/platform/limits/limit-table.ts';
 import { Limits } from '#src/platform/limits/limits.server.ts';
-import { haveExtensions } from '#tests/support/have-extensions.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 /** The call with which the password-reset extension mails a reset link. */
-const RESET_PATHS = haveExtensions('password-reset') ? ['/request-password-reset'] : [];
+const RESET_PATHS = haveModules('office') ? ['/request-password-reset'] : [];
 
 const password = 'Karim@2026';
 
@@ -170,7 +170,7 @@ describe('mails to one address', () => {
     await expect(ask('10.2.0.99')).rejects.toMatchObject({ details: { limit: 'mail-address' } });
   });
 
-  it.runIf(haveExtensions('password-reset'))('of one kind do not use up the limit of another', async () => {
+  it.runIf(haveModules('office'))('of one kind do not use up the limit of another', async () => {
     const shop = await openLimitedShop();
     for (let count = 0; count <= limits.mailToAddressFromMachine.most; count += 1) {
       await requestMail(shop, '/sign-up/email', '10.2.0.1');

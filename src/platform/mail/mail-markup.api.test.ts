@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { haveExtensions } from '#tests/support/have-extensions.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
@@ -28,7 +28,7 @@ it('markup that a customer enters in any field of an order is escaped in the mai
   expect(html.split('&lt;a href=&quot;https://evil.example/&quot;&gt;Pay here').length).toBeGreaterThan(2);
 });
 
-it.runIf(haveExtensions('inquiries'))('markup that a visitor enters in an inquiry is escaped in the mail', async () => {
+it.runIf(haveModules('sales'))('markup that a visitor enters in an inquiry is escaped in the mail', async () => {
   const shop = await openTestShop();
   const answer = await shop.app.inject({
     method: 'POST',

@@ -3,8 +3,9 @@ import { useLocation } from 'react-router';
 import { DEFAULT_NAME } from '#src/core/accounts/session.ts';
 import { useSharedSession } from '#src/core/accounts/shared-session.ts';
 import { company } from '#src/core/site/company.ts';
-import { useSlot } from '#src/core/ui-extension.ts';
+import { useFilling } from '#src/core/ui-module.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { navbarSearch } from './navbar-search.ts';
 
 /** Replaces the menu if its code fails to load: the dashboard leads to the same pages. */
 function DashboardLink({ name }: { name: ReactNode }) {
@@ -51,7 +52,7 @@ const linkStyle =
  */
 export function Navbar() {
   const user = useSharedSession();
-  const Search = useSlot('navbar.search');
+  const Search = useFilling(navbarSearch);
   const { pathname } = useLocation();
   const currentPath = pathname === '/' ? '/home' : pathname;
   // Used both in the menu and in its placeholder.

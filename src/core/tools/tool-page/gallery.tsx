@@ -1,15 +1,16 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
+import type { ToolZoomProps } from '#src/core/tools/tool-page-additions.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
-import type { ToolZoomProps } from '#src/core/tools/tool-zoom.ts';
-import { useSlot } from '#src/core/ui-extension.ts';
+import { useFillings } from '#src/core/ui-module.ts';
 import { localImage } from '#src/platform/images/image.ts';
+import { toolPageAdditions } from '../tool-page-additions.ts';
 
 /** The main picture of a tool. With an extension that enlarges pictures, also thumbnails of the others. */
 export function Gallery({ tool: { img, toolName, pictures, pictureTexts } }: { tool: Tool }) {
   const { publicUrl } = useShopFacts();
-  const loadZoom = useSlot('tool.zoom');
+  const loadZoom = useFillings(toolPageAdditions).find((addition) => addition.zoom)?.zoom;
   const [chosen, setChosen] = useState(img);
   const [zoom, setZoom] = useState<{ Dialog: ComponentType<ToolZoomProps> }>();
   const all = loadZoom ? [...new Set([img, ...pictures])] : [img];

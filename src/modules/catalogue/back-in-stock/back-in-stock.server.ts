@@ -1,5 +1,7 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
-import type { ServerExtension } from '#src/core/server-extension.ts';
+import { fill } from '#src/core/point.ts';
+import type { Room } from '#src/core/server-module.ts';
+import { toolAdditions } from '#src/core/tools/tool-additions.ts';
 import { stockAlerts } from './0055-stock-alerts.ts';
 import { removeOldAlerts, sendAlerts } from './send-alerts.server.ts';
 import {
@@ -14,8 +16,7 @@ import {
 import { stockAlertTables } from './stock-alert-table.ts';
 
 /** Mails each subscribed buyer once when a tool with too few pieces in stock can be ordered again. */
-export const backInStock: ServerExtension = {
-  name: 'back-in-stock',
+export const backInStock: Room = {
   schema: { migrations: () => ({ '0055-stock-alerts': stockAlerts }), tables: stockAlertTables },
   calls: [
     ['GET', '/tool/:id/stock-alert', 'signed-in', getStockAlert],
@@ -36,8 +37,12 @@ export const backInStock: ServerExtension = {
     },
     { what: 'stock alerts that ended', done: 'removed', byAge: true, run: (parts) => removeOldAlerts(parts) },
   ],
-  toolNotes: async (_, tools) => {
-    const short = tools.filter(({ quantity }) => quantity < MINIMUM_ORDER_QUANTITY);
-    return new Map(short.map(({ _id }) => [_id, { tellMe: true }]));
-  },
+  fills: [
+    fill(toolAdditions, {
+      notes: async (_, tools) => {
+        const short = tools.filter(({ quantity }) => quantity < MINIMUM_ORDER_QUANTITY);
+        return new Map(short.map(({ _id }) => [_id, { tellMe: true }]));
+      },
+    }),
+  ],
 };

@@ -1,18 +1,12 @@
 import { useState } from 'react';
 import { acknowledged, withText } from '#src/core/accounts/answers.ts';
 import { callPublicApi } from '#src/core/accounts/call-api.ts';
-import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { Route } from './+types/stock-alert-page';
 import { LINK_FAILED, readLink } from './stock-alert.ts';
-
-export function loader({ context }: Route.LoaderArgs) {
-  requireExtension(context, 'back-in-stock');
-  return null;
-}
 
 /** Runs in the browser, which never sends the fragment to a server. */
 export async function clientLoader() {

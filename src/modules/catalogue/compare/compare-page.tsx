@@ -1,4 +1,4 @@
-import { requireExtension, shopContext } from '#src/core/site/page-context.server.ts';
+import { shopContext } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
@@ -14,7 +14,6 @@ import { type Comparison, comparisonPath } from './comparison.ts';
 export const handle = { reads: ['tools'], query: ['tools', 'pieces', 'rows', 'find'] } satisfies PublicResponse;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireExtension(context, 'compare');
   return compareTools(context.get(shopContext), readComparison(new URL(request.url).searchParams));
 }
 

@@ -2,10 +2,12 @@ import { priceSourcesOf } from '#src/core/orders/lifecycle.server.ts';
 import { linePrice } from '#src/core/orders/line-price.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { orderTotal } from '#src/core/orders/order.ts';
+import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { searchTools } from '#src/core/tools/search-tools.server.ts';
 import { shownSpecification } from '#src/core/tools/shown-specification.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
+import { toolAdditions } from '#src/core/tools/tool-additions.ts';
 import { findTools } from '#src/core/tools/tool-repository.server.ts';
 import { noSearch } from '#src/core/tools/tool-search.ts';
 import { loadOf } from '#src/modules/catalogue/container-load/container-load.ts';
@@ -18,7 +20,7 @@ import type { Comparison } from './comparison.ts';
 /** Maximum number of tools to choose from; a longer catalogue has to be searched. */
 const MAX_CHOICES = 100;
 
-type ComparingShop = Pick<Shop, 'config' | 'db' | 'extensions' | 'lifecycle'>;
+type ComparingShop = Pick<Shop, 'config' | 'db' | 'fills' | 'lifecycle'>;
 type TextOf = (tool: Tool) => string | null | undefined;
 
 /** Leaves out rows without a value. */
@@ -27,14 +29,14 @@ function rowsOf(tools: readonly Tool[], values: readonly (readonly [name: string
   return rows.filter((row) => row.values.some((value) => value !== null));
 }
 
-function offerRows({ config, extensions, lifecycle }: ComparingShop, tools: readonly Tool[], pieces: number) {
+function offerRows({ config, fills, lifecycle }: ComparingShop, tools: readonly Tool[], pieces: number) {
   const { currency } = config;
   /** The amount for a number of pieces, each at the price of an order of `pieces`. */
   const cost = (tool: Tool, of: number) => {
     const unitPrice = linePrice(tool, pieces, priceSourcesOf(lifecycle), currency);
     return unitPrice === undefined ? 'On request' : formatMinor(orderTotal(of, unitPrice), currency);
   };
-  const steps = (tool: Tool) => extensions.flatMap(({ toolOffer }) => toolOffer?.(tool, config) ?? []);
+  const steps = (tool: Tool) => fillingsOf(fills, toolAdditions).flatMap(({ offer }) => offer?.(tool, config) ?? []);
   return rowsOf(tools, [
     [`Price per piece, for ${formatPieces(pieces)}`, (tool) => cost(tool, 1)],
     [`${formatPieces(pieces)} pieces cost`, (tool) => cost(tool, pieces)],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSettings } from '#src/core/extension-settings.ts';
+import { defineSettings } from '#src/core/module-settings.ts';
 import { defaultContainers, parseContainers } from './container-load.ts';
 
 export const containerSettings = defineSettings({

@@ -1,11 +1,10 @@
-import { settingsOf } from '#src/core/extension-settings.ts';
-import type { ServerExtension } from '#src/core/server-extension.ts';
+import { settingsOf } from '#src/core/module-settings.ts';
+import type { Room } from '#src/core/server-module.ts';
 import { defaultContainers, writeContainers } from './container-load.ts';
 import { containerSettings } from './container-load-settings.server.ts';
 
 /** Shows at the checkout how many cartons an order has and how much of a container it fills. */
-export const containerLoad: ServerExtension = {
-  name: 'container-load',
+export const containerLoad: Room = {
   settings: containerSettings,
   facts: (config): Record<string, string> => {
     const { containers } = settingsOf(config, containerSettings);

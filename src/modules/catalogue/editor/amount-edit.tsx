@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { useExtensionFacts, useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import { useModuleFacts, useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { inputModeFor } from '#src/platform/i18n/amounts.ts';
 import type { Amount } from './amount-change.ts';
@@ -15,7 +15,7 @@ interface AmountEditProps {
 }
 
 function StockMark({ quantity }: Pick<Tool, 'quantity'>) {
-  const { lowStock = DEFAULT_LOW_STOCK } = useExtensionFacts('catalogue') as { lowStock?: number };
+  const { lowStock = DEFAULT_LOW_STOCK } = useModuleFacts('catalogue') as { lowStock?: number };
   const mark = stockMark(quantity, lowStock);
   return mark && <span className="block font-medium text-sm text-warning">{mark}</span>;
 }

@@ -1,5 +1,5 @@
 import { countOf } from '#src/core/count-of.ts';
-import { defineSettings } from '#src/core/extension-settings.ts';
+import { defineSettings } from '#src/core/module-settings.ts';
 import { DEFAULT_LOW_STOCK } from './low-stock.ts';
 
 export const catalogueSettings = defineSettings({

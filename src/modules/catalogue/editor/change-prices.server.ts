@@ -66,7 +66,7 @@ export async function previewPrices(
  * @throws Refusal that names the tools that changed since the preview
  */
 export async function changePrices(
-  { config, db, extensions }: Pick<Shop, 'config' | 'db' | 'extensions'>,
+  { config, db, fills }: Pick<Shop, 'config' | 'db' | 'fills'>,
   actor: Actor | undefined,
   seen: readonly SeenTool[],
   percent: number,
@@ -80,7 +80,7 @@ export async function changePrices(
       return [{ id: before._id, before, after: { ...factsOf(publicTool(before, config.publicUrl)), ...after } }];
     });
     for (let at = 0; at < writes.length; at += CHUNK) {
-      await writeTools(trx, { config, extensions }, admin, writes.slice(at, at + CHUNK));
+      await writeTools(trx, { config, fills }, admin, writes.slice(at, at + CHUNK));
       await yieldToOtherRequests();
     }
     return writes.length;

@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import { CallProblem } from '#src/core/accounts/call-problem.tsx';
+import { changeHistory } from '#src/core/change-history.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
-import { useSlot } from '#src/core/ui-extension.ts';
+import { useFilling } from '#src/core/ui-module.ts';
 import { inputModeFor } from '#src/platform/i18n/amounts.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
@@ -38,7 +39,7 @@ interface DetailsFormProps {
 /** Fields of a tool that the specification's form lacks. */
 export function DetailsForm({ tool, calls, onSaved }: DetailsFormProps) {
   const { currency } = useShopFacts();
-  const History = useSlot('tool-details.history');
+  const History = useFilling(changeHistory);
   const details = useDetails({ tool, calls, onSaved });
   const { form, input, shown, isEdited, change, changePictures, uploads, problems, failure, submitting, submit } =
     details;

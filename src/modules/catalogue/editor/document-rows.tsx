@@ -1,11 +1,12 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { formatSize, parseStoredPath } from '#src/core/tools/stored-document.ts';
 import { type DocumentKind, documentKinds } from '#src/core/tools/tool-data.ts';
 import { MAX_DOCUMENTS } from '#src/core/tools/tool-data-rules.ts';
-import { useSlot } from '#src/core/ui-extension.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { InputRows } from './input-rows.tsx';
 import type { DocumentInput } from './tool-details.ts';
+
+const DocumentUpload = lazy(() => import('../tool-documents/document-upload.tsx'));
 
 interface DocumentRowsProps {
   documents: readonly DocumentInput[];
@@ -52,7 +53,6 @@ function DocumentLocation({ url, onChange }: { url: string; onChange: (url: stri
 
 /** Documents about the tool, each at an address or stored by the shop. */
 export function DocumentRows({ documents, onChange }: DocumentRowsProps) {
-  const Upload = useSlot('tool-details.document');
   function add(kept: { title: string; url: string }) {
     // Uploading the same file again adds no second document.
     if (!documents.some(({ url }) => url === kept.url)) onChange([...documents, { ...empty, ...kept }]);
@@ -96,7 +96,9 @@ export function DocumentRows({ documents, onChange }: DocumentRowsProps) {
           </>
         )}
       />
-      <Suspense>{Upload && <Upload disabled={documents.length >= MAX_DOCUMENTS} onKept={add} />}</Suspense>
+      <Suspense>
+        <DocumentUpload disabled={documents.length >= MAX_DOCUMENTS} onKept={add} />
+      </Suspense>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { identified } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import { adminOnly, orNotFound, orSignedOut } from '#src/core/accounts/guards.ts';
-import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
@@ -9,11 +8,6 @@ import type { Route } from './+types/draft-page';
 import { DetailsForm } from './details-form.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { useSavedTool } from './use-saved-tool.ts';
-
-export function loader({ context }: Route.LoaderArgs) {
-  requireExtension(context, 'catalogue');
-  return null;
-}
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 

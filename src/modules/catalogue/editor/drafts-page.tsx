@@ -1,6 +1,5 @@
 import { callForPage } from '#src/core/accounts/call-for-page.ts';
 import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
-import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
@@ -12,11 +11,6 @@ import type { Route } from './+types/drafts-page';
 import { draftPath } from './tool-details.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
-
-export function loader({ context }: Route.LoaderArgs) {
-  requireExtension(context, 'catalogue');
-  return null;
-}
 
 /** More drafts than are ever in progress. */
 const MAX_SHOWN = 200;

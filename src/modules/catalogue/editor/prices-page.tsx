@@ -1,5 +1,5 @@
 import { adminOnly } from '#src/core/accounts/guards.ts';
-import { requireExtension, shopContext } from '#src/core/site/page-context.server.ts';
+import { shopContext } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { listCategories } from '#src/core/tools/tool-repository.server.ts';
@@ -12,7 +12,6 @@ import { PricesForm } from './prices-form.tsx';
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireExtension(context, 'catalogue');
   const { text, category } = parseToolSearch(new URL(request.url).searchParams);
   return { text, category, categories: await listCategories(context.get(shopContext).db) };
 }

@@ -15,7 +15,7 @@ import { requireDraft } from './save-draft.server.ts';
  * @throws Refusal when the draft breaks a rule that changed since it was saved, or was deleted
  */
 export async function publishDraft(
-  { config, db, extensions }: Pick<Shop, 'config' | 'db' | 'extensions'>,
+  { config, db, fills }: Pick<Shop, 'config' | 'db' | 'fills'>,
   actor: Actor | undefined,
   id: string,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function publishDraft(
     const tool = publicTool(draft, config.publicUrl);
     requireNoProblems(addToolProblems(toolInputFrom(tool), config.currency));
     requireDataRules(tool, config);
-    await writeTools(trx, { config, extensions }, admin, [
+    await writeTools(trx, { config, fills }, admin, [
       // The higher version makes edits that started before the tool was withdrawn outdated.
       { id, before: null, after: factsOf(tool), version: draft.version + 1 },
     ]);

@@ -31,7 +31,7 @@ import {
   updateDraft,
 } from './draft-repository.server.ts';
 
-type Parts = Pick<Shop, 'config' | 'db' | 'extensions'>;
+type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
 export async function requireDraft(db: Db, id: string, locked = false): Promise<Tool> {
   const draft = await findDraft(db, id, { locked });
@@ -61,7 +61,7 @@ async function storedFacts(
 
 /** Saves a tool that only admins see. @param idempotencyKey a repeated request with it yields the same draft */
 export async function saveDraft(
-  { config, db, extensions }: Parts,
+  { config, db, fills }: Parts,
   actor: Actor | undefined,
   request: AddToolRequest,
   idempotencyKey: string = newId(),
@@ -79,7 +79,7 @@ export async function saveDraft(
     await replaceDraftPictures(trx, inserted.id, [facts.img, ...facts.pictures]);
     const subject = { id: inserted.id, name: facts.toolName };
     const change = { kind: 'tool', action: 'draft added', subject, before: null, after: facts } as const;
-    await recordAdminChange({ extensions }, trx, admin, change);
+    await recordAdminChange({ fills }, trx, admin, change);
     return inserted;
   });
 }
@@ -89,7 +89,7 @@ export async function saveDraft(
  * @returns its new version
  */
 export async function changeDraft(
-  { config, db, extensions }: Parts,
+  { config, db, fills }: Parts,
   actor: Actor | undefined,
   id: string,
   request: UpdateToolRequest,
@@ -111,13 +111,13 @@ export async function changeDraft(
     const version = await updateDraft(trx, id, facts);
     const subject = { id, name: facts.toolName };
     const fields = changedFields(factsOf(before), facts);
-    await recordAdminChange({ extensions }, trx, admin, { kind: 'tool', action: 'draft updated', subject, ...fields });
+    await recordAdminChange({ fills }, trx, admin, { kind: 'tool', action: 'draft updated', subject, ...fields });
     return version;
   });
 }
 
 /** @returns the number of deleted drafts: 0 if it was already published or deleted */
-export async function deleteDraft({ db, extensions }: Parts, actor: Actor | undefined, id: string): Promise<number> {
+export async function deleteDraft({ db, fills }: Parts, actor: Actor | undefined, id: string): Promise<number> {
   const admin = requireAdmin(actor);
   return inTransaction(db, async (trx) => {
     const draft = await findDraft(trx, id, { locked: true });
@@ -126,7 +126,7 @@ export async function deleteDraft({ db, extensions }: Parts, actor: Actor | unde
     for (const picture of [draft.img, ...draft.pictures]) await releaseImage(trx, picture);
     const subject = { id, name: draft.toolName };
     const change = { kind: 'tool', action: 'draft deleted', subject, before: factsOf(draft), after: null } as const;
-    await recordAdminChange({ extensions }, trx, admin, change);
+    await recordAdminChange({ fills }, trx, admin, change);
     return 1;
   });
 }

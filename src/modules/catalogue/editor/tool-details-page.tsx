@@ -1,12 +1,10 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { identified } from '#src/core/accounts/answers.ts';
 import { callPublicApi } from '#src/core/accounts/call-api.ts';
 import { adminOnly, orNotFound } from '#src/core/accounts/guards.ts';
-import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { toolPath } from '#src/core/tools/tool-path.ts';
-import { useSlot } from '#src/core/ui-extension.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/tool-details-page';
 import { DetailsForm } from './details-form.tsx';
@@ -15,10 +13,7 @@ import { UpdateButton } from './update-button.tsx';
 import { useSavedTool } from './use-saved-tool.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireExtension(context, 'catalogue');
-  return null;
-}
+const WaitingCount = lazy(() => import('../back-in-stock/slots/waiting-count.tsx'));
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
@@ -35,7 +30,6 @@ export function meta() {
 
 export default function ToolDetailsPage({ loaderData }: Route.ComponentProps) {
   const [tool, setSaved] = useSavedTool(loaderData);
-  const About = useSlot('tool-details.about');
   return (
     <section className="max-w-4xl">
       <PageLink className="text-link text-sm" to="/dashboard/manage-tools">
@@ -52,7 +46,9 @@ export default function ToolDetailsPage({ loaderData }: Route.ComponentProps) {
           <WithdrawButton tool={tool} />
         </div>
       </div>
-      <Suspense>{About && <About id={tool._id} />}</Suspense>
+      <Suspense>
+        <WaitingCount id={tool._id} />
+      </Suspense>
       <DetailsForm key={tool._id} tool={tool} onSaved={setSaved} />
     </section>
   );

@@ -19,10 +19,10 @@ async function requireNoOpenOrders(trx: Db, toolId: string): Promise<void> {
   throw new Refusal('conflict', 'tool_ordered', message);
 }
 
-type Extensions = Pick<Shop, 'extensions'>;
+type Fills = Pick<Shop, 'fills'>;
 
 /** The part of `withdrawTool` inside its transaction. */
-export async function moveToDraft(trx: Db, { extensions }: Extensions, admin: Actor, id: string): Promise<void> {
+export async function moveToDraft(trx: Db, { fills }: Fills, admin: Actor, id: string): Promise<void> {
   const tool = await lockTool(trx, id);
   if (!tool) {
     if (!(await findDraft(trx, id))) await requireTool(trx, id);
@@ -40,7 +40,7 @@ export async function moveToDraft(trx: Db, { extensions }: Extensions, admin: Ac
   for (const picture of shown) await releaseImage(trx, picture);
   const subject = { id, name: tool.toolName };
   const change = { kind: 'tool', action: 'withdrawn', subject, before: facts, after: null } as const;
-  await recordAdminChange({ extensions }, trx, admin, change);
+  await recordAdminChange({ fills }, trx, admin, change);
 }
 
 /**
@@ -50,10 +50,10 @@ export async function moveToDraft(trx: Db, { extensions }: Extensions, admin: Ac
  * @throws Refusal when the tool does not exist or has orders that are not shipped
  */
 export async function withdrawTool(
-  { db, extensions }: Pick<Shop, 'db'> & Extensions,
+  { db, fills }: Pick<Shop, 'db'> & Fills,
   actor: Actor | undefined,
   id: string,
 ): Promise<void> {
   const admin = requireAdmin(actor);
-  await inTransaction(db, (trx) => moveToDraft(trx, { extensions }, admin, id));
+  await inTransaction(db, (trx) => moveToDraft(trx, { fills }, admin, id));
 }

@@ -1,9 +1,8 @@
-import type { ServerExtension } from '#src/core/server-extension.ts';
+import type { Room } from '#src/core/server-module.ts';
 import { getToolsCsv, getToolsWorkbook, postToolImport } from './import.api.ts';
 
 /** Export and import of all tools as a file. */
-export const catalogueImport: ServerExtension = {
-  name: 'catalogue-import',
+export const catalogueImport: Room = {
   calls: [
     ['GET', '/tools.csv', 'admin', getToolsCsv],
     ['GET', '/tools.xlsx', 'admin', getToolsWorkbook],

@@ -1,16 +1,10 @@
 import { adminOnly } from '#src/core/accounts/guards.ts';
-import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import type { Route } from './+types/import-page';
 import { ExportButtons } from './export-buttons.tsx';
 import { ImportForm } from './import-form.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
-
-export function loader({ context }: Route.LoaderArgs) {
-  requireExtension(context, 'catalogue-import');
-  return null;
-}
 
 export function meta() {
   return privatePage('Import and export');

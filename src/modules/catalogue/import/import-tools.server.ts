@@ -13,7 +13,7 @@ import { type ImportOutcome, MAX_LISTED, type RowProblem } from './import-outcom
 import { changeInWords, idOf, planRow, type SheetRow } from './plan-row.server.ts';
 import type { ReadSheet } from './read-sheet.server.ts';
 
-type Parts = Pick<Shop, 'config' | 'db' | 'extensions'>;
+type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 type OnProgress = (done: number) => void;
 
 /** An element or entity of HTML, as other shops export descriptions. */

@@ -7,7 +7,7 @@ import type { ImportLine } from './import-outcome.ts';
 import { checkImport, importTools } from './import-tools.server.ts';
 import { readSheet } from './read-sheet.server.ts';
 
-type Parts = Pick<Shop, 'config' | 'db' | 'extensions' | 'log'>;
+type Parts = Pick<Shop, 'config' | 'db' | 'fills' | 'log'>;
 
 export interface SentSheet {
   file: Buffer;

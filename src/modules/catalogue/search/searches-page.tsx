@@ -1,7 +1,6 @@
 import { identified, listOf } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
-import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { DateTime } from '#src/platform/ui/date-time.tsx';
@@ -11,11 +10,6 @@ import type { Route } from './+types/searches-page';
 import type { MissedSearch } from './missed-search.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
-
-export function loader({ context }: Route.LoaderArgs) {
-  requireExtension(context, 'search');
-  return null;
-}
 
 export async function clientLoader() {
   return orSignedOut(() => callApi('/missed-searches', listOf(identified<MissedSearch>())));

@@ -1,8 +1,7 @@
 import { withField } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
-import { statesToFind, useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
-import { requireExtension } from '#src/core/site/page-context.server.ts';
+import { statesToFind, useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
@@ -15,11 +14,6 @@ import { OrdersOverTime } from './orders-over-time.tsx';
 import type { NamedFigures, Overview } from './overview.ts';
 import { Panel } from './panel.tsx';
 import { ShortStock } from './short-stock.tsx';
-
-export function loader({ context }: Route.LoaderArgs) {
-  requireExtension(context, 'overview');
-  return null;
-}
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
@@ -51,7 +45,7 @@ function topRows(list: readonly NamedFigures[], rest: string) {
 }
 
 function StateTable({ overview }: { overview: Overview }) {
-  const labels = new Map(statesToFind(useOrderExtensions()));
+  const labels = new Map(statesToFind(useOrderScreens()));
   const rows = overview.states
     .filter(({ orders }) => orders > 0)
     .map(({ state, ...figures }) => ({ key: state, label: labels.get(state) ?? state, ...figures }));

@@ -29,8 +29,7 @@ async function openKnownShop() {
   return { shop, drill, saw };
 }
 
-const read = ({ db, config }: TestShop) =>
-  readOverview({ db, readStale: (old) => old(db), config, extensions: [] }, NOW);
+const read = ({ db, config }: TestShop) => readOverview({ db, readStale: (old) => old(db), config, fills: [] }, NOW);
 const figures = (orders: number, pieces: number, amount: number) => ({ orders, pieces, amount });
 
 describe('the overview', () => {
@@ -137,7 +136,7 @@ describe('the overview', () => {
     expect(await figuresNow()).toMatchObject({ inquiries: 3, people: 2, ordered: 0 });
     await order(now + 1_000);
     expect(await figuresNow()).toMatchObject({ inquiries: 3, people: 2, ordered: 1 });
-    const without = await openTestShop({ EXTENSIONS: 'overview' });
+    const without = await openTestShop({ EXTENSIONS: 'office' });
     const { headers } = await without.signIn('admin');
     expect((await without.app.inject({ url: '/api/overview', headers })).json()).toMatchObject({ inquiries: null });
   });

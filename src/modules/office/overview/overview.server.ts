@@ -1,8 +1,7 @@
-import type { ServerExtension } from '#src/core/server-extension.ts';
+import type { Room } from '#src/core/server-module.ts';
 import { getOverview } from './overview.api.ts';
 
 /** Key figures of the shop for its owner. */
-export const overview: ServerExtension = {
-  name: 'overview',
+export const overview: Room = {
   calls: [['GET', '/overview', 'admin', getOverview]],
 };

@@ -1,5 +1,6 @@
+import { contacts } from '#src/core/contact.ts';
 import { readSums } from '#src/core/orders/summary/read-order-summary.server.ts';
-import type { ServerExtension } from '#src/core/server-extension.ts';
+import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { listStock } from '#src/core/tools/stock-repository.server.ts';
 import type { InquiryFigures, Overview } from './overview.ts';
@@ -7,18 +8,13 @@ import { dayOf, lastMonths } from './overview-days.ts';
 import { sumInquiries } from './sum-inquiries.ts';
 import { sinceFor, sumOverview } from './sum-overview.ts';
 
-async function readInquiries(
-  { readStale, extensions }: OverviewParts,
-  today: string,
-): Promise<InquiryFigures[] | null> {
-  const contacts = extensions.find((extension) => extension.contacts)?.contacts;
+async function readInquiries({ readStale, fills }: OverviewParts, today: string): Promise<InquiryFigures[] | null> {
+  const [listContacts] = fillingsOf(fills, contacts);
   const [since = today] = lastMonths(today);
-  return contacts ? sumInquiries(await readStale((db) => contacts(db, Date.parse(since))), today) : null;
+  return listContacts ? sumInquiries(await readStale((db) => listContacts(db, Date.parse(since))), today) : null;
 }
 
-type OverviewParts = Pick<Shop, 'config' | 'db' | 'readStale'> & {
-  extensions: readonly Pick<ServerExtension, 'contacts'>[];
-};
+type OverviewParts = Pick<Shop, 'config' | 'db' | 'readStale' | 'fills'>;
 
 /** Reads the overview, which may be as stale as the maximum lag of a replica. */
 export async function readOverview(shop: OverviewParts, now = Date.now()): Promise<Overview> {

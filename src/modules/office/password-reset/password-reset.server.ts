@@ -1,4 +1,6 @@
-import type { ServerExtension } from '#src/core/server-extension.ts';
+import { passwordCalls } from '#src/core/accounts/password-calls.ts';
+import { fill } from '#src/core/point.ts';
+import type { Room } from '#src/core/server-module.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { passwordResetMail } from './reset-mail.ts';
 
@@ -10,17 +12,18 @@ function withResetPage(url: string): string {
 }
 
 /** Makes 'Forgot password?' mail a link to choose a new password. */
-export const passwordReset: ServerExtension = {
-  name: 'password-reset',
-  accounts: {
-    passwords: (db) => ({
-      sendResetPassword: ({ user, url }) =>
-        insertMail(db, passwordResetMail(user.email, user.emailVerified ? user.name : undefined, withResetPage(url))),
+export const passwordReset: Room = {
+  fills: [
+    fill(passwordCalls, {
+      options: (db) => ({
+        sendResetPassword: ({ user, url }) =>
+          insertMail(db, passwordResetMail(user.email, user.emailVerified ? user.name : undefined, withResetPage(url))),
+      }),
+      calls: [
+        ['POST', '/request-password-reset'],
+        ['GET', '/reset-password/:token'],
+        ['POST', '/reset-password'],
+      ],
     }),
-    calls: [
-      ['POST', '/request-password-reset'],
-      ['GET', '/reset-password/:token'],
-      ['POST', '/reset-password'],
-    ],
-  },
+  ],
 };

@@ -3,19 +3,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { passwordProblem } from '#src/core/accounts/credentials.ts';
 import { NewPasswordField } from '#src/core/accounts/new-password-field.tsx';
 import { chooseNewPassword } from '#src/core/accounts/sign-in.ts';
-import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { AccountPage } from '#src/core/site/shell/account-page.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
-import type { Route } from './+types/reset-password-page';
-
-/** Target page of a reset link; 404 without the extension. */
-export function loader({ context }: Route.LoaderArgs) {
-  requireExtension(context, 'password-reset');
-  return null;
-}
 
 export function meta() {
   return privatePage('Choose a new password');

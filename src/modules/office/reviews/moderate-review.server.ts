@@ -7,7 +7,7 @@ import { requireReview } from './report-review.server.ts';
 import { NO_REASON, problemOfText } from './review-desk.ts';
 import { deleteReports, updateReview } from './review-desk-repository.server.ts';
 
-type Parts = Pick<Shop, 'db' | 'extensions'>;
+type Parts = Pick<Shop, 'db' | 'fills'>;
 
 const ofReview = (id: string, name: string) =>
   ({ kind: 'review', subject: { id, name: `Review of ${name}` } }) as const;

@@ -1,10 +1,11 @@
 import { summariseRatings } from '#src/core/reviews/rating-summary.ts';
-import type { ServerExtension } from '#src/core/server-extension.ts';
+import type { Shop } from '#src/core/shop.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
 import type { ToolNotes } from '#src/core/tools/tool-notes.ts';
 import { countToolRatings } from './review-desk-repository.server.ts';
 
 /** Notes the ratings of tools in reviews of delivered orders. */
-export const rateTools: NonNullable<ServerExtension['toolNotes']> = async ({ db }, tools) => {
+export async function rateTools({ db }: Pick<Shop, 'db'>, tools: readonly Tool[]): Promise<Map<string, ToolNotes>> {
   if (tools.length === 0) return new Map();
   const counts = await countToolRatings(
     db,
@@ -17,4 +18,4 @@ export const rateTools: NonNullable<ServerExtension['toolNotes']> = async ({ db 
       return [id, { rating: { average, count } }];
     }),
   );
-};
+}

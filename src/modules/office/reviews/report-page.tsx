@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { acknowledged } from '#src/core/accounts/answers.ts';
 import { callPublicApi } from '#src/core/accounts/call-api.ts';
 import { ReviewCard } from '#src/core/reviews/review-card.tsx';
-import { requireExtension, shopContext } from '#src/core/site/page-context.server.ts';
+import { shopContext } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -17,7 +17,6 @@ import { MAX_REPORT_LENGTH, NO_REPORT, problemOfText } from './review-desk.ts';
 export const handle = { reads: ['reviews'] } satisfies PublicResponse;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireExtension(context, 'verified-reviews');
   const review = await readShownReview(context.get(shopContext), params.id);
   if (!review) throw data(null, { status: 404 });
   return { review };

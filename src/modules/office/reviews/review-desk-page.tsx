@@ -2,7 +2,6 @@ import { useRevalidator } from 'react-router';
 import { identified, listOf } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
-import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import type { Route } from './+types/review-desk-page';
@@ -10,11 +9,6 @@ import type { DeskReview } from './review-desk.ts';
 import { ReviewOnDesk } from './review-on-desk.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
-
-export function loader({ context }: Route.LoaderArgs) {
-  requireExtension(context, 'verified-reviews');
-  return null;
-}
 
 export async function clientLoader() {
   return orSignedOut(() => callApi('/review-desk', listOf(identified<DeskReview>())));

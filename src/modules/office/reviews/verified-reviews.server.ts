@@ -1,4 +1,7 @@
-import type { ServerExtension } from '#src/core/server-extension.ts';
+import { fill } from '#src/core/point.ts';
+import { reviewVerification } from '#src/core/reviews/list-reviews.server.ts';
+import type { Room } from '#src/core/server-module.ts';
+import { toolAdditions } from '#src/core/tools/tool-additions.ts';
 import { reviewReports } from './0051-review-reports.ts';
 import { rateTools } from './rate-tools.server.ts';
 import { reviewReportTables } from './review-report-table.ts';
@@ -13,8 +16,7 @@ import {
 } from './verified-review.api.ts';
 
 /** Reviews of delivered orders, with replies by the factory, reports by readers, and moderation by admins. */
-export const verifiedReviews: ServerExtension = {
-  name: 'verified-reviews',
+export const verifiedReviews: Room = {
   schema: { migrations: () => ({ '0051-review-reports': reviewReports }), tables: reviewReportTables },
   calls: [
     ['GET', '/order-to-review', 'signed-in', getOrdersToReview],
@@ -25,6 +27,5 @@ export const verifiedReviews: ServerExtension = {
     ['POST', '/review/:id/hidden', 'admin', postHidden],
     ['POST', '/review/:id/shown', 'admin', postShown],
   ],
-  toolNotes: rateTools,
-  reviews: { reportPath: '/reviews/:id/report' },
+  fills: [fill(toolAdditions, { notes: rateTools }), fill(reviewVerification, { reportPath: '/reviews/:id/report' })],
 };

@@ -1,5 +1,5 @@
-import { eventLabel } from '#src/core/orders/order-list-extension.ts';
-import { statesToFind, useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
+import { eventLabel } from '#src/core/orders/order-screens.ts';
+import { statesToFind, useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { DateTime } from '#src/platform/ui/date-time.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
@@ -31,7 +31,7 @@ const cell = 'align-top as-card:border-0 as-card:p-0';
 
 function ChangeRow({ change }: { change: RecordedChange }) {
   const { at, admin, kind, action, subject } = change;
-  const { all } = useOrderExtensions();
+  const { all } = useOrderScreens();
   const done = kind === 'order' ? eventLabel(action, all).toLowerCase() : action;
   return (
     <tr className="as-card:flex as-card:flex-col as-card:gap-1 as-card:border as-card:border-base-300 as-card:p-4 as-table:h-14">
@@ -54,7 +54,7 @@ function ChangeRow({ change }: { change: RecordedChange }) {
 
 function Differences({ change }: { change: RecordedChange }) {
   const { currency } = useShopFacts();
-  const states = new Map<string, string>(statesToFind(useOrderExtensions()));
+  const states = new Map<string, string>(statesToFind(useOrderScreens()));
   return (
     <dl className="text-sm">
       {changeInWords(change, { states, currency }).map(({ field, was, is }) => (

@@ -10,7 +10,7 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { lockUsers, updateBlocked } from './user-repository.server.ts';
 
-type Parts = Pick<Shop, 'config' | 'db' | 'extensions'>;
+type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 type User = Awaited<ReturnType<typeof lockUsers>>[number];
 
 const conflict = (code: string, message: string) => new Refusal('conflict', code, message);

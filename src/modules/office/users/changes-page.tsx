@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { callForPage } from '#src/core/accounts/call-for-page.ts';
 import { downloadFile } from '#src/core/accounts/download-file.ts';
 import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
-import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
@@ -30,11 +29,6 @@ const findAdmins = async () => {
   const { items } = await callForPage<ShopUser>('/users', { limit: 100, query: { group: 'admin' } });
   return items.map(({ email }) => email);
 };
-
-export function loader({ context }: Route.LoaderArgs) {
-  requireExtension(context, 'users');
-  return null;
-}
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const filter = parseChangeFilter(new URL(request.url).searchParams);

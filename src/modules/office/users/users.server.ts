@@ -1,4 +1,6 @@
-import type { ServerExtension } from '#src/core/server-extension.ts';
+import { adminChanges as adminChangePoint } from '#src/core/admin-change.server.ts';
+import { fill } from '#src/core/point.ts';
+import type { Room } from '#src/core/server-module.ts';
 import { adminChanges } from './0018-admin-changes.ts';
 import { changesOfAThing } from './0049-changes-of-a-thing.ts';
 import { openOrders, openOrdersIndex } from './0066-open-orders.ts';
@@ -9,8 +11,7 @@ import { stockCheck } from './stock-consistency.server.ts';
 import { getUsers, postBlock, postRole } from './users.api.ts';
 
 /** Lets admins list users, grant roles, block accounts, and read the change history. */
-export const users: ServerExtension = {
-  name: 'users',
+export const users: Room = {
   schema: {
     migrations: (engine) => ({
       '0018-admin-changes': adminChanges(engine),
@@ -27,6 +28,6 @@ export const users: ServerExtension = {
     ['GET', '/changes', 'admin', getAdminChanges],
     ['GET', '/changes.csv', 'admin', getAdminChangesFile],
   ],
-  adminChanged: insertAdminChange,
+  fills: [fill(adminChangePoint, insertAdminChange)],
   consistencyChecks: [stockCheck],
 };

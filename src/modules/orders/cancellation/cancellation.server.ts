@@ -1,20 +1,23 @@
+import { orderAdditions } from '#src/core/orders/lifecycle.server.ts';
 import { piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
-import type { ServerExtension } from '#src/core/server-extension.ts';
+import { fill } from '#src/core/point.ts';
+import type { Room } from '#src/core/server-module.ts';
 import { postOrderCancel } from './cancellation.api.ts';
 import { cancellationMoves } from './cancellation.ts';
 
 /** Lets customers and admins cancel pending orders. */
-export const cancellation: ServerExtension = {
-  name: 'cancellation',
+export const cancellation: Room = {
   calls: [['POST', '/order/:id/cancel', 'signed-in', postOrderCancel]],
-  orders: () => ({
-    moves: cancellationMoves,
-    mails: {
-      cancelled: (order) => ({
-        subject: `Cancelled: your order of ${piecesOfTool(order)}`,
-        text: 'Your order has been cancelled. There is nothing to pay.',
-        rows: [totalRow(order)],
-      }),
-    },
-  }),
+  fills: [
+    fill(orderAdditions, () => ({
+      moves: cancellationMoves,
+      mails: {
+        cancelled: (order) => ({
+          subject: `Cancelled: your order of ${piecesOfTool(order)}`,
+          text: 'Your order has been cancelled. There is nothing to pay.',
+          rows: [totalRow(order)],
+        }),
+      },
+    })),
+  ],
 };

@@ -2,7 +2,7 @@ import { acknowledged } from '#src/core/accounts/answers.ts';
 import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { OrderAction, OrderMove, Viewer } from '#src/core/orders/order-action.ts';
-import { eventLabel, type OrderListExtension } from '#src/core/orders/order-list-extension.ts';
+import { eventLabel, type OrderScreens } from '#src/core/orders/order-screens.ts';
 import { rememberOwnChange } from '#src/core/own-changes.ts';
 import { countOrders } from './count-orders.ts';
 
@@ -16,11 +16,11 @@ function isShared(action: OrderAction): action is SharedAction {
 /** Moves that at least one of the orders allows. */
 export function sharedActions(
   orders: readonly Order[],
-  extensions: readonly OrderListExtension[],
+  screens: readonly OrderScreens[],
   viewer: Viewer,
 ): SharedAction[] {
-  return extensions
-    .flatMap(({ actions }) => actions)
+  return screens
+    .flatMap(({ actions = [] }) => actions)
     .filter(isShared)
     .filter(({ when }) => orders.some((order) => when(order, viewer)));
 }
@@ -39,8 +39,8 @@ export function bulkMoveOf(action: SharedAction, selected: readonly Order[], vie
 }
 
 /** What has happened to several orders: `3 orders confirmed`. */
-export function summaryOf({ move }: SharedAction, count: number, extensions: readonly OrderListExtension[]): string {
-  const moved = move.event === undefined ? 'done' : eventLabel(move.event, extensions).toLowerCase();
+export function summaryOf({ move }: SharedAction, count: number, screens: readonly OrderScreens[]): string {
+  const moved = move.event === undefined ? 'done' : eventLabel(move.event, screens).toLowerCase();
   return `${countOrders(count)} ${moved}`;
 }
 

@@ -1,11 +1,11 @@
-import type { AdminListProps } from '#src/core/orders/admin-list.ts';
 import { foundSoFar } from '#src/core/orders/found-so-far.ts';
 import { NoOrders } from '#src/core/orders/no-orders.tsx';
-import { orderRow } from '#src/core/orders/order-list-extension.ts';
+import type { AdminListProps } from '#src/core/orders/order-list-additions.ts';
+import { orderRow } from '#src/core/orders/order-screens.ts';
 import { isFiltered, searchParameters } from '#src/core/orders/order-search.ts';
 import { useLiveOrders } from '#src/core/orders/use-live-orders.ts';
 import { useOrderActions } from '#src/core/orders/use-order-actions.tsx';
-import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
+import { useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { MoreButton } from '#src/platform/ui/more-button.tsx';
 import { NewRowsPill } from '#src/platform/ui/new-rows-pill.tsx';
 import { DeskTable } from './desk-table.tsx';
@@ -16,7 +16,7 @@ import { useSelection } from './use-selection.ts';
 
 /** The orders that match a search, with selection and drawer. */
 export function DeskList({ search, first, tell, refresh }: Omit<AdminListProps, 'status'>) {
-  const { all: extensions, moves } = useOrderExtensions();
+  const { all: screens, moves } = useOrderScreens();
   const { run, dialog } = useOrderActions(refresh);
   const viewer = { admin: true, moves };
   const activeSearch = Object.keys(searchParameters(search)).length > 0 ? search : undefined;
@@ -38,7 +38,7 @@ export function DeskList({ search, first, tell, refresh }: Omit<AdminListProps, 
       <NewRowsPill count={list.countNew} noun={['order', 'orders']} onShow={showNew} />
       {items.length > 0 && (
         <DeskTable
-          rows={items.map((order) => orderRow(order, { extensions, viewer, run }))}
+          rows={items.map((order) => orderRow(order, { screens, viewer, run }))}
           search={search}
           selection={selection}
           onOpen={setOpen}

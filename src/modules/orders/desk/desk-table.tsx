@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#src/core/orders/order.ts';
-import type { OrderRow } from '#src/core/orders/order-list-extension.ts';
+import type { OrderRow } from '#src/core/orders/order-screens.ts';
 import type { OrderSearch } from '#src/core/orders/order-search.ts';
 import { deskPath, directionOf, nextSort, type SortColumn } from './desk-path.ts';
 import { DeskRow } from './desk-row.tsx';

@@ -2,22 +2,22 @@ import { withField } from '#src/core/accounts/answers.ts';
 import { useApiQuery } from '#src/core/accounts/use-api-query.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { HistoryEntry } from '#src/core/orders/order-history.ts';
-import { eventLabel } from '#src/core/orders/order-list-extension.ts';
-import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
+import { eventLabel } from '#src/core/orders/order-screens.ts';
+import { useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { DateTime } from '#src/platform/ui/date-time.tsx';
 
 const withHistory = withField<{ history: HistoryEntry[] }>('history', Array.isArray);
 
 /** Loads the history if orders have a page, and reloads it with the order: not every event changes the order. */
 function useHistory(order: Order): readonly HistoryEntry[] | undefined {
-  const hasPage = useOrderExtensions().all.some(({ page }) => page);
+  const hasPage = useOrderScreens().all.some(({ page }) => page);
   const path = hasPage ? `/order/${order._id}` : undefined;
   return useApiQuery(path, withHistory, order).answer?.history;
 }
 
 /** History of the order, latest first. */
 export function DrawerHistory({ order }: { order: Order }) {
-  const { all: extensions } = useOrderExtensions();
+  const { all: screens } = useOrderScreens();
   const history = useHistory(order);
   if (!history) return null;
   return (
@@ -28,7 +28,7 @@ export function DrawerHistory({ order }: { order: Order }) {
           <li key={id} className="grid gap-x-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
             <DateTime at={at} className="text-muted" />
             <span className="[overflow-wrap:anywhere]">
-              {eventLabel(event, extensions)}
+              {eventLabel(event, screens)}
               {data.note && <span className="block text-muted">{data.note}</span>}
             </span>
           </li>

@@ -1,8 +1,7 @@
-import type { ServerExtension } from '#src/core/server-extension.ts';
+import type { Room } from '#src/core/server-module.ts';
 import { getOrderTabs } from './order-desk.api.ts';
 
 /** The list of all orders for clerks: dense, sortable, by state, and with bulk moves. */
-export const orderDesk: ServerExtension = {
-  name: 'order-desk',
+export const orderDesk: Room = {
   calls: [['GET', '/order-tabs', 'admin', getOrderTabs]],
 };

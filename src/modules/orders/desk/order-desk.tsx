@@ -1,4 +1,4 @@
-import type { AdminListProps } from '#src/core/orders/admin-list.ts';
+import type { AdminListProps } from '#src/core/orders/order-list-additions.ts';
 import { SEARCHED } from '#src/core/orders/order-search.ts';
 import { DeskList } from './desk-list.tsx';
 import { DeskSearch } from './desk-search.tsx';

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { Order } from '#src/core/orders/order.ts';
 import type { OrderAction } from '#src/core/orders/order-action.ts';
 import { OrderButtons } from '#src/core/orders/order-buttons.tsx';
-import { actionsFor, likeliestMove, nextStepOf } from '#src/core/orders/order-list-extension.ts';
-import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
+import { actionsFor, likeliestMove, nextStepOf } from '#src/core/orders/order-screens.ts';
+import { useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { DrawerDetails } from './drawer-details.tsx';
 import { StateChip } from './state-chip.tsx';
@@ -101,7 +101,7 @@ export function OrderDrawer({ orders, open, onOpen, run }: OrderDrawerProps) {
 }
 
 function NextStep({ order }: { order: Order }) {
-  const { all } = useOrderExtensions();
+  const { all } = useOrderScreens();
   const next = nextStepOf(order, all);
   if (!next) return null;
   return (
@@ -133,14 +133,14 @@ function Step({ label, sign, to, onOpen }: StepProps) {
 }
 
 function DrawerActions({ order, run }: Pick<OrderDrawerProps, 'run'> & { order: Order }) {
-  const { all: extensions, moves } = useOrderExtensions();
-  const page = extensions.find((extension) => extension.page)?.page?.(order);
+  const { all: screens, moves } = useOrderScreens();
+  const page = screens.find(({ page }) => page)?.page?.(order);
   const viewer = { admin: true, moves };
   return (
     <div className="flex flex-wrap gap-2 border-base-300 border-t pt-4">
       <OrderButtons
-        actions={actionsFor(order, extensions, viewer)}
-        main={likeliestMove(order, extensions, viewer)}
+        actions={actionsFor(order, screens, viewer)}
+        main={likeliestMove(order, screens, viewer)}
         className="min-h-11"
         run={(action) => run(order, action)}
       >

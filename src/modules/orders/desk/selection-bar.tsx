@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#src/core/orders/order.ts';
-import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
+import { useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { type BulkMove, bulkMoveOf, sharedActions } from './bulk-move.ts';
 import { BulkMoveDialog } from './bulk-move-dialog.tsx';
@@ -14,7 +14,7 @@ interface SelectionBarProps {
 
 /** Actions for the selected orders, at the lower edge of the window. */
 export function SelectionBar({ orders, onClear, refresh }: SelectionBarProps) {
-  const { all: extensions, moves } = useOrderExtensions();
+  const { all: screens, moves } = useOrderScreens();
   const viewer = { admin: true, moves };
   const [asked, setAsked] = useState<BulkMove>();
   const amount = orders.reduce((sum, { orderedTotalPrice }) => sum + orderedTotalPrice, 0);
@@ -31,7 +31,7 @@ export function SelectionBar({ orders, onClear, refresh }: SelectionBarProps) {
             {orders.length} selected
             <span className="font-normal text-muted text-sm"> · {formatMoney(amount, first.currency)}</span>
           </p>
-          {sharedActions(orders, extensions, viewer).map((action) => (
+          {sharedActions(orders, screens, viewer).map((action) => (
             <button
               key={action.label}
               type="button"

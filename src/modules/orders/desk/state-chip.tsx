@@ -1,6 +1,6 @@
 import type { OrderState } from '#src/core/orders/lifecycle.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { statesToFind, useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
+import { statesToFind, useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 
 const tones: Record<OrderState, string> = {
@@ -17,7 +17,7 @@ const tones: Record<OrderState, string> = {
 
 /** Label of an order's state; for partly shipped orders, with the number of shipped pieces. */
 export function StateChip({ order: { state, shippedPieces, orderedMinQty } }: { order: Order }) {
-  const label = statesToFind(useOrderExtensions()).find(([known]) => known === state)?.[1];
+  const label = statesToFind(useOrderScreens()).find(([known]) => known === state)?.[1];
   if (!label) return null;
   return (
     <>

@@ -1,11 +1,10 @@
-import type { ServerExtension } from '#src/core/server-extension.ts';
+import type { Room } from '#src/core/server-module.ts';
 import { announceOrderEvents } from './0020-announce-order-events.ts';
 import { getLive } from './live.api.ts';
 import { streamsOf } from './live-streams.server.ts';
 
 /** Sends changes made by others to open pages. */
-export const live: ServerExtension = {
-  name: 'live',
+export const live: Room = {
   schema: {
     migrations: (engine) => ({ '0020-announce-order-events': announceOrderEvents(engine) }),
     watched: ['order_events'],

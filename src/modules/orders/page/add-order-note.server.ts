@@ -10,7 +10,7 @@ import { insertOrderNote } from './order-note-repository.server.ts';
 
 /** Stores an internal note of an admin, which the customer never sees. @throws Refusal if it is empty */
 export async function addOrderNote(
-  { db, extensions }: Pick<Shop, 'db' | 'extensions'>,
+  { db, fills }: Pick<Shop, 'db' | 'fills'>,
   actor: Actor | undefined,
   orderId: string,
   text: string,
@@ -27,7 +27,7 @@ export async function addOrderNote(
       text: note,
       created_at: Date.now(),
     });
-    await recordAdminChange({ extensions }, trx, admin, {
+    await recordAdminChange({ fills }, trx, admin, {
       kind: 'order',
       action: 'note added',
       subject: { id: orderId, name: order.number },

@@ -3,12 +3,10 @@ import { withField } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import { checkIsAdmin, orNotFound, orSignedOut } from '#src/core/accounts/guards.ts';
 import { OrderButtons } from '#src/core/orders/order-buttons.tsx';
-import { actionsFor, likeliestMove, type NextAction, nextStepOf } from '#src/core/orders/order-list-extension.ts';
+import { actionsFor, likeliestMove, type NextAction, nextStepOf } from '#src/core/orders/order-screens.ts';
 import { useOrderActions } from '#src/core/orders/use-order-actions.tsx';
-import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
-import { requireExtension } from '#src/core/site/page-context.server.ts';
+import { useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
-import { useSlot } from '#src/core/ui-extension.ts';
 import { useLiveChanges } from '#src/core/use-live-changes.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
@@ -20,11 +18,6 @@ import { OrderHistory } from './order-history-list.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderProgressBar } from './order-progress-bar.tsx';
 import { OrderSummary } from './order-summary.tsx';
-
-export function loader({ context }: Route.LoaderArgs) {
-  requireExtension(context, 'order-page');
-  return null;
-}
 
 async function fetchOrder(id: string): Promise<OrderDetails> {
   return orNotFound(() => callApi(`/order/${encodeURIComponent(id)}`, withField<OrderDetails>('order', Boolean)));
@@ -51,21 +44,20 @@ function whoActs({ by }: NextAction, admin: boolean): string {
 
 export default function OrderDetailsPage({ loaderData: { admin, details } }: Route.ComponentProps) {
   const { order, history, tool, notes } = details;
-  const { all: extensions, moves } = useOrderExtensions();
+  const { all: screens, moves } = useOrderScreens();
   const { heading, refresh } = useRefresh();
   const { run, dialog } = useOrderActions(refresh);
   useLiveChanges('orders', (ids) => {
     if (ids.length === 0 || ids.includes(order._id)) void refresh();
   });
-  const Notice = useSlot('order.notice');
+  const Notice = screens.find((screen) => screen.Notice)?.Notice;
   const viewer = { admin, moves };
-  const actions = actionsFor(order, extensions, viewer);
+  const actions = actionsFor(order, screens, viewer);
   const toPay = order.paidAt === null && order.cancelledAt === null;
   const main =
-    likeliestMove(order, extensions, viewer) ??
-    (toPay ? actions.find(({ control }) => control !== 'Delete') : undefined);
-  const next = nextStepOf(order, extensions);
-  const sections = extensions.flatMap((extension) => extension.sections ?? []).filter(({ when }) => when(order));
+    likeliestMove(order, screens, viewer) ?? (toPay ? actions.find(({ control }) => control !== 'Delete') : undefined);
+  const next = nextStepOf(order, screens);
+  const sections = screens.flatMap(({ sections = [] }) => sections).filter(({ when }) => when(order));
   return (
     <section className="min-w-0">
       <PageLink className="text-link text-sm print:hidden" to="/dashboard">

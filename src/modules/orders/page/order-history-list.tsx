@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#src/core/orders/order-history.ts';
-import { eventLabel } from '#src/core/orders/order-list-extension.ts';
-import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
+import { eventLabel } from '#src/core/orders/order-screens.ts';
+import { useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { DateTime } from '#src/platform/ui/date-time.tsx';
 
 const movers: Record<HistoryEntry['by'], string> = { customer: 'customer', admin: 'sales team', system: 'the shop' };
@@ -9,7 +9,7 @@ const moversForCustomer = { ...movers, customer: 'you' };
 
 /** All events of an order, newest first. */
 export function OrderHistory({ history, admin }: { history: readonly HistoryEntry[]; admin: boolean }) {
-  const { all } = useOrderExtensions();
+  const { all } = useOrderScreens();
   return (
     <section className="mt-8">
       <h3 className="font-semibold text-lg">History</h3>

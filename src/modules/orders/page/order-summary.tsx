@@ -1,8 +1,9 @@
+import { checkoutAdditions } from '#src/core/orders/checkout-additions.ts';
 import { linePrice } from '#src/core/orders/line-price.ts';
 import { ToolName } from '#src/core/tools/tool-name.tsx';
 import { toolPath } from '#src/core/tools/tool-path.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
-import { useSlots } from '#src/core/ui-extension.ts';
+import { useFillings } from '#src/core/ui-module.ts';
 import { formatMinor, formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { Fact } from '#src/platform/ui/fact.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
@@ -62,7 +63,7 @@ export function OrderSummary({ order, tool, again }: Pick<OrderDetails, 'order' 
 
 /** Link for reordering the same quantity, at the current price and stock. */
 function OrderAgain({ tool, order: { currency, orderedMinQty } }: Pick<OrderDetails, 'order' | 'tool'>) {
-  const sources = useSlots('checkout.price').map(([, source]) => source);
+  const sources = useFillings(checkoutAdditions).flatMap(({ price }) => price ?? []);
   if (!tool) return <p className="mt-3 text-muted text-sm">This tool is no longer in the catalogue.</p>;
   // A larger quantity may cost less per piece: the checkout asks the same sources.
   const price = linePrice(tool, orderedMinQty, sources, currency);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '#src/core/orders/order.ts';
-import { nextStepOf } from '#src/core/orders/order-list-extension.ts';
-import { useOrderExtensions } from '#src/core/orders/use-order-extensions.ts';
+import { nextStepOf } from '#src/core/orders/order-screens.ts';
+import { useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { orderPath } from './order-details.ts';
@@ -29,7 +29,7 @@ function keepDismissed(id: string): void {
  */
 export default function WhatHappensNext({ newest }: { newest: Order | undefined }) {
   const [dismissed, setDismissed] = useState(readDismissed);
-  const { all } = useOrderExtensions();
+  const { all } = useOrderScreens();
   if (
     !newest ||
     newest.paidAt !== null ||

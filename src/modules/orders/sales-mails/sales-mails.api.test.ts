@@ -50,7 +50,7 @@ describe('mails to sales', () => {
   });
 
   it('link to the list when orders have no page', async () => {
-    const { shop, buyer, place } = await openShop({ EXTENSIONS: 'sales-mails' });
+    const { shop, buyer, place } = await openShop({ EXTENSIONS: 'orders' });
     const number = await numberOf(shop, await place());
     expect((await salesMailsOf(shop, buyer))[0]?.text).toContain(`/dashboard?q=${number}`);
   });

@@ -1,8 +1,9 @@
 import type { Config } from '#src/core/config.ts';
-import { settingsOf } from '#src/core/extension-settings.ts';
-import { type Lifecycle, type OrderExtension, pageOf } from '#src/core/orders/lifecycle.server.ts';
+import { settingsOf } from '#src/core/module-settings.ts';
+import { type Lifecycle, type OrderAdditions, orderAdditions, pageOf } from '#src/core/orders/lifecycle.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import type { ServerExtension } from '#src/core/server-extension.ts';
+import { fill } from '#src/core/point.ts';
+import type { Room } from '#src/core/server-module.ts';
 import { insertMails } from '#src/platform/mail/outbox.server.ts';
 import { salesNews } from './0018-sales-news.ts';
 import { type SalesEvent, salesEvents, salesMail } from './sales-mail.ts';
@@ -11,7 +12,7 @@ import { salesNewsTables } from './sales-news-tables.ts';
 import { salesSettings } from './sales-settings.server.ts';
 import { sendDigest } from './send-digest.server.ts';
 
-type Handler = NonNullable<OrderExtension['handlers']>[string];
+type Handler = NonNullable<OrderAdditions['handlers']>[string];
 
 /** Path of the list of orders, filtered to this one. */
 const listWith = ({ number }: Order) => `/dashboard?${new URLSearchParams({ q: number })}`;
@@ -34,21 +35,21 @@ const notifySales =
       : insertMails(trx, mailsToSales(event, config, order, lifecycle));
 
 /** Mails sales about each order and cancellation, immediately or in a daily digest. */
-export const salesMails: ServerExtension = {
-  name: 'sales-mails',
+export const salesMails: Room = {
   settings: salesSettings,
   schema: { migrations: () => ({ '0018-sales-news': salesNews }), tables: salesNewsTables },
-  orders: (config) => ({
-    moves: [],
-    placing: async (trx, { order }, lifecycle) =>
-      isDigested(config)
-        ? { written: () => insertNews(trx, order._id, 'placed') }
-        : { mails: mailsToSales('placed', config, order, lifecycle) },
-    handlers: {
-      cancelled: notifySales('cancelled', config),
-      expired: notifySales('expired', config),
-    },
-  }),
+  fills: [
+    fill(orderAdditions, (config) => ({
+      placing: async (trx, { order }, lifecycle) =>
+        isDigested(config)
+          ? { written: () => insertNews(trx, order._id, 'placed') }
+          : { mails: mailsToSales('placed', config, order, lifecycle) },
+      handlers: {
+        cancelled: notifySales('cancelled', config),
+        expired: notifySales('expired', config),
+      },
+    })),
+  ],
   jobs: [
     {
       what: 'events of orders in the digest for sales',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSettings } from '#src/core/extension-settings.ts';
+import { defineSettings } from '#src/core/module-settings.ts';
 import { addressList } from '#src/platform/mail/address-list.ts';
 
 /** Recipients of mails to sales, and the hour of the digest. */

@@ -1,6 +1,6 @@
-import { settingsOf } from '#src/core/extension-settings.ts';
+import { settingsOf } from '#src/core/module-settings.ts';
 import { findOrder } from '#src/core/orders/order-repository.server.ts';
-import type { JobParts } from '#src/core/server-extension.ts';
+import type { JobParts } from '#src/core/server-module.ts';
 import { company } from '#src/core/site/company.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';

@@ -2,7 +2,6 @@ import { useRevalidator } from 'react-router';
 import { withField } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
-import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import type { Route } from './+types/bank-details-page';
@@ -14,11 +13,6 @@ import { BankRows } from './bank-rows.tsx';
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
 const isState = withField<BankDetailsState>('otherAdmins', Number.isInteger);
-
-export function loader({ context }: Route.LoaderArgs) {
-  requireExtension(context, 'payments');
-  return null;
-}
 
 export async function clientLoader() {
   return { state: await orSignedOut(() => callApi('/bank-details', isState)) };

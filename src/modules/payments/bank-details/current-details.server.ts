@@ -1,5 +1,5 @@
 import type { Config } from '#src/core/config.ts';
-import { settingsOf } from '#src/core/extension-settings.ts';
+import { settingsOf } from '#src/core/module-settings.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
 import type { PaymentDetails } from '../proforma.ts';

@@ -21,7 +21,7 @@ import {
 import { currentDetails } from './current-details.server.ts';
 import { asFields, requireChangeable } from './propose-bank-details.server.ts';
 
-type Parts = Pick<Shop, 'config' | 'db' | 'extensions'>;
+type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
 const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
 const unknown = () => new Refusal('missing', 'proposal_not_found', 'There is no such proposal.');
@@ -63,7 +63,7 @@ async function requireTwoPeople(trx: Db, config: Config, both: [Admin, Admin]): 
 }
 
 async function decide(
-  { config, extensions }: Omit<Parts, 'db'>,
+  { config, fills }: Omit<Parts, 'db'>,
   trx: Db,
   admin: Actor,
   proposal: BankDetailsRow,
@@ -77,7 +77,7 @@ async function decide(
   const decision = { proposedBy, before, after, decidedBy: admin.email.toLowerCase(), consented };
   await mailAdmins(trx, config, (to) => decisionMail(to, decision, config.publicUrl), [proposedBy]);
   const declined = proposed_by === admin.userId ? 'details withdrawn' : 'details declined';
-  await recordAdminChange({ extensions }, trx, admin, {
+  await recordAdminChange({ fills }, trx, admin, {
     kind: 'bank',
     action: consented ? 'details changed' : declined,
     subject: { id, name: 'Bank details' },

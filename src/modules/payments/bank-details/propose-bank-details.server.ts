@@ -4,7 +4,7 @@ import { mailAdmins } from '#src/core/accounts/admins/mail-admins.server.ts';
 import { problemOfOne } from '#src/core/accounts/admins/two-people.server.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Config } from '#src/core/config.ts';
-import { settingsOf } from '#src/core/extension-settings.ts';
+import { settingsOf } from '#src/core/module-settings.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -22,7 +22,7 @@ import {
 import { currentDetails } from './current-details.server.ts';
 import { countSeconds } from './second-admins.server.ts';
 
-type Parts = Pick<Shop, 'config' | 'db' | 'extensions'>;
+type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
 const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
 
@@ -66,7 +66,7 @@ async function requireProposer(trx: Db, config: Config, admin: Actor): Promise<v
  * @returns id of the proposal; of the existing one if the same admin has already proposed the same details
  */
 export async function proposeBankDetails(
-  { config, db, extensions }: Parts,
+  { config, db, fills }: Parts,
   actor: Actor | undefined,
   typed: BankDetails,
 ): Promise<string> {
@@ -87,7 +87,7 @@ export async function proposeBankDetails(
     const proposal = { proposedBy: admin.email, before, after };
     const superseded = waiting ? [waiting.proposed_email] : [];
     await mailAdmins(trx, config, (to) => proposalMail(to, proposal, config.publicUrl), superseded);
-    await recordAdminChange({ extensions }, trx, admin, {
+    await recordAdminChange({ fills }, trx, admin, {
       kind: 'bank',
       action: 'details proposed',
       subject: { id, name: 'Bank details' },

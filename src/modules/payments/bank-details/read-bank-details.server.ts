@@ -1,7 +1,7 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { listAdmins } from '#src/core/accounts/admins/admin-repository.server.ts';
 import { problemOfTwo } from '#src/core/accounts/admins/two-people.server.ts';
-import { settingsOf } from '#src/core/extension-settings.ts';
+import { settingsOf } from '#src/core/module-settings.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
 import { type BankDetailsState, type BankProposal, bankRows } from './bank-details.ts';

@@ -1,4 +1,6 @@
-import type { ServerExtension } from '#src/core/server-extension.ts';
+import { orderAdditions } from '#src/core/orders/lifecycle.server.ts';
+import { fill } from '#src/core/point.ts';
+import type { Room } from '#src/core/server-module.ts';
 import { cardPayments as cardPaymentsStep } from './0043-card-payments.ts';
 import { cardReturns } from './0058-card-returns.ts';
 import { unitsOfCards } from './0065-units-of-cards.ts';
@@ -13,9 +15,7 @@ import { pollCardPayments } from './poll-card-payments.server.ts';
 import { noteCardPayment } from './settle-card-payment.server.ts';
 
 /** Card payments through a gateway, for deposits and small amounts; received money becomes a ledger entry. */
-export const cardPayments: ServerExtension = {
-  name: 'card-payments',
-  uses: ['payments'],
+export const cardPayments: Room = {
   settings: cardSettings,
   schema: {
     migrations: () => ({
@@ -33,19 +33,20 @@ export const cardPayments: ServerExtension = {
     ['POST', '/card-payment/:id/return', 'anyone', postReturn],
     ['POST', '/card-payment-notice/:gateway', 'anyone', postNotice],
   ],
-  orders: (config) => ({
-    moves: [],
-    paymentFacts: async (_db, orders) => cardFacts({ config }, orders),
-    handlers: {
-      paid: noteCardPayment,
-      'payment-received': noteCardPayment,
-      'money-received': noteCardPayment,
-      refunded: noteCardReturn,
-      'refunded-below-total': noteCardReturn,
-      'partly-shipped': requireUndisputed,
-      shipped: requireUndisputed,
-    },
-  }),
+  fills: [
+    fill(orderAdditions, (config) => ({
+      paymentFacts: async (_db, orders) => cardFacts({ config }, orders),
+      handlers: {
+        paid: noteCardPayment,
+        'payment-received': noteCardPayment,
+        'money-received': noteCardPayment,
+        refunded: noteCardReturn,
+        'refunded-below-total': noteCardReturn,
+        'partly-shipped': requireUndisputed,
+        shipped: requireUndisputed,
+      },
+    })),
+  ],
   jobs: [{ what: 'card payments without a notice', done: 'settled', byAge: true, run: pollCardPayments }],
   consistencyChecks: [cardCheck],
   demo: mountDemoStripe,

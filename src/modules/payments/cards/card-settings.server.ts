@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSettings } from '#src/core/extension-settings.ts';
+import { defineSettings } from '#src/core/module-settings.ts';
 import { minorUnitsPerUnit } from '#src/platform/i18n/money.ts';
 import { createDemoStripe, type DemoStripe } from './demo-stripe.server.ts';
 import type { CardGateway } from './gateway.ts';

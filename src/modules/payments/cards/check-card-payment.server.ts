@@ -36,7 +36,7 @@ export async function checkCardPayment(parts: Parts, actor: Actor | undefined, i
   return settleCardPayment(parts, id);
 }
 
-type DecisionParts = Parts & Pick<Shop, 'extensions'>;
+type DecisionParts = Parts & Pick<Shop, 'fills'>;
 
 interface Decision {
   action: string;

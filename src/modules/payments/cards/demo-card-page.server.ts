@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { settingsOf } from '#src/core/extension-settings.ts';
+import { settingsOf } from '#src/core/module-settings.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { DEMO_PAGE_POLICY, demoPage } from '#src/platform/http/demo-page.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';

@@ -1,4 +1,4 @@
-import type { JobParts } from '#src/core/server-extension.ts';
+import type { JobParts } from '#src/core/server-module.ts';
 import { inBatches } from '#src/platform/database/in-batches.server.ts';
 import type { CardPaymentState } from './card-payment.ts';
 import { listOpenCardPayments, updateCardState } from './card-payment-repository.server.ts';

@@ -1,4 +1,6 @@
-import type { ServerExtension } from '#src/core/server-extension.ts';
+import { contacts } from '#src/core/contact.ts';
+import { fill } from '#src/core/point.ts';
+import type { Room } from '#src/core/server-module.ts';
 import { inquiries as inquiriesTable } from './0007-inquiries.ts';
 import { inquiriesByTime } from './0023-inquiries-by-time.ts';
 import { postInquiry } from './inquiry.api.ts';
@@ -7,13 +9,12 @@ import { inquirySettings } from './inquiry-settings.server.ts';
 import { inquiryTables } from './inquiry-table.ts';
 
 /** Makes the form of /contact send inquiries to the sales team. */
-export const inquiries: ServerExtension = {
-  name: 'inquiries',
+export const inquiries: Room = {
   settings: inquirySettings,
   schema: {
     migrations: () => ({ '0007-inquiries': inquiriesTable, '0023-inquiries-by-time': inquiriesByTime }),
     tables: inquiryTables,
   },
-  contacts: listContacts,
+  fills: [fill(contacts, listContacts)],
   calls: [['POST', '/inquiry', 'anyone', postInquiry]],
 };

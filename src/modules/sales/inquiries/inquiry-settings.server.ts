@@ -1,4 +1,4 @@
-import { defineSettings } from '#src/core/extension-settings.ts';
+import { defineSettings } from '#src/core/module-settings.ts';
 import { addressList } from '#src/platform/mail/address-list.ts';
 
 export const inquirySettings = defineSettings({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingsOf } from '#src/core/extension-settings.ts';
+import { settingsOf } from '#src/core/module-settings.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { firstInquiryProblem, MAX_INQUIRY_LENGTH } from '#src/core/site/inquiry.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';

@@ -1,11 +1,11 @@
 import type { Config } from '#src/core/config.ts';
-import { type OrderExtension, pageOf } from '#src/core/orders/lifecycle.server.ts';
+import { type OrderAdditions, pageOf } from '#src/core/orders/lifecycle.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { furtherPiecesNote, readFurtherPieces } from './further-pieces.ts';
 import { productionMail } from './production-mail.ts';
 
 /** Requests the pieces above the stock from sales by mail, in the transaction of the order. */
-export const askForProduction = (config: Config): OrderExtension => ({
+export const askForProduction = (config: Config): OrderAdditions => ({
   moves: [],
   placedData: (request) => {
     const further = readFurtherPieces(request.furtherPieces);

@@ -1,14 +1,20 @@
-import type { ServerExtension } from '#src/core/server-extension.ts';
+import { orderAdditions } from '#src/core/orders/lifecycle.server.ts';
+import { fill } from '#src/core/point.ts';
+import type { Room } from '#src/core/server-module.ts';
+import { toolAdditions } from '#src/core/tools/tool-additions.ts';
 import { askForProduction } from './ask-for-production.server.ts';
 import { noteNextBatch } from './next-batch.ts';
 
 /** Shows the next batch on cards, tool pages and at the checkout, and offers to request production. */
-export const nextBatch: ServerExtension = {
-  name: 'next-batch',
-  orders: askForProduction,
-  toolNotes: async (_, tools) => {
-    const today = new Date().toISOString().slice(0, 10);
-    const noted = tools.map((tool) => [tool._id, noteNextBatch(tool, today)] as const);
-    return new Map(noted.filter(([, notes]) => Object.keys(notes).length > 0));
-  },
+export const nextBatch: Room = {
+  fills: [
+    fill(orderAdditions, askForProduction),
+    fill(toolAdditions, {
+      notes: async (_, tools) => {
+        const today = new Date().toISOString().slice(0, 10);
+        const noted = tools.map((tool) => [tool._id, noteNextBatch(tool, today)] as const);
+        return new Map(noted.filter(([, notes]) => Object.keys(notes).length > 0));
+      },
+    }),
+  ],
 };

@@ -1,16 +1,22 @@
-import type { ServerExtension } from '#src/core/server-extension.ts';
+import { orderAdditions } from '#src/core/orders/lifecycle.server.ts';
+import { fill } from '#src/core/point.ts';
+import type { Room } from '#src/core/server-module.ts';
+import { toolAdditions } from '#src/core/tools/tool-additions.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { shownSteps, stepPrice } from './price-steps.ts';
 
 /** Lower unit prices for larger quantities, in steps that an admin sets for a tool. */
-export const priceSteps: ServerExtension = {
-  name: 'price-steps',
-  orders: () => ({ moves: [], priceSource: stepPrice }),
-  toolOffer: (tool, { currency }) =>
-    shownSteps(tool, currency).map(({ from, price }, at, { [at + 1]: next }) => ({
-      name: next
-        ? `${formatPieces(from)} to ${formatPieces(next.from - 1)} pieces`
-        : `From ${formatPieces(from)} pieces`,
-      value: price === null ? 'Ask us' : `${formatMoney(price, currency)} each`,
-    })),
+export const priceSteps: Room = {
+  fills: [
+    fill(orderAdditions, () => ({ priceSource: stepPrice })),
+    fill(toolAdditions, {
+      offer: (tool, { currency }) =>
+        shownSteps(tool, currency).map(({ from, price }, at, { [at + 1]: next }) => ({
+          name: next
+            ? `${formatPieces(from)} to ${formatPieces(next.from - 1)} pieces`
+            : `From ${formatPieces(from)} pieces`,
+          value: price === null ? 'Ask us' : `${formatMoney(price, currency)} each`,
+        })),
+    }),
+  ],
 };

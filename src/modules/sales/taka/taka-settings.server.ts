@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSettings } from '#src/core/extension-settings.ts';
+import { defineSettings } from '#src/core/module-settings.ts';
 import { parseTakaRate, type TakaRate } from './taka.ts';
 
 /** Taka per dollar, so that the demo shows the effect of a configured rate. */

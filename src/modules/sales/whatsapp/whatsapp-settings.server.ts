@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSettings } from '#src/core/extension-settings.ts';
+import { defineSettings } from '#src/core/module-settings.ts';
 import { company } from '#src/core/site/company.ts';
 import { isPhoneNumber } from './whatsapp.ts';
 

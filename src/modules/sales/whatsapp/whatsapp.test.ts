@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#src/app/config.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
-import { whatsapp } from './whatsapp.server.ts';
+import { chatLinks } from './whatsapp.server.ts';
 import { chatUrl } from './whatsapp.ts';
 
 const WHATSAPP_NUMBER = '+8801712345678';
@@ -15,10 +15,8 @@ describe('the chat on WhatsApp', () => {
 
   it('is offered when a number is set, and a number without a country code is refused', () => {
     const tool = { toolName: 'Saw' } as Tool;
-    expect(whatsapp.contactChannels?.(readConfig({ WHATSAPP_NUMBER }), tool)).toMatchObject([
-      { label: 'Ask on WhatsApp' },
-    ]);
-    expect(whatsapp.contactChannels?.(readConfig({ DEMO: 'off' }), tool)).toEqual([]);
+    expect(chatLinks(readConfig({ WHATSAPP_NUMBER }), tool)).toMatchObject([{ label: 'Ask on WhatsApp' }]);
+    expect(chatLinks(readConfig({ DEMO: 'off' }), tool)).toEqual([]);
     for (const invalid of ['01712345678', '+0171234567', '+88 01712345678', '+123', 'https://wa.me/88017'])
       expect(() => readConfig({ WHATSAPP_NUMBER: invalid }), invalid).toThrow(/WHATSAPP_NUMBER.*\+8801712345678/);
   });

@@ -1,14 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import type { Route } from './+types/check-page';
-
-export function loader({ context }: Route.LoaderArgs) {
-  requireExtension(context, 'documents');
-  return null;
-}
 
 export function meta() {
   return privatePage('Check a document');

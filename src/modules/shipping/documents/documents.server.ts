@@ -1,4 +1,6 @@
-import type { ServerExtension } from '#src/core/server-extension.ts';
+import { fill } from '#src/core/point.ts';
+import type { Room } from '#src/core/server-module.ts';
+import { toolAdditions } from '#src/core/tools/tool-additions.ts';
 import { papers } from './0029-papers.ts';
 import { issuedPapers } from './0030-issued-papers.ts';
 import { getDatasheet, getOrderPaper, getProformaPdf, getVerification } from './document.api.ts';
@@ -6,9 +8,7 @@ import { issuedPaperCheck } from './paper-consistency.server.ts';
 import { paperTables } from './paper-table.ts';
 
 /** Invoices, packing lists, receipts and datasheets as PDF, and a public page for verifying documents. */
-export const documents: ServerExtension = {
-  name: 'documents',
-  uses: ['payments'],
+export const documents: Room = {
   schema: { migrations: () => ({ '0029-papers': papers, '0030-issued-papers': issuedPapers }), tables: paperTables },
   calls: [
     ['GET', '/invoice/:number.pdf', 'signed-in', getProformaPdf],
@@ -16,6 +16,10 @@ export const documents: ServerExtension = {
     ['GET', '/tool/:id/datasheet.pdf', 'anyone', getDatasheet],
     ['GET', '/verify/:code', 'anyone', getVerification],
   ],
-  toolLink: ({ _id }) => ({ to: `/api/tool/${_id}/datasheet.pdf`, label: 'Datasheet (PDF)', isFile: true }),
+  fills: [
+    fill(toolAdditions, {
+      link: ({ _id }) => ({ to: `/api/tool/${_id}/datasheet.pdf`, label: 'Datasheet (PDF)', isFile: true }),
+    }),
+  ],
   consistencyChecks: issuedPaperCheck,
 };

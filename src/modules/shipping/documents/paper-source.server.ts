@@ -7,6 +7,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { currentDetails } from '#src/modules/payments/bank-details/current-details.server.ts';
 import type { InvoiceDocument } from '#src/modules/payments/invoice.ts';
 import { invoiceOfOrder } from '#src/modules/payments/issue-invoice.server.ts';
+import { goodsOf } from '#src/modules/shipping/fulfilment/read-shipments.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { known } from './proforma-paper.ts';
 
@@ -45,13 +46,12 @@ export async function requireSource(
 
 /** Goods shipped with an event; without recorded shipments, only the pieces of the event itself. */
 export async function shippedWith(
-  { db, lifecycle }: PaperParts,
+  { db }: PaperParts,
   { order, customerId, event }: PaperSource,
 ): Promise<GoodsShipped> {
   const { pieces, cartons = null, carrier, reference } = event.data;
   if (!pieces) throw unknownPaper();
-  const read = lifecycle.extensions.find(({ goodsOf }) => goodsOf)?.goodsOf;
-  const goods = await read?.(db, { order, customerId }, event.id);
+  const goods = await goodsOf(db, { order, customerId }, event.id);
   if (goods) return goods;
   const facts = known([
     ['Carrier', carrier],

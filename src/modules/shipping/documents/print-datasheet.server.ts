@@ -1,7 +1,9 @@
+import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { deliveryTermOf } from '#src/core/site/delivery-term.server.ts';
 import { requireTool } from '#src/core/tools/require-tool.server.ts';
 import { toolSlug } from '#src/core/tools/tool.ts';
+import { toolAdditions } from '#src/core/tools/tool-additions.ts';
 import { toolPath } from '#src/core/tools/tool-path.ts';
 import { datasheetOf } from './datasheet.ts';
 import { jpegOf } from './jpeg-of.server.ts';
@@ -17,14 +19,14 @@ const PICTURE_PX = 560;
  * @throws Refusal 404 if there is no such tool; 503 and 429 as `renderDocument`
  */
 export async function printDatasheet(
-  { config, db, extensions, images }: Pick<Shop, 'config' | 'db' | 'extensions' | 'images'>,
+  { config, db, fills, images }: Pick<Shop, 'config' | 'db' | 'fills' | 'images'>,
   id: string,
   machine: string,
 ) {
   const tool = await requireTool(db, id);
-  const delivery = deliveryTermOf({ config, extensions });
+  const delivery = deliveryTermOf({ config, fills });
   const offers = [
-    ...extensions.flatMap(({ toolOffer }) => toolOffer?.(tool, config) ?? []),
+    ...fillingsOf(fills, toolAdditions).flatMap(({ offer }) => offer?.(tool, config) ?? []),
     ...(delivery === undefined ? [] : [{ name: 'Delivery', value: delivery }]),
   ];
   const sheet = { ...datasheetOf(tool, config, offers), qr: qrOf(`${config.publicUrl}${toolPath(tool)}`) };

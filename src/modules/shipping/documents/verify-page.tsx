@@ -1,17 +1,11 @@
 import { withText } from '#src/core/accounts/answers.ts';
 import { ApiError, callPublicApi } from '#src/core/accounts/call-api.ts';
-import { requireExtension } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { Fact } from '#src/platform/ui/fact.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/verify-page';
 import type { VerifiedPaper } from './verified-paper.ts';
-
-export function loader({ context }: Route.LoaderArgs) {
-  requireExtension(context, 'documents');
-  return null;
-}
 
 /**
  * Runs in the browser only: the page is the same for all visitors, and the API counts wrong codes per client address.

@@ -1,4 +1,4 @@
-import { settingsOf } from '#src/core/extension-settings.ts';
+import { settingsOf } from '#src/core/module-settings.ts';
 import { advanceDueOrders } from '#src/core/orders/advance-due-orders.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { fulfilmentSettings } from './fulfilment-settings.server.ts';

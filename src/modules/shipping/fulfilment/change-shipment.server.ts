@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
-import { settingsOf } from '#src/core/extension-settings.ts';
+import { settingsOf } from '#src/core/module-settings.ts';
 import { advanceOrder } from '#src/core/orders/advance-order.server.ts';
 import { mailFooterOf, pageOf } from '#src/core/orders/lifecycle.server.ts';
 import { orderMail } from '#src/core/orders/order-mails.ts';
@@ -84,7 +84,7 @@ async function mailCorrection(
  * documents do not change.
  */
 export async function correctShipment(
-  { config, db, extensions, lifecycle }: Pick<Shop, 'config' | 'db' | 'extensions' | 'lifecycle'>,
+  { config, db, fills, lifecycle }: Pick<Shop, 'config' | 'db' | 'fills' | 'lifecycle'>,
   actor: Actor | undefined,
   { orderId, shipmentId }: { orderId: string; shipmentId: string },
   facts: ShipmentFacts,
@@ -103,7 +103,7 @@ export async function correctShipment(
       departed_on: facts.departedOn,
       arrives_on: facts.arrivesOn,
     });
-    await recordAdminChange({ extensions }, trx, admin, {
+    await recordAdminChange({ fills }, trx, admin, {
       kind: 'order',
       action: 'shipment corrected',
       subject: { id: orderId, name: found.order.number },

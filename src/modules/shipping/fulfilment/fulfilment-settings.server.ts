@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countOf } from '#src/core/count-of.ts';
-import { defineSettings } from '#src/core/extension-settings.ts';
+import { defineSettings } from '#src/core/module-settings.ts';
 import { parseCarriers, usualCarriers } from './carriers.ts';
 
 const DEFAULT_DELIVERY_DAYS = 45;

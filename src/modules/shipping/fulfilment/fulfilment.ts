@@ -17,17 +17,15 @@ const inProduction = {
 const accepted: readonly OrderState[] = ['paid', 'confirmed', 'in-production', 'ready', 'partly-shipped'];
 
 /**
- * Moves from the confirmation of an order through production to shipment in one or several parts. If payments are
- * recorded, production requires the deposit, and shipment the balance.
+ * Moves from the confirmation of an order through production to shipment in one or several parts.
+ * Production requires the deposit, and shipment the balance.
  */
 export const fulfilmentMoves: readonly Move[] = [
   { event: 'confirmed', from: ['to-be-paid', 'paid'], to: 'confirmed', by: ['admin'] },
   { ...inProduction, from: ['paid', 'confirmed'] },
   { event: 'ready', from: ['paid', 'confirmed', 'in-production'], to: 'ready', by: ['admin'] },
   { ...partlyShipped, from: accepted, needs: 'balance', refusal: unpaid },
-  { ...partlyShipped, from: ['to-be-paid', ...accepted], only: 'unpaid', unless: 'payments' },
   { ...shipped, from: accepted, needs: 'balance', refusal: unpaid },
-  { ...shipped, from: ['to-be-paid', ...accepted], only: 'unpaid', unless: 'payments' },
   { event: 'delivered', from: ['shipped'], to: 'delivered', by: ['customer', 'admin'] },
   { event: 'delivery-assumed', from: ['shipped'], to: 'delivered', by: ['system'] },
 ];

@@ -1,6 +1,6 @@
 import type { OrderState } from '#src/core/orders/lifecycle.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import type { NextAction } from '#src/core/orders/order-list-extension.ts';
+import type { NextAction } from '#src/core/orders/order-screens.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 

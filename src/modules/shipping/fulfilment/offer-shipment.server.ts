@@ -1,5 +1,5 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
-import { settingsOf } from '#src/core/extension-settings.ts';
+import { settingsOf } from '#src/core/module-settings.ts';
 import { reasonToShipTogether } from '#src/core/orders/lifecycle.server.ts';
 import { findMove, type OrderState } from '#src/core/orders/lifecycle.ts';
 import type { Order } from '#src/core/orders/order.ts';

@@ -58,7 +58,7 @@ it('a repeated request ships once', async () => {
 
 it('a concurrent shipment and cancellation leave the pieces either shipped or back in stock', async () => {
   const { shop, toolId, orders, send, order } = await openShopWithOrdersToShip({
-    EXTENSIONS: 'cancellation,fulfilment',
+    EXTENSIONS: 'orders,shipping',
   });
   const before = (await stockOf(shop, toolId)) ?? 0;
   const [first, second] = orders;

@@ -1,5 +1,5 @@
-import type { QuantityHelpProps } from '#src/core/orders/quantity-help.ts';
-import { useExtensionFacts } from '#src/core/site/use-shop-facts.ts';
+import type { QuantityHelpProps } from '#src/core/orders/checkout-additions.ts';
+import { useModuleFacts } from '#src/core/site/use-shop-facts.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import {
   containerFor,
@@ -23,7 +23,7 @@ const formatShare = (share: number, name: string) =>
 
 /** Shows the cartons, volume and weight of the typed quantity, and how far they fill a container. */
 export default function LoadOfOrder({ tool: { carton, quantity: stock }, pieces, onPieces }: QuantityHelpProps) {
-  const { containers } = useExtensionFacts('container-load');
+  const { containers } = useModuleFacts('catalogue');
   const known = (containers && parseContainers(String(containers))) || defaultContainers;
   if (!carton || !(pieces > 0 && pieces <= MAX_PIECES)) return null;
   const load = loadOf(carton, pieces);

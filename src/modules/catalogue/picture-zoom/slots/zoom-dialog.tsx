@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { ToolZoomProps } from '#src/core/tools/tool-zoom.ts';
+import type { ToolZoomProps } from '#src/core/tools/tool-page-additions.ts';
 import { adjacentIndex } from '../zoom.ts';
 import { ZoomStage } from './zoom-stage.tsx';
 

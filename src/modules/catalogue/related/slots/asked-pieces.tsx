@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { QuantityHelpProps } from '#src/core/orders/quantity-help.ts';
+import type { QuantityHelpProps } from '#src/core/orders/checkout-additions.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 
 /** Fills in the pieces from the URL of the checkout, unless a quantity is typed already. */

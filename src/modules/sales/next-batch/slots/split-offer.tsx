@@ -1,4 +1,4 @@
-import type { QuantityHelpProps } from '#src/core/orders/quantity-help.ts';
+import type { QuantityHelpProps } from '#src/core/orders/checkout-additions.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { type SplitOrder, splitOrder } from '../further-pieces.ts';

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import { point } from '#src/core/point.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import type { PriceSource } from './line-price.ts';
+
+/** Props of what is below the quantity field of the checkout. */
+export interface QuantityHelpProps {
+  tool: Tool;
+  /** NaN while no whole number is typed. */
+  pieces: number;
+  /** Pieces requested with the order, beyond those in stock; 0 for none. */
+  furtherPieces: number;
+  /** Sets the quantity and the number of further pieces, by default none. */
+  onPieces: (pieces: number, furtherPieces?: number) => void;
+}
+
+/** What a module adds to the checkout. */
+interface CheckoutAdditions {
+  /** Computes the price of an order, as the server does. */
+  price?: PriceSource;
+  /** Below the quantity field. */
+  QuantityHelp?: ComponentType<QuantityHelpProps>;
+  /** Beside the button: what happens after the order. */
+  Next?: ComponentType;
+}
+
+export const checkoutAdditions = point<CheckoutAdditions>('the checkout');

@@ -1,0 +1,26 @@
+import type { ComponentType, ReactNode } from 'react';
+import { point } from '#src/core/point.ts';
+import type { Tool } from './tool.ts';
+
+/** A second submit button of a form: its label, the path that it posts to, and the message afterwards. */
+export interface AlternativeSubmit {
+  label: string;
+  path: string;
+  done: string;
+}
+
+/** What a module adds to the pages that manage tools. */
+interface ManageToolsAdditions {
+  /** Beside the heading of Manage Tools; `text` is the search text. */
+  Above?: ComponentType<{ text: string }>;
+  /** In the row of a tool, before its buttons. */
+  InRow?: ComponentType<{ tool: Tool }>;
+  /** Wraps an amount in the row of a tool. */
+  Amount?: ComponentType<{ tool: Tool; name: 'price' | 'quantity'; children: ReactNode }>;
+  /** A second submit button of the form for a new tool. */
+  otherwise?: AlternativeSubmit;
+  /** Message of the tool form after a failed upload. */
+  uploadFailed?(message: string): string;
+}
+
+export const manageToolsAdditions = point<ManageToolsAdditions>('the pages that manage tools');

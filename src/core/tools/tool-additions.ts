@@ -1,0 +1,34 @@
+import type { Config } from '#src/core/config.ts';
+import { point } from '#src/core/point.ts';
+import type { Shop } from '#src/core/shop.ts';
+import type { RelatedItems } from './related-items.ts';
+import type { Tool } from './tool.ts';
+import type { ToolNotes } from './tool-notes.ts';
+
+/** A row in the offer of a tool, such as the price from a certain quantity on. */
+export interface OfferRow {
+  name: string;
+  value: string;
+}
+
+/** A link on a tool page, such as to a comparison. */
+export interface ToolLink {
+  to: string;
+  label: string;
+  /** The target is a file to download, not a page of the shop. */
+  isFile?: boolean;
+}
+
+/** What a module adds to tools. */
+interface ToolAdditions {
+  /** Rows for the offer on a tool page, below the price. */
+  offer?(tool: Tool, config: Config): readonly OfferRow[];
+  /** A link below the offer on a tool page. */
+  link?(tool: Tool): ToolLink;
+  /** Items below a tool, in place of similar tools; `query` is the query string of the page. */
+  related?(shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>, tool: Tool, query: URLSearchParams): Promise<RelatedItems>;
+  /** Notes on tools by tool id, for cards, tool pages and API responses. */
+  notes?(shop: Pick<Shop, 'config' | 'db'>, tools: readonly Tool[]): Promise<ReadonlyMap<string, ToolNotes>>;
+}
+
+export const toolAdditions = point<ToolAdditions>('additions to tools');

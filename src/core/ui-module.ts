@@ -1,0 +1,71 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import type { Role } from './accounts/actor.ts';
+import { type Fill, fillingsOf, type Point } from './point.ts';
+import { useShopFacts } from './site/use-shop-facts.ts';
+
+/** A page of a module, as a row of the route table. */
+export interface Screen {
+  /** Relative to the parent route. */
+  path: string;
+  /** Relative to `src`. */
+  file: string;
+  /** `dashboard` shows it beside the dashboard menu; by default it is a page of its own. */
+  within?: 'dashboard' | 'shop';
+}
+
+/** An entry that a module adds to the menu of the dashboard, after those of the specification. */
+export interface MenuEntry {
+  to: string;
+  label: string;
+  /** Entries of a group are listed together. */
+  group: 'orders' | 'catalogue' | 'customers' | 'shop';
+  /** The role whose dashboard shows it. */
+  role: Role;
+  /** Shown after the label: how many items wait. */
+  Count?: ComponentType;
+}
+
+/** The browser part of a module; the server part is the ServerModule of the same name. */
+export interface UiModule {
+  name: string;
+  screens?: readonly Screen[];
+  menu?: readonly MenuEntry[];
+  fills?: readonly Fill[];
+}
+
+interface Provided {
+  modules: readonly UiModule[];
+  /** The only points that this part of the screen may read; by default all. */
+  points?: readonly Point<unknown>[];
+}
+
+/** The modules around a screen, provided by its layout (app/with-modules.tsx and the small layouts beside it). */
+export const UiModules = createContext<Provided | undefined>(undefined);
+
+function useProvided(what: string): Provided {
+  const provided = useContext(UiModules);
+  if (!provided) throw new Error(`${what} needs a layout that provides the modules`);
+  return provided;
+}
+
+/** The enabled modules. @throws Error outside a layout that provides modules */
+export function useUiModules(): UiModule[] {
+  const { modules } = useShopFacts();
+  return useProvided('the menu').modules.filter(({ name }) => modules.includes(name));
+}
+
+/** What the enabled modules put into a point. @throws Error where the layout does not provide the point */
+export function useFillings<Filling>(at: Point<Filling>): Filling[] {
+  const { points, modules } = useProvided(at.what);
+  const enabled = useShopFacts().modules;
+  if (points && !points.includes(at)) throw new Error(`${at.what}: the layout of this screen does not provide it`);
+  return fillingsOf(
+    modules.filter(({ name }) => enabled.includes(name)).flatMap(({ fills = [] }) => fills),
+    at,
+  );
+}
+
+/** What the first enabled module puts into a point. @throws Error where the layout does not provide the point */
+export function useFilling<Filling>(at: Point<Filling>): Filling | undefined {
+  return useFillings(at)[0];
+}

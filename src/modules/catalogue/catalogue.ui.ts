@@ -1,0 +1,41 @@
+import { lazy } from 'react';
+import { checkoutAdditions } from '#src/core/orders/checkout-additions.ts';
+import { fill } from '#src/core/point.ts';
+import { manageToolsAdditions } from '#src/core/tools/manage-tools-additions.ts';
+import { belowMinimum } from '#src/core/tools/tool-page-additions.ts';
+import type { UiModule } from '#src/core/ui-module.ts';
+
+/** What visitors load with the list of tools, the page of a tool or every page is separate: the small manifests here. */
+export const catalogue: UiModule = {
+  name: 'catalogue',
+  screens: [
+    { path: 'compare', file: 'modules/catalogue/compare/compare-page.tsx' },
+    { path: 'stock-alert', file: 'modules/catalogue/back-in-stock/stock-alert-page.tsx' },
+    { path: 'manage-tools/:id', file: 'modules/catalogue/editor/tool-details-page.tsx', within: 'dashboard' },
+    { path: 'tool-drafts', file: 'modules/catalogue/editor/drafts-page.tsx', within: 'dashboard' },
+    { path: 'tool-drafts/:id', file: 'modules/catalogue/editor/draft-page.tsx', within: 'dashboard' },
+    { path: 'tool-prices', file: 'modules/catalogue/editor/prices-page.tsx', within: 'dashboard' },
+    { path: 'import-tools', file: 'modules/catalogue/import/import-page.tsx', within: 'dashboard' },
+    { path: 'searches', file: 'modules/catalogue/search/searches-page.tsx', within: 'dashboard' },
+  ],
+  menu: [
+    { to: '/dashboard/tool-drafts', label: 'Drafts', group: 'catalogue', role: 'admin' },
+    { to: '/dashboard/import-tools', label: 'Import and export', group: 'catalogue', role: 'admin' },
+    { to: '/dashboard/searches', label: 'Failed searches', group: 'customers', role: 'admin' },
+  ],
+  fills: [
+    fill(manageToolsAdditions, {
+      Above: lazy(() => import('./editor/prices-link.tsx')),
+      InRow: lazy(() => import('./editor/details-link.tsx')),
+      Amount: lazy(() => import('./editor/amount-edit.tsx')),
+      otherwise: { label: 'Keep as draft', path: '/tool-draft', done: 'Kept as a draft.' },
+      uploadFailed: (message) => message,
+    }),
+    fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./container-load/slots/load-of-order.tsx')) }),
+    fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./related/slots/asked-pieces.tsx')) }),
+    fill(
+      belowMinimum,
+      lazy(() => import('./back-in-stock/slots/tell-me.tsx')),
+    ),
+  ],
+};

@@ -1,0 +1,11 @@
+import type { ServerModule } from '#src/core/server-module.ts';
+import { overview } from './overview/overview.server.ts';
+import { passwordReset } from './password-reset/password-reset.server.ts';
+import { verifiedReviews } from './reviews/verified-reviews.server.ts';
+import { users } from './users/users.server.ts';
+
+/** Users and roles, change history, key figures, and moderation of reviews. */
+export const office: ServerModule = {
+  name: 'office',
+  rooms: [overview, passwordReset, verifiedReviews, users],
+};

@@ -1,0 +1,51 @@
+import { lazy } from 'react';
+import { allUsersList } from '#src/core/accounts/all-users-list.ts';
+import { changeHistory } from '#src/core/change-history.ts';
+import { orderScreens } from '#src/core/orders/order-screens.ts';
+import { fill } from '#src/core/point.ts';
+import { orderReview } from '#src/core/reviews/order-choice.ts';
+import type { UiModule } from '#src/core/ui-module.ts';
+
+/** Path of the review form with this order preselected. */
+const reviewPath = (orderId: string) => `/dashboard/reviews?order=${encodeURIComponent(orderId)}`;
+
+export const office: UiModule = {
+  name: 'office',
+  screens: [
+    { path: 'reset-password', file: 'modules/office/password-reset/reset-password-page.tsx' },
+    { path: 'reviews/:id/report', file: 'modules/office/reviews/report-page.tsx' },
+    { path: 'overview', file: 'modules/office/overview/overview-page.tsx', within: 'dashboard' },
+    { path: 'review-desk', file: 'modules/office/reviews/review-desk-page.tsx', within: 'dashboard' },
+    { path: 'changes', file: 'modules/office/users/changes-page.tsx', within: 'dashboard' },
+  ],
+  menu: [
+    { to: '/dashboard/overview', label: 'Overview', group: 'orders', role: 'admin' },
+    { to: '/dashboard/review-desk', label: 'Reviews', group: 'customers', role: 'admin' },
+    { to: '/dashboard/all-users', label: 'All Users', group: 'customers', role: 'admin' },
+    { to: '/dashboard/changes', label: 'Change history', group: 'shop', role: 'admin' },
+  ],
+  fills: [
+    // Lazy, so that other pages do not load it.
+    fill(
+      allUsersList,
+      lazy(() => import('./users/users-list.tsx')),
+    ),
+    fill(
+      changeHistory,
+      lazy(() => import('./users/subject-changes.tsx')),
+    ),
+    fill(orderReview, {
+      Choice: lazy(() => import('./reviews/order-choice.tsx')),
+      call: (orderId) => `/order/${encodeURIComponent(orderId)}/review`,
+    }),
+    fill(orderScreens, {
+      actions: [
+        {
+          label: 'Write a review',
+          when: ({ state }, { admin }) => !admin && state === 'delivered',
+          open: ({ _id }) => reviewPath(_id),
+        },
+      ],
+    }),
+  ],
+};

@@ -1,0 +1,17 @@
+import type { SubscribeToChanges } from '#src/core/live-changes.ts';
+
+/** Loads the reader of the stream; if that fails, the page is not updated. */
+export const subscribe: SubscribeToChanges = (topic, onChange, withOwn) => {
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  import('./live-changes.ts').then(
+    (changes) => {
+      if (!isOver) stop = changes.subscribe(topic, onChange, withOwn);
+    },
+    () => {},
+  );
+  return () => {
+    isOver = true;
+    stop?.();
+  };
+};

@@ -1,0 +1,76 @@
+import { lazy } from 'react';
+import { findMove } from '#src/core/orders/lifecycle.ts';
+import type { OrderScreens } from '#src/core/orders/order-screens.ts';
+import { balanceOf } from './balance.ts';
+import { confirmationPayment, paymentCall, paymentFieldLabels, seenPayments } from './confirmation-payment.ts';
+import { isJoinable, jointInvoicePath } from './joint-invoice.ts';
+import { likelyAmount, likelyRefund, suggestedAmounts } from './likely-amount.ts';
+import { nextPayment } from './next-payment.ts';
+import { paymentMoves, SLIP_DECLINED, SLIP_SENT } from './payments.ts';
+import { proformaPath } from './proforma.ts';
+import { ReceivedInRow } from './received-in-row.tsx';
+
+export const paymentScreens: OrderScreens = {
+  moves: paymentMoves,
+  states: { 'to-be-paid': 'To be paid', paid: 'Paid', cancelled: 'Cancelled' },
+  events: {
+    'payment-received': 'Payment received',
+    paid: 'Paid in full',
+    'money-received': 'More received than was due',
+    refunded: 'Refunded',
+    'refunded-below-total': 'Refunded: no longer paid in full',
+    'payment-corrected': 'Payment corrected',
+    'payment-reversed': 'Payment corrected: no longer paid in full',
+    expired: 'Cancelled: not paid in time',
+    [SLIP_SENT]: 'Transfer slip sent',
+    [SLIP_DECLINED]: 'Transfer slip declined',
+  },
+  nextStep: nextPayment,
+  withMoves: { confirmed: confirmationPayment },
+  Notice: lazy(() => import('./cards/returned-payment.tsx')),
+  InRow: ReceivedInRow,
+  sections: [{ title: 'Payment', when: () => true, Section: lazy(() => import('./payment-section.tsx')) }],
+  actions: [
+    { label: 'Proforma invoice', control: 'Pay', when: () => true, open: ({ _id }) => proformaPath(_id) },
+    {
+      // Customers find this link above the list if they have several orders.
+      label: 'One invoice for several orders',
+      when: (order, { admin }) => admin && isJoinable(order),
+      open: ({ _id }) => jointInvoicePath(_id),
+    },
+    {
+      label: 'Record payment',
+      control: 'Paid',
+      when: (order, { admin, moves }) => admin && findMove(moves, order, 'paid') !== undefined,
+      move: {
+        path: paymentCall,
+        title: 'Record a payment',
+        confirm: 'Record the payment',
+        done: 'The payment is recorded.',
+        amount: likelyAmount,
+        amounts: suggestedAmounts,
+        seen: seenPayments,
+        fields: { ...paymentFieldLabels, note: 'Note to the customer' },
+        undo: true,
+      },
+    },
+    {
+      label: 'Record refund',
+      when: (order, { admin }) => admin && balanceOf(order).over > 0,
+      move: {
+        path: ({ _id }) => `/order/${_id}/refund`,
+        title: 'Record a refund',
+        confirm: 'Record the refund',
+        done: 'The refund is recorded.',
+        amount: likelyRefund,
+        fields: {
+          amount: 'Amount paid back',
+          receivedOn: 'Paid back on',
+          reference: 'Bank reference',
+          note: 'Note to the customer',
+        },
+        undo: true,
+      },
+    },
+  ],
+};

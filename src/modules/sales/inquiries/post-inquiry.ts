@@ -1,0 +1,8 @@
+import { acknowledged } from '#src/core/accounts/answers.ts';
+import { callPublicApi } from '#src/core/accounts/call-api.ts';
+import type { InquiryInput } from '#src/core/site/inquiry.ts';
+
+/** Sends an inquiry to the shop. @throws ApiError */
+export async function postInquiry(inquiry: InquiryInput & { website: string }): Promise<void> {
+  await callPublicApi('/inquiry', acknowledged, { method: 'POST', body: inquiry });
+}
