@@ -149,11 +149,6 @@ describe('recording a shipment', () => {
     expect((await mailSubjects(shop)).filter((subject) => subject.startsWith('Shipped'))).toHaveLength(1);
   });
 
-  it('does not require a payment with the payments extension off', async () => {
-    const { shop, admin, orderId } = await openShopWithOrder({ EXTENSIONS: 'shipping' });
-    expect((await post(shop, admin, orderId, 'shipment')).statusCode).toBe(200);
-  });
-
   it('C-API-15 is refused to a customer', async () => {
     const { shop, buyer, orderId } = await openShopWithOrder();
     expect((await post(shop, buyer, orderId, 'shipment')).statusCode).toBe(403);

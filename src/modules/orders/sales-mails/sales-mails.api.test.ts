@@ -49,12 +49,6 @@ describe('mails to sales', () => {
       expect(mails[0]?.text).toContain(detail);
   });
 
-  it('link to the list when orders have no page', async () => {
-    const { shop, buyer, place } = await openShop({ EXTENSIONS: 'orders' });
-    const number = await numberOf(shop, await place());
-    expect((await salesMailsOf(shop, buyer))[0]?.text).toContain(`/dashboard?q=${number}`);
-  });
-
   it('are written once for each cancelled or expired order', async () => {
     const { shop, buyer, place } = await openShop();
     const [cancelled, expired] = [await place(), await place(500)];

@@ -1,10 +1,11 @@
 import type { Config } from '#src/core/config.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
-import { type Lifecycle, type OrderAdditions, orderAdditions, pageOf } from '#src/core/orders/lifecycle.server.ts';
+import { type OrderAdditions, orderAdditions } from '#src/core/orders/lifecycle.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { insertMails } from '#src/platform/mail/outbox.server.ts';
+import { orderPath } from '../page/order-details.ts';
 import { salesNews } from './0018-sales-news.ts';
 import { type SalesEvent, salesEvents, salesMail } from './sales-mail.ts';
 import { insertNews } from './sales-news-repository.server.ts';
@@ -14,13 +15,10 @@ import { sendDigest } from './send-digest.server.ts';
 
 type Handler = NonNullable<OrderAdditions['handlers']>[string];
 
-/** Path of the list of orders, filtered to this one. */
-const listWith = ({ number }: Order) => `/dashboard?${new URLSearchParams({ q: number })}`;
-
 /** One mail per address. */
-function mailsToSales(event: SalesEvent, config: Config, order: Order, lifecycle: Lifecycle) {
+function mailsToSales(event: SalesEvent, config: Config, order: Order) {
   const { addresses } = settingsOf(config, salesSettings);
-  const url = `${config.publicUrl}${pageOf(lifecycle, order) ?? listWith(order)}`;
+  const url = `${config.publicUrl}${orderPath(order)}`;
   return addresses[salesEvents[event].kind].map((to) => salesMail(to, event, order, url));
 }
 
@@ -29,10 +27,8 @@ const isDigested = (config: Config) => settingsOf(config, salesSettings).digestH
 /** Writes, in the transaction of the event, the mails or an entry for the next digest. */
 const notifySales =
   (event: SalesEvent, config: Config): Handler =>
-  (trx, { order }, lifecycle) =>
-    isDigested(config)
-      ? insertNews(trx, order._id, event)
-      : insertMails(trx, mailsToSales(event, config, order, lifecycle));
+  (trx, { order }) =>
+    isDigested(config) ? insertNews(trx, order._id, event) : insertMails(trx, mailsToSales(event, config, order));
 
 /** Mails sales about each order and cancellation, immediately or in a daily digest. */
 export const salesMails: Room = {
@@ -40,10 +36,10 @@ export const salesMails: Room = {
   schema: { migrations: () => ({ '0018-sales-news': salesNews }), tables: salesNewsTables },
   fills: [
     fill(orderAdditions, (config) => ({
-      placing: async (trx, { order }, lifecycle) =>
+      placing: async (trx, { order }) =>
         isDigested(config)
           ? { written: () => insertNews(trx, order._id, 'placed') }
-          : { mails: mailsToSales('placed', config, order, lifecycle) },
+          : { mails: mailsToSales('placed', config, order) },
       handlers: {
         cancelled: notifySales('cancelled', config),
         expired: notifySales('expired', config),
