@@ -17,6 +17,7 @@ export default [
     layout('app/with-sign-in-modules.tsx', [route('login', 'core/accounts/login-page.tsx')]),
     layout('app/with-modules.tsx', [
       route('contact', 'core/site/contact-page.tsx'),
+      route('purchase', 'core/orders/checkout-choice-page.tsx'),
       route('purchase/:id', 'core/orders/checkout-page.tsx'),
       layout('app/with-dashboard-styles.tsx', [
         route('dashboard', 'core/site/dashboard-page.tsx', [
@@ -34,7 +35,6 @@ export default [
     route('socialLogin', 'core/accounts/social-login-page.tsx'),
     route('google-done', 'core/accounts/google-done-page.tsx'),
     route('profile', 'core/profiles/profile-page.tsx'),
-    route('purchase', 'core/orders/checkout-choice-page.tsx'),
     route('mailbox', 'demo/mailbox-page.tsx'),
     route('*', 'core/site/not-found-page.tsx'),
   ]),

@@ -12,7 +12,7 @@ export interface Fill {
   readonly filling: unknown;
 }
 
-export const point = <Filling>(what: string): Point<Filling> => Object.freeze({ what });
+export const point = <Filling>(what: string): Point<Filling> => ({ what });
 
 export const fill = <Filling>(at: Point<Filling>, filling: Filling): Fill => ({ at, filling });
 

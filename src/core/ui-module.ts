@@ -42,25 +42,20 @@ interface Provided {
 /** The modules around a screen, provided by its layout (app/with-modules.tsx and the small layouts beside it). */
 export const UiModules = createContext<Provided | undefined>(undefined);
 
-function useProvided(what: string): Provided {
-  const provided = useContext(UiModules);
-  if (!provided) throw new Error(`${what} needs a layout that provides the modules`);
-  return provided;
-}
-
 /** The enabled modules. @throws Error outside a layout that provides modules */
-export function useUiModules(): UiModule[] {
+export function useUiModules(): readonly UiModule[] {
   const { modules } = useShopFacts();
-  return useProvided('the menu').modules.filter(({ name }) => modules.includes(name));
+  const provided = useContext(UiModules)?.modules;
+  if (!provided) throw new Error('no layout provides the modules');
+  return provided.filter(({ name }) => modules.includes(name));
 }
 
 /** What the enabled modules put into a point. @throws Error where the layout does not provide the point */
 export function useFillings<Filling>(at: Point<Filling>): Filling[] {
-  const { points, modules } = useProvided(at.what);
-  const enabled = useShopFacts().modules;
-  if (points && !points.includes(at)) throw new Error(`${at.what}: the layout of this screen does not provide it`);
+  const points = useContext(UiModules)?.points;
+  if (points?.includes(at) === false) throw new Error(`no layout provides ${at.what}`);
   return fillingsOf(
-    modules.filter(({ name }) => enabled.includes(name)).flatMap(({ fills = [] }) => fills),
+    useUiModules().flatMap(({ fills = [] }) => fills),
     at,
   );
 }
