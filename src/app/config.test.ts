@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { haveModules } from '#tests/support/have-modules.ts';
 import { BadConfiguration, readConfig } from './config.ts';
 import { settingTexts } from './environment.ts';
-import { serverExtensions } from './extensions.server.ts';
+import { allRooms } from './modules.server.ts';
 
 const AUTH_SECRET = 'kV3yq9sZ0fXw2mT8bN5rJ1hL7dC4gP6a';
 
@@ -245,7 +245,7 @@ describe('the configuration of production', () => {
 
   const HTTPS_ONLY = 'must start with https:// in production, because the shop sends a secret there';
 
-  it.runIf(haveExtensions('card-payments')).each([
+  it.runIf(haveModules('payments')).each([
     ['STRIPE_URL', 'http://sk_live:whsec@api.example.com'],
     ['SSLCOMMERZ_URL', 'http://store:password@gateway.example.com'],
     ['IMAGE_STORAGE_URL', 'http://KEY:SECRET@storage.example.com/bucket'],
@@ -259,7 +259,7 @@ describe('the configuration of production', () => {
   });
 
   it('refuses a URL with a password over plain http in every setting', () => {
-    const added = serverExtensions.flatMap(({ settings }) => Object.keys(settings?.variables ?? {}));
+    const added = allRooms.flatMap(({ settings }) => Object.keys(settings?.variables ?? {}));
     for (const name of [...Object.keys(settingTexts), ...added]) {
       const problems = problemsOf({ ...production, [name]: 'http://KEY:SECRET@storage.example.com/bucket' });
       expect(problems, name).not.toEqual([]);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { MAX_IMAGE_BYTES } from '#src/platform/images/image-file.ts';
-import { haveExtensions } from '#tests/support/have-extensions.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { multipart } from '#tests/support/multipart.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { picture } from '#tests/support/pictures.ts';
@@ -60,10 +60,10 @@ const uploads: [what: string, limit: number, post: (size: number) => Promise<{ s
 
 const owners: Record<string, string> = {
   slip: 'payments',
-  'tool document': 'tool-documents',
-  'imported file': 'catalogue-import',
+  'tool document': 'catalogue',
+  'imported file': 'catalogue',
 };
-const offered = uploads.filter(([what]) => haveExtensions(...[owners[what] ?? []].flat()));
+const offered = uploads.filter(([what]) => haveModules(...[owners[what] ?? []].flat()));
 
 describe('the limit of an upload', () => {
   it.each(offered)('is the largest %s that is accepted; anything larger is refused', async (_what, limit, post) => {

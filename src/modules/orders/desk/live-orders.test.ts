@@ -3,12 +3,14 @@ import { createMemoryRouter, Outlet, RouterProvider, useLoaderData, useRevalidat
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeAccessToken, storeAccessToken } from '#src/core/accounts/session.ts';
 import type { OnLiveChange } from '#src/core/live-changes.ts';
+import { liveChanges } from '#src/core/live-changes.ts';
 import { findOrderPage } from '#src/core/orders/find-order-page.ts';
 import type { OrderState } from '#src/core/orders/lifecycle.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { OrderSearch } from '#src/core/orders/order-search.ts';
 import { useLiveOrders } from '#src/core/orders/use-live-orders.ts';
-import { UiExtensions } from '#src/core/ui-extension.ts';
+import { fill } from '#src/core/point.ts';
+import { UiModules } from '#src/core/ui-module.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { render, useHooks } from '#tests/support/render-hooks.ts';
 import { useOpenOrder } from './use-open-order.ts';
@@ -74,7 +76,7 @@ async function openDesk(shop: SlowShop, state: OrderState | undefined) {
     for (const ids of recent) setImmediate(() => listeners.has(onChange) && onChange(ids, []));
     return () => void listeners.delete(onChange);
   };
-  const live = { name: 'live', slots: { 'live.changes': subscribe } };
+  const live = { name: 'orders', fills: [fill(liveChanges, subscribe)] };
   function List({ search, first }: { search: OrderSearch; first: Page<Order> }) {
     const list = useLiveOrders({ admin: true, search: search.state ? search : undefined, first });
     const { open, setOpen } = useOpenOrder(list.items, list.version);
@@ -91,9 +93,9 @@ async function openDesk(shop: SlowShop, state: OrderState | undefined) {
     {
       id: 'root',
       HydrateFallback: () => null,
-      loader: () => ({ extensions: ['live'] }),
+      loader: () => ({ modules: ['orders'] }),
       shouldRevalidate: () => false,
-      Component: () => createElement(UiExtensions, { value: [live] }, createElement(Outlet)),
+      Component: () => createElement(UiModules, { value: { modules: [live] } }, createElement(Outlet)),
       children: [
         {
           path: '/:state?',
