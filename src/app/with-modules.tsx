@@ -1,6 +1,7 @@
 import { data, matchPath, Outlet } from 'react-router';
 import { shopContext } from '#src/core/site/page-context.server.ts';
 import { UiModules } from '#src/core/ui-module.ts';
+import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import type { Route } from './+types/with-modules';
 import { uiModules } from './modules.ui.ts';
 
@@ -18,6 +19,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (screen && !context.get(shopContext).config.modules.includes(screen.name)) throw data(null, { status: 404 });
   },
 ];
+
+/** Which modules are enabled does not change while the shop runs. */
+export const handle = { reads: [] } satisfies PublicResponse;
 
 /** Layout around the pages that modules add to; other pages load no module. */
 export default function WithModules() {
