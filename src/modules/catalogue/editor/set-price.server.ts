@@ -14,7 +14,7 @@ import { unchangedFields } from './tool-details.ts';
  * @throws Refusal as {@link updateTool}
  */
 export async function setPrice(
-  shop: Pick<Shop, 'config' | 'db' | 'extensions'>,
+  shop: Pick<Shop, 'config' | 'db' | 'fills'>,
   actor: Actor | undefined,
   id: string,
   { price, version }: { price: string; version: number },

@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, constantFrom, integer, record } from 'fas
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { signAccessToken } from '#src/core/accounts/access-token.server.ts';
 import { ageAccounts, HOUR_MS, openShopOfAdmins } from '#tests/support/bank-admins.ts';
-import { haveExtensions } from '#tests/support/have-extensions.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { AUTH_SECRET, type Person } from '#tests/support/test-shop.ts';
 
 const RUNS = 40;
@@ -62,7 +62,7 @@ async function signedIn({ userId, sessionId, email, name }: Person): Promise<Per
   return { userId, sessionId, email, name, token, headers: { authorization: `Bearer ${token}` } };
 }
 
-it.runIf(haveExtensions('users'))(
+it.runIf(haveModules('office'))(
   'one person with an admin’s session and three accounts never changes the account alone, nor unseen by the other admin',
   async () => {
     const { shop, post, propose, consent, refuse } = await openShopOfAdmins();
