@@ -21,7 +21,21 @@ describe('a row of a CSV file', () => {
     expect(csvRow([text])).toBe(`${cell}\r\n`);
   });
 
-  it.each(['=1', "'=1", '＝1', '\n=1', 'a;=1', "a;'=1", "'=1;'+2"])(
+  it.each([
+    ...['01712345678', '8801712345678', '1230000000000001234', '8467.20', '1E5', '1,234', '1 712 345', '3-4'],
+    ...['12/05', '10:30', '(123)', '007', '00'],
+  ])('marks %j as text where a spreadsheet would change it', (text) => {
+    expect(csvRow([text])).toBe(text.includes(',') ? `"'${text}"\r\n` : `'${text}\r\n`);
+  });
+
+  it.each(['0', '500', '34.5', '0.5', '2026-03-12', 'KD20-13', 'FT 4711', '2000: 32.5', '20 V', '12 Road', '1.2.x'])(
+    'does not mark %j, which a spreadsheet shows as it is',
+    (text) => {
+      expect(csvRow([text])).toBe(`${text}\r\n`);
+    },
+  );
+
+  it.each(['01712', "'01712", "''500", "'500", '500', "'tis", '=1', "'=1", '＝1', '\n=1', 'a;=1', "a;'=1", "'=1;'+2"])(
     'restores %j when the apostrophe is removed again',
     (text) => {
       const [cell = ''] = csvRow([text]).split('\r\n');
@@ -31,6 +45,14 @@ describe('a row of a CSV file', () => {
 
   it('does not escape numbers, empty cells, or text with a formula sign after its first character', () => {
     expect(csvRow([-2.5, 'KD20-13', 'a=b', '', null, 0])).toBe('-2.5,KD20-13,a=b,,,0\r\n');
+  });
+
+  it('decides quickly about long text', () => {
+    const long = `${'1'.repeat(1_000_000)}x`;
+    const before = performance.now();
+    expect(withoutApostrophe(csvRow([long]).trimEnd())).toBe(long);
+    // A quadratic pattern takes minutes.
+    expect(performance.now() - before).toBeLessThan(5_000);
   });
 
   it('quotes text that would end a cell or a row', () => {
