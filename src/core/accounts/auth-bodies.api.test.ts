@@ -95,3 +95,16 @@ describe.each(['/..//evil.example', '/login/..//evil.example', '/%2e//evil.examp
     expect((await shop.app.inject(`/api/auth${url}&${query}`)).statusCode).toBe(403);
   });
 });
+
+it('an address signs up and in with the invisible and full-width signs of another program', async () => {
+  const own = await openTestShop();
+  const pasted = { ...person, name: '\u202aKa\u0301rim\u202c', email: '\u202aｋarim@example.com\u202c\u200b' };
+  expect((await call(own, '/sign-up/email', pasted)).statusCode).toBe(200);
+  expect(await own.db.selectFrom('user').select(['name', 'email']).execute()).toEqual([
+    { name: 'Kárim', email: person.email },
+  ]);
+  await own.db.updateTable('user').set({ emailVerified: true }).execute();
+  for (const email of [person.email, pasted.email, `\u2066${person.email}\u2069 `]) {
+    expect((await call(own, '/sign-in/email', { ...person, email })).statusCode, JSON.stringify(email)).toBe(200);
+  }
+});

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { isPathOnShop } from '#src/platform/http/path-on-shop.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { storedText } from '#src/platform/i18n/normal-text.ts';
 import { AUTH_PATH } from './auth.server.ts';
+import { emailText } from './credentials.ts';
 
 /** A call to the auth library, parsed once so that the rate limits count exactly what the library acts on. */
 export interface AuthCall {
@@ -63,6 +65,18 @@ function socialBody(body: object | undefined): object {
   return { provider, callbackURL, errorCallbackURL: callbackURL, disableRedirect: true };
 }
 
+/** The address and the name in their normal form: the library would keep invisible signs and look-alike letters. */
+function normalBody(body: object | undefined): object | undefined {
+  const { email, name } = (body ?? {}) as { email?: unknown; name?: unknown };
+  return (
+    body && {
+      ...body,
+      ...(typeof email === 'string' && { email: emailText(email) }),
+      ...(typeof name === 'string' && { name: storedText(name) }),
+    }
+  );
+}
+
 /** Fields with redirect targets. The library checks the host of a URL but resolves the dots in its path afterwards. */
 const REDIRECT_FIELDS = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'];
 
@@ -94,7 +108,7 @@ function addressOf({ url, params }: FastifyRequest, path: string, publicUrl: str
 export function readAuthCall(request: FastifyRequest, headers: Headers, path: string, publicUrl: string): AuthCall {
   const { method, ip } = request;
   const sent = readBody(request.body);
-  const body = path === '/sign-in/social' ? socialBody(sent) : sent;
+  const body = path === '/sign-in/social' ? socialBody(sent) : normalBody(sent);
   refuseOtherHosts(body ?? {});
   const url = addressOf(request, path, publicUrl);
   const init = { method, headers: headersFor(headers), body: body === undefined ? null : JSON.stringify(body) };

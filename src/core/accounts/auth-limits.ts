@@ -3,6 +3,7 @@ import { limits } from '#src/platform/limits/limit-table.ts';
 import type { Limit, Limits } from '#src/platform/limits/limits.server.ts';
 import { machineOf } from '#src/platform/limits/machine.ts';
 import type { AuthCall } from './auth-call.ts';
+import { emailText } from './credentials.ts';
 
 type Count = readonly [limit: Limit, key: string];
 
@@ -11,7 +12,7 @@ const PASSWORD_PATHS = ['/sign-in/email', '/sign-up/email', '/reset-password'];
 
 function emailIn(body: unknown): string {
   const email = (body as { email?: unknown } | null | undefined)?.email;
-  return typeof email === 'string' ? email.trim().toLowerCase() : '';
+  return typeof email === 'string' ? emailText(email).toLowerCase() : '';
 }
 
 /** Each kind of mail has its own counts: a stranger who exhausts one leaves the owner the others. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '#src/platform/http/plain-text.ts';
-import { emailProblem, nameProblem, passwordProblem } from './credentials.ts';
+import { emailProblem, emailText, nameProblem, passwordProblem } from './credentials.ts';
 
 /** Adds a rule of the form to a text schema. */
 function withRule<Schema extends z.ZodType<string>>(text: Schema, problemOf: (text: string) => string | undefined) {
@@ -10,7 +10,7 @@ function withRule<Schema extends z.ZodType<string>>(text: Schema, problemOf: (te
   });
 }
 
-const email = withRule(z.string().trim(), emailProblem);
+const email = withRule(z.string().transform(emailText), emailProblem);
 const password = withRule(z.string(), passwordProblem);
 
 export const displayName = withRule(

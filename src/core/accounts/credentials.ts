@@ -1,4 +1,5 @@
 import { isBlank } from '#src/platform/http/is-blank.ts';
+import { codeText } from '#src/platform/i18n/normal-text.ts';
 
 /**
  * Spec section 5: letters/digits, an @, letters, a dot, 2 to 3 letters.
@@ -15,6 +16,9 @@ const INVALID_PASSWORD =
 
 /** Whether the shop accepts this address, without trimming it. */
 export const isEmail = (address: string) => address.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(address);
+
+/** The address in a typed text, which may have come with invisible signs of another program. */
+export const emailText = codeText;
 
 /** Values of the sign-in form as typed. */
 export interface SignIn {
@@ -34,7 +38,7 @@ const LINK_PATTERN = /:\/\/|www\.|@/i;
 /** The field rules of spec section 5, used by the forms and the server. Each returns its message, or undefined. */
 export function emailProblem(typed: string): string | undefined {
   if (isBlank(typed)) return 'Email is required.';
-  return isEmail(typed.trim()) ? undefined : 'Please provide valid email address';
+  return isEmail(emailText(typed)) ? undefined : 'Please provide valid email address';
 }
 
 export function passwordProblem(password: string): string | undefined {

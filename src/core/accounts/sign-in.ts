@@ -1,7 +1,7 @@
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { type Expected, withField, withUser } from './answers.ts';
 import { ApiError, isSessionAlive, readAnswer, requestAccessToken, send } from './call-api.ts';
-import type { SignIn, SignUp } from './credentials.ts';
+import { emailText, type SignIn, type SignUp } from './credentials.ts';
 
 /** Expected answer of an auth service call that returns no data. */
 const done = withField<{ status: true }>('status', (status) => status === true);
@@ -20,7 +20,7 @@ const verificationTokenInUrl = () =>
 
 /** Signs in and stores the access token (spec section 4). */
 export async function signInWithPassword({ email, password }: SignIn): Promise<void> {
-  const proof = { email: email.trim(), password, verification: verificationTokenInUrl() };
+  const proof = { email: emailText(email), password, verification: verificationTokenInUrl() };
   const { user } = await callAuth('/sign-in/email', proof, withUser);
   await requestAccessToken(user.email);
 }
@@ -32,19 +32,19 @@ function verifiedUrl(from: string | null): string {
 
 export async function signUp({ name, email, password }: SignUp, from: string | null): Promise<void> {
   const callbackURL = verifiedUrl(from);
-  const body = { name: name.trim(), email: email.trim(), password, callbackURL };
+  const body = { name: name.trim(), email: emailText(email), password, callbackURL };
   await callAuth('/sign-up/email', body, withUser);
 }
 
 /** Sends the verification mail again. @throws ApiError 'No user is logged in' without an email (spec section 8) */
 export async function sendVerificationMail(email: string, from: string | null): Promise<void> {
   if (isBlank(email)) throw new ApiError(400, 'no_user', 'No user is logged in');
-  await callAuth('/send-verification-email', { email: email.trim(), callbackURL: verifiedUrl(from) }, done);
+  await callAuth('/send-verification-email', { email: emailText(email), callbackURL: verifiedUrl(from) }, done);
 }
 
 /** Requests a mail with a reset link. The answer is the same whether or not the address has an account. */
 export async function requestPasswordReset(email: string): Promise<void> {
-  await callAuth('/request-password-reset', { email: email.trim(), redirectTo: '/reset-password' }, done);
+  await callAuth('/request-password-reset', { email: emailText(email), redirectTo: '/reset-password' }, done);
 }
 
 /** @param token from the link of the reset mail */

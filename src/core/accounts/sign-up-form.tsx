@@ -3,7 +3,7 @@ import { PrefetchPageLinks } from 'react-router';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
-import { type SignUp, signUpProblems } from './credentials.ts';
+import { emailText, type SignUp, signUpProblems } from './credentials.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { signUp } from './sign-in.ts';
 import type { ProblemProps } from './use-last-problem.ts';
@@ -25,7 +25,7 @@ export function SignUpForm({ from, onSignedUp, problem, onProblem }: SignUpFormP
     },
     async send() {
       await signUp(input, from);
-      await onSignedUp(input.email.trim());
+      await onSignedUp(emailText(input.email));
     },
     onFailure: (error) => onProblem((error as Error).message),
   });

@@ -3,6 +3,8 @@ import { engineOf } from '#src/platform/database/engine.server.ts';
 import { containsPattern } from '#src/platform/database/like-pattern.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { ODD_DECIMALS, toMinorUnits } from '#src/platform/i18n/money.ts';
+import { codeText } from '#src/platform/i18n/normal-text.ts';
+import { asciiDigits } from '#src/platform/i18n/read-number.ts';
 import { orderStates } from './lifecycle.ts';
 import type { Order } from './order.ts';
 import { withDigits } from './order-digits-condition.server.ts';
@@ -75,11 +77,12 @@ function costing(amount: number): RawBuilder<SqlBool> {
 }
 
 /** Searches that use an index: number, amount, beginning of an id, or a customer's email address. */
-async function indexedCondition(db: Db, text: string): Promise<RawBuilder<SqlBool> | undefined> {
+async function indexedCondition(db: Db, typed: string): Promise<RawBuilder<SqlBool> | undefined> {
+  const text = codeText(typed);
   const joint = onJointInvoice(text);
   if (joint) return joint;
   const alternatives: RawBuilder<SqlBool>[] = [];
-  const ids = await idsOfNumber(db, text);
+  const ids = await idsOfNumber(db, asciiDigits(text));
   if (ids.length > 0) alternatives.push(sql`id in (${sql.join(ids)})`);
   const amount = typedAmount(text);
   const costs = amount !== undefined && costing(amount);
@@ -128,7 +131,7 @@ export async function conditionOf(db: Db, { text }: OrderSearch): Promise<Condit
   if (text === '') return {};
   const indexed = await indexedCondition(db, text);
   if (indexed) return { indexed };
-  const end = parseIdSuffix(text);
+  const end = parseIdSuffix(codeText(text));
   if (end) return { scanned: sql`id like ${`%-${end}`}` };
   const digits = typedPhone(text);
   if (digits) return digitsCondition(db, digits, text);

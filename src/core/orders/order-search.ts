@@ -1,6 +1,7 @@
 import { withoutNul } from '#src/platform/http/without-nul.ts';
 import { containsWords } from '#src/platform/i18n/contains-words.ts';
-import { parseNumber } from '#src/platform/i18n/read-number.ts';
+import { searchText } from '#src/platform/i18n/normal-text.ts';
+import { asciiDigits, parseNumber } from '#src/platform/i18n/read-number.ts';
 import { type OrderState, orderStates } from './lifecycle.ts';
 import type { Order } from './order.ts';
 import { type OrderSort, orderSorts } from './order-sort.ts';
@@ -32,9 +33,7 @@ function dayOf(typed: string | null): string | undefined {
 /** Reads the query string of the page; invalid values are ignored. */
 export function parseOrderSearch(query: URLSearchParams): OrderSearch {
   return {
-    text: withoutNul(query.get('q') ?? '')
-      .trim()
-      .slice(0, MAX_SEARCH_LENGTH),
+    text: searchText(withoutNul(query.get('q') ?? '')).slice(0, MAX_SEARCH_LENGTH),
     state: orderStates.find((state) => state === query.get('state')),
     sort: orderSorts.find((sort) => sort === query.get('sort')),
     from: dayOf(query.get('from')),
@@ -93,7 +92,8 @@ const MIN_PHONE_DIGITS = 4;
 const SIGNIFICANT_DIGITS = 9;
 
 /** Digits of a typed phone number, without separators; undefined if the text cannot be one. */
-export function typedPhone(typed: string): string | undefined {
+export function typedPhone(text: string): string | undefined {
+  const typed = asciiDigits(text);
   if (!/^[+\d\s().\-/]+$/.test(typed)) return undefined;
   const digits = typed.replaceAll(/\D/g, '').replace(/^0+/, '');
   return digits.length < MIN_PHONE_DIGITS ? undefined : digits.slice(-SIGNIFICANT_DIGITS);

@@ -10,6 +10,7 @@ import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempoten
 import { type Page, readPage } from '#src/platform/http/page.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { optionalSentText, sentNumber, sentNumberText, sentText } from '#src/platform/http/sent-values.ts';
+import { searchText } from '#src/platform/i18n/normal-text.ts';
 import { withPaymentFacts } from './lifecycle.server.ts';
 import { orderStates } from './lifecycle.ts';
 import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH, type Order } from './order.ts';
@@ -84,7 +85,7 @@ export const getOrders = defineCall({
   long: true,
   handle: async ({ shop, query, ...exchange }) => {
     const { q, state, sort, from, to } = query;
-    const search = { text: q?.trim() ?? '', state, sort, from, to };
+    const search = { text: searchText(q ?? ''), state, sort, from, to };
     if (asksForCsv(exchange.request)) {
       return answerCsv(orderCsv(Date.now()), exchange, (page) =>
         shop.readStale((db) => findOrders(db, search, page, Number.POSITIVE_INFINITY)),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { plainText } from '#src/platform/http/plain-text.ts';
+import { codeText } from '#src/platform/i18n/normal-text.ts';
 
-const text = (longest: number) =>
+const text = (longest: number, form = (sent: string) => sent.trim()) =>
   plainText(longest)
-    .transform((sent) => sent.trim() || undefined)
+    .transform((sent) => form(sent) || undefined)
     .optional();
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -19,7 +20,8 @@ const isoDay = z.iso.date('must be a date such as 2026-03-12');
 /** Optional fields that the bodies of move calls share. */
 export const stepFields = {
   note: text(1_000),
-  reference: text(100),
+  /** Of a bank or a forwarder. */
+  reference: text(100, codeText),
   carrier: text(100),
   /** A day, such as 2026-03-12. */
   day: isoDay.optional(),

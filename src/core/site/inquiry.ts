@@ -1,5 +1,6 @@
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
+import { codeText } from '#src/platform/i18n/normal-text.ts';
 
 /** Values of the form of /contact: texts as typed. */
 export interface InquiryInput {
@@ -30,7 +31,7 @@ export const MAX_INQUIRY_LENGTH = { name: 100, email: 254, phone: 40, message: 5
 export function firstInquiryProblem({ name, email, message }: InquiryInput): InquiryProblem | undefined {
   if (isBlank(name)) return { field: 'name', message: 'Please enter your name.' };
   if (isBlank(email)) return { field: 'email', message: 'Please enter your email.' };
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email.trim())) {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(codeText(email))) {
     return { field: 'email', message: 'Please enter an email address that we can reply to.' };
   }
   if (isBlank(message)) return { field: 'message', message: 'Please tell us what you are looking for.' };

@@ -1,3 +1,4 @@
+import { foldedText, searchText } from '#src/platform/i18n/normal-text.ts';
 import { LONGEST_PHRASE, meanings, STOP_WORDS, units } from './search-words.ts';
 
 /** One wording of a search term. */
@@ -24,11 +25,10 @@ const MEASURE = new RegExp(`^(\\d[\\d,]*(?:\\.\\d+)?)[- ]?(${UNIT})$`, 'u');
 
 /**
  * Normalizes a text: lower case, numbers without thousands separators and trailing `.0`, units joined to their numbers.
- * `2,000 rpm, 4.0 Ah` becomes `2000rpm, 4ah`.
+ * `2,000 rpm, 4.0 Ah` becomes `2000rpm, 4ah`. Letters are in their normal form.
  */
 export function normalizeText(text: string): string {
-  return text
-    .toLowerCase()
+  return foldedText(text)
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
     .replace(/(\d)\.0+(?!\d)/g, '$1')
     .replace(NUMBER_AND_UNIT, (_, digit: string, unit: string) => digit + units.get(unit));
@@ -88,7 +88,7 @@ const isMeasure = (words: readonly string[]) => words.length < 3 && MEASURE.test
 
 /** Terms of a search; a tool must match all of them. */
 export function termsOf(text: string): Term[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchText(text).toLowerCase().split(' ').filter(Boolean);
   const terms: Term[] = [];
   const significant = words.filter((word) => !STOP_WORDS.has(word));
   const searched = significant.length > 0 ? significant : words;

@@ -1,3 +1,4 @@
+import { foldedText } from '#src/platform/i18n/normal-text.ts';
 import { normalizeText, type Term } from './search-terms.ts';
 import type { Tool } from './tool.ts';
 
@@ -12,7 +13,7 @@ const NOT_ABOUT_THE_TOOL = /^(?:supplied as|in the box|dangerous goods|documents
 /** A text to search in. */
 interface SearchedField {
   weight: number;
-  /** The text in lower case. */
+  /** The text as it is compared. */
   lowercase: string;
   /** Its normalized words, separated and enclosed by single spaces. */
   words: string;
@@ -20,7 +21,7 @@ interface SearchedField {
 
 function fieldOf(weight: number, text: string): SearchedField {
   const words = normalizeText(text).match(/[\p{L}\p{M}\p{N}](?:[./]?[\p{L}\p{M}\p{N}])*/gu) ?? [];
-  return { weight, lowercase: text.toLowerCase(), words: ` ${words.join(' ')} ` };
+  return { weight, lowercase: foldedText(text), words: ` ${words.join(' ')} ` };
 }
 
 function fieldsOf({ toolName, description, category, specifications }: Tool): SearchedField[] {

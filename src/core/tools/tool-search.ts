@@ -1,4 +1,5 @@
 import { withoutNul } from '#src/platform/http/without-nul.ts';
+import { searchText, storedText } from '#src/platform/i18n/normal-text.ts';
 import { readPriceLimit } from './price-filter.ts';
 import { MAX_NAME_LENGTH } from './tool-limits.ts';
 
@@ -82,10 +83,8 @@ const MAX_CURSOR_LENGTH = 37 + MAX_NAME_LENGTH;
 export function parseToolSearch(query: URLSearchParams, currency = 'USD'): ToolSearch {
   const sort = query.get('sort') ?? '';
   return {
-    text: withoutNul(query.get('q') ?? '')
-      .trim()
-      .slice(0, MAX_SEARCH_LENGTH),
-    category: withoutNul(query.get('category') ?? '').slice(0, 100),
+    text: searchText(withoutNul(query.get('q') ?? '')).slice(0, MAX_SEARCH_LENGTH),
+    category: storedText(withoutNul(query.get('category') ?? '')).slice(0, 100),
     kind: matching(query.get('kind'), /^(?:bare|kit)$/),
     price: matching(query.get('price'), RANGE),
     torque: matching(query.get('torque'), RANGE),

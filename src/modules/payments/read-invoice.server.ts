@@ -3,6 +3,7 @@ import { type FoundOrder, findOrder, findOrderByNumber } from '#src/core/orders/
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { codeText } from '#src/platform/i18n/normal-text.ts';
 import { currentDetails } from './bank-details/current-details.server.ts';
 import { type Invoice, type InvoiceDocument, invoiceNumber } from './invoice.ts';
 import { hasLaterInvoice, listRevisions } from './invoice-repository.server.ts';
@@ -51,7 +52,7 @@ export async function readInvoice(
   letter?: string,
 ): Promise<Invoice> {
   const viewer = requireSignedIn(actor);
-  const { number, revision = letter } = parseNumber(reference);
+  const { number, revision = letter } = parseNumber(codeText(reference));
   const revisions = await listRevisions(parts.db, number);
   const [first] = revisions;
   if (!first) {

@@ -19,3 +19,14 @@ it('every typed number is read alike, or refused, as the amount of a slip', asyn
   });
   expect(read).toEqual(byCall(([, , cents]) => inRange(cents, (n) => n > 0)));
 });
+
+it('the reference of a slip is stored without the look-alike and invisible signs of other programs', async () => {
+  const shop = await openTestShop();
+  const buyer = await shop.signIn();
+  const id = await placeTestOrder(shop, buyer, await shop.addTool());
+  const { headers, payload } = slipForm(PDF, { reference: '\u200bＦＴ–4711\u00a0' });
+  const url = `/api/order/${id}/slip`;
+  const answer = await shop.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...buyer.headers } });
+  expect(answer.statusCode).toBe(200);
+  expect(await shop.db.selectFrom('slips').select('reference').execute()).toEqual([{ reference: 'FT-4711' }]);
+});

@@ -9,6 +9,7 @@ import { plainText } from '#src/platform/http/plain-text.ts';
 import { receiveFile } from '#src/platform/http/receive-file.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { amountProblem, parseAmount } from '#src/platform/i18n/amounts.ts';
+import { codeText } from '#src/platform/i18n/normal-text.ts';
 import { acceptSlip, declineSlip, readSlip } from './decide-slip.server.ts';
 import { countSlipsToCompare, listSlipsToCompare } from './list-slips.server.ts';
 import { requireOrderToPay, type SentSlip, sendSlip } from './send-slip.server.ts';
@@ -37,7 +38,7 @@ const slipFieldsIn = (currency: string) =>
       .date('Please input the day of the transfer.')
       .refine(isPastDay, 'The day of the transfer must not be in the future.'),
     reference: plainText(100)
-      .transform((sent) => sent.trim())
+      .transform(codeText)
       .refine((sent) => sent !== '', 'Please input the reference of the transfer.'),
   });
 

@@ -2,8 +2,10 @@
  * Signs that are never visible and change neither letters nor their joining: bidi controls, zero-width spaces, byte order
  * marks. The joiners U+200C and U+200D are not among them: Bangla, Persian and emoji need them.
  */
-const UNJOINING = '\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\ufeff';
-const AT_ENDS = new RegExp(`^[${UNJOINING}\\s]+|[${UNJOINING}\\s]+$`, 'gu');
+const MEANINGLESS = '\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\ufeff';
+const ANYWHERE = new RegExp(`[${MEANINGLESS}]`, 'gu');
+/** At the beginning and the end of a text, with white space outside of them. */
+const AT_ENDS = new RegExp(`^(?:\\s*[${MEANINGLESS}])+|(?:[${MEANINGLESS}]\\s*)+$`, 'gu');
 
 /** Every sign that is never visible. */
 export const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
@@ -11,18 +13,18 @@ export const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
 /** Signs that look like the hyphen of the keyboard. */
 const HYPHENS = /[‐‑‒–—―⁃−﹘﹣－]/g;
 
-/**
- * The stored form of a name, an address or another text: every letter in its one normal form (NFC), without white space
- * and invisible signs at its ends.
- */
+/** The stored form of a text: every letter in its one normal form (NFC), without invisible signs at its ends. */
 export const storedText = (typed: string): string => typed.normalize('NFC').replace(AT_ENDS, '');
 
-/** The form in which texts are searched and compared: normal letters, without invisible signs, with plain hyphens. */
+/** The form in which people search: normal letters, plain hyphens and spaces, no signs without a meaning. */
 export const searchText = (typed: string): string =>
-  typed.normalize('NFC').replace(INVISIBLE, '').replace(HYPHENS, '-').replace(/\s+/gu, ' ').trim();
+  typed.normalize('NFC').replace(ANYWHERE, '').replace(HYPHENS, '-').replace(/\s+/gu, ' ').trim();
+
+/** The form in which texts are compared: as {@link searchText}, in lower case and without any invisible sign. */
+export const foldedText = (text: string): string => searchText(text).replace(INVISIBLE, '').toLowerCase();
 
 /**
- * The form of a number that people copy from papers and screens, and of an email address: as {@link searchText}, with
- * full-width letters and digits as ASCII.
+ * The form of an email address and of a number that people copy from papers and screens: as {@link searchText}, with
+ * full-width letters and digits as ASCII, without any invisible sign.
  */
-export const codeText = (typed: string): string => searchText(typed.normalize('NFKC'));
+export const codeText = (typed: string): string => searchText(typed.normalize('NFKC').replace(INVISIBLE, ''));

@@ -27,6 +27,9 @@ function asciiDigit(digit: string): string {
   return String((code - zero) % 10);
 }
 
+/** Writes the digits of every script in ASCII. */
+export const asciiDigits = (text: string): string => text.replace(/[^\P{Nd}\d]/gu, asciiDigit);
+
 /** Signs that people type for the same sign of a number. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[−－﹣‐‑–]/g, '-'],
@@ -39,8 +42,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 
 function plainSigns(typed: string): string {
   const visible = typed.replace(INVISIBLE, '').trim();
-  const digits = visible.replace(/[^\P{Nd}\d]/gu, asciiDigit);
-  return SIGNS.reduce((text, [signs, plain]) => text.replace(signs, plain), digits);
+  return SIGNS.reduce((text, [signs, plain]) => text.replace(signs, plain), asciiDigits(visible));
 }
 
 const EXPONENT = /^(?:\d+\.?\d*|\.\d+)e[+-]?\d{1,4}$/i;

@@ -1,6 +1,6 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { countMail } from '#src/core/accounts/auth-limits.ts';
-import { emailProblem } from '#src/core/accounts/credentials.ts';
+import { emailProblem, emailText } from '#src/core/accounts/credentials.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { requireTool } from '#src/core/tools/require-tool.server.ts';
@@ -48,7 +48,7 @@ export async function askForAlert(
 ): Promise<void> {
   const problem = emailProblem(typed);
   if (problem) throw new Refusal('rule', 'stock_alert_rule', problem, { field: 'email' });
-  const email = typed.trim().toLowerCase();
+  const email = emailText(typed).toLowerCase();
   await requireTool(db, toolId);
   await countMail(limits, 'stock-alert', machine, email);
   await inTransaction(db, async (trx) => {

@@ -3,6 +3,7 @@ import { toolIdIn } from '#src/core/tools/tool-path.ts';
 import { MAX_SEARCH_LENGTH } from '#src/core/tools/tool-search.ts';
 import { withoutNul } from '#src/platform/http/without-nul.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
+import { searchText } from '#src/platform/i18n/normal-text.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { ONLY_DIFFERENCES } from './compared-rows.ts';
 
@@ -48,9 +49,7 @@ export function readComparison(query: URLSearchParams): ComparisonRequest {
   if (ids.length > MAX_COMPARED_TOOLS) {
     problems.push(`The table has room for ${MAX_COMPARED_TOOLS} tools. It shows the first ${MAX_COMPARED_TOOLS}.`);
   }
-  const find = withoutNul(query.get('find') ?? '')
-    .trim()
-    .slice(0, MAX_SEARCH_LENGTH);
+  const find = searchText(withoutNul(query.get('find') ?? '')).slice(0, MAX_SEARCH_LENGTH);
   const onlyDifferences = query.get('rows') === ONLY_DIFFERENCES;
   return { ids: ids.slice(0, MAX_COMPARED_TOOLS), pieces, onlyDifferences, find, problems };
 }

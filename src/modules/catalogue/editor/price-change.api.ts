@@ -5,6 +5,7 @@ import { MAX_CATEGORY_LENGTH, MAX_INTEGER } from '#src/core/tools/tool-limits.ts
 import { MAX_SEARCH_LENGTH } from '#src/core/tools/tool-search.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { sentNumberText } from '#src/platform/http/sent-values.ts';
+import { searchText } from '#src/platform/i18n/normal-text.ts';
 import { changePrices, previewPrices } from './change-prices.server.ts';
 import { isPercent, MAX_CHANGED_TOOLS, PERCENT_RULE, readPercent } from './price-change.ts';
 import { setPrice } from './set-price.server.ts';
@@ -26,7 +27,8 @@ export const getPriceChange = defineCall({
     category: plainText(MAX_CATEGORY_LENGTH).default(''),
     percent: z.string(PERCENT_RULE).max(40, PERCENT_RULE).transform(readPercent).refine(isPercent, PERCENT_RULE),
   }),
-  handle: ({ shop, query: { q, category, percent } }) => previewPrices(shop, { text: q.trim(), category }, percent),
+  handle: ({ shop, query: { q, category, percent } }) =>
+    previewPrices(shop, { text: searchText(q), category }, percent),
 });
 
 export const postPriceChange = defineCall({

@@ -1,3 +1,5 @@
+import { searchText } from '#src/platform/i18n/normal-text.ts';
+
 /** A search without a result, as shown to admins. */
 export interface MissedSearch {
   _id: string;
@@ -12,6 +14,6 @@ const MANY_DIGITS = /\d(?:[\s().-]*\d){6}/;
 
 /** Normalises a search for counting; undefined if it is empty or may identify a person. */
 export function normaliseSearch(text: string): string | undefined {
-  const words = text.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).join(' ');
+  const words = searchText(text).toLowerCase();
   return words === '' || words.includes('@') || MANY_DIGITS.test(words) ? undefined : words;
 }

@@ -1,4 +1,5 @@
 import type { Role } from '#src/core/accounts/actor.ts';
+import { searchText } from '#src/platform/i18n/normal-text.ts';
 
 /** A user in the list of all users. */
 export interface ShopUser {
@@ -40,7 +41,7 @@ export interface UserSearch {
 export function parseUserSearch(query: URLSearchParams): UserSearch {
   const group = query.get('group');
   return {
-    text: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    text: searchText(query.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
     group: group !== null && Object.hasOwn(userGroups, group) ? (group as UserGroup) : undefined,
   };
 }

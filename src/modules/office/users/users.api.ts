@@ -3,6 +3,7 @@ import { defineCall } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
+import { searchText } from '#src/platform/i18n/normal-text.ts';
 import { changeBlocked, changeRole } from './change-user.server.ts';
 import { listUsers } from './list-users.server.ts';
 import { MAX_SEARCH_LENGTH } from './user.ts';
@@ -17,7 +18,9 @@ export const getUsers = defineCall({
   query: userListQuery,
   long: true,
   handle: ({ shop, query, ...exchange }) =>
-    answerList(query, exchange, (page) => listUsers(shop, { text: query.q?.trim() ?? '', group: query.group }, page)),
+    answerList(query, exchange, (page) =>
+      listUsers(shop, { text: searchText(query.q ?? ''), group: query.group }, page),
+    ),
 });
 
 export const postRole = defineCall({

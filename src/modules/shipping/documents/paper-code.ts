@@ -1,3 +1,5 @@
+import { codeText } from '#src/platform/i18n/normal-text.ts';
+
 /** Digits and letters that cannot be mistaken for one another (Crockford's base 32). */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 80 bits: too many to guess. */
@@ -15,6 +17,6 @@ export function printedCode(code: string): string {
 
 /** Parses a code typed by a person; undefined if it cannot be one. */
 export function parsePaperCode(typed: string): string | undefined {
-  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  const code = codeText(typed).toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return code.length === CODE_LENGTH && [...code].every((digit) => DIGITS.includes(digit)) ? code : undefined;
 }

@@ -30,6 +30,7 @@ describe('the code of a document', () => {
   it('is accepted as printed and as typed by hand', () => {
     expect(parsePaperCode(printedCode(code))).toBe(code);
     expect(parsePaperCode(` ${printedCode(code).toLowerCase()} `)).toBe(code);
+    expect(parsePaperCode(`\u202a${printedCode(code).replaceAll('-', '–')}\u202c`)).toBe(code);
     expect(parsePaperCode('OIL0-0000-0000-0000')).toBe('0110000000000000');
   });
 

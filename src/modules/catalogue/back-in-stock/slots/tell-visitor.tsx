@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { acknowledged } from '#src/core/accounts/answers.ts';
 import { callPublicApi } from '#src/core/accounts/call-api.ts';
-import { emailProblem } from '#src/core/accounts/credentials.ts';
+import { emailProblem, emailText } from '#src/core/accounts/credentials.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
@@ -16,7 +16,7 @@ export function TellVisitor({ toolId }: { toolId: string }) {
     serverFields: ['email'],
     validate: () => ({ email: emailProblem(input.email) }),
     async send() {
-      const body = { email: input.email.trim(), website: website.current?.value ?? '' };
+      const body = { email: emailText(input.email), website: website.current?.value ?? '' };
       await callPublicApi(`/tool/${encodeURIComponent(toolId)}/stock-alert-request`, acknowledged, {
         method: 'POST',
         body,
