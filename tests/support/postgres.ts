@@ -123,6 +123,8 @@ export function databaseOn(server: string, name: string): string {
  * data.
  */
 export default async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
+  // For the sums of scripts/processor-time.mjs: the server inherits it.
+  process.env.TEST_PROJECT = project.name;
   const server = await startPostgresServer({
     settings: ['fsync=off', 'full_page_writes=off'],
     // Checking passwords costs both sides more than opening the connection.
