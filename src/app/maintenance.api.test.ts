@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { runMaintenance, startMaintenance, watchClock } from '#src/app/maintenance.ts';

@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';

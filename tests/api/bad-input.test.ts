@@ -1,3 +1,4 @@
+import '../support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { openTestShop, useTestShop } from '#tests/support/test-shop.ts';
 

@@ -1,3 +1,4 @@
+import '../support/on-sqlite-too.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+import '../support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { searchTools } from '#src/core/tools/search-tools.server.ts';
 import { parseToolSearch } from '#src/core/tools/tool-search.ts';

@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { deleteAbandonedAccounts } from '#src/core/accounts/sign-up-repository.server.ts';
 import { cookieClient } from '#tests/support/cookie-client.ts';

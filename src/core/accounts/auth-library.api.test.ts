@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { cookieClient } from '#tests/support/cookie-client.ts';
 import { useRealPasswordHashing } from '#tests/support/fast-password-hashing.ts';

@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { bounds } from '#src/platform/limits/bounds.ts';

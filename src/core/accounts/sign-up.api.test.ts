@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { type CookieClient, cookieClient } from '#tests/support/cookie-client.ts';
 import { haveModules } from '#tests/support/have-modules.ts';

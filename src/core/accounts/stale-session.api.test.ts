@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { fillsOf } from '#src/app/modules.server.ts';

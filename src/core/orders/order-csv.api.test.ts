@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { expect, it } from 'vitest';
 import { answerCsv } from '#src/platform/http/csv.ts';
 import type { Exchange } from '#src/platform/http/stream-list.ts';

@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { advanceOrder } from '#src/core/orders/advance-order.server.ts';
 import { haveModules } from '#tests/support/have-modules.ts';

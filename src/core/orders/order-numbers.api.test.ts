@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { orderBody } from '#tests/support/order-body.ts';
 import { placeTestOrder, sendTestOrder } from '#tests/support/place-order.ts';

@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { insertManyOrders } from '#tests/support/many-orders.ts';

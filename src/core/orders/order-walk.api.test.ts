@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { sumFoundOrders } from '#src/core/orders/found-orders-repository.server.ts';

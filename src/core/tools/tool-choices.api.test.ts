@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';

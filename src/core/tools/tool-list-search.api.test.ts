@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { insertManyTools } from '#tests/support/many-tools.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';

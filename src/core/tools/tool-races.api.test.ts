@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#src/core/accounts/actor.ts';
 import { takeFromStock } from '#src/core/tools/stock-repository.server.ts';

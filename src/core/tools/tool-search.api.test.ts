@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { countTools, listCategories } from '#src/core/tools/tool-repository.server.ts';
 import { parseToolSearch } from '#src/core/tools/tool-search.ts';

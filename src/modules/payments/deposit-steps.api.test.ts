@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { receivePayment } from '#src/modules/payments/receive-payment.server.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';

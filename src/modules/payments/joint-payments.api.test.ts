@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#src/core/orders/order.ts';

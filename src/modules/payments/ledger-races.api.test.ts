@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Actor } from '#src/core/accounts/actor.ts';

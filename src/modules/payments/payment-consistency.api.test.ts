@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';

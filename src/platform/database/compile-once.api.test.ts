@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import type { Insertable } from 'kysely';
 import { expect, it } from 'vitest';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';

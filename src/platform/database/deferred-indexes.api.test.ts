@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '#tests/support/test-database.ts';

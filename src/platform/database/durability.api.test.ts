@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openTestShop } from '#tests/support/test-shop.ts';

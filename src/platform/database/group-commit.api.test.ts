@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';

@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '#src/platform/database/open.server.ts';

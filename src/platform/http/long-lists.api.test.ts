@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { gunzipSync } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';

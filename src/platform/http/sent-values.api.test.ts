@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { orderBody } from '#tests/support/order-body.ts';
 import { openTestShop, type Person, type TestShop, useTestShop } from '#tests/support/test-shop.ts';

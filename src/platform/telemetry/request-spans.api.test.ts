@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';

@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { databaseSchema } from '#src/app/schema.ts';

@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
 import { startMaintenance } from '#src/app/maintenance.ts';

@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { runMaintenance } from '#src/app/maintenance.ts';

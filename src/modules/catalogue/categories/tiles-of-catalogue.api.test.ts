@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { expect, it } from 'vitest';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { listCategoryPictures } from './category-repository.server.ts';

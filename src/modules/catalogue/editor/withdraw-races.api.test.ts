@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { checkConsistency } from '#src/app/check-books.ts';
 import { lockTool } from '#src/core/tools/tool-repository.server.ts';

@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';

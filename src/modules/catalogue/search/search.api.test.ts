@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { parseToolSearch } from '#src/core/tools/tool-search.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';

@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pdf } from '#tests/support/pdf.ts';

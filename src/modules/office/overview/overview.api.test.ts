@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { dayOf, daysBefore } from '#src/modules/office/overview/overview-days.ts';
 import { insertManyOrders } from '#tests/support/many-orders.ts';

@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { expect, it } from 'vitest';
 import { createFakeReplica, openWithReplica } from '#tests/support/fake-replica.ts';
 import { insertAdminChange } from './admin-change-repository.server.ts';

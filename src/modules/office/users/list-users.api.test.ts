@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { engineOf } from '#src/platform/database/engine.server.ts';

@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { expect, it } from 'vitest';
 import { findInconsistencies, findUnprovenChecks } from '#tests/support/inconsistencies.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';

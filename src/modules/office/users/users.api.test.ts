@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { BLOCKED } from '#src/core/accounts/blocked.ts';
 import { company } from '#src/core/site/company.ts';

@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { updateRole } from '#src/core/accounts/admins/admin-repository.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';

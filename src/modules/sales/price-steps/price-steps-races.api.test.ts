@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import type { OrderRequest } from '#src/core/orders/order.ts';
 import { placeOrder } from '#src/core/orders/place-order.server.ts';

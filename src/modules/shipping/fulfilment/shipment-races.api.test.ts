@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { expect, it } from 'vitest';
 import { openShopWithOrdersToShip } from '#tests/support/orders-to-ship.ts';
 import { mailSubjects, stockOf } from '#tests/support/place-order.ts';
