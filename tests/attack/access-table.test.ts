@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callsWith } from '#src/app/calls.ts';
 import { allRooms } from '#src/app/modules.server.ts';
+import type { Access, CallRow } from '#src/core/call.ts';
 import screens from '#src/routes.ts';
 import { targetShop } from '../support/target.ts';
 import type { Person } from '../support/test-shop.ts';
@@ -28,112 +29,55 @@ const hidden: Decision = { visitor: 401, stranger: 404, admin: 'in' };
 /** Requires another proof than an access token, which is not accepted. */
 const otherProof: Decision = { visitor: 401, stranger: 401, admin: 401 };
 
-/** The access rule of every call. A new call without a rule fails the first test. */
-const decisions: Record<string, Decision> = {
-  'POST /user/:email': otherProof,
-  'GET /admin/:email': selfOrAdmin,
-  'GET /user/:email': selfOrAdmin,
-  'PUT /user/:email': selfOrAdmin,
-  'GET /tool': everybody,
-  'POST /tool': adminOnly,
-  'PUT /tool/:id': adminOnly,
-  'DELETE /tool/:id': adminOnly,
-  'GET /purchase/:id': everybody,
-  'POST /order': signedIn,
-  'GET /order': adminOnly,
-  'GET /user-order': selfOrAdmin,
-  'GET /review': everybody,
-  'POST /review': signedIn,
-  'POST /image': adminOnly,
-  'GET /order-to-review': signedIn,
-  'POST /order/:id/review': { ...hidden, admin: 404 },
-  'POST /review/:id/report': everybody,
-  'GET /review-desk': adminOnly,
-  'POST /review/:id/reply': adminOnly,
-  'POST /review/:id/hidden': adminOnly,
-  'POST /review/:id/shown': adminOnly,
-  'POST /order/:id/cancel': selfOrAdmin,
-  'GET /order/:id/proforma': hidden,
-  'GET /invoice/:number': hidden,
-  'POST /invoice': signedIn,
-  'POST /invoice/:number/payment': adminOnly,
-  'GET /joinable-order': signedIn,
-  'GET /order/:id/ledger': hidden,
-  'GET /invoice/:number.pdf': hidden,
-  'GET /order/:id/paper/:kind/:event.pdf': { ...hidden, admin: 404 },
-  'GET /tool/:id/datasheet.pdf': everybody,
-  'GET /verify/:code': everybody,
-  'POST /order/:id/payment': adminOnly,
-  'POST /order/:id/refund': adminOnly,
-  'POST /order/:id/correction': adminOnly,
-  'POST /order/:id/invoice': adminOnly,
-  'GET /order/:id/terms': adminOnly,
-  'POST /order/:id/terms': adminOnly,
-  'POST /order/:id/slip': hidden,
-  'GET /order/:id/card-payment': hidden,
-  'POST /order/:id/card-payment': hidden,
-  'POST /card-payment/:id/check': hidden,
-  'POST /card-payment/:id/acceptance': adminOnly,
-  'POST /card-payment/:id/return': everybody,
-  'POST /card-payment-notice/:gateway': everybody,
-  'GET /slip': adminOnly,
-  'GET /slip-count': adminOnly,
-  'GET /slip/:id': hidden,
-  'POST /slip/:id/acceptance': adminOnly,
-  'POST /slip/:id/refusal': adminOnly,
-  'GET /bank-details': adminOnly,
-  'POST /bank-details': adminOnly,
-  'POST /bank-details/:id/consent': adminOnly,
-  'POST /bank-details/:id/refusal': adminOnly,
-  'POST /order/:id/shipment': adminOnly,
-  'POST /shipment': adminOnly,
-  'GET /order/:id/shipments': hidden,
-  'GET /order/:id/shipping': adminOnly,
-  'PUT /order/:id/shipment/:shipment': adminOnly,
-  'POST /order/:id/shipment/:shipment/arrival': { ...hidden, admin: 404 },
-  'POST /order/:id/undo': adminOnly,
-  'POST /order/:id/confirmation': adminOnly,
-  'POST /order/:id/production': adminOnly,
-  'POST /order/:id/readiness': adminOnly,
-  'POST /order/:id/delivery': selfOrAdmin,
-  'GET /order/:id': hidden,
-  'POST /order/:id/note': adminOnly,
-  'POST /order/:id/question': hidden,
-  'GET /overview': adminOnly,
-  'GET /order-tabs': adminOnly,
-  'POST /inquiry': everybody,
-  'GET /users': adminOnly,
-  'POST /users/:id/role': adminOnly,
-  'POST /users/:id/block': adminOnly,
-  'GET /changes': adminOnly,
-  'GET /changes.csv': adminOnly,
-  'GET /missed-searches': adminOnly,
-  'GET /tool-draft': adminOnly,
-  'GET /tool-draft/:id': { ...adminOnly, admin: 404 },
-  'POST /tool-draft': adminOnly,
-  'PUT /tool-draft/:id': adminOnly,
-  'DELETE /tool-draft/:id': adminOnly,
-  'POST /tool-draft/:id/publication': adminOnly,
-  'DELETE /tool-draft/:id/publication': adminOnly,
-  'GET /tool-price-change': adminOnly,
-  'POST /tool-price-change': adminOnly,
-  'GET /tools.csv': adminOnly,
-  'GET /tools.xlsx': adminOnly,
-  'POST /tool-import': adminOnly,
-  'GET /tool/:id/stock-alert': signedIn,
-  'POST /tool/:id/stock-alert': signedIn,
-  'DELETE /tool/:id/stock-alert': signedIn,
-  'POST /tool/:id/stock-alert-request': everybody,
-  'GET /tool/:id/stock-alert-count': adminOnly,
-  'POST /stock-alert/confirmation': everybody,
-  'POST /stock-alert/stop': everybody,
-  'POST /tool-document': adminOnly,
-  'GET /tool-document/:id.pdf': everybody,
-  'GET /tool-document/signed-in/:id.pdf': signedIn,
-  'GET /live': signedIn,
+/** The calls without sign-in. The test of a new one fails until it is listed here. */
+const OPEN = [
+  'GET /tool',
+  'GET /purchase/:id',
+  'GET /review',
+  'GET /verify/:code',
+  'GET /tool/:id/datasheet.pdf',
+  'GET /tool-document/:id.pdf',
+  'POST /inquiry',
+  'POST /review/:id/report',
+  'POST /tool/:id/stock-alert-request',
+  'POST /stock-alert/confirmation',
+  'POST /stock-alert/stop',
+  'POST /card-payment/:id/return',
+  'POST /card-payment-notice/:gateway',
+];
+
+/** Calls whose answers differ from those of their kind of access. */
+const SPECIAL: Record<string, Partial<Decision>> = {
+  'POST /order/:id/cancel': { stranger: 403 },
+  'POST /order/:id/delivery': { stranger: 403 },
+  // Only for the customer, or about something that the row of this test does not have.
+  'POST /order/:id/review': { admin: 404 },
+  'POST /order/:id/shipment/:shipment/arrival': { admin: 404 },
+  'GET /order/:id/paper/:kind/:event.pdf': { admin: 404 },
+  'GET /tool-draft/:id': { admin: 404 },
 };
 
-const rows = allCalls.map(([method, path]) => ({ method, path, name: `${method} ${path}` }));
+/**
+ * The expected answers of a call by its row of the call table. What the row does not say is expected to be closed: a
+ * call without sign-in must be listed, and what a signed-in user names by id, other than a tool, belongs to a customer.
+ */
+function decisionOf([method, path, access]: CallRow): Decision {
+  const name = `${method} ${path}`;
+  const ofSomebody = /:(id|number)/.test(path) && !path.startsWith('/tool');
+  const ofAccess: Record<Access, Decision> = {
+    anyone: OPEN.includes(name) ? everybody : adminOnly,
+    session: otherProof,
+    'signed-in': ofSomebody ? hidden : signedIn,
+    'self-or-admin': selfOrAdmin,
+    admin: adminOnly,
+  };
+  return { ...ofAccess[access], ...SPECIAL[name] };
+}
+
+const rows = allCalls.map((row) => {
+  const [method, path] = row;
+  return { method, path, name: `${method} ${path}`, decision: decisionOf(row) };
+});
 const people = ['visitor', 'stranger', 'admin'] as const;
 const matrix = rows.flatMap((row) => people.map((person) => ({ ...row, person })));
 
@@ -167,12 +111,13 @@ async function statusFor(method: string, path: string, requester: Person | undef
 }
 
 describe('access control: every call × every role × the id of another customer', () => {
-  it('every call has an access rule', () => {
-    expect(rows.map(({ name }) => name).filter((name) => !decisions[name])).toEqual([]);
+  it('no other calls are open without sign-in than those listed here', () => {
+    const open = allCalls.filter(([, , access]) => access === 'anyone').map(([method, path]) => `${method} ${path}`);
+    expect(open.filter((name) => !OPEN.includes(name))).toEqual([]);
   });
 
-  it.each(matrix)('$name as $person', async ({ method, path, name, person }) => {
-    const expected = decisions[name]?.[person];
+  it.each(matrix)('$name as $person', async ({ method, path, decision, person }) => {
+    const expected = decision[person];
     const requester = person === 'visitor' ? undefined : await target.person(person === 'admin' ? 'admin' : 'customer');
     const status = await statusFor(method, path, requester);
     if (expected === 'in') expect([401, 403, 500]).not.toContain(status);
