@@ -148,9 +148,9 @@ export function startTrade({ urls, origin, admin, buyers, toolIds }: Market) {
   /** Uploads a transfer slip for the full amount, which the admin accepts. */
   async function payBySlip(orderId: string, buyer: Customer): Promise<Answer | undefined> {
     const form = new FormData();
-    const fields = { amount: String(PIECES * PRICE), sentOn: '2026-03-12', reference: 'FT 1' };
+    const fields = { amount: String(PIECES * PRICE), sentOn: '2026-03-12', reference: `FT ${orderId}` };
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    form.append('slip', new Blob(['%PDF-1.7\n%%EOF\n']), 'slip.pdf');
+    form.append('slip', new Blob([`%PDF-1.7\n% ${orderId}\n%%EOF\n`]), 'slip.pdf');
     const slip = await post(`/order/${orderId}/slip`, buyer, form);
     return slip && post(`/slip/${JSON.parse(slip.text).insertedId}/acceptance`, admin, {});
   }

@@ -36,10 +36,22 @@ export const HOLD_MS = UNDO_MS + 2_000;
  */
 export type Plan = string | ((order: Order) => Step | readonly Step[]);
 
+/** Orders that are about to move, as they were read. */
+export interface PlannedSteps {
+  order: Order;
+  steps: readonly Step[];
+}
+
+export interface HowToMove {
+  /** A retry of this request changes nothing; see `wasMade`. */
+  request?: KeyedRequest | undefined;
+  /** Runs first in the transaction, before any order is locked; an error moves no order. */
+  begin?: (trx: Db, planned: readonly PlannedSteps[]) => Promise<void>;
+}
+
 /**
  * Makes the move of an event: state, event, mail, handlers and stock change in one transaction. Making a move again
  * changes nothing, unless the move repeats.
- * @param request a retry of it changes nothing; see `wasMade`
  * @returns whether the order has moved; false if it had already made this move
  * @throws Refusal when the order cannot make this move from its state, or this actor may not make it
  */
@@ -48,9 +60,9 @@ export function advanceOrder(
   actor: MoveActor,
   orderId: string,
   plan: Plan,
-  request?: KeyedRequest,
+  how?: HowToMove,
 ): Promise<boolean> {
-  return advanceOrders(shop, actor, new Map([[orderId, plan]]), request);
+  return advanceOrders(shop, actor, new Map([[orderId, plan]]), how);
 }
 
 /** Rolls back the moves of the other orders, because one order has changed since it was read. */
@@ -64,7 +76,7 @@ export async function advanceOrders(
   { config, db, lifecycle }: OrderParts,
   actor: MoveActor,
   plans: ReadonlyMap<string, Plan>,
-  request?: KeyedRequest,
+  { request, begin }: HowToMove = {},
 ): Promise<boolean> {
   // Sorted by id, so that two transactions that move the same orders cannot deadlock.
   const sorted = [...plans].sort(([id], [otherId]) => (id < otherId ? -1 : 1));
@@ -76,13 +88,22 @@ export async function advanceOrders(
     }
     if (planned.length === 0) return false;
     try {
-      if (await inTransaction(db, (trx) => makeMoves(trx, { config, lifecycle }, planned))) return true;
+      const moved = await inTransaction(db, async (trx) => {
+        await begin?.(trx, planned.map(stepsPlanned));
+        return makeMoves(trx, { config, lifecycle }, planned);
+      });
+      if (moved) return true;
     } catch (error) {
       if (!(error instanceof OrderChanged)) throw error;
     }
     // An order has changed since it was read: read and plan again.
   }
 }
+
+const stepsPlanned = ({ order, moves }: PlannedOrder): PlannedSteps => ({
+  order,
+  steps: moves.map(({ step }) => step),
+});
 
 /** @returns false if the first order has changed since it was read; nothing is written then */
 async function makeMoves(trx: Db, parts: Omit<OrderParts, 'db'>, planned: readonly PlannedOrder[]): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { acknowledged } from '#src/core/accounts/answers.ts';
 import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
+import { InsistButton, useInsist } from '#src/core/accounts/insist.tsx';
 import { isRefusal } from '#src/platform/http/refusal.ts';
 import { inputModeFor } from '#src/platform/i18n/amounts.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
@@ -50,6 +51,7 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
   const [input, setInput] = useState<MoveInput>(() => moveDefaults(asked, offered));
   /** What the refusal of an earlier attempt has told the clerk. */
   const [seenSince, setSeenSince] = useState<object>();
+  const insist = useInsist();
   const keyFor = useIdempotencyKey();
   const labels = { ...asked?.move.fields, ...further?.fields };
   const fields = actionFields.filter((name) => labels[name] !== undefined);
@@ -60,18 +62,14 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
       if (!asked) return;
       const { order, move } = asked;
       const { path, done, seen } = further ?? move;
-      const body = {
-        ...moveBody(input, fields, order.currency),
-        ...move.body,
-        ...further?.body,
-        ...seen?.(order),
-        ...seenSince,
-      };
+      const typed = { ...moveBody(input, fields, order.currency), ...move.body, ...further?.body };
+      const body = { ...typed, ...seen?.(order), ...seenSince, ...insist.fields() };
       const headers = keyFor(body);
       await callApi(path(order), acknowledged, { method: 'POST', body, headers });
       await onMade({ order, move: { ...move, done }, key: headers['idempotency-key'] });
     },
     onFailure: async (error) => {
+      insist.noteFailure(error);
       setSeenSince((before) => seenIn(error) ?? before);
       if (isRefusal(error)) await onRefused();
     },
@@ -85,6 +83,7 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
       error: problems[name],
       onChange({ target: { value } }: { target: { value: string } }) {
         setInput((before) => ({ ...before, [name]: value }));
+        insist.forget();
         clear(name);
       },
     };
@@ -157,6 +156,7 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
             ))}
           </div>
           <FormProblem message={failure?.message} />
+          <InsistButton insist={insist} submit={submit} />
         </form>
       )}
     </Modal>

@@ -12,6 +12,7 @@ import { formatMinor, fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { balanceOf } from './balance.ts';
 import { entriesOf, sumOf } from './ledger.ts';
 import { type Payment, requirePayable } from './receive-payment.server.ts';
+import { type Deliberate, newTransferOf } from './require-new-transfer.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
 
@@ -34,10 +35,11 @@ export async function refund(
   parts: Parts,
   actor: Actor | undefined,
   orderId: string,
-  payment: Payment,
+  { repeated, ...payment }: Payment & Deliberate,
   request?: KeyedRequest,
 ) {
-  await advanceOrder(parts, actor, orderId, (order) => refundStep(order, payment), request);
+  const how = newTransferOf(orderId, request, { repeated });
+  await advanceOrder(parts, actor, orderId, (order) => refundStep(order, payment), how);
 }
 
 /** Code of the refusal of a return that exceeds the amount received. */
@@ -98,7 +100,7 @@ export async function correctEntry(
       sets: { receivedAmount: fromMinorUnits(sum, currency), paidAt },
     };
   };
-  await advanceOrder(parts, actor, orderId, stepFor, request);
+  await advanceOrder(parts, actor, orderId, stepFor, { request });
 }
 
 /** Runs in the transaction of the contra entry: of two clerks correcting the same entry, the second is refused. */

@@ -11,7 +11,7 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { updateHold } from './invoice-repository.server.ts';
 import { listOpenOrdersOn } from './joint-invoice-repository.server.ts';
@@ -20,9 +20,11 @@ import { noteSlip } from './note-slip.server.ts';
 import { SLIP_DECLINED } from './payments.ts';
 import { receiveJointPayment } from './receive-joint-payment.server.ts';
 import { receivePayment } from './receive-payment.server.ts';
+import type { Deliberate } from './require-new-transfer.server.ts';
+import { settleSlip } from './settle-slip.server.ts';
 import type { Slip } from './slip.ts';
 import { decidedForSales, declinedMail } from './slip-mails.ts';
-import { decideSlip, findSlip, hasPendingSlip, readSlipFile, reopenSlip } from './slip-repository.server.ts';
+import { decideSlip, findSlip, readSlipFile, reopenSlip } from './slip-repository.server.ts';
 
 const notFound = () => new Refusal('missing', 'slip_not_found', 'There is no such slip.');
 const decided = () => new Refusal('conflict', 'slip_decided', 'This slip was decided already.');
@@ -43,30 +45,38 @@ export async function readSlip({ db }: Pick<Shop, 'db'>, actor: Actor | undefine
 }
 
 /** Payment as found on the bank statement; the amount defaults to that of the slip. */
-export interface Acceptance {
+export interface Acceptance extends Deliberate {
   /** In the currency of the order. */
   amount?: number | undefined;
   surplus?: boolean | undefined;
   note?: string | undefined;
+  /** Its transfer is in a ledger already: settles the slip and records nothing. */
+  withoutMoney?: boolean | undefined;
 }
 
 /**
  * Accepts a slip and records its payment in the ledger, in one transaction, spread over all orders of the joint
  * invoice, if any. An amount above what is due goes to the order of the slip, if the clerk confirms the surplus.
  * @returns the ids of the orders that received a share
- * @throws Refusal if the slip was already decided
+ * @throws Refusal if the slip was already decided, or its transfer is in a ledger already and the clerk neither settles
+ * the slip without money nor says that it is another transfer
  */
 export async function acceptSlip(
-  shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
+  shop: Pick<Shop, 'config' | 'db' | 'lifecycle' | 'fills'>,
   actor: Actor | undefined,
   id: string,
-  { amount, surplus, note }: Acceptance,
+  { amount, surplus, note, repeated, withoutMoney }: Acceptance,
   request?: KeyedRequest,
 ): Promise<string[]> {
   requireAdmin(actor);
   const slip = await requireSlip(shop.db, id);
+  if (withoutMoney) {
+    await settleSlip(shop, actor, slip, request);
+    return [];
+  }
   const { order } = await requireOrder(shop.db, slip.orderId);
   const payment = {
+    repeated,
     amount: amount ?? fromMinorUnits(slip.amount, order.currency),
     note,
     receivedOn: slip.sentOn,
@@ -81,31 +91,13 @@ export async function acceptSlip(
 }
 
 /**
- * Keeps a clerk from recording the transfer of a pending slip twice: once from the bank statement, once by accepting
- * the slip.
- */
-async function requireNoSlipOf(trx: Db, { order, data }: HandledEvent): Promise<void> {
-  const amount = data.jointInvoice ? data.transfer?.amount : data.amount;
-  if (data.cardPayment || amount === undefined) return;
-  const minor = minorPriceOf(amount, order.currency);
-  if (!(await hasPendingSlip(trx, order._id, data.jointInvoice ?? null, minor))) return;
-  const sum = formatMinor(minor, order.currency);
-  throw new Refusal(
-    'conflict',
-    'slip_waits',
-    `The customer sent a slip of ${sum}, which is not decided yet. Accept it instead, so that the money is not recorded twice. If this is another transfer, decide the slip first.`,
-    { field: 'amount' },
-  );
-}
-
-/**
  * Runs in the transaction of a payment: a payment recorded from a slip accepts that slip, and of two concurrent clerks
  * the second is refused. Notifies the sales team by mail.
  * @param salesEmails addresses of the sales team
  */
 export async function acceptWithPayment(trx: Db, handled: HandledEvent, salesEmails: readonly string[]): Promise<void> {
   const { order, data, mailed } = handled;
-  if (!data.slip) return requireNoSlipOf(trx, handled);
+  if (!data.slip) return;
   if (!(await decideSlip(trx, data.slip, 'accepted', null, Date.now()))) throw decided();
   const slip = await requireSlip(trx, data.slip);
   const accepted = { accepted: data.transfer?.amount ?? data.amount ?? 0 };

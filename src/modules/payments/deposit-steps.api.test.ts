@@ -115,7 +115,7 @@ describe('an order confirmed together with its deposit', () => {
     const rival = () => post('payment', DEPOSIT);
     const db = withRivalAfterRead(shop.db, 'orders', rival);
     const later = receivePayment({ ...shop, db }, { ...clerk, role: 'admin' }, orderId, DEPOSIT);
-    await expect(later).rejects.toMatchObject({ code: 'order_move_not_allowed' });
+    await expect(later).rejects.toMatchObject({ code: 'transfer_recorded' });
     expect(await order()).toMatchObject({ receivedAmount: 5_100 });
     await post('undo');
     const key = { 'idempotency-key': 'a-deposit-of-march' };

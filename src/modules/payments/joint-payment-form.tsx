@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { withField } from '#src/core/accounts/answers.ts';
 import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
+import { InsistButton, useInsist } from '#src/core/accounts/insist.tsx';
 import type { Order } from '#src/core/orders/order.ts';
 import { amountProblem, amountText, inputModeFor, parseMinorUnits } from '#src/platform/i18n/amounts.ts';
 import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
@@ -75,6 +76,7 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
   // As shown when the clerk began, although the page updates itself: another clerk may record the same transfer.
   const [received, setReceived] = useState(() => receivedOf(orders));
   const { revalidate } = useRevalidator();
+  const insist = useInsist();
   const keyFor = useIdempotencyKey();
   // Part of the idempotency key: the next transfer may have the same data.
   const [recordedCount, setRecordedCount] = useState(0);
@@ -89,6 +91,7 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
         receivedBefore: fromMinorUnits(received, currency),
         ...(receivedOn && { receivedOn }),
         ...(reference.trim() && { reference: reference.trim() }),
+        ...insist.fields(),
       };
       const options = { method: 'POST', body, headers: keyFor({ ...body, recordedCount }) } as const;
       await callApi(`/invoice/${encodeURIComponent(number)}/payment`, withField('orders', Array.isArray), options);
@@ -100,13 +103,18 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
       await revalidate();
     },
     async onFailure(error) {
+      insist.noteFailure(error);
       if (!(error instanceof ApiError) || error.code !== 'received_meanwhile') return;
       const { receivedBefore } = error.details.seen as { receivedBefore: number };
       setReceived(minorPriceOf(receivedBefore, currency));
       await revalidate();
     },
   });
-  const field = textFields(input, setInput, { problems, clear });
+  const changed = (name: keyof Input) => {
+    insist.forget();
+    clear(name);
+  };
+  const field = textFields(input, setInput, { problems, clear: changed });
   if (due === 0) return null;
   const typed = parseMinorUnits(input.amount, currency);
   return (
@@ -141,6 +149,7 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
         {typed !== undefined && typed <= due && <Shares orders={open} amount={typed} currency={currency} />}
         <div className="sm:col-span-2">
           <FormProblem message={failure?.message} />
+          <InsistButton insist={insist} submit={submit} />
           <button type="submit" className="btn btn-primary" aria-disabled={submitting}>
             Record the transfer
           </button>

@@ -2,7 +2,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import { type HistoryEntry, withoutUndone } from '#src/core/orders/order-history.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { Balance } from './balance.ts';
-import type { Slip } from './slip.ts';
+import type { SlipToDecide } from './slip.ts';
 
 /**
  * A ledger entry of an order. Entries are never edited, only corrected by a contra entry. Amounts are in minor units.
@@ -33,7 +33,7 @@ export interface LedgerEntry {
 export interface Ledger {
   entries: LedgerEntry[];
   balance: Balance;
-  slips: Slip[];
+  slips: SlipToDecide[];
   /** Whether the reader may record payments. */
   clerk: boolean;
 }

@@ -3,6 +3,7 @@ import { findOrdersById } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { PendingSlip } from './slip.ts';
 import { countPendingSlips, listPendingSlips } from './slip-repository.server.ts';
+import { findKnownSlip } from './transfer-of-slip.server.ts';
 
 /** Page size: clerks work from the oldest slip, and the rest appear once these are decided. */
 const MAX_LISTED = 100;
@@ -13,10 +14,12 @@ export async function listSlipsToCompare({ db }: Pick<Shop, 'db'>, actor: Actor 
   const slips = await listPendingSlips(db, MAX_LISTED);
   const orders = await findOrdersById(db, [...new Set(slips.map(({ orderId }) => orderId))]);
   const orderById = new Map(orders.map((order) => [order._id, order]));
-  return slips.flatMap((slip) => {
+  const listed: PendingSlip[] = [];
+  for (const slip of slips) {
     const order = orderById.get(slip.orderId);
-    return order ? [{ ...slip, order }] : [];
-  });
+    if (order) listed.push({ ...slip, order, known: await findKnownSlip(db, slip, order) });
+  }
+  return listed;
 }
 
 /** @throws Refusal 403 unless the actor is an admin */

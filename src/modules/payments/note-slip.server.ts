@@ -5,13 +5,13 @@ import { insertOrderEvent } from '#src/core/orders/order-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
-import type { SLIP_DECLINED, SLIP_SENT } from './payments.ts';
+import type { SLIP_DECLINED, SLIP_SENT, SLIP_SETTLED } from './payments.ts';
 
 /** Adds an event about a slip to the history of its order, which also updates open pages. @param by id of the user */
 export function noteSlip(
   trx: Db,
   { _id, state }: Order,
-  event: typeof SLIP_SENT | typeof SLIP_DECLINED,
+  event: typeof SLIP_SENT | typeof SLIP_DECLINED | typeof SLIP_SETTLED,
   { by, note, request }: { by: string; note: string; request: KeyedRequest | undefined },
 ): Promise<void> {
   return insertOrderEvent(trx, {

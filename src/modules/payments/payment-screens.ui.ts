@@ -6,7 +6,7 @@ import { confirmationPayment, paymentCall, paymentFieldLabels, seenPayments } fr
 import { isJoinable, jointInvoicePath } from './joint-invoice.ts';
 import { likelyAmount, likelyRefund, suggestedAmounts } from './likely-amount.ts';
 import { nextPayment } from './next-payment.ts';
-import { paymentMoves, SLIP_DECLINED, SLIP_SENT } from './payments.ts';
+import { paymentMoves, SLIP_DECLINED, SLIP_SENT, SLIP_SETTLED } from './payments.ts';
 import { proformaPath } from './proforma.ts';
 import { ReceivedInRow } from './received-in-row.tsx';
 
@@ -24,6 +24,7 @@ export const paymentScreens: OrderScreens = {
     expired: 'Cancelled: not paid in time',
     [SLIP_SENT]: 'Transfer slip sent',
     [SLIP_DECLINED]: 'Transfer slip declined',
+    [SLIP_SETTLED]: 'Transfer slip settled: its transfer was recorded already',
   },
   nextStep: nextPayment,
   withMoves: { confirmed: confirmationPayment },

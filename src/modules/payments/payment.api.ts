@@ -44,18 +44,19 @@ export const getLedger = defineCall({
 const { amount, reference, note, pastDay } = stepFields;
 /** What had been received when the clerk entered the payment. */
 const receivedBefore = amount;
-const moneyFields = { receivedOn: pastDay, reference, note, method: reference };
+const flag = z.boolean().optional();
+const moneyFields = { receivedOn: pastDay, reference, note, method: reference, repeated: flag };
 
 export const postPayment = defineCall({
   summary:
-    'Records money received for an order; the amount defaults to the total due; surplus allows more than is due; confirm also confirms the order, atomically; refused if another amount than receivedBefore has been received',
+    'Records money received for an order; the amount defaults to the total due; surplus allows more than is due; confirm also confirms the order, atomically; refused if another amount than receivedBefore has been received, or if the transfer is known already and repeated is not set',
   params: idParams,
   body: z.object({
     ...moneyFields,
     amount,
     receivedBefore,
-    surplus: z.boolean().optional(),
-    confirm: z.boolean().optional(),
+    surplus: flag,
+    confirm: flag,
   }),
   handle: async ({ shop, actor, params, body, request }) => {
     await receivePayment(shop, actor, params.id, body, readKeyedRequest(request));

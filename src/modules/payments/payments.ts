@@ -46,3 +46,4 @@ export const paymentMoves: readonly Move[] = [
 /** Events of transfer slips; they are no moves. An accepted slip is the event of its payment. */
 export const SLIP_SENT = 'slip-sent';
 export const SLIP_DECLINED = 'slip-declined';
+export const SLIP_SETTLED = 'slip-settled';

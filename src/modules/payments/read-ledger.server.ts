@@ -5,7 +5,9 @@ import type { Shop } from '#src/core/shop.ts';
 import { balanceOf } from './balance.ts';
 import { entriesOf, type Ledger } from './ledger.ts';
 import { findClerks } from './payment-repository.server.ts';
+import type { SlipToDecide } from './slip.ts';
 import { listSlips } from './slip-repository.server.ts';
+import { findKnownSlip } from './transfer-of-slip.server.ts';
 
 /**
  * The ledger of an order, for its customer or an admin. @throws Refusal 404 if there is no such order, or it belongs to
@@ -16,10 +18,13 @@ export async function readLedger({ db }: Pick<Shop, 'db'>, actor: Actor | undefi
   const clerk = actor?.role === 'admin';
   const history = await readHistory(db, orderId, found.customerId);
   const clerks = clerk ? await findClerks(db, orderId) : new Map<string, string>();
+  const slips: SlipToDecide[] = await listSlips(db, orderId);
+  if (clerk)
+    for (const slip of slips) if (slip.decision === null) slip.known = await findKnownSlip(db, slip, found.order);
   return {
     entries: entriesOf(history, found.order).map((entry) => ({ ...entry, notedBy: clerks.get(entry.id) ?? null })),
     balance: balanceOf(found.order),
-    slips: await listSlips(db, orderId),
+    slips,
     clerk,
   };
 }

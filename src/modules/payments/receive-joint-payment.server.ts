@@ -1,5 +1,5 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
-import { advanceOrders, type Plan, type Step } from '#src/core/orders/advance-order.server.ts';
+import { advanceOrders, type HowToMove, type Plan, type Step } from '#src/core/orders/advance-order.server.ts';
 import { wasMade } from '#src/core/orders/made-request.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { JointTransfer } from '#src/core/orders/order-history.ts';
@@ -22,6 +22,7 @@ import {
   type WithPayment,
   writeOffLimit,
 } from './receive-payment.server.ts';
+import { requireNewTransfer } from './require-new-transfer.server.ts';
 import type { Slip } from './slip.ts';
 
 /** A transfer on the bank statement that pays all orders of an invoice. The amount defaults to the total due. */
@@ -29,7 +30,7 @@ export type Transfer = Omit<Payment, 'surplus' | 'mostSurplus' | 'slip' | 'joint
   slip?: Pick<Slip, '_id' | 'orderId'> | undefined;
   /** Id of the order credited with any surplus; without it, a surplus is refused. */
   surplusOn?: string | undefined;
-} & Pick<WithPayment, 'receivedBefore'>;
+} & Pick<WithPayment, 'receivedBefore' | 'repeated'>;
 
 /** Another payment was recorded after the shares were calculated. */
 class OrderChanged extends Error {}
@@ -140,7 +141,7 @@ export async function receiveJointPayment(
   shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
   actor: Actor | undefined,
   number: string,
-  transfer: Transfer,
+  { repeated, ...transfer }: Transfer,
   request?: KeyedRequest,
 ): Promise<string[]> {
   requireAdmin(actor);
@@ -156,8 +157,13 @@ export async function receiveJointPayment(
         if (factsOf(order) !== factsOf(before)) throw new OrderChanged();
         return step;
       });
+    const isMade = async (trx: Db) => {
+      if (request && (await anyMade(trx, everOn, request))) throw new OrderChanged();
+      return false;
+    };
+    const begin: HowToMove['begin'] = (trx, planned) => requireNewTransfer(trx, planned, { repeated, isMade });
     try {
-      return (await advanceOrders(shop, actor, plans, request)) ? [...plans.keys()] : [];
+      return (await advanceOrders(shop, actor, plans, { request, begin })) ? [...plans.keys()] : [];
     } catch (error) {
       if (!(error instanceof OrderChanged)) throw error;
     }

@@ -20,6 +20,7 @@ import {
 } from '#src/platform/i18n/money.ts';
 import { balanceOf } from './balance.ts';
 import { paymentSettings } from './payment-settings.server.ts';
+import { type Deliberate, newTransferOf } from './require-new-transfer.server.ts';
 
 /** A payment as found on the bank statement. The amount defaults to the total due. */
 export type Payment = Pick<
@@ -41,7 +42,7 @@ export type Payment = Pick<
   mostSurplus?: number | undefined;
 };
 
-export interface WithPayment {
+export interface WithPayment extends Deliberate {
   /** What had been received when the clerk entered the payment, in the currency of the order. */
   receivedBefore?: number | undefined;
   /** Also confirms the order, atomically; the note then belongs to the confirmation. */
@@ -171,15 +172,16 @@ export async function receivePayment(
   shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
   actor: MoveActor,
   orderId: string,
-  { confirm, receivedBefore, ...payment }: Payment & WithPayment,
+  { confirm, receivedBefore, repeated, ...payment }: Payment & WithPayment,
   request?: KeyedRequest,
 ): Promise<void> {
   const stepOf = (order: Order, received: Payment) => {
     requireSeen(receivedBefore, { ...balanceOf(order), currency: order.currency });
     return stepFor(order, received, writeOffLimit(shop.config, order.currency));
   };
+  const how = newTransferOf(orderId, request, { repeated });
   if (!confirm) {
-    const isRecorded = await advanceOrder(shop, actor, orderId, (order) => stepOf(order, payment), request);
+    const isRecorded = await advanceOrder(shop, actor, orderId, (order) => stepOf(order, payment), how);
     if (!isRecorded && !(await isRepeated(shop.db, orderId, payment, request))) throw nothingDue();
     return;
   }
@@ -192,5 +194,5 @@ export async function receivePayment(
       'Orders of this shop are not confirmed. Please record the payment alone.',
       { field: 'confirm' },
     );
-  await advanceOrder(shop, actor, orderId, (order) => [confirmed, stepOf(order, money)], request);
+  await advanceOrder(shop, actor, orderId, (order) => [confirmed, stepOf(order, money)], how);
 }

@@ -16,9 +16,11 @@ import { noteSlip } from './note-slip.server.ts';
 import { SLIP_SENT } from './payments.ts';
 import { prepareSlip } from './prepare-slip.server.ts';
 import { requirePayable } from './receive-payment.server.ts';
+import { referenceForm } from './reference.ts';
 import { MAX_PENDING_SLIPS, MAX_SLIPS, type Slip } from './slip.ts';
 import { slipForSales } from './slip-mails.ts';
-import { findSlipByHash, insertSlip, listSlips } from './slip-repository.server.ts';
+import { findSlipByHash, insertSlip, listSlips, toSlip } from './slip-repository.server.ts';
+import { noticeOfSlip } from './transfer-of-slip.server.ts';
 
 /** A transfer reported by the customer. */
 export interface SentSlip {
@@ -84,7 +86,7 @@ function repeated({ _id, decision, reason }: Slip): Inserted {
 
 /**
  * Stores the slip of a transfer for an order and mails the sales team. Sending the same slip again returns the
- * existing one.
+ * existing one. The notice tells the customer that the transfer is known already.
  * @throws Refusal 404 if the order is not the actor's; refusal if nothing is due, the same slip was declined, or the
  * file is not a valid slip
  */
@@ -94,7 +96,7 @@ export async function sendSlip(
   orderId: string,
   sent: SentSlip,
   request?: KeyedRequest,
-): Promise<Inserted> {
+): Promise<Inserted & { notice?: string }> {
   const { amount, sentOn, reference, file } = sent;
   const order = await requireOrderToPay({ db }, actor, orderId);
   requireDue(order);
@@ -117,6 +119,8 @@ export async function sendSlip(
       reference,
       file_type: prepared.type,
       file_hash: hash,
+      reference_form: referenceForm(reference),
+      content_hash: createHash('sha256').update(file).digest('hex'),
       sent_at: Date.now(),
       decision: null,
       decided_at: null,
@@ -127,6 +131,7 @@ export async function sendSlip(
     await noteSlip(trx, locked.order, SLIP_SENT, { by: locked.customerId, note, request });
     const url = `${config.publicUrl}${pageOf(lifecycle, order) ?? '/dashboard'}`;
     for (const to of config.salesEmails) await insertMail(trx, slipForSales(to, order, slip, url));
-    return { id: slip.id, repeated: false };
+    const notice = await noticeOfSlip(trx, toSlip(slip), locked.order, locked.customerId);
+    return { id: slip.id, repeated: false, ...(notice && { notice }) };
   });
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inserted } from '#src/core/accounts/answers.ts';
+import { withField } from '#src/core/accounts/answers.ts';
 import { callAsSignedIn } from '#src/core/accounts/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { amountProblem, amountText, inputModeFor, parseAmount } from '#src/platform/i18n/amounts.ts';
@@ -11,6 +11,8 @@ import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { dueOfTransfer } from './next-payment.ts';
 import { ACCEPTED_SLIPS, MAX_SLIP_BYTES } from './slip.ts';
+
+const insertedSlip = withField<{ insertedId: string; notice?: string }>('insertedId', Boolean);
 
 const fields = ['amount', 'sentOn', 'reference', 'slip'] as const;
 type SlipField = (typeof fields)[number];
@@ -36,6 +38,7 @@ export function SlipForm({ order, further, onSent }: SlipFormProps) {
     reference: '',
   });
   const [file, setFile] = useState<File>();
+  const [notice, setNotice] = useState<string>();
   const { form, problems, failure, submitting, submit, clear } = useSubmit<SlipField>({
     serverFields: fields,
     validate: () => ({ amount: amountProblem(input.amount, order.currency), slip: fileProblem(file) }),
@@ -45,7 +48,9 @@ export function SlipForm({ order, further, onSent }: SlipFormProps) {
       for (const [name, value] of Object.entries(sent)) body.append(name, value);
       if (file) body.append('slip', file);
       const path = `/api/order/${order._id}/slip`;
-      await callAsSignedIn((headers) => fetch(path, { method: 'POST', headers, body }), inserted);
+      const send = (headers: Record<string, string>) => fetch(path, { method: 'POST', headers, body });
+      const { notice: told } = await callAsSignedIn(send, insertedSlip);
+      setNotice(told);
       form.current?.reset();
       setInput({ amount: '', sentOn: '', reference: '' });
       setFile(undefined);
@@ -88,6 +93,11 @@ export function SlipForm({ order, further, onSent }: SlipFormProps) {
       />
       <div className="sm:col-span-2">
         <FormProblem message={failure?.message} />
+        {notice && (
+          <p role="status" className="mb-3 border-warning border-l-4 bg-base-200 px-4 py-3">
+            {notice}
+          </p>
+        )}
         <button type="submit" className="btn btn-outline" aria-disabled={submitting}>
           Send the slip
         </button>

@@ -65,6 +65,12 @@ export async function readSlipFile(db: Db, id: string): Promise<Buffer> {
   return Buffer.concat(rows.map(({ content }) => Buffer.from(content, 'base64')));
 }
 
+/** SHA-256 of the uploaded file of a slip; null if it is unknown. */
+export async function findContentHash(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('slips').select('content_hash').where('id', '=', id).executeTakeFirst();
+  return row?.content_hash ?? null;
+}
+
 /** Slips of an order, oldest first. */
 export async function listSlips(db: Db, orderId: string): Promise<Slip[]> {
   const rows = await db.selectFrom('slips').select(FACTS).where('order_id', '=', orderId).orderBy('id').execute();
@@ -111,16 +117,8 @@ export function listPendingAmounts(db: Db, orderIds: readonly string[], invoices
     .execute();
 }
 
-/**
- * Whether a slip of this amount is pending for the order or, on a joint invoice, for any order on it. @param amount in
- * minor units; by default, a slip of any amount
- */
-export async function hasPendingSlip(
-  db: Db,
-  orderId: string,
-  jointInvoice: string | null,
-  amount?: number,
-): Promise<boolean> {
+/** Whether a slip is pending for the order or, on a joint invoice, for any order on it. */
+export async function hasPendingSlip(db: Db, orderId: string, jointInvoice: string | null): Promise<boolean> {
   const row = await db
     .selectFrom('slips')
     .innerJoin('orders', 'orders.id', 'slips.order_id')
@@ -129,7 +127,6 @@ export async function hasPendingSlip(
     .where((eb) =>
       jointInvoice === null ? eb('orders.id', '=', orderId) : eb('orders.joint_invoice', '=', jointInvoice),
     )
-    .$if(amount !== undefined, (query) => query.where('slips.amount_minor', '=', amount ?? 0))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -138,7 +135,7 @@ export async function hasPendingSlip(
 export async function decideSlip(
   db: Db,
   id: string,
-  decision: 'accepted' | 'declined',
+  decision: NonNullable<Slip['decision']>,
   reason: string | null,
   now: number,
 ): Promise<boolean> {

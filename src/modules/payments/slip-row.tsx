@@ -2,20 +2,23 @@ import { useState } from 'react';
 import { acknowledged, withField } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import { downloadFile } from '#src/core/accounts/download-file.ts';
+import { InsistButton, useInsist } from '#src/core/accounts/insist.tsx';
 import { UNDO_MS } from '#src/core/orders/lifecycle.ts';
 import { amountProblem, amountText, inputModeFor, parseAmount } from '#src/platform/i18n/amounts.ts';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { showError, showSuccess, showUndo } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import type { Slip } from './slip.ts';
+import { proformaPath } from './proforma.ts';
+import type { KnownSlip, Slip, SlipToDecide } from './slip.ts';
 import { SlipPicture } from './slip-picture.tsx';
 
 interface SlipRowProps {
-  slip: Slip & { currency: string };
+  slip: SlipToDecide & { currency: string };
   clerk: boolean;
   onDecided: () => Promise<void>;
 }
@@ -25,7 +28,23 @@ const saveSlip = ({ _id, sentOn, fileType }: Slip) =>
 
 const withOrders = withField<{ orders: string[] }>('orders', Array.isArray);
 
-const STATES = { accepted: 'Accepted', declined: 'Declined' };
+const STATES = { accepted: 'Accepted', declined: 'Declined', settled: 'Settled: recorded already' };
+
+const SAME = { file: 'The same file', reference: 'The same reference', amount: 'A transfer of this amount' };
+
+/** Tells the clerk before the decision where the transfer is known from. */
+function KnownFrom({ known: { order, orderId, on, amount, currency, same, recorded } }: { known: KnownSlip }) {
+  const day = on === null ? '' : ` on ${formatDate(on, 'short')}`;
+  return (
+    <p className="mt-2 border-warning border-l-4 bg-base-200 px-4 py-2">
+      {`${SAME[same]} ${recorded ? 'is recorded' : 'is in a slip'} for `}
+      <PageLink className="font-semibold text-link" to={proformaPath(orderId)}>
+        {order}
+      </PageLink>
+      {`: ${formatMinor(amount, currency)}${day}.`}
+    </p>
+  );
+}
 
 /** A slip with the customer's data, its file for download, and for a clerk the form to decide it. */
 export function SlipRow({ slip, clerk, onDecided }: SlipRowProps) {
@@ -51,6 +70,7 @@ export function SlipRow({ slip, clerk, onDecided }: SlipRowProps) {
       </div>
       {reason && <p className="mt-1 [overflow-wrap:anywhere]">{reason}</p>}
       <FormProblem message={failure?.message} />
+      {clerk && slip.known && <KnownFrom known={slip.known} />}
       {clerk && decision === null && (
         <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_16rem] print:hidden">
           <Decision slip={slip} onDecided={onDecided} />
@@ -65,6 +85,7 @@ function Decision({ slip, onDecided }: Omit<SlipRowProps, 'clerk'>) {
   const [amount, setAmount] = useState(amountText(slip.amount, slip.currency));
   const [reason, setReason] = useState('');
   const keyFor = useIdempotencyKey();
+  const [insist, settle] = [useInsist(), useInsist('settle')];
   /** The server undoes the payment on all orders paid by the slip. */
   async function undo(orderId: string, key: string) {
     try {
@@ -79,14 +100,19 @@ function Decision({ slip, onDecided }: Omit<SlipRowProps, 'clerk'>) {
     serverFields: ['amount'],
     validate: () => ({ amount: amountProblem(amount, slip.currency) }),
     async send() {
-      const body = { amount: parseAmount(amount, slip.currency) };
+      const body = { amount: parseAmount(amount, slip.currency), ...insist.fields(), ...settle.fields() };
       const headers = keyFor(body);
       const options = { method: 'POST', body, headers } as const;
       const { orders } = await callApi(`/slip/${slip._id}/acceptance`, withOrders, options);
       const [first] = orders;
       const undoFirst = () => void (first && undo(first, headers['idempotency-key']));
+      if ('withoutMoney' in body) showSuccess('The slip is settled. Nothing was recorded.');
       if (first) showUndo('The payment is recorded.', { closesAfterMs: UNDO_MS, undo: undoFirst });
       await onDecided();
+    },
+    onFailure(error) {
+      insist.noteFailure(error);
+      settle.noteFailure(error);
     },
   });
   const declining = useSubmit<'reason'>({
@@ -107,10 +133,14 @@ function Decision({ slip, onDecided }: Omit<SlipRowProps, 'clerk'>) {
           error={accepting.problems.amount}
           onChange={({ target }) => {
             setAmount(target.value);
+            insist.forget();
+            settle.forget();
             accepting.clear('amount');
           }}
         />
         <FormProblem message={accepting.failure?.message} />
+        <InsistButton insist={settle} submit={accepting.submit} label="Accept without money" />
+        <InsistButton insist={insist} submit={accepting.submit} />
         <button
           type="submit"
           className="btn btn-primary btn-sm self-start max-md:min-h-11"

@@ -9,13 +9,17 @@ export interface SlipTable {
   sent_on: string;
   reference: string;
   file_type: SlipType;
-  /** SHA-256 of the uploaded bytes: detects a repeated upload of the same file. */
+  /** SHA-256 of the uploaded bytes and the customer's data: detects a repeated upload of the same file. */
   file_hash: string;
   /** Milliseconds since the epoch. */
   sent_at: number;
   decision: Slip['decision'];
   decided_at: number | null;
   reason: string | null;
+  /** As `referenceForm` writes it; null if a copy of an earlier release stored the slip. So is the next column. */
+  reference_form: string | null;
+  /** SHA-256 of the uploaded file alone: finds the file among the slips of other orders. */
+  content_hash: string | null;
 }
 
 /** A part of the file, small enough for a backup to read many at a time. */

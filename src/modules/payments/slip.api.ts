@@ -58,7 +58,8 @@ async function receiveSlip(request: FastifyRequest, currency: string): Promise<S
 }
 
 export const postSlip = defineCall({
-  summary: 'Sends the slip of a transfer: multipart/form-data with amount, sentOn, reference, then the file in "slip"',
+  summary:
+    'Sends the slip of a transfer: multipart/form-data with amount, sentOn, reference, then the file in "slip"; the answer has a notice if the transfer is known already',
   params: idParams,
   multipart: { file: 'slip', fields: ['amount', 'sentOn', 'reference'] },
   handle: async ({ shop, actor, params, request, reply }) => {
@@ -66,7 +67,8 @@ export const postSlip = defineCall({
     const { currency } = await requireOrderToPay(shop, actor, params.id);
     const sent = await receiveSlip(request, currency);
     const keyed = readKeyedRequest(request, { ...sent, file: hash('sha256', sent.file) });
-    return answerInserted(await sendSlip(shop, actor, params.id, sent, keyed), reply);
+    const { notice, ...inserted } = await sendSlip(shop, actor, params.id, sent, keyed);
+    return { ...answerInserted(inserted, reply), ...(notice && { notice }) };
   },
 });
 
@@ -97,12 +99,13 @@ export const getSlipCount = defineCall({
 });
 
 const { amount, note } = stepFields;
+const flag = z.boolean().optional();
 
 export const postSlipAcceptance = defineCall({
   summary:
-    'Accepts a transfer slip and records its payment in the ledger; the amount defaults to that of the slip; answers with the orders that received a share',
+    'Accepts a transfer slip and records its payment in the ledger; the amount defaults to that of the slip; answers with the orders that received a share; refused if the transfer is in a ledger already: withoutMoney settles the slip and records nothing, repeated records it all the same',
   params: idParams,
-  body: z.object({ amount, note, surplus: z.boolean().optional() }),
+  body: z.object({ amount, note, surplus: flag, repeated: flag, withoutMoney: flag }),
   handle: async ({ shop, actor, params, body, request }) => {
     const orders = await acceptSlip(shop, actor, params.id, body, readKeyedRequest(request));
     return { acknowledged: true, orders };

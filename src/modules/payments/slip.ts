@@ -1,5 +1,6 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
+import type { Sameness } from './transfer.ts';
 
 /** A bank transfer slip, as shown to its customer and to admins. Amounts are in minor units of the order's currency. */
 export interface Slip {
@@ -13,8 +14,8 @@ export interface Slip {
   fileType: SlipType;
   /** ISO 8601. */
   sentAt: string;
-  /** Null while pending. */
-  decision: 'accepted' | 'declined' | null;
+  /** Null while pending; settled if its transfer was in a ledger already. */
+  decision: 'accepted' | 'declined' | 'settled' | null;
   /** Reason for declining it. */
   reason: string | null;
 }
@@ -22,8 +23,28 @@ export interface Slip {
 /** Stored file types; pictures are re-encoded. */
 export type SlipType = 'application/pdf' | 'image/webp';
 
+/** Where the transfer of a slip is known from already, for a clerk. */
+export interface KnownSlip {
+  orderId: string;
+  /** Number of that order. */
+  order: string;
+  /** Day of the transfer; null if unknown. */
+  on: string | null;
+  /** In minor units. */
+  amount: number;
+  currency: string;
+  same: Sameness;
+  /** It is in the ledger of that order, not only reported by another slip. */
+  recorded: boolean;
+}
+
+/** A slip as a clerk decides it. */
+export interface SlipToDecide extends Slip {
+  known?: KnownSlip | undefined;
+}
+
 /** A pending slip with its order. */
-export interface PendingSlip extends Slip {
+export interface PendingSlip extends SlipToDecide {
   orderNumber: string;
   /** Number of the joint invoice the order is paid on; null if the order has its own invoice. */
   jointInvoice: string | null;

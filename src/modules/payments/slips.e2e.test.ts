@@ -14,7 +14,7 @@ describe('the transfer slips', () => {
   useBrowser();
 
   it('appear on the open page with order, amount due and picture, and keep their place when a colleague decides', async () => {
-    const clerk = await openAsAdmin(shop.url(), '/dashboard/slips');
+    const clerk = await openAsAdmin(shop.url(), '/dashboard/slips', { expectedErrors: /409/ });
     await clerk.getByText('No slips to check.').waitFor();
     const menu = clerk.getByRole('navigation', { name: 'Dashboard' });
     expect(await menu.getByRole('link', { name: 'Transfer slips' }).textContent()).toBe('Transfer slips');
@@ -50,5 +50,24 @@ describe('the transfer slips', () => {
     expect(await clerk.getByRole('img', { name: 'Slip FT 2' }).count()).toBe(0);
     await clerk.getByRole('link', { name: /^ORD-/ }).last().click();
     await clerk.waitForURL(`**/dashboard/orders/${id}`);
+
+    // Recorded from the bank statement in spite of the slip, which is then settled without money.
+    await clerk.getByRole('button', { name: 'Record payment', exact: true }).click();
+    const dialog = clerk.getByRole('dialog');
+    await dialog.getByLabel('Bank reference').fill('ft-2');
+    await dialog.getByRole('button', { name: 'Record the payment' }).click();
+    await dialog.getByText(/sent a slip of \$5,100, which is not decided yet/).waitFor();
+    await dialog.getByRole('button', { name: 'Record it all the same' }).click();
+    await clerk.getByText('Received $5,100 of $17,000').waitFor();
+    await clerk.getByText(/^The same reference is recorded for ORD-/).waitFor();
+    await clerk.getByRole('button', { name: 'Accept', exact: true }).click();
+    await clerk.getByText(/accept the slip without money/).waitFor();
+    await expectAccessible(clerk, 'a slip of a recorded transfer');
+    await clerk.getByRole('button', { name: 'Accept without money' }).click();
+    await clerk.getByText('Settled: recorded already').waitFor();
+    await clerk.getByText('Received $5,100 of $17,000').waitFor();
+    await buyer.getByLabel('Amount (USD)').fill('100');
+    await sendSlip(buyer, 'FT 2', PDF, 'application/pdf');
+    await buyer.getByText(/^We have recorded this transfer already for ORD-/).waitFor();
   });
 });

@@ -21,6 +21,7 @@ import { INVOICES_STEP, invoices } from './0025-invoices.ts';
 import { slips } from './0027-slips.ts';
 import { paymentReminders } from './0028-payment-reminders.ts';
 import { unitsOfPayments } from './0065-units-of-payments.ts';
+import { TRANSFERS_STEP, transfers as transfersStep } from './0069-transfers.ts';
 import { balanceOf } from './balance.ts';
 import { bankAccount } from './bank-account.ts';
 import { bankDetails } from './bank-details/0054-bank-details.ts';
@@ -36,6 +37,7 @@ import { invoiceTables } from './invoice-tables.ts';
 import { findInvoicePayment, mustShipTogether, requireInvoice } from './issue-invoice.server.ts';
 import { issueMissingInvoices } from './issue-missing-invoices.server.ts';
 import { jointPaymentMail } from './joint-mail.ts';
+import { noteMissingTransfers, noteTransfers } from './note-transfers.server.ts';
 import {
   getInvoice,
   getJoinable,
@@ -61,6 +63,7 @@ import { reminderTables } from './reminder-table.ts';
 import { setDemoDeposits } from './set-demo-deposits.server.ts';
 import { getSlipCount, getSlipFile, getSlips, postSlip, postSlipAcceptance, postSlipRefusal } from './slip.api.ts';
 import { slipTables } from './slip-table.ts';
+import { transferTables } from './transfer-table.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -80,8 +83,17 @@ function ordersWith(config: Config): OrderAdditions {
   const onPayment = async (trx: Db, handled: HandledEvent, lifecycle: Lifecycle) => {
     await requireInvoice(trx, handled, await currentDetails(trx, config));
     await acceptWithPayment(trx, handled, config.salesEmails);
+    await noteTransfers(trx, handled);
     const mail = jointPaymentMail(handled, config.publicUrl, mailFooterOf(lifecycle));
     if (mail) await insertMail(trx, mail, Date.now(), handled.mailed);
+  };
+  const onCorrection = async (trx: Db, handled: HandledEvent) => {
+    await requireOneCorrection(trx, handled);
+    await noteTransfers(trx, handled);
+  };
+  const onUndo = async (trx: Db, handled: HandledEvent) => {
+    await reopenWithPayment(trx, handled);
+    await noteTransfers(trx, handled);
   };
   /** From the order's invoice: the customer pays to the account printed there. */
   const paymentOf = async (trx: Db, { _id }: Order) =>
@@ -99,9 +111,11 @@ function ordersWith(config: Config): OrderAdditions {
       'payment-received': onPayment,
       paid: onPayment,
       'money-received': onPayment,
-      'payment-corrected': requireOneCorrection,
-      'payment-reversed': requireOneCorrection,
-      [UNDONE]: reopenWithPayment,
+      refunded: noteTransfers,
+      'refunded-below-total': noteTransfers,
+      'payment-corrected': onCorrection,
+      'payment-reversed': onCorrection,
+      [UNDONE]: onUndo,
       cancelled: dropped,
       expired: onExpiry,
     },
@@ -186,8 +200,9 @@ export const transfers: Room = {
       '0065-units-of-payments': unitsOfPayments,
       '0054-bank-details': bankDetails,
       '0068-no-admin-grants': noAdminGrants,
+      [TRANSFERS_STEP]: transfersStep,
     }),
-    tables: [...invoiceTables, ...slipTables, ...reminderTables, ...bankDetailsTables],
+    tables: [...invoiceTables, ...slipTables, ...transferTables, ...reminderTables, ...bankDetailsTables],
   },
   calls: [
     ['GET', '/order/:id/proforma', 'signed-in', getProforma],
@@ -216,6 +231,7 @@ export const transfers: Room = {
   jobs: [
     { what: 'reminders of payments', done: 'mailed', byAge: true, run: (parts) => remindOfPayments(parts) },
     { what: 'missing invoices', done: 'written', byAge: false, run: (parts) => issueMissingInvoices(parts) },
+    { what: 'earlier transfers', done: 'noted', byAge: false, run: (parts) => noteMissingTransfers(parts) },
     { what: 'orders that were not paid in time', done: 'cancelled', byAge: true, run: (parts) => expireOrders(parts) },
   ],
   seedDemo: setDemoDeposits,

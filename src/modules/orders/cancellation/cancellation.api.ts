@@ -7,7 +7,7 @@ export const postOrderCancel = defineCall({
   summary: 'Cancels a pending order',
   params: idParams,
   handle: async ({ shop, actor, params, request }) => {
-    await advanceOrder(shop, actor, params.id, 'cancelled', readKeyedRequest(request));
+    await advanceOrder(shop, actor, params.id, 'cancelled', { request: readKeyedRequest(request) });
     return { acknowledged: true };
   },
 });

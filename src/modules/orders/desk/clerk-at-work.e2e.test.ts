@@ -170,6 +170,9 @@ describe('a clerk at work', () => {
     await second.dialog.getByText('Another payment was recorded meanwhile: $1,000 of $51,000').waitFor();
     await second.drawer.getByText('received $1,000 of $51,000').waitFor();
     await second.record.click();
+    await second.dialog.getByText('A transfer of this amount is recorded already for ORD-2026-0010').waitFor();
+    await expectAccessible(second.page, 'the question of the dialog');
+    await second.dialog.getByRole('button', { name: 'Record it all the same' }).click();
     await second.dialog.waitFor({ state: 'hidden' });
     await second.drawer.getByText('received $2,000 of $51,000').waitFor();
     await first.page.getByRole('button', { name: 'Undo' }).click();

@@ -38,9 +38,9 @@ export const postAcceptance = defineCall({
   summary:
     'Accepts a held card payment into the ledger, releases the goods of a disputed one, or marks a return as checked',
   params: idParams,
-  body: z.object({ return: plainText(80).optional() }),
+  body: z.object({ return: plainText(80).optional(), repeated: z.boolean().optional() }),
   handle: async ({ shop, actor, params, body }) => {
-    await acceptHeldPayment(shop, actor, params.id, body.return);
+    await acceptHeldPayment(shop, actor, params.id, body);
     return { acknowledged: true };
   },
 });

@@ -3,6 +3,7 @@ import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import type { Deliberate } from '#src/modules/payments/require-new-transfer.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -84,13 +85,14 @@ async function decideReturns(
 /**
  * Accepts held money into the ledger, or decides the returns of a payment.
  * @param returnId id of one refund or dispute; by default all of the payment
+ * @param repeated the clerk says that an entry of the ledger is not this money
  * @throws Refusal if the payment is not held, or has another currency than the order
  */
 export async function acceptHeldPayment(
   parts: DecisionParts,
   actor: Actor | undefined,
   id: string,
-  returnId?: string,
+  { return: returnId, repeated }: { return?: string | undefined } & Deliberate = {},
 ): Promise<void> {
   const admin = requireAdmin(actor);
   const { row, order } = await requireCardPayment(parts.db, id);
@@ -107,7 +109,7 @@ export async function acceptHeldPayment(
     );
   const { gateway } = row;
   const { amount, currency } = answer;
-  if (await noteInLedger(parts, row, answer)) {
+  if (await noteInLedger(parts, row, answer, { repeated })) {
     const decision = { action: 'held card payment accepted', order, gateway, amount, currency };
     await inTransaction(parts.db, (trx) => recordDecision(parts, trx, admin, decision));
   }

@@ -1,5 +1,6 @@
 import { acknowledged } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
+import { InsistButton, useInsist } from '#src/core/accounts/insist.tsx';
 import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -49,12 +50,14 @@ export function HeldPayments({ ways: { payments, returns }, onDecided }: HeldPay
 function Held({ item, onDecided }: { item: Undecided; onDecided: () => void }) {
   const { gateway, amount, currency } = item;
   const { says, button } = describe(item);
+  const insist = useInsist();
   const { form, failure, submitting, submit } = useSubmit({
     async send() {
-      const [payment, body] = isReturn(item) ? [item.payment, { return: item._id }] : [item._id, {}];
+      const [payment, body] = isReturn(item) ? [item.payment, { return: item._id }] : [item._id, insist.fields()];
       await callApi(`/card-payment/${payment}/acceptance`, acknowledged, { method: 'POST', body });
       onDecided();
     },
+    onFailure: insist.noteFailure,
   });
   return (
     <li className="border-base-300 border-b py-2">
@@ -67,6 +70,7 @@ function Held({ item, onDecided }: { item: Undecided; onDecided: () => void }) {
           {button}
         </button>
         <FormProblem message={failure?.message} />
+        <InsistButton insist={insist} submit={submit} />
       </form>
     </li>
   );

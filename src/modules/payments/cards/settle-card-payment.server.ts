@@ -3,6 +3,7 @@ import { type HandledEvent, pageOf } from '#src/core/orders/lifecycle.server.ts'
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { receivePayment } from '#src/modules/payments/receive-payment.server.ts';
+import { type Deliberate, TRANSFER_RECORDED } from '#src/modules/payments/require-new-transfer.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -56,11 +57,13 @@ export async function noteCardPayment(trx: Db, { data }: HandledEvent): Promise<
  * Records a card payment in the ledger. It may exceed what is due, because the order may have been paid in another way
  * by now.
  * @returns false if it was already recorded
+ * @throws Refusal `TRANSFER_RECORDED` if a clerk has entered it by hand, unless `repeated`
  */
 export async function noteInLedger(
   parts: Parts,
   row: CardPaymentTable,
   { amount, currency, reference }: Paid,
+  { repeated }: Deliberate = {},
 ): Promise<boolean> {
   const payment = {
     amount: fromMinorUnits(amount, currency),
@@ -69,12 +72,16 @@ export async function noteInLedger(
     method: `card by ${GATEWAY_NAMES[row.gateway]}`,
     reference,
     cardPayment: row.id,
+    repeated,
   };
   try {
     await receivePayment(parts, 'system', row.order_id, payment);
     return true;
   } catch (error) {
-    if (error instanceof Refusal && error.code === ALREADY_RECEIVED) return false;
+    const { code } = error instanceof Refusal ? error : { code: undefined };
+    if (code === ALREADY_RECEIVED) return false;
+    // Another notice about this payment was faster: the entry is its own.
+    if (code === TRANSFER_RECORDED && (await findCardPayment(parts.db, row.id))?.state === 'received') return false;
     throw error;
   }
 }
@@ -95,6 +102,16 @@ async function hold({ config, db, lifecycle }: Parts, row: CardPaymentTable, pai
   });
 }
 
+/** Money that a clerk seems to have entered already waits for a clerk instead of counting twice. */
+async function noteOrHold(parts: Parts, row: CardPaymentTable, paid: Paid): Promise<void> {
+  try {
+    await noteInLedger(parts, row, paid);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === TRANSFER_RECORDED)) throw error;
+    await hold(parts, row, paid, error.message);
+  }
+}
+
 /**
  * Fetches the state of a payment from the gateway and applies it. Only the gateway's answer counts, regardless of the
  * number, order and delay of webhooks and redirects.
@@ -110,7 +127,7 @@ export async function settleCardPayment(parts: Parts, id: string, proof?: string
   } else {
     const doubt = doubtAbout(row, answer);
     if (doubt) await hold(parts, row, answer, doubt);
-    else await noteInLedger(parts, row, answer);
+    else await noteOrHold(parts, row, answer);
   }
   return (await findCardPayment(parts.db, id))?.state ?? row.state;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '#src/platform/limits/limit-table.ts';
 import { Limits } from '#src/platform/limits/limits.server.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
+import { PDF, slipForm } from '#tests/support/slip-form.ts';
 import { MAX_CARD_PAYMENTS } from './card-payment.ts';
 import { HOUR_MS, log, openCardTestShop } from './card-test-shop.server.ts';
 import { createDemoStripe } from './demo-stripe.server.ts';
@@ -36,6 +37,36 @@ describe('a Stripe payment', () => {
     expect(await findInconsistencies(shop)).toEqual([]);
     await shop.db.updateTable('card_payments').set({ state: 'ended' }).execute();
     expect(await findInconsistencies(shop)).toEqual([expect.stringContaining('which is not received')]);
+  });
+
+  it('that a clerk has entered by hand is held, and recorded only if the clerk says that it is another one', async () => {
+    const { shop, stripe, admin, orderId, pay, tell, ledger, paymentOf, post, toSales } = await openCardTestShop();
+    const session = await pay();
+    const reference = ` ${session.payment_intent?.id.toUpperCase()}`;
+    expect((await post(`/order/${orderId}/payment`, { amount: 5_100, reference }, admin)).statusCode).toBe(200);
+    expect((await tell(stripe.notice(session))).statusCode).toBe(200);
+    expect(await paymentOf()).toMatchObject({ state: 'held' });
+    expect((await toSales()).some((subject) => subject.includes('held'))).toBe(true);
+    const accept = (body = {}) => post(`/card-payment/${session.client_reference_id}/acceptance`, body, admin);
+    const refused = (await accept()).json().error;
+    expect(refused).toMatchObject({ code: 'transfer_recorded', insist: { repeated: true } });
+    expect(refused.message).toContain('correct it first');
+    expect((await ledger()).entries).toHaveLength(1);
+    expect((await accept({ repeated: true })).statusCode).toBe(200);
+    expect((await ledger()).entries).toHaveLength(2);
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
+  it('is not recorded again from a slip that quotes it', async () => {
+    const { shop, buyer, admin, stripe, orderId, pay, tell, post, ledger } = await openCardTestShop();
+    const session = await pay();
+    const { headers, payload } = slipForm(PDF, { reference: session.payment_intent?.id ?? '' });
+    const url = `/api/order/${orderId}/slip`;
+    const sent = await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
+    await tell(stripe.notice(session));
+    const accepted = await post(`/slip/${sent.json().insertedId}/acceptance`, {}, admin);
+    expect(accepted.json().error.code).toBe('transfer_recorded');
+    expect((await ledger()).entries).toHaveLength(1);
   });
 
   it('is limited in number per order, even when started concurrently', async () => {

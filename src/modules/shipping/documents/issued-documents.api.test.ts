@@ -48,7 +48,7 @@ async function withShipments(shop: TestShop, buyer: Person) {
   const placed = await post(shop, '/api/order', buyer, orderBody(buyer, toolId, 700));
   const id = placed.json().insertedId as string;
   for (const [call, body] of [
-    ['payment', { reference: 'FT 4711' }],
+    ['payment', { reference: `FT ${id}` }],
     ['shipment', { pieces: 300, carrier: 'DHL', reference: 'AWB 020-1' }],
     ['shipment', {}],
   ] as const) {

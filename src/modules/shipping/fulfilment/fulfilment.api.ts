@@ -88,7 +88,7 @@ export const postProduction = defineCall({
       data: body,
       ...(promisedFor && { sets: { promisedFor: new Date(promisedFor).toISOString() } }),
     };
-    await advanceOrder(shop, actor, params.id, () => step, readKeyedRequest(request));
+    await advanceOrder(shop, actor, params.id, () => step, { request: readKeyedRequest(request) });
     return { acknowledged: true };
   },
 });
@@ -100,7 +100,7 @@ const postMove = (summary: string, event: string) =>
     params: idParams,
     body: z.object({ note }),
     handle: async ({ shop, actor, params, body, request }) => {
-      await advanceOrder(shop, actor, params.id, () => ({ event, data: body }), readKeyedRequest(request));
+      await advanceOrder(shop, actor, params.id, () => ({ event, data: body }), { request: readKeyedRequest(request) });
       return { acknowledged: true };
     },
   });

@@ -119,5 +119,5 @@ export async function shipOrders(
     line.order,
     (order) => stepFor(order, line, tools[index]?.carton?.pieces, facts),
   ]);
-  await advanceOrders({ config, db, lifecycle }, actor, new Map(plans), request);
+  await advanceOrders({ config, db, lifecycle }, actor, new Map(plans), { request });
 }

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#src/core/accounts/actor.ts';
+import { placeTestOrder } from './place-order.ts';
+import { poster } from './poster.ts';
+import { openShopWithOrder } from './shop-with-order.ts';
+import { PDF, slipForm } from './slip-form.ts';
+import type { Person } from './test-shop.ts';
+
+/** A transfer, as a clerk reads it on the bank statement. */
+export const FT = { amount: 5_100, receivedOn: '2026-03-12', reference: 'FT26325REUSE1' };
+
+/** A PDF that no other slip has. */
+const otherFile = () => Buffer.concat([PDF, Buffer.from(`% ${randomUUID()}\n%%EOF\n`)]);
+
+/** A test shop with two orders of one customer and one of another, each with a deposit of 5,100, and calls about transfers. */
+export async function openShopWithTransfers() {
+  const { shop, buyer, admin, orderId: first, toolId } = await openShopWithOrder();
+  const stranger = await shop.signIn();
+  const [second, foreign] = [await placeTestOrder(shop, buyer, toolId), await placeTestOrder(shop, stranger, toolId)];
+  const post = poster(shop, admin);
+  const pay = (order: string, payload: object = {}) => post(`/order/${order}/payment`, { ...FT, ...payload });
+  const accept = (slip: string, payload: object = {}) => post(`/slip/${slip}/acceptance`, payload);
+  const send = async (order: string, fields: Record<string, string> = {}, file = otherFile(), by: Person = buyer) => {
+    const { headers, payload } = slipForm(file, { reference: FT.reference, ...fields });
+    const url = `/api/order/${order}/slip`;
+    return (await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...by.headers }, payload })).json();
+  };
+  const read = async (path: string, by = admin) =>
+    (await shop.app.inject({ url: `/api${path}`, headers: by.headers })).json();
+  const numberOf = async (order: string) => (await read(`/order/${order}`)).order.number;
+  const received = async () => {
+    const orders = [first, second, foreign].map((id) => read(`/order/${id}/ledger`));
+    return (await Promise.all(orders)).map(({ balance }) => balance.received / 100);
+  };
+  const clerk: Actor = { ...admin, role: 'admin' };
+  return {
+    shop,
+    buyer,
+    admin,
+    stranger,
+    clerk,
+    first,
+    second,
+    foreign,
+    post,
+    pay,
+    accept,
+    send,
+    read,
+    numberOf,
+    received,
+  };
+}
+
+type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof openShopWithTransfers>>['pay']>>;
+
+/** The code of a refusal, otherwise the status. */
+export const codeOf = (answer: Answer): string | number => answer.json().error?.code ?? answer.statusCode;
