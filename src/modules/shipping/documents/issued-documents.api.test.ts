@@ -27,7 +27,7 @@ async function withRefunds(shop: TestShop, orderId: string) {
   const admin = await shop.signIn('admin');
   for (const [call, body] of [
     ['payment', { amount: 100, surplus: true }],
-    ['refund', { amount: 60, note: '2 pieces were broken', reference: 'FT 99' }],
+    ['refund', { amount: 60, note: '2 pieces were broken', reference: `FT ${orderId}` }],
     ['refund', { amount: 40 }],
   ] as const) {
     const answer = await post(shop, `/api/order/${orderId}/${call}`, admin, body);
