@@ -13,6 +13,7 @@ import { Hydrated } from '#src/core/site/shell/hydrated.tsx';
 import { Navbar } from '#src/core/site/shell/navbar.tsx';
 import { navbarSearch } from '#src/core/site/shell/navbar-search.ts';
 import { RouteAnnouncer } from '#src/core/site/shell/route-announcer.tsx';
+import { TranslationGuard } from '#src/core/site/shell/translation-guard.tsx';
 import { ScriptNonce } from '#src/core/site/shell/use-script-nonce.ts';
 import { UiModules } from '#src/core/ui-module.ts';
 import textFont from '#src/platform/ui/styles/archivo-text.woff2?url';
@@ -62,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, listening before anything can be pressed */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptStarter }} />
+        <TranslationGuard />
         <Meta />
         <DeferredFonts />
         <Links />
