@@ -32,11 +32,25 @@ const environmentOf = (project: string) => ({
   TEST_PROJECT: project,
 });
 
+/**
+ * The start of the test run on the clock of the API tests and of the programs that they start, such as
+ * 2026-12-31T20:30:00Z, which is 02:30 on 1 January in Dhaka. Not set: the clock of this machine.
+ */
+const { TEST_CLOCK } = process.env;
+const SHIFTED_CLOCK = ['--import', join(import.meta.dirname, 'tests/support/shifted-clock.mjs')];
+if (TEST_CLOCK) {
+  process.env.CLOCK_AHEAD_MS = String(Date.parse(TEST_CLOCK) - Date.now());
+  process.env.NODE_OPTIONS = SHIFTED_CLOCK.join(' ');
+  // This process migrates the databases.
+  await import('./tests/support/shifted-clock.mjs');
+}
+
 const api = (engine: 'sqlite' | 'postgres') => ({
   test: {
     ...patient,
     name: `api-${engine}`,
     include: engine === 'sqlite' ? onSqliteToo() : API,
+    ...(TEST_CLOCK && { execArgv: SHIFTED_CLOCK }),
     env: { ...environmentOf(`api-${engine}`), TEST_ENGINE: engine },
     globalSetup: [`tests/support/${engine}.ts`],
     setupFiles: [

@@ -1,5 +1,6 @@
 import type { Move, Mover, OrderProgress, OrderState } from '#src/core/orders/lifecycle.ts';
 import type { EventData } from '#src/core/orders/order-history.ts';
+import { calendar } from '#src/core/site/calendar.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -97,13 +98,13 @@ export function tellStory({ position, count, placedAt, pieces, total }: PlacedOr
     const facts: EventData = { ...data };
     if (event.startsWith('pa') && event !== 'partly-shipped') {
       facts.amount = event === 'paid' ? total - progress.receivedAmount : Math.round(total * share);
-      facts.receivedOn = iso(at).slice(0, 10);
+      facts.receivedOn = calendar.dayOf(at);
       facts.reference = `FT ${26_000 + position * 13}`;
       progress.receivedAmount += facts.amount;
     }
     if (event === 'paid') progress.paidAt = iso(at);
-    if (event === 'production-started') progress.promisedFor = iso(placedAt + 22 * DAY_MS);
-    if (event === 'production-started') facts.promisedFor = progress.promisedFor?.slice(0, 10);
+    if (event === 'production-started') progress.promisedFor = calendar.dayOf(placedAt + 22 * DAY_MS);
+    if (event === 'production-started') facts.promisedFor = progress.promisedFor ?? undefined;
     if (to === 'partly-shipped') facts.pieces = Math.round(pieces * share);
     if (to === 'shipped') facts.pieces = pieces - progress.shippedPieces;
     progress.shippedPieces += facts.pieces ?? 0;

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { formatOrderNumber } from '#src/core/orders/order-number.ts';
 import { progressColumns } from '#src/core/orders/order-repository.server.ts';
+import { calendar } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { demoBuyerAddress, demoCustomers } from './demo-customers.ts';
@@ -61,7 +62,7 @@ export async function insertDemoOrders(db: Db, parts: DemoOrderParts): Promise<s
     const pieces = QUANTITIES[position % QUANTITIES.length] ?? 500;
     const total = fromMinorUnits(pieces * tool.price_minor, currency);
     const at = Math.min(placedAt, now - 60_000 * (count - position));
-    const year = new Date(at).getUTCFullYear();
+    const year = calendar.yearOf(at);
     counters.set(year, (counters.get(year) ?? 0) + 1);
     const number = formatOrderNumber(year, counters.get(year) ?? 1);
     return {
@@ -94,7 +95,7 @@ export async function insertDemoOrders(db: Db, parts: DemoOrderParts): Promise<s
         request_hash: 'demo',
         placed_at: at,
         ...progressColumns(progress, currency),
-        held_until: progress.state === 'to-be-paid' ? at + 30 * DAY_MS : null,
+        held_until: progress.state === 'to-be-paid' ? calendar.endAfter(at, 30) : null,
       })),
     )
     .execute();

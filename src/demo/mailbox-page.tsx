@@ -1,9 +1,9 @@
 import { data, Form } from 'react-router';
+import { DateTime } from '#src/core/site/date-time.tsx';
 import { shopContext } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { listSentMail } from '#src/platform/mail/outbox.server.ts';
-import { DateTime } from '#src/platform/ui/date-time.tsx';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { Field } from '#src/platform/ui/field.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';

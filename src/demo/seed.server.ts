@@ -2,6 +2,7 @@ import type { Role } from '#src/core/accounts/actor.ts';
 import { passwordHashing } from '#src/core/accounts/password-hashing.server.ts';
 import { noProviderTokens } from '#src/core/accounts/session-rules.server.ts';
 import type { Room } from '#src/core/server-module.ts';
+import { today } from '#src/core/site/calendar.ts';
 import { pricedRow } from '#src/core/tools/convert-prices.server.ts';
 import { dataInRows } from '#src/core/tools/data-in-rows.ts';
 import { noToolData, type ToolData } from '#src/core/tools/tool-data.ts';
@@ -9,6 +10,7 @@ import { replacePictures } from '#src/core/tools/tool-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { addDays } from '#src/platform/i18n/days.ts';
 import type { ImageStore } from '#src/platform/images/image-store.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
 import { insertDemoMarks } from './demo-marks.server.ts';
@@ -66,7 +68,7 @@ async function insertDemoAccount(
 function demoData({ data, specifications }: (typeof catalogue.tools)[number], now: number): ToolData {
   const { nextBatch, ...known } = data;
   const batch = nextBatch && {
-    date: new Date(now + nextBatch.inDays * DAY_MS).toISOString().slice(0, 10),
+    date: addDays(today(now), nextBatch.inDays),
     pieces: nextBatch.pieces,
   };
   return { ...noToolData, ...dataInRows(specifications), ...known, nextBatch: batch ?? null };

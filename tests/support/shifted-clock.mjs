@@ -1,10 +1,12 @@
-// Preloaded into the shop by the tests of clock jumps: SIGUSR2 sets the clock forward by CLOCK_SHIFT_DAYS (default 1),
-// the next SIGUSR2 sets it back. HOUR_MS replaces the interval of hourly jobs.
+// Preloaded into the shop by the tests of clock jumps, and into the tests that run at another time (vitest.config.ts).
+// CLOCK_AHEAD_MS sets the clock from the start. SIGUSR2 sets it forward by CLOCK_SHIFT_DAYS (default 1), the next
+// SIGUSR2 sets it back. HOUR_MS replaces the interval of hourly jobs.
 const DAY = 24 * 60 * 60 * 1000;
 const HOUR = 60 * 60 * 1000;
 const AHEAD = Number(process.env.CLOCK_SHIFT_DAYS ?? 1) * DAY;
 const RealDate = Date;
-let shift = 0;
+const START = Number(process.env.CLOCK_AHEAD_MS ?? 0);
+let shift = START;
 
 globalThis.Date = class extends RealDate {
   constructor(...parts) {
@@ -15,7 +17,7 @@ globalThis.Date = class extends RealDate {
   }
 };
 process.on('SIGUSR2', () => {
-  shift = shift === 0 ? AHEAD : 0;
+  shift = shift === START ? START + AHEAD : START;
 });
 
 if (process.env.HOUR_MS) {

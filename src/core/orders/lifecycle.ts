@@ -25,7 +25,7 @@ export interface OrderProgress {
   receivedAmount: number;
   /** Pieces that have left the factory. */
   shippedPieces: number;
-  /** When production is promised to end. */
+  /** Day on which production is promised to end, such as `2026-03-12`. */
   promisedFor: string | null;
 }
 

@@ -1,5 +1,6 @@
 import '#tests/support/on-sqlite-too.ts';
 import { expect, it } from 'vitest';
+import { today } from '#src/core/site/calendar.ts';
 import { answerCsv } from '#src/platform/http/csv.ts';
 import type { Exchange } from '#src/platform/http/stream-list.ts';
 import { insertManyOrders } from '#tests/support/many-orders.ts';
@@ -29,8 +30,7 @@ it('GET /order with Accept: text/csv returns all search results as a file, sorte
   const response = await fileOf(shop, admin, '?q=saw&sort=amount-up&from=2026-02-01&to=2026-02-28&limit=1');
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toMatch(/^text\/csv; charset=utf-8/);
-  const today = new Date().toISOString().slice(0, 10);
-  expect(response.headers['content-disposition']).toBe(`attachment; filename="orders-${today}.csv"`);
+  expect(response.headers['content-disposition']).toBe(`attachment; filename="orders-${today()}.csv"`);
   const [head, first, second, ...rest] = response.body.split('\r\n');
   expect(head).toMatch(/^\ufeffNumber,Placed on,State,Customer,Email,Phone,Address,Tool,Pieces/);
   expect(first).toBe(

@@ -1,11 +1,12 @@
+import { calendar, today } from '#src/core/site/calendar.ts';
 import type { CsvTable } from '#src/platform/http/csv-row.ts';
 import type { Order } from './order.ts';
 
-const day = (time: string | null) => time?.slice(0, 10) ?? null;
+const day = (time: string | null) => (time === null ? null : calendar.dayOf(time));
 
 /** Orders as a CSV file for a spreadsheet. @param now in milliseconds since the epoch, for the file name */
 export const orderCsv = (now: number): CsvTable<Order> => ({
-  fileName: `orders-${new Date(now).toISOString().slice(0, 10)}.csv`,
+  fileName: `orders-${today(now)}.csv`,
   columns: [
     ['Number', ({ number }) => number],
     ['Placed on', ({ placedAt }) => day(placedAt)],
@@ -22,7 +23,7 @@ export const orderCsv = (now: number): CsvTable<Order> => ({
     ['Received', ({ receivedAmount }) => receivedAmount],
     ['Currency', ({ currency }) => currency],
     ['Paid on', ({ paidAt }) => day(paidAt)],
-    ['Promised for', ({ promisedFor }) => day(promisedFor)],
+    ['Promised for', ({ promisedFor }) => promisedFor],
     ['Shipped on', ({ shippedAt }) => day(shippedAt)],
     ['Cancelled on', ({ cancelledAt }) => day(cancelledAt)],
   ],

@@ -1,3 +1,4 @@
+import { today } from '#src/core/site/calendar.ts';
 import { amountProblem, parseAmount } from '#src/platform/i18n/amounts.ts';
 import { numberText, parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { amountDue } from './order.ts';
@@ -12,11 +13,11 @@ function initialAmount({ order, move }: PendingMove, offered?: AdditionalMove): 
 }
 
 /** Initial values: the amount due and the remaining pieces. @param offered the further move offered along with it */
-export function moveDefaults(asked: PendingMove | undefined, offered?: AdditionalMove, now = new Date()): MoveInput {
+export function moveDefaults(asked: PendingMove | undefined, offered?: AdditionalMove, now = Date.now()): MoveInput {
   const order = asked?.order;
   return {
     amount: asked ? numberText(initialAmount(asked, offered)) : '',
-    receivedOn: now.toISOString().slice(0, 10),
+    receivedOn: today(now),
     pieces: String(order ? order.orderedMinQty - order.shippedPieces : ''),
     promisedFor: '',
     carrier: '',

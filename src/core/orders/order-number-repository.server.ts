@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { calendar } from '#src/core/site/calendar.ts';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -23,14 +24,14 @@ async function increment(db: Db, year: number): Promise<number> {
 }
 
 /**
- * Takes the next number of the year (UTC). Numbers are unique and ascending across all copies of the shop; an order
+ * Takes the next number of the year. Numbers are unique and ascending across all copies of the shop; an order
  * that is refused afterwards may leave a gap.
  * @param beforeTransaction used on PostgreSQL to take the number outside the order's transaction, so that orders do not
  *   wait for each other's numbers. SQLite has a single writer, and a separate commit would double the disk writes.
  * @returns a function that returns the number within the transaction
  */
 export async function takeOrderNumber(beforeTransaction: Db, at: number): Promise<(trx: Db) => Promise<string>> {
-  const year = new Date(at).getUTCFullYear();
+  const year = calendar.yearOf(at);
   if (engineOf(beforeTransaction) === 'sqlite')
     return async (trx) => formatOrderNumber(year, await increment(trx, year));
   const number = formatOrderNumber(year, await increment(beforeTransaction, year));

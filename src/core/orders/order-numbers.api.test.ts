@@ -1,5 +1,6 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { calendar } from '#src/core/site/calendar.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { placeTestOrder, sendTestOrder } from '#tests/support/place-order.ts';
 import { openCopy } from '#tests/support/second-copy.ts';
@@ -23,8 +24,8 @@ function post(url: string, buyer: Person, toolId: string) {
 
 describe('order numbers', () => {
   it('start at one each year, and the lists of orders contain them and the state', async () => {
-    const year = new Date().getUTCFullYear();
-    const newYear = Date.UTC(year, 0, 1);
+    const year = calendar.yearOf(Date.now());
+    const newYear = calendar.startOf(`${year}-01-01`);
     vi.useFakeTimers({ toFake: ['Date'], now: newYear - 1 });
     onTestFinished(() => void vi.useRealTimers());
     const shop = await openTestShop();

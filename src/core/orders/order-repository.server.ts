@@ -5,6 +5,7 @@ import { insertBoth } from '#src/platform/database/insert-both.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
+import { dayOfFields } from '#src/platform/i18n/days.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { type OrderProgress, PLACED } from './lifecycle.ts';
 import { type Order, orderTotal } from './order.ts';
@@ -38,7 +39,7 @@ export function toOrder(row: Selectable<OrderTable>): Order {
     cancelledAt: isoTime(row.cancelled_at),
     receivedAmount: amountOf(row.received_minor),
     shippedPieces: row.shipped_pieces,
-    promisedFor: isoTime(row.promised_for),
+    promisedFor: row.promised_for === null ? null : dayOfFields(new Date(row.promised_for)),
     depositAmount: amountOf(row.deposit_minor),
     onAccount: row.on_account === 1,
     jointInvoice: row.joint_invoice,

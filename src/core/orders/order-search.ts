@@ -1,5 +1,7 @@
+import { calendar } from '#src/core/site/calendar.ts';
 import { withoutNul } from '#src/platform/http/without-nul.ts';
 import { containsWords } from '#src/platform/i18n/contains-words.ts';
+import { addDays, isDay } from '#src/platform/i18n/days.ts';
 import { searchText } from '#src/platform/i18n/normal-text.ts';
 import { asciiDigits, parseNumber } from '#src/platform/i18n/read-number.ts';
 import { type OrderState, orderStates } from './lifecycle.ts';
@@ -12,7 +14,7 @@ export interface OrderSearch {
   text: string;
   state?: OrderState | undefined;
   sort?: OrderSort | undefined;
-  /** The first and the last day (UTC), such as 2026-03-12. */
+  /** The first and the last day of the company’s calendar, such as 2026-03-12. */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -22,13 +24,7 @@ export const MAX_SEARCH_LENGTH = 100;
 /** Searched fields, as a text for the user. */
 export const SEARCHED = 'number, customer, phone, email, address, amount, tool';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-function dayOf(typed: string | null): string | undefined {
-  if (!typed || !/^\d{4}-\d\d-\d\d$/.test(typed)) return undefined;
-  const time = Date.parse(typed);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(typed) ? typed : undefined;
-}
+const dayTyped = (typed: string | null) => (typed && isDay(typed) ? typed : undefined);
 
 /** Reads the query string of the page; invalid values are ignored. */
 export function parseOrderSearch(query: URLSearchParams): OrderSearch {
@@ -36,8 +32,8 @@ export function parseOrderSearch(query: URLSearchParams): OrderSearch {
     text: searchText(withoutNul(query.get('q') ?? '')).slice(0, MAX_SEARCH_LENGTH),
     state: orderStates.find((state) => state === query.get('state')),
     sort: orderSorts.find((sort) => sort === query.get('sort')),
-    from: dayOf(query.get('from')),
-    to: dayOf(query.get('to')),
+    from: dayTyped(query.get('from')),
+    to: dayTyped(query.get('to')),
   };
 }
 
@@ -56,8 +52,8 @@ export function isFiltered({ text, state, from, to }: OrderSearch): boolean {
 export function periodOf({ from, to }: OrderSearch): { from: number; to: number } | undefined {
   if (from === undefined && to === undefined) return undefined;
   return {
-    from: from === undefined ? 0 : Date.parse(from),
-    to: to === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(to) + DAY_MS,
+    from: from === undefined ? 0 : calendar.startOf(from),
+    to: to === undefined ? Number.MAX_SAFE_INTEGER : calendar.startOf(addDays(to, 1)),
   };
 }
 

@@ -29,11 +29,11 @@ async function insertOrders(shop: TestShop) {
   ];
   const insert = (...[buyer, quantity, change]: [Person, number, Parameters<typeof insertManyOrders>[3]]) =>
     insertManyOrders(shop.db, buyer, 1, { quantity, unit_price_minor: 100, ...change });
-  await insert(bo, 500, { placed_at: day('2026-01-31T23:59:59Z'), state: 'cancelled' });
-  await insert(ada, 900, { placed_at: day('2026-02-01'), state: 'ready', tool_name: 'Saw' });
+  await insert(bo, 500, { placed_at: day('2026-01-31T17:59:59Z'), state: 'cancelled' });
+  await insert(ada, 900, { placed_at: day('2026-01-31T18:00:00Z'), state: 'ready', tool_name: 'Saw' });
   await insert(bo, 700, { placed_at: day('2026-02-10T12:00:00Z'), state: 'paid' });
-  await insert(ada, 501, { placed_at: day('2026-02-28T23:59:59Z'), state: 'to-be-paid' });
-  await insert(bo, 502, { placed_at: day('2026-03-01'), state: 'paid', tool_name: 'Saw' });
+  await insert(ada, 501, { placed_at: day('2026-02-28T17:59:59Z'), state: 'to-be-paid' });
+  await insert(bo, 502, { placed_at: day('2026-02-28T18:00:00Z'), state: 'paid', tool_name: 'Saw' });
   return { admin, ada };
 }
 

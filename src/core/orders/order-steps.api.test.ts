@@ -1,14 +1,14 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HOLD_MS } from '#src/core/orders/advance-order.server.ts';
+import { today } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
+import { addDays } from '#src/platform/i18n/days.ts';
 import { claimDueMails } from '#src/platform/mail/outbox.server.ts';
 import { haveModules } from '#tests/support/have-modules.ts';
 import { mailSubjects, stockOf } from '#tests/support/place-order.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import type { Person, TestShop } from '#tests/support/test-shop.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function openShop(environment: Record<string, string> = {}) {
   const { shop, buyer, admin, toolId, orderId } = await openShopWithOrder(environment, { stock: 1_200, pieces: 700 });
@@ -133,9 +133,9 @@ describe.runIf(haveModules('shipping'))('an order that is shipped in parts', () 
       await post('payment');
       const past = await post('production', { promisedFor: '2026-04-01' });
       expect([past.statusCode, past.json().error.message]).toEqual([400, 'promisedFor: must not be in the past']);
-      const promisedFor = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
+      const promisedFor = addDays(today(), 30);
       await post('production', { promisedFor });
-      expect(await order()).toMatchObject({ state: 'in-production', promisedFor: `${promisedFor}T00:00:00.000Z` });
+      expect(await order()).toMatchObject({ state: 'in-production', promisedFor });
       await post('readiness');
       await post('shipment', { pieces: 300, carrier: 'DHL', reference: 'AWB 1' });
       expect(await order()).toMatchObject({ state: 'partly-shipped', shippedPieces: 300, shippedAt: null });

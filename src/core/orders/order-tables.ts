@@ -42,7 +42,7 @@ export interface OrderTable {
   joint_invoice: string | null;
 }
 
-/** The last order number assigned in a year (UTC). */
+/** The last order number assigned in a year. */
 export interface OrderCounterTable {
   year: string;
   last: number;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { today } from '#src/core/site/calendar.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { codeText } from '#src/platform/i18n/normal-text.ts';
 
@@ -6,14 +7,6 @@ const text = (longest: number, form = (sent: string) => sent.trim()) =>
   plainText(longest)
     .transform((sent) => form(sent) || undefined)
     .optional();
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Whether a day is over or today: in some time zones, today is tomorrow in UTC. */
-export const isPastDay = (day: string): boolean => Date.parse(day) <= Date.now() + DAY_MS;
-
-/** Whether a day is today or later: in some time zones, today is yesterday in UTC. */
-const isComingDay = (day: string): boolean => Date.parse(day) > Date.now() - 2 * DAY_MS;
 
 const isoDay = z.iso.date('must be a date such as 2026-03-12');
 
@@ -25,8 +18,8 @@ export const stepFields = {
   carrier: text(100),
   /** A day, such as 2026-03-12. */
   day: isoDay.optional(),
-  pastDay: isoDay.refine(isPastDay, 'must not be in the future').optional(),
-  comingDay: isoDay.refine(isComingDay, 'must not be in the past').optional(),
+  pastDay: isoDay.refine((day) => day <= today(), 'must not be in the future').optional(),
+  comingDay: isoDay.refine((day) => day >= today(), 'must not be in the past').optional(),
   pieces: z.int('must be a whole number').positive('must be more than zero').optional(),
   /** In the currency of the order, which says how many decimals it may have. */
   amount: z.number('must be an amount').optional(),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { formatDate } from '#src/core/site/calendar.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { toolPath } from '#src/core/tools/tool-path.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
 import { Avatar } from '#src/platform/ui/avatar.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { type Review, shownPhoto } from './review.ts';

@@ -38,7 +38,7 @@ export const company = {
     hours: '9:00–18:00',
     timeZone: 'Bangladesh time (UTC+6)',
   },
-  /** IANA time zone that defines the company's days. */
+  /** IANA time zone that defines the company's days. The overview keeps the days of orders placed before a change. */
   timeZone: 'Asia/Dhaka',
   social: [
     { network: 'facebook', label: 'Facebook', url: 'https://www.facebook.com/karigar.example' },

@@ -1,5 +1,6 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import type { Review } from '#src/core/reviews/review.ts';
+import { calendar } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import { decimalsOf } from '#src/platform/i18n/money.ts';
 import type { Tool } from './tool.ts';
@@ -16,7 +17,7 @@ function ratingFacts({ notes }: Tool, reviews: readonly Review[]): object {
       '@type': 'Review',
       reviewRating: { '@type': 'Rating', ratingValue: rating, ...scale },
       author: { '@type': 'Person', name: userName },
-      datePublished: createdAt.slice(0, 10),
+      datePublished: calendar.dayOf(createdAt),
       reviewBody: reviewDetail,
     })),
   };

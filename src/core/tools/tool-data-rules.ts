@@ -1,5 +1,6 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
+import { isDay } from '#src/platform/i18n/days.ts';
 import { decimalsRule, toMinorUnits } from '#src/platform/i18n/money.ts';
 import { type Carton, documentKinds, type PriceStep, type ToolData, type ToolDocument } from './tool-data.ts';
 import { MAX_STOCK } from './tool-limits.ts';
@@ -21,11 +22,6 @@ const isWhole = (number: number, min: number, max: number) => Number.isInteger(n
 /** Whether a price is positive, within the limit and a whole number of minor units. */
 const isPriceIn = (currency: string) => (price: number) =>
   price <= maxPriceIn(currency) && (toMinorUnits(price, currency) ?? 0) > 0;
-
-/** Whether the text is a valid date such as 2028-03-31. */
-export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
-}
 
 function cartonProblem({ pieces, lengthCm, widthCm, heightCm, grossKg }: Carton): string | false {
   if (!isWhole(pieces, 1, 100_000)) return 'A carton holds a whole number of pieces, from 1 to 100,000.';

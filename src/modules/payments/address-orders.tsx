@@ -1,5 +1,5 @@
 import type { Order } from '#src/core/orders/order.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { type AddressGroup, reasonAgainst, wholeGroup, withToggled } from './joint-choice.ts';
 

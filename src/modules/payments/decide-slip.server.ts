@@ -6,6 +6,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import { readHistory } from '#src/core/orders/order-history.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { today } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
@@ -79,7 +80,8 @@ export async function acceptSlip(
     repeated,
     amount: amount ?? fromMinorUnits(slip.amount, order.currency),
     note,
-    receivedOn: slip.sentOn,
+    // Where the customer is, it may be tomorrow already; no receipt is older than its payment.
+    receivedOn: slip.sentOn < today() ? slip.sentOn : today(),
     reference: slip.reference,
   };
   if (order.jointInvoice === null || (order.cancelledAt !== null && surplus)) {

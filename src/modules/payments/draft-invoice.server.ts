@@ -1,4 +1,5 @@
 import type { Order } from '#src/core/orders/order.ts';
+import { calendar } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import { suppliedAs, suppliedLabel } from '#src/core/tools/supplied-as.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
@@ -8,8 +9,6 @@ import { dueParts, type PaymentTerms } from './due-parts.ts';
 import type { Buyer, BuyerCompany, InvoiceDocument, InvoiceLine, InvoicePayment } from './invoice.ts';
 import { packedGoods } from './packed-goods.ts';
 import { ownProformaNumber, type PaymentDetails } from './proforma.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const seller = {
   name: company.legalName,
@@ -90,7 +89,7 @@ export function draftInvoice(
   { terms, company: buyerCompany }: { terms: PaymentTerms | null; company: BuyerCompany | undefined },
 ): InvoiceDocument {
   const validUntil = details
-    ? new Date(Date.parse(order.placedAt) + details.validDays * DAY_MS).toISOString()
+    ? new Date(calendar.endAfter(order.placedAt, details.validDays)).toISOString()
     : order.heldUntil;
   const document = {
     number: ownProformaNumber(order),

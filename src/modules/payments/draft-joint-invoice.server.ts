@@ -1,10 +1,9 @@
 import type { Order } from '#src/core/orders/order.ts';
+import { calendar } from '#src/core/site/calendar.ts';
 import { paymentInstructions, shippingTermsFor, withTotals } from './draft-invoice.server.ts';
 import { depositOf, type PaymentTerms } from './due-parts.ts';
 import type { Buyer, InvoiceDocument } from './invoice.ts';
 import type { PaymentDetails } from './proforma.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Input of a joint invoice besides its orders and their invoices. */
 interface Basis {
@@ -19,7 +18,7 @@ function validUntil(orders: readonly Order[], invoices: readonly InvoiceDocument
   const dates = [...invoices.map((invoice) => invoice.validUntil), ...orders.map(({ heldUntil }) => heldUntil)];
   const open = dates.flatMap((date) => (date === null || Date.parse(date) <= now ? [] : Date.parse(date)));
   if (open.length > 0) return new Date(Math.min(...open)).toISOString();
-  return details && new Date(now + details.validDays * DAY_MS).toISOString();
+  return details && new Date(calendar.endAfter(now, details.validDays)).toISOString();
 }
 
 /** Buyer as of the latest order; company details entered by a clerk on any of the invoices are carried over. */

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { withField, withText } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
+import { calendar } from '#src/core/site/calendar.ts';
+import { daysBetween } from '#src/platform/i18n/days.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -14,8 +16,6 @@ import { JointPaymentForm } from './joint-payment-form.tsx';
 import { type Proforma, proformaPath } from './proforma.ts';
 import { MAX_VALID_DAYS, problemsOfValidity, type TermsOfCustomer, termsText } from './terms.ts';
 import { TermsForm } from './terms-form.tsx';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Admin section: the terms of the customer, and the form to reissue the invoice. */
 export default function InvoiceDesk({ proforma }: { proforma: Proforma }) {
@@ -51,7 +51,7 @@ const fields = ['company', 'vat', 'eori', 'bin', 'validDays'] as const;
 type Input = Record<(typeof fields)[number], string>;
 
 function inputOf({ buyer: { company, vat, eori, bin }, issuedAt, validUntil }: Proforma): Input {
-  const days = validUntil ? Math.round((Date.parse(validUntil) - Date.parse(issuedAt)) / DAY_MS) : 14;
+  const days = validUntil ? daysBetween(calendar.dayOf(issuedAt), calendar.dayOf(validUntil)) : 14;
   return { company: company ?? '', vat: vat ?? '', eori: eori ?? '', bin: bin ?? '', validDays: String(days) };
 }
 

@@ -5,6 +5,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { calendar } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -72,7 +73,7 @@ async function keepUnderNextNumber(
 ): Promise<InvoiceDocument> {
   for (;;) {
     // On a conflict, the transaction that took this number has committed, so the next attempt sees it.
-    const document = { ...draft, number: await nextJointNumber(trx, new Date(now).getUTCFullYear()) };
+    const document = { ...draft, number: await nextJointNumber(trx, calendar.yearOf(now)) };
     if (await storeInvoice(trx, document)) return document;
   }
 }

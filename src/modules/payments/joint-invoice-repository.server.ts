@@ -7,7 +7,7 @@ import { formatJointNumber, sequenceOfJointNumber } from './joint-invoice.ts';
 const MAX_OFFERED = 100;
 
 /**
- * The next free number of a year (UTC). Concurrent callers get the same number, and `insertInvoice` refuses the second.
+ * The next free number of a year. Concurrent callers get the same number, and `insertInvoice` refuses the second.
  */
 export async function nextJointNumber(trx: Db, year: number): Promise<string> {
   const last = await trx

@@ -4,6 +4,7 @@ import { withField } from '#src/core/accounts/answers.ts';
 import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
 import { InsistButton, useInsist } from '#src/core/accounts/insist.tsx';
 import type { Order } from '#src/core/orders/order.ts';
+import { today } from '#src/core/site/calendar.ts';
 import { amountProblem, amountText, inputModeFor, parseMinorUnits } from '#src/platform/i18n/amounts.ts';
 import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
@@ -70,7 +71,7 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
   const { number, currency, orders } = proforma;
   const open = openOf(orders);
   const due = sumOf(open);
-  const empty: Input = { amount: amountText(likelySum(open), currency), receivedOn: '', reference: '' };
+  const empty: Input = { amount: amountText(likelySum(open), currency), receivedOn: today(), reference: '' };
   const [input, setInput] = useState(empty);
   useUnsaved(input.receivedOn !== '' || input.reference !== '');
   // As shown when the clerk began, although the page updates itself: another clerk may record the same transfer.

@@ -1,7 +1,7 @@
 import type { Order } from '#src/core/orders/order.ts';
 import type { OrderAction } from '#src/core/orders/order-action.ts';
 import { useOrderActions } from '#src/core/orders/use-order-actions.tsx';
-import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import type { Ledger, LedgerEntry } from './ledger.ts';
 

@@ -1,5 +1,6 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { type HistoryEntry, withoutUndone } from '#src/core/orders/order-history.ts';
+import { calendar } from '#src/core/site/calendar.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { Balance } from './balance.ts';
 import type { SlipToDecide } from './slip.ts';
@@ -62,7 +63,7 @@ export function entriesOf(history: readonly HistoryEntry[], order: OrderOfLedger
       // Orders placed before payments had amounts were paid in one sum.
       amount: data.amount === undefined ? total - sumOf(entries) : minorOf(data.amount),
       currency: order.currency,
-      on: data.receivedOn ?? at.slice(0, 10),
+      on: data.receivedOn ?? calendar.dayOf(at),
       method: data.method ?? 'bank transfer',
       reference: data.reference ?? null,
       notedAt: at,

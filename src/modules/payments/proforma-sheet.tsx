@@ -1,7 +1,7 @@
 import type { Order } from '#src/core/orders/order.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import { SuppliedChip } from '#src/core/tools/supplied-chip.tsx';
-import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import {
   type Buyer,

@@ -4,6 +4,7 @@ import { mailFooterOf } from '#src/core/orders/lifecycle.server.ts';
 import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { calendar } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -19,8 +20,6 @@ import { jointInvoiceMail } from './joint-mail.ts';
 import { lockOrders } from './lock-orders.server.ts';
 import type { PaymentDetails } from './proforma.ts';
 import { reissueMail } from './reissue-mail.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Input for reissuing an invoice. The customer's terms and the shop's bank details are the current ones. */
 export interface Reissue {
@@ -49,7 +48,7 @@ function rewrite(
       ...document,
       revision,
       issuedAt: new Date(now).toISOString(),
-      validUntil: new Date(now + validDays * DAY_MS).toISOString(),
+      validUntil: new Date(calendar.endAfter(now, validDays)).toISOString(),
       buyer: { ...document.buyer, ...buyer },
       ...shippingTermsFor(details, document),
       payment: paymentInstructions(details),

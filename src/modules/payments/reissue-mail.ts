@@ -1,6 +1,6 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { orderMail } from '#src/core/orders/order-mails.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { type InvoiceDocument, invoiceNumber } from './invoice.ts';
 import { proformaPath } from './proforma.ts';

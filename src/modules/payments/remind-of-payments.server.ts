@@ -3,9 +3,10 @@ import type { Order } from '#src/core/orders/order.ts';
 import { orderMail } from '#src/core/orders/order-mails.ts';
 import { findOrder, type toOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { calendar, formatDate } from '#src/core/site/calendar.ts';
 import { type Batch, inBatches } from '#src/platform/database/in-batches.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
+import { dayOfFields } from '#src/platform/i18n/days.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { balanceOf } from './balance.ts';
@@ -18,7 +19,7 @@ type Parts = Pick<Shop, 'config' | 'db'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A part due on an order; `late` if the date has passed. */
+/** A part due on an order, and its day; `late` if that has passed. */
 interface Due {
   part: 'deposit' | 'balance';
   by: string;
@@ -54,12 +55,15 @@ async function remind({ config, db }: Parts, id: string, due: Due, now: number):
     if (!order || order.paidAt !== null || order.cancelledAt !== null) return false;
     // The shop has to answer first: it may already have the money.
     if (await hasPendingSlip(trx, id, order.jointInvoice)) return false;
-    const kind = `${due.late ? 'late ' : ''}${due.part} ${due.by.slice(0, 10)}`;
+    const kind = `${due.late ? 'late ' : ''}${due.part} ${due.by}`;
     if (!(await insertReminder(trx, id, kind, now))) return false;
     await insertMail(trx, reminderMail(order, due, config.publicUrl));
     return true;
   });
 }
+
+/** The day is stored as its start in UTC. */
+const startOfPromised = (promisedFor: number) => calendar.startOf(dayOfFields(new Date(promisedFor)));
 
 type OrderRow = Parameters<typeof toOrder>[0];
 
@@ -88,17 +92,16 @@ export async function remindOfPayments(parts: Parts, now = Date.now()): Promise<
   if (reminderDays === 0) return 0;
   const ahead = now + reminderDays * DAY_MS;
   const late = now - reminderDays * DAY_MS;
-  const dayOf = (at: number) => new Date(at).toISOString();
   const depositDue = ({ held_until }: OrderRow): Due | undefined =>
-    held_until === null ? undefined : { part: 'deposit', by: dayOf(held_until), late: false };
+    held_until === null ? undefined : { part: 'deposit', by: calendar.dayOf(held_until), late: false };
   /** No reminder from the due date until `late`: the money may still be in transit. */
   const balanceDue = (at: number | null): Due | undefined =>
-    at === null || (at > late && at <= now) ? undefined : { part: 'balance', by: dayOf(at), late: at <= late };
+    at === null || (at > late && at <= now) ? undefined : { part: 'balance', by: calendar.dayOf(at), late: at <= late };
   const deposits = await remindAll(parts, (batch) => listDepositsDue(parts.db, now, ahead, batch), depositDue, now);
   const balances = await remindAll(
     parts,
     (batch) => listBalancesDue(parts.db, ahead, batch),
-    ({ promised_for }) => balanceDue(promised_for),
+    ({ promised_for }) => balanceDue(promised_for === null ? null : startOfPromised(promised_for)),
     now,
   );
   const accounts = await remindAll(

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { today } from '#src/core/site/calendar.ts';
+import { addDays } from '#src/platform/i18n/days.ts';
 import { mailSubjects } from '#tests/support/place-order.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import { PDF, slipForm } from '#tests/support/slip-form.ts';
@@ -41,7 +43,7 @@ it('no reminder is sent while a slip is pending, and one is once it was declined
 it('reminders of a balance are sent once before the promised date and once after it, and never for a paid order', async () => {
   const { shop, post, reminders } = await openShop();
   await post('payment', { amount: 5_100 });
-  await post('production', { promisedFor: new Date(later(30)).toISOString().slice(0, 10) });
+  await post('production', { promisedFor: addDays(today(), 30) });
   for (const day of [20, 28, 29, 31]) await remindOfPayments(shop, later(day));
   expect(await reminders()).toHaveLength(1);
   for (const day of [34, 35, 60]) await remindOfPayments(shop, later(day));

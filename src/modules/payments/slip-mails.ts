@@ -1,7 +1,7 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { orderMail } from '#src/core/orders/order-mails.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMinor, formatMoney } from '#src/platform/i18n/money.ts';
 import { writeMail } from '#src/platform/mail/letter.ts';
 import { proformaNumber } from './proforma.ts';

@@ -2,13 +2,14 @@ import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { defineCall } from '#src/core/call.ts';
-import { isPastDay, stepFields } from '#src/core/orders/step-body.ts';
+import { stepFields } from '#src/core/orders/step-body.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { receiveFile } from '#src/platform/http/receive-file.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { amountProblem, parseAmount } from '#src/platform/i18n/amounts.ts';
+import { calendarOf } from '#src/platform/i18n/days.ts';
 import { codeText } from '#src/platform/i18n/normal-text.ts';
 import { acceptSlip, declineSlip, readSlip } from './decide-slip.server.ts';
 import { countSlipsToCompare, listSlipsToCompare } from './list-slips.server.ts';
@@ -23,6 +24,9 @@ const slipFile = {
   tooLarge: () => new Refusal('too-large', 'slip_too_large', 'The file is larger than 5 MB.'),
 };
 
+/** Days begin here first: the day of a transfer is that of the customer’s bank, wherever that is. */
+const firstZone = calendarOf('Pacific/Kiritimati');
+
 /** All form fields arrive as text. @param currency of the order */
 const slipFieldsIn = (currency: string) =>
   z.object({
@@ -36,7 +40,7 @@ const slipFieldsIn = (currency: string) =>
       .transform((typed) => parseAmount(typed, currency)),
     sentOn: z.iso
       .date('Please input the day of the transfer.')
-      .refine(isPastDay, 'The day of the transfer must not be in the future.'),
+      .refine((day) => day <= firstZone.dayOf(Date.now()), 'The day of the transfer must not be in the future.'),
     reference: plainText(100)
       .transform(codeText)
       .refine((sent) => sent !== '', 'Please input the reference of the transfer.'),

@@ -13,6 +13,7 @@ import type { EventData } from '#src/core/orders/order-history.ts';
 import { piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
+import { calendar } from '#src/core/site/calendar.ts';
 import { deliveryTerms } from '#src/core/site/delivery-term.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
@@ -64,8 +65,6 @@ import { setDemoDeposits } from './set-demo-deposits.server.ts';
 import { getSlipCount, getSlipFile, getSlips, postSlip, postSlipAcceptance, postSlipRefusal } from './slip.api.ts';
 import { slipTables } from './slip-table.ts';
 import { transferTables } from './transfer-table.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const receivedOf = ({ receivedAmount, orderedTotalPrice, currency }: Order) =>
   `${formatMoney(receivedAmount, currency)} of ${formatMoney(orderedTotalPrice, currency)}`;
@@ -119,7 +118,7 @@ function ordersWith(config: Config): OrderAdditions {
       cancelled: dropped,
       expired: onExpiry,
     },
-    heldUntil: (placedAt) => placedAt + holdDays * DAY_MS,
+    heldUntil: (placedAt) => calendar.endAfter(placedAt, holdDays),
     mustShipTogether,
     paymentFacts,
     mailFooter: 'Our bank account never changes by mail.',

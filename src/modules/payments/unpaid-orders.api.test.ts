@@ -6,7 +6,9 @@ import { readConfig } from '#src/app/config.ts';
 import { runMaintenance } from '#src/app/maintenance.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
+import { calendar, formatDate, today } from '#src/core/site/calendar.ts';
 import { expireOrders, requireHoldEnded } from '#src/modules/payments/expire-orders.server.ts';
+import { addDays } from '#src/platform/i18n/days.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { sendOrder } from '#tests/support/orders-over-http.ts';
 import { mailSubjects, placeTestOrder, sendTestOrder, stockOf } from '#tests/support/place-order.ts';
@@ -44,10 +46,10 @@ describe('an unpaid order', () => {
     const { shop, buyer } = await openShop();
     const response = await shop.app.inject({ url: `/api/user-order?user=${buyer.email}`, headers: buyer.headers });
     const [{ placedAt, heldUntil }] = response.json();
-    expect(Date.parse(heldUntil) - Date.parse(placedAt)).toBe(14 * DAY_MS);
+    expect(Date.parse(heldUntil)).toBe(calendar.endAfter(placedAt, 14));
     const mails = shop.db.selectFrom('outbox').select('text').where('recipient', '=', buyer.email);
     const mail = await mails.executeTakeFirstOrThrow();
-    expect(mail.text).toContain('We hold the pieces for you until ');
+    expect(mail.text).toContain(`We hold the pieces for you until ${formatDate(addDays(today(), 14), 'long')}.`);
   });
 
   it('is cancelled by the hourly job', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate } from './dates.ts';
+import { writeDate } from './dates.ts';
 
 test.each([
   ['short', '12 Mar 2026'],
@@ -7,8 +7,7 @@ test.each([
   ['month', 'March 2026'],
   ['minute', '12 Mar 2026, 23:30'],
 ] as const)('a date in the %s format is %s in any time zone of the machine', (shape, text) => {
-  expect(formatDate('2026-03-12T23:30:00Z', shape)).toBe(text);
-  expect(formatDate(Date.UTC(2026, 2, 12, 23, 30), shape)).toBe(text);
+  expect(writeDate(new Date('2026-03-12T23:30:00Z'), shape)).toBe(text);
 });
 
 const shapes = {
@@ -21,11 +20,11 @@ const shapes = {
 test.each(Object.entries(shapes))('every month in the %s format matches Intl, except for Sept', (shape, options) => {
   const english = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
   for (let month = 0; month < 12; month += 1) {
-    const time = Date.UTC(2026, month, month + 1, month * 2, month * 5);
-    expect(formatDate(time, shape as keyof typeof shapes)).toBe(english.format(time).replace('Sept ', 'Sep '));
+    const time = new Date(Date.UTC(2026, month, month + 1, month * 2, month * 5));
+    expect(writeDate(time, shape as keyof typeof shapes)).toBe(english.format(time).replace('Sept ', 'Sep '));
   }
 });
 
 test('an invalid date is not formatted', () => {
-  expect(() => formatDate('soon', 'short')).toThrow(RangeError);
+  expect(() => writeDate(new Date('soon'), 'short')).toThrow(RangeError);
 });

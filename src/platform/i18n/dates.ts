@@ -15,15 +15,16 @@ const MONTHS = [
 
 const twoDigits = (count: number) => String(count).padStart(2, '0');
 
-const shapes = {
+const dateShapes = {
   /** 12 Mar 2026 */
   short: (time: Date) => `${time.getUTCDate()} ${monthOf(time).slice(0, 3)} ${time.getUTCFullYear()}`,
   /** 12 March 2026 */
-  long: (time: Date) => `${time.getUTCDate()} ${shapes.month(time)}`,
+  long: (time: Date) => `${time.getUTCDate()} ${dateShapes.month(time)}`,
   /** March 2026 */
   month: (time: Date) => `${monthOf(time)} ${time.getUTCFullYear()}`,
   /** 12 Mar 2026, 09:30 */
-  minute: (time: Date) => `${shapes.short(time)}, ${twoDigits(time.getUTCHours())}:${twoDigits(time.getUTCMinutes())}`,
+  minute: (time: Date) =>
+    `${dateShapes.short(time)}, ${twoDigits(time.getUTCHours())}:${twoDigits(time.getUTCMinutes())}`,
 };
 
 function monthOf(time: Date): string {
@@ -32,12 +33,10 @@ function monthOf(time: Date): string {
   return month;
 }
 
+export type DateShape = keyof typeof dateShapes;
+
 /**
- * Formats a time for people, in UTC, so that server and browser produce the same text. Does not use `Intl`, for the
- * reason given at `formatMoney`.
- * @param time ISO 8601, or milliseconds since the epoch
- * @throws RangeError when it is neither
+ * Writes the fields of a date in UTC for people. Does not use `Intl`, for the reason given at `formatMoney`.
+ * @throws RangeError for a date that is none
  */
-export function formatDate(time: string | number, shape: keyof typeof shapes): string {
-  return shapes[shape](new Date(time));
-}
+export const writeDate = (date: Date, shape: DateShape): string => dateShapes[shape](date);

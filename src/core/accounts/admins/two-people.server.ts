@@ -1,7 +1,7 @@
 import type { Config } from '#src/core/config.ts';
+import { formatTime } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
 import { type Admin, listRoleChanges, type RoleChange } from './admin-repository.server.ts';
 
 /**
@@ -94,10 +94,9 @@ export async function problemOfOne(
   const from = Math.max(since, new Date(createdAt).getTime()) + MIN_ROLE_AGE_MS;
   const [became, was] = id === reader ? ['You became', 'You were'] : [`${email} became`, `${email} was`];
   if (from > Date.now()) {
-    const time = formatDate(new Date(from).toISOString(), 'minute');
     return conflict(
       'role_too_young',
-      `${became} an administrator less than 24 hours ago. Please try again after ${time} UTC.`,
+      `${became} an administrator less than 24 hours ago. Please try again after ${formatTime(from)}.`,
     );
   }
   if (at <= last) return undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countryOfAddress, OTHER_COUNTRY } from './country-of-address.ts';
+import { countryOfAddress, countryOfOrder, OTHER_COUNTRY } from './country-of-address.ts';
 
 it.each([
   ['12 Mirpur Road, Dhaka 1216, Bangladesh', 'BD'],
@@ -25,3 +25,15 @@ it.each(['Dhaka', '', '  ', '12345', '1 Germany Street, Springfield', 'House 12,
     expect(countryOfAddress(address)).toBe(OTHER_COUNTRY);
   },
 );
+
+it.each([
+  ['Chattogram 4000', '+880 1819-345678', 'BD'],
+  ['Chattogram 4000', '00880 1819 345678', 'BD'],
+  ['Hafenstraße 3, 20457 Hamburg', '+49 40 123456', 'DE'],
+  // The address decides: a buyer may have a phone from elsewhere.
+  ['Hafenstraße 3, 20457 Hamburg, Germany', '+880 1819-345678', 'DE'],
+  ['Chattogram 4000', '01819-345678', OTHER_COUNTRY],
+  ['Chattogram 4000', 'please write', OTHER_COUNTRY],
+])('an order to %j with the phone %j is from %s', (address, phone, country) => {
+  expect(countryOfOrder(address, phone)).toBe(country);
+});

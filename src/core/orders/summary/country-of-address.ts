@@ -1,3 +1,5 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
 /** Languages in which country names are recognised; the shop's own is the first. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'tr'];
 
@@ -85,6 +87,18 @@ export function countryOfAddress(address: string): string {
     if (code) return code;
   }
   return OTHER_COUNTRY;
+}
+
+/** The country of a phone number with a country code, such as `+880 1711-000000`. @returns as `countryOfAddress` */
+function countryOfPhone(phone: string): string {
+  const number = parsePhoneNumberFromString(phone.trim().replace(/^00/, '+'));
+  return number?.country ?? OTHER_COUNTRY;
+}
+
+/** The country of an order: that of its address or, where the address names none, that of its phone number. */
+export function countryOfOrder(address: string, phone: string): string {
+  const country = countryOfAddress(address);
+  return country === OTHER_COUNTRY ? countryOfPhone(phone) : country;
 }
 
 /** The English name of a country that `countryOfAddress` found. */

@@ -8,6 +8,7 @@ import { movesFrom } from '#src/core/orders/lifecycle.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { findOrder } from '#src/core/orders/order-repository.server.ts';
 import { undoMove } from '#src/core/orders/undo-move.server.ts';
+import { calendar } from '#src/core/site/calendar.ts';
 import { type Db, openDatabase } from '#src/platform/database/open.server.ts';
 import { inSnapshot } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -39,14 +40,16 @@ async function sumOrders(db: Db): Promise<Record<string, Sum>> {
   };
   for (const order of await db.selectFrom('orders').selectAll().execute()) {
     const amount = order.quantity * order.unit_price_minor;
-    const day = new Date(order.placed_at).toISOString().slice(0, 10);
+    const day = calendar.dayOf(Number(order.placed_at));
     const month = day.slice(0, 7);
     add(`state//${order.state}`, order.quantity, amount);
     if (order.state === 'cancelled') continue;
     add(`day/${day}/`, order.quantity, amount);
     add(`tool-day/${day}/${order.tool_id}`, order.quantity, amount);
     add(`tool-month/${month}/${order.tool_id}`, order.quantity, amount);
-    add(`country-month/${month}/${order.shipping_address.includes('Peru') ? 'PE' : 'ZZ'}`, order.quantity, amount);
+    const byPhone = order.phone.startsWith('+880') ? 'BD' : 'ZZ';
+    const country = order.shipping_address.includes('Peru') ? 'PE' : byPhone;
+    add(`country-month/${month}/${country}`, order.quantity, amount);
     if (order.paid_at === null) add(`open-day/${day}/`, order.quantity, amount - order.received_minor);
   }
   return sums;

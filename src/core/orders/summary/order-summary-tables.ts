@@ -3,7 +3,7 @@ import type { OrderState } from '#src/core/orders/lifecycle.ts';
 
 /**
  * An addition to the sums, or a subtraction, that is not folded into `order_summary` yet. Triggers on `orders` append
- * the rows (migration 0019): one when an order is placed; one with the old and one with the new values when it changes.
+ * the rows (migration 0070): one when an order is placed; one with the old and one with the new values when it changes.
  */
 export interface OrderChangeTable {
   id: Generated<number>;
@@ -14,6 +14,7 @@ export interface OrderChangeTable {
   tool_id: string;
   tool_name: string;
   shipping_address: string;
+  phone: string;
   quantity: number;
   amount_minor: number;
   /** Outstanding amount; 0 if the order is paid or cancelled. */
@@ -25,7 +26,7 @@ export interface OrderChangeTable {
 export interface OrderSummaryTable {
   /** See `Dimension` in sum-orders.ts. */
   dimension: string;
-  /** A day (`2026-11-22`) or a month (`2026-11`), in UTC; empty for all time. */
+  /** A day (`2026-11-22`) or a month (`2026-11`) of the company’s calendar; empty for all time. */
   period: string;
   key: string;
   currency: string;

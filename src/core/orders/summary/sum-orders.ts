@@ -1,10 +1,11 @@
 import type { Insertable, Selectable } from 'kysely';
-import { countryOfAddress } from './country-of-address.ts';
+import { calendar } from '#src/core/site/calendar.ts';
+import { countryOfOrder } from './country-of-address.ts';
 import type { OrderChangeTable, OrderSummaryTable } from './order-summary-tables.ts';
 
 /**
  * What orders are summed by. `state` covers all time, and only it includes cancelled orders; `open-day` sums
- * outstanding amounts. Days and months are those of placing the order, in UTC.
+ * outstanding amounts. Days and months are those of placing the order, in the company’s calendar.
  */
 export type Dimension = 'state' | 'day' | 'tool-day' | 'tool-month' | 'country-month' | 'open-day';
 
@@ -21,8 +22,9 @@ function cellKeysOf({
   tool_id,
   tool_name,
   shipping_address,
+  phone,
 }: Selectable<OrderChangeTable>): CellKey[] {
-  const day = new Date(placed_at).toISOString().slice(0, 10);
+  const day = calendar.dayOf(placed_at);
   const month = day.slice(0, 7);
   const ofState: CellKey = { dimension: 'state', period: '', key: state, label: '' };
   if (state === 'cancelled') return [ofState];
@@ -31,7 +33,7 @@ function cellKeysOf({
     { dimension: 'day', period: day, key: '', label: '' },
     { dimension: 'tool-day', period: day, key: tool_id, label: tool_name },
     { dimension: 'tool-month', period: month, key: tool_id, label: tool_name },
-    { dimension: 'country-month', period: month, key: countryOfAddress(shipping_address), label: '' },
+    { dimension: 'country-month', period: month, key: countryOfOrder(shipping_address, phone), label: '' },
     { dimension: 'open-day', period: day, key: '', label: '' },
   ];
 }

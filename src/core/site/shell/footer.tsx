@@ -1,3 +1,4 @@
+import { calendar } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { ThemeSwitch } from '#src/platform/ui/theme-switch.tsx';
@@ -71,7 +72,7 @@ export function Footer() {
       <div className="border-white/15 border-t">
         <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-3 py-4">
           <p className="mr-auto">
-            © {new Date().getFullYear()} {legalName} <span className="text-muted">{address.join(', ')}</span>
+            © {calendar.yearOf(Date.now())} {legalName} <span className="text-muted">{address.join(', ')}</span>
           </p>
           <p>
             Website by{' '}

@@ -2,11 +2,11 @@ import { useState, useSyncExternalStore } from 'react';
 import { downloadFile } from '#src/core/accounts/download-file.ts';
 import { withReturn } from '#src/core/accounts/guards.ts';
 import { useSessionUser } from '#src/core/accounts/session.ts';
+import { formatDate, today } from '#src/core/site/calendar.ts';
 import { formatSize, parseStoredPath } from '#src/core/tools/stored-document.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { documentKinds, type ToolDocument } from '#src/core/tools/tool-data.ts';
 import { toolPath } from '#src/core/tools/tool-path.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 
@@ -16,7 +16,7 @@ const never = () => () => {};
 function useToday(): string | undefined {
   return useSyncExternalStore(
     never,
-    () => new Date().toISOString().slice(0, 10),
+    () => today(),
     () => undefined,
   );
 }

@@ -1,5 +1,6 @@
 import { type CellValue, type MergeRange, readXlsx, type Sheet } from 'hucre/xlsx';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { dayOfFields } from '#src/platform/i18n/days.ts';
 import { numberText } from '#src/platform/i18n/read-number.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { type ArchiveEntry, archiveEntries } from './archive-entries.ts';
@@ -48,7 +49,7 @@ function requireReadable(entries: readonly ArchiveEntry[]): void {
 }
 
 function textOf(cell: CellValue | undefined): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  if (cell instanceof Date) return dayOfFields(cell);
   if (typeof cell === 'number') return numberText(cell);
   return cell == null ? '' : cellText(String(cell));
 }

@@ -1,9 +1,9 @@
 import { identified, listOf } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
+import { clockName, DateTime } from '#src/core/site/date-time.tsx';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
-import { DateTime } from '#src/platform/ui/date-time.tsx';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/searches-page';
@@ -29,7 +29,7 @@ function SearchTable({ searches }: { searches: readonly MissedSearch[] }) {
         <tr>
           <th>Searched for</th>
           <th className="text-right">Times</th>
-          <th>Last (UTC)</th>
+          <th>Last ({clockName})</th>
         </tr>
       </thead>
       <tbody>

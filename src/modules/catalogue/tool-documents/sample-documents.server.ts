@@ -1,3 +1,4 @@
+import { calendar } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import { type Audience, storedPath } from '#src/core/tools/stored-document.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
@@ -32,9 +33,9 @@ function samplesOf({ toolName, category, inTheBox }: Tool): Sample[] {
   return [DECLARATION, ...(tool ? [REPORT] : []), ...(battery ? [TRANSPORT, SAFETY] : [])];
 }
 
-async function storeSample(trx: Db, { toolName }: Tool, sample: Sample, now: Date): Promise<ToolDocument> {
+async function storeSample(trx: Db, { toolName }: Tool, sample: Sample, now: number): Promise<ToolDocument> {
   const { kind, series, issuer, audience, validFor } = sample;
-  const year = now.getUTCFullYear();
+  const year = calendar.yearOf(now);
   const number = `${series}-${splitModel(toolName).model ?? toolName}-${year}`;
   const title = documentKinds[kind];
   const validUntil = validFor === undefined ? null : `${year + validFor}-12-31`;
@@ -46,7 +47,7 @@ async function storeSample(trx: Db, { toolName }: Tool, sample: Sample, now: Dat
 
 /** Adds to each tool of the demo the documents that a real one would have, marked as samples. */
 export async function storeSampleDocuments(trx: Db, { currency }: { currency: string }): Promise<void> {
-  const now = new Date();
+  const now = Date.now();
   for (const tool of await listTools(trx)) {
     const documents: ToolDocument[] = [];
     for (const sample of samplesOf(tool)) documents.push(await storeSample(trx, tool, sample, now));

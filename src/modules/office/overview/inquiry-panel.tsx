@@ -1,4 +1,4 @@
-import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import type { InquiryFigures } from './overview.ts';
 import { Panel } from './panel.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { LazyBarChart, shortCount, shortMoney } from './lazy-bar-chart.tsx';

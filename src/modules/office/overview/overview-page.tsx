@@ -2,6 +2,7 @@ import { withField } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
 import { statesToFind, useOrderScreens } from '#src/core/orders/use-order-screens.ts';
+import { company } from '#src/core/site/company.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
@@ -65,7 +66,7 @@ export default function OverviewPage({ loaderData: overview }: Route.ComponentPr
       ) : (
         <>
           <p className="text-muted">
-            Days are in UTC. Cancelled orders appear only under “By state”.
+            Days are in {company.openingHours.timeZone}. Cancelled orders appear only under “By state”.
             {otherCurrencies.length > 0 && ` Amounts in ${otherCurrencies.join(', ')} are not included.`}
           </p>
           <KeyFigures overview={overview} />

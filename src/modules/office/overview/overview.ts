@@ -43,7 +43,7 @@ export interface InquiryFigures {
   ordered: number;
 }
 
-/** Answer of GET /overview. Cancelled orders count only in `states`. Days are in UTC. */
+/** Answer of GET /overview. Cancelled orders count only in `states`. Days are those of the company’s calendar. */
 export interface Overview {
   currency: string;
   /** Orders in these currencies are counted, but not included in any amount. */

@@ -2,10 +2,11 @@ import { type OrderState, orderStates } from '#src/core/orders/lifecycle.ts';
 import { countryName } from '#src/core/orders/summary/country-of-address.ts';
 import type { Cell, Dimension, Since } from '#src/core/orders/summary/sum-orders.ts';
 import type { StockedTool } from '#src/core/tools/stock-repository.server.ts';
+import { addDays, daysBetween } from '#src/platform/i18n/days.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import type { Figures, NamedFigures, OpenFigures, Overview, ShortTool } from './overview.ts';
 import { SHORT_DAYS } from './overview.ts';
-import { daysBefore, daysBetween, lastMonths, lastWeeks, monthOf, weekOf } from './overview-days.ts';
+import { lastMonths, lastWeeks, monthOf, weekOf } from './overview-days.ts';
 
 /** Start of the sums that an overview needs, by dimension. */
 export function sinceFor(today: string): Since {
@@ -14,7 +15,7 @@ export function sinceFor(today: string): Since {
   return {
     state: '',
     day: year,
-    'tool-day': daysBefore(today, 29),
+    'tool-day': addDays(today, -29),
     'tool-month': month,
     'country-month': month,
     'open-day': '',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { acknowledged } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
 import { Stars } from '#src/core/reviews/stars.tsx';
-import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';

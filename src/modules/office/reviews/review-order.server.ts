@@ -1,6 +1,6 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { findOrder } from '#src/core/orders/order-repository.server.ts';
-import { countryOfAddress } from '#src/core/orders/summary/country-of-address.ts';
+import { countryOfOrder } from '#src/core/orders/summary/country-of-address.ts';
 import { addReview } from '#src/core/reviews/add-review.server.ts';
 import type { ReviewRequest } from '#src/core/reviews/review-request.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -28,7 +28,7 @@ export async function reviewOrder(
   const { userId } = requireSignedIn(actor);
   const found = await findOrder(shop.db, orderId);
   if (found?.customerId !== userId) throw new Refusal('missing', 'order_not_found', 'There is no such order.');
-  const { state, toolId, orderedTool, shippingAddress } = found.order;
+  const { state, toolId, orderedTool, shippingAddress, orderedPhone } = found.order;
   if (state !== 'delivered')
     throw new Refusal('conflict', 'not_delivered', 'This order can be reviewed once it is delivered.', {
       field: 'orderId',
@@ -37,6 +37,6 @@ export async function reviewOrder(
     order_id: orderId,
     tool_id: toolId,
     tool_name: orderedTool,
-    country: countryOfAddress(shippingAddress),
+    country: countryOfOrder(shippingAddress, orderedPhone),
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeKinds } from '#src/core/admin-change.server.ts';
 import { defineCall } from '#src/core/call.ts';
+import { calendar } from '#src/core/site/calendar.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { answerCsv } from '#src/platform/http/csv.ts';
 import type { CsvTable } from '#src/platform/http/csv-row.ts';
@@ -35,7 +36,7 @@ const asText = (fields: RecordedChange['before']) => (fields ? JSON.stringify(fi
 const file: CsvTable<RecordedChange> = {
   fileName: 'changes.csv',
   columns: [
-    ['Time (UTC)', ({ at }) => at],
+    ['Time', ({ at }) => calendar.isoAt(at)],
     ['Administrator', ({ admin }) => admin],
     ['Kind', ({ kind }) => kind],
     ['Action', ({ action }) => action],

@@ -141,7 +141,8 @@ describe('the history of changes', () => {
     expect(answer.headers['content-type']).toContain('text/csv');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="changes.csv"');
     const [heading, row, end] = answer.body.split('\r\n');
-    expect(heading).toBe('\ufeffTime (UTC),Administrator,Kind,Action,Of,Id,Before,After');
+    expect(heading).toBe('\ufeffTime,Administrator,Kind,Action,Of,Id,Before,After');
+    expect(row).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+06:00,/);
     expect(row).toContain(`,tool,added,"'=HYPERLINK(""https://evil.example"")",`);
     expect(end).toBe('');
     expect((await send('GET', '/changes.csv')).body.trimEnd().split('\r\n')).toHaveLength(1_202);

@@ -33,7 +33,7 @@ it('a change is described field by field', () => {
   const dates = { paidAt: '2026-11-16T16:20:08.946Z', receivedOn: '2026-11-15' };
   const ids = { corrects: '01a173dc-be72-75a0-9bb7-1a215aa7f6ba' };
   expect(linesOf(changeOf(null, { ...dates, ...ids, pieces: 1_500 }))).toEqual([
-    'Paid in full: — → 16 Nov 2026, 16:20 UTC',
+    'Paid in full: — → 16 Nov 2026, 22:20 UTC+6',
     'Received on: — → 15 Nov 2026',
     'Pieces: — → 1,500',
   ]);

@@ -1,8 +1,8 @@
 import type { JointTransfer } from '#src/core/orders/order-history.ts';
+import { formatDate, formatTime } from '#src/core/site/calendar.ts';
 import { cartonText } from '#src/core/tools/shown-specification.ts';
 import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
 import { documentKinds, type PriceStep, type ToolDocument } from '#src/core/tools/tool-data.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import type { RecordedChange } from './admin-change.ts';
 
@@ -57,7 +57,7 @@ const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 function formatText(text: string): string {
-  if (TIME.test(text)) return `${formatDate(text, 'minute')} UTC`;
+  if (TIME.test(text)) return formatTime(text);
   return DAY.test(text) ? formatDate(text, 'short') : text;
 }
 

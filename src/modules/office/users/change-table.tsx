@@ -1,7 +1,7 @@
 import { eventLabel } from '#src/core/orders/order-screens.ts';
 import { statesToFind, useOrderScreens } from '#src/core/orders/use-order-screens.ts';
+import { clockName, DateTime } from '#src/core/site/date-time.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
-import { DateTime } from '#src/platform/ui/date-time.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { placeOf, type RecordedChange } from './admin-change.ts';
 import { changeInWords } from './change-in-words.ts';
@@ -12,7 +12,7 @@ export function ChangeTable({ changes }: { changes: readonly RecordedChange[] })
     <table className="table mt-4 as-card:block as-table:table-fixed">
       <thead className="as-card:sr-only">
         <tr>
-          <th className="w-44">When (UTC)</th>
+          <th className="w-44">When ({clockName})</th>
           <th className="w-48">Administrator</th>
           <th className="w-56">Change</th>
           <th>Before and after</th>
@@ -36,7 +36,7 @@ function ChangeRow({ change }: { change: RecordedChange }) {
   return (
     <tr className="as-card:flex as-card:flex-col as-card:gap-1 as-card:border as-card:border-base-300 as-card:p-4 as-table:h-14">
       <td className={`${cell} whitespace-nowrap`}>
-        <DateTime at={at} inTable className="as-card:after:content-['_UTC']" />
+        <DateTime at={at} inTable />
       </td>
       <td className={`${cell} text-muted [overflow-wrap:anywhere]`}>{admin}</td>
       <td className={`${cell} [overflow-wrap:anywhere]`}>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { signedInUser } from '#src/core/accounts/session.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
+import { clockName, DateTime } from '#src/core/site/date-time.tsx';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import { DateTime } from '#src/platform/ui/date-time.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { ShopUser } from './user.ts';
 import { actionsFor, type UserAction } from './user-actions.ts';
@@ -24,7 +24,7 @@ export function UserTable({ users, onChanged }: UserTableProps) {
           <th>Person</th>
           <th>Role</th>
           <th className="text-right">Orders</th>
-          <th>Last sign-in (UTC)</th>
+          <th>Last sign-in ({clockName})</th>
           <th>Since</th>
           <th>
             <span className="sr-only">Actions</span>
@@ -118,7 +118,7 @@ function UserRow({ user, own, onChanged }: { user: ShopUser; own: string | undef
         <OrdersOf user={user} />
       </td>
       <td className={`${labelled} whitespace-nowrap`} data-label="Last sign-in">
-        {lastSignInAt ? <DateTime at={lastSignInAt} inTable className="as-card:after:content-['_UTC']" /> : '—'}
+        {lastSignInAt ? <DateTime at={lastSignInAt} inTable /> : '—'}
       </td>
       <td className={`${labelled} whitespace-nowrap`} data-label="Since">
         {formatDate(createdAt, 'short')}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#src/core/orders/order.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
+import { DateTime } from '#src/core/site/date-time.tsx';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import { DateTime } from '#src/platform/ui/date-time.tsx';
 import { DrawerHistory } from './drawer-history.tsx';
 
 function Line({ label, children }: { label: string; children: ReactNode }) {

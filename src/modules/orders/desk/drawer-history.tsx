@@ -4,7 +4,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import type { HistoryEntry } from '#src/core/orders/order-history.ts';
 import { eventLabel } from '#src/core/orders/order-screens.ts';
 import { useOrderScreens } from '#src/core/orders/use-order-screens.ts';
-import { DateTime } from '#src/platform/ui/date-time.tsx';
+import { DateTime } from '#src/core/site/date-time.tsx';
 
 const withHistory = withField<{ history: HistoryEntry[] }>('history', Array.isArray);
 

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#src/core/orders/order-history.ts';
 import { eventLabel } from '#src/core/orders/order-screens.ts';
 import { useOrderScreens } from '#src/core/orders/use-order-screens.ts';
-import { DateTime } from '#src/platform/ui/date-time.tsx';
+import { DateTime } from '#src/core/site/date-time.tsx';
 
 const movers: Record<HistoryEntry['by'], string> = { customer: 'customer', admin: 'sales team', system: 'the shop' };
 /** Wording for the customer. */

@@ -1,5 +1,5 @@
 import type { Order } from '#src/core/orders/order.ts';
-import { DateTime } from '#src/platform/ui/date-time.tsx';
+import { DateTime } from '#src/core/site/date-time.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import type { OrderNote } from './order-details.ts';

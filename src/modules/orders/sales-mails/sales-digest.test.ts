@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { calendarOf } from '#src/platform/i18n/days.ts';
 import { digestDay } from './sales-digest.ts';
 
 it.each([
@@ -16,5 +17,5 @@ it.each([
   ['2026-10-25T01:30:00Z', 2, 'Europe/Berlin', '2026-10-25'],
   ['2026-03-29T22:30:00Z', 8, 'Europe/Berlin', '2026-03-29'],
 ])('at %s the latest digest of %i o’clock in %3$s is for %4$s', (now, hour, zone, day) => {
-  expect(digestDay(Date.parse(now), hour, zone)).toBe(day);
+  expect(digestDay(Date.parse(now), hour, calendarOf(zone))).toBe(day);
 });

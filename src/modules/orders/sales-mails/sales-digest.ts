@@ -1,5 +1,6 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { company } from '#src/core/site/company.ts';
+import { addDays, type Calendar } from '#src/platform/i18n/days.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { writeMail } from '#src/platform/mail/letter.ts';
 import { type SalesEvent, salesEvents, summariseOrder } from './sales-mail.ts';
@@ -13,20 +14,9 @@ export interface News {
 /** Maximum number of rows, because mail programs truncate longer mails. Further events are only counted. */
 const MAX_ROWS = 300;
 
-/** The latest day whose digest hour has passed, such as `2026-11-22`. @param zone IANA name of a time zone */
-export function digestDay(now: number, hour: number, zone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-  });
-  const parts = format.formatToParts(now);
-  const value = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
-  const day = value('hour') < hour ? value('day') - 1 : value('day');
-  return new Date(Date.UTC(value('year'), value('month') - 1, day)).toISOString().slice(0, 10);
+/** The latest day whose digest hour has passed, such as `2026-11-22`. */
+export function digestDay(now: number, hour: number, { clockAt, dayOf }: Calendar): string {
+  return clockAt(now).getUTCHours() < hour ? addDays(dayOf(now), -1) : dayOf(now);
 }
 
 /** Amounts in different currencies are not added up. */

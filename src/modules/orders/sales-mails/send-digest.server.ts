@@ -1,7 +1,7 @@
 import { settingsOf } from '#src/core/module-settings.ts';
 import { findOrder } from '#src/core/orders/order-repository.server.ts';
 import type { JobParts } from '#src/core/server-module.ts';
-import { company } from '#src/core/site/company.ts';
+import { calendar } from '#src/core/site/calendar.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { digestDay, digestMail, type News } from './sales-digest.ts';
@@ -19,8 +19,7 @@ export function sendDigest({ config, db }: Pick<JobParts, 'config' | 'db'>, now 
   const { digestHour, addresses } = settingsOf(config, salesSettings);
   return inTransaction(db, async (trx) => {
     // Without the setting, the pending events are from before it was removed.
-    if (digestHour !== undefined && !(await insertDigest(trx, digestDay(now, digestHour, company.timeZone), now)))
-      return 0;
+    if (digestHour !== undefined && !(await insertDigest(trx, digestDay(now, digestHour, calendar), now))) return 0;
     const news: News[] = [];
     for (const { event, order_id } of await takeNews(trx)) {
       const found = await findOrder(trx, order_id);

@@ -3,6 +3,7 @@ import { readHistory } from '#src/core/orders/order-history.server.ts';
 import { withoutUndone } from '#src/core/orders/order-history.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { today } from '#src/core/site/calendar.ts';
 import { ABOVE_RECEIVED, recordReturn } from '#src/modules/payments/correct-ledger.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -106,7 +107,7 @@ async function noteInLedger(parts: Parts, row: CardPaymentTable, returned: Gatew
   const isDispute = returned.kind === 'dispute';
   const payment = {
     amount: fromMinorUnits(returned.amount, returned.currency),
-    receivedOn: new Date().toISOString().slice(0, 10),
+    receivedOn: today(),
     method: isDispute ? `chargeback by ${gateway}` : `card by ${gateway}`,
     reference: returned.id,
     cardPayment: row.id,

@@ -2,6 +2,7 @@ import { settingsOf } from '#src/core/module-settings.ts';
 import { type HandledEvent, pageOf } from '#src/core/orders/lifecycle.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { today } from '#src/core/site/calendar.ts';
 import { receivePayment } from '#src/modules/payments/receive-payment.server.ts';
 import { type Deliberate, TRANSFER_RECORDED } from '#src/modules/payments/require-new-transfer.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -68,7 +69,7 @@ export async function noteInLedger(
   const payment = {
     amount: fromMinorUnits(amount, currency),
     surplus: true,
-    receivedOn: new Date().toISOString().slice(0, 10),
+    receivedOn: today(),
     method: `card by ${GATEWAY_NAMES[row.gateway]}`,
     reference,
     cardPayment: row.id,

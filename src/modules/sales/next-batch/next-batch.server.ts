@@ -1,6 +1,7 @@
 import { orderAdditions } from '#src/core/orders/lifecycle.server.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
+import { today } from '#src/core/site/calendar.ts';
 import { toolAdditions } from '#src/core/tools/tool-additions.ts';
 import { askForProduction } from './ask-for-production.server.ts';
 import { noteNextBatch } from './next-batch.ts';
@@ -11,8 +12,7 @@ export const nextBatch: Room = {
     fill(orderAdditions, askForProduction),
     fill(toolAdditions, {
       notes: async (_, tools) => {
-        const today = new Date().toISOString().slice(0, 10);
-        const noted = tools.map((tool) => [tool._id, noteNextBatch(tool, today)] as const);
+        const noted = tools.map((tool) => [tool._id, noteNextBatch(tool, today())] as const);
         return new Map(noted.filter(([, notes]) => Object.keys(notes).length > 0));
       },
     }),

@@ -1,7 +1,7 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import type { ToolNotes } from '#src/core/tools/tool-notes.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
+import { isDay } from '#src/platform/i18n/days.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 
 /** Exchange rate of the shop's currency in taka, and its day. */
@@ -12,9 +13,7 @@ export interface TakaRate {
 export function parseTakaRate(text: string): TakaRate | undefined {
   const [, rate, date] = /^(\d{1,6}(?:\.\d{1,4})?)@(\d{4}-\d\d-\d\d)$/.exec(text.trim()) ?? [];
   if (!rate || !date || Number(rate) === 0) return undefined;
-  const day = new Date(date);
-  // `Date` turns 31 February into a day in March.
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) ? { rate: Number(rate), date } : undefined;
+  return isDay(date) ? { rate: Number(rate), date } : undefined;
 }
 
 /**

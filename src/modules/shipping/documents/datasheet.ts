@@ -1,11 +1,11 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import { shownSpecification } from '#src/core/tools/shown-specification.ts';
 import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { documentKinds } from '#src/core/tools/tool-data.ts';
 import { toolPath } from '#src/core/tools/tool-path.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import type { Facts } from './paper.ts';
 

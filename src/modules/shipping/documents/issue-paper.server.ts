@@ -1,5 +1,6 @@
 import { HOLD_MS } from '#src/core/orders/advance-order.server.ts';
 import type { HistoryEntry } from '#src/core/orders/order-history.ts';
+import { calendar } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -32,7 +33,7 @@ function requireSettled({ at }: HistoryEntry, now: number): void {
 }
 
 /**
- * The document of an event, issued on first request under the next number of the year (UTC). The number and the
+ * The document of an event, issued on first request under the next number of the year. The number and the
  * document are written in one transaction that locks the counter, so that no number is lost or issued twice, even under
  * load or after a crash.
  * @param write creates the document for its number
@@ -47,7 +48,7 @@ export async function issuePaper(
   if (earlier) return earlier;
   const now = Date.now();
   requireSettled(event, now);
-  const series = `${SERIES[kind]}-${new Date(now).getUTCFullYear()}`;
+  const series = `${SERIES[kind]}-${calendar.yearOf(now)}`;
   try {
     return await inTransaction(db, async (trx) => {
       const number = paperNumber(series, await takeNextNumber(trx, series));

@@ -1,3 +1,4 @@
+import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import {
   CHARGES,
@@ -7,7 +8,6 @@ import {
   invoiceNumber,
   shippingTerms,
 } from '#src/modules/payments/invoice.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import type { Facts, Paper, PaperSection } from './paper.ts';
 

@@ -1,11 +1,11 @@
 import type { Order } from '#src/core/orders/order.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { amountInWords } from '#src/modules/payments/amount-in-words.ts';
 import { type InvoiceDocument, type InvoiceLine, invoiceNumber } from '#src/modules/payments/invoice.ts';
 import type { LedgerEntry } from '#src/modules/payments/ledger.ts';
 import { packedGoods } from '#src/modules/payments/packed-goods.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import type { Facts, Paper } from './paper.ts';
 import { goodsOf, known, packingFacts, partiesOf } from './proforma-paper.ts';

@@ -1,7 +1,7 @@
 import { withText } from '#src/core/accounts/answers.ts';
 import { ApiError, callPublicApi } from '#src/core/accounts/call-api.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
 import { Fact } from '#src/platform/ui/fact.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/verify-page';

@@ -1,11 +1,10 @@
 import { settingsOf } from '#src/core/module-settings.ts';
 import { advanceDueOrders } from '#src/core/orders/advance-due-orders.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { calendar, today } from '#src/core/site/calendar.ts';
+import { addDays } from '#src/platform/i18n/days.ts';
 import { fulfilmentSettings } from './fulfilment-settings.server.ts';
 import { listOverdueDeliveries } from './shipment-repository.server.ts';
-import { dayOf } from './store-shipment.server.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Marks orders as delivered a number of days after their last shipment was expected, if the customer has not confirmed
@@ -18,7 +17,7 @@ export async function assumeDeliveries(
 ): Promise<number> {
   const { deliveryDays } = settingsOf(shop.config, fulfilmentSettings);
   if (deliveryDays === 0) return 0;
-  const moment = now - deliveryDays * DAY_MS;
-  const limit = { moment, day: dayOf(moment) };
+  const day = addDays(today(now), -deliveryDays);
+  const limit = { moment: calendar.endAfter(now, -deliveryDays), day };
   return advanceDueOrders(shop, 'delivery-assumed', (batch) => listOverdueDeliveries(shop.db, limit, batch));
 }

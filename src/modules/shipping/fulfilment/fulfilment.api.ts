@@ -86,7 +86,7 @@ export const postProduction = defineCall({
     const step = {
       event: 'production-started',
       data: body,
-      ...(promisedFor && { sets: { promisedFor: new Date(promisedFor).toISOString() } }),
+      ...(promisedFor && { sets: { promisedFor: promisedFor } }),
     };
     await advanceOrder(shop, actor, params.id, () => step, { request: readKeyedRequest(request) });
     return { acknowledged: true };

@@ -5,7 +5,7 @@ import type { EventData } from '#src/core/orders/order-history.ts';
 import { piecesOfTool, shipToRow } from '#src/core/orders/order-mails.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { shipments } from './0045-shipments.ts';
 import { assumeDeliveries } from './assume-deliveries.server.ts';

@@ -6,13 +6,12 @@ import { type EventData, type HistoryEntry, withoutUndone } from '#src/core/orde
 import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { calendar, formatDate } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
 import { trackingOf } from './carriers.ts';
 import { fulfilmentSettings } from './fulfilment-settings.server.ts';
 import type { Shipment, ShipmentFacts, ShipmentLine, ShipmentsOfOrder } from './shipment.ts';
 import { listShipmentLines } from './shipment-repository.server.ts';
-import { dayOf } from './store-shipment.server.ts';
 
 type LineRow = Awaited<ReturnType<typeof listShipmentLines>>[number];
 type Untracked = Omit<Shipment, 'tracking'>;
@@ -54,7 +53,7 @@ function earlierShipment({ order }: FoundOrder, { id, at, data }: HistoryEntry, 
     reference,
     container: null,
     seal: null,
-    departedOn: dayOf(Date.parse(at)),
+    departedOn: calendar.dayOf(at),
     arrivesOn: null,
     arrivedAt: null,
   };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Order } from '#src/core/orders/order.ts';
 import { TYPED_NUMBERS } from '#tests/typed-numbers.ts';
-import { packedAs, problemOfLine, shipmentBody, wholeLine, withCartons, withPieces } from './ship-input.ts';
+import { firstInput, packedAs, problemOfLine, shipmentBody, wholeLine, withCartons, withPieces } from './ship-input.ts';
 
 const order = {
   _id: 'a',
@@ -18,6 +19,14 @@ describe('the shipment dialog', () => {
   it('starts with all remaining pieces, and counts a partly filled carton', () => {
     expect(wholeLine(order)).toEqual(all);
     expect(wholeLine({ ...order, cartonPieces: null })).toEqual({ pieces: '500', cartons: '' });
+  });
+
+  it('suggests that the goods leave today, in the company’s calendar', () => {
+    const placed = { _id: 'a', orderedMinQty: 700, shippedPieces: 200 } as Order;
+    expect(firstInput(placed, Date.parse('2026-12-31T20:30:00Z'))).toMatchObject({
+      lines: { a: { pieces: '500' } },
+      facts: { departedOn: '2027-01-01' },
+    });
   });
 
   it('keeps pieces and cartons in step', () => {

@@ -1,4 +1,5 @@
 import type { Order } from '#src/core/orders/order.ts';
+import { today } from '#src/core/site/calendar.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { cartonsFor, piecesIn, type ShippableOrder } from './shipment.ts';
@@ -24,12 +25,12 @@ export function wholeLine({ left, cartonPieces }: Pick<ShippableOrder, 'left' | 
   return { pieces: String(left), cartons: cartonPieces ? String(cartonsFor(left, cartonPieces)) : '' };
 }
 
-export function firstInput(order: Order, now = new Date()): ShipInput {
+export function firstInput(order: Order, now = Date.now()): ShipInput {
   const left = order.orderedMinQty - order.shippedPieces;
   const facts = { carrier: '', reference: '', arrivesOn: '', container: '', seal: '', note: '' };
   return {
     lines: { [order._id]: wholeLine({ left, cartonPieces: null }) },
-    facts: { ...facts, departedOn: now.toISOString().slice(0, 10) },
+    facts: { ...facts, departedOn: today(now) },
   };
 }
 

@@ -1,12 +1,14 @@
 import '#tests/support/on-sqlite-too.ts';
 import { expect, it } from 'vitest';
+import { today } from '#src/core/site/calendar.ts';
+import { addDays } from '#src/platform/i18n/days.ts';
 import { openShopWithOrdersToShip } from '#tests/support/orders-to-ship.ts';
 import { mailSubjects, stockOf } from '#tests/support/place-order.ts';
 import { assumeDeliveries } from './assume-deliveries.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const later = (days: number) => Date.now() + days * DAY_MS;
-const day = (days: number) => new Date(later(days)).toISOString().slice(0, 10);
+const day = (days: number) => addDays(today(), days);
 
 it('two clerks shipping the same pieces of two orders concurrently ship them once and completely', async () => {
   const { shop, orders, send, order } = await openShopWithOrdersToShip();

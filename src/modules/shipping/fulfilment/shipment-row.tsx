@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#src/core/orders/order.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { ArrivalButton } from './arrival-button.tsx';
 import { CorrectShipmentDialog } from './correct-shipment-dialog.tsx';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { undoMove } from '#src/core/orders/undo-move.server.ts';
+import { today } from '#src/core/site/calendar.ts';
 import { claimDueMails } from '#src/platform/mail/outbox.server.ts';
 import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
 import { openShopWithOrdersToShip } from '#tests/support/orders-to-ship.ts';
@@ -73,7 +74,7 @@ it('a shipment can be corrected by an admin and removed by undo', async () => {
   expect((await send('PUT', path, corrected, buyer)).statusCode).toBe(403);
   expect((await send('PUT', path, { ...corrected, departedOn: 'soon' })).statusCode).toBe(400);
   expect((await send('PUT', `${path}x`, corrected)).statusCode).toBe(404);
-  expect(departedOn).toBe(new Date().toISOString().slice(0, 10));
+  expect(departedOn).toBe(today());
   expect((await send('PUT', path, corrected)).statusCode).toBe(200);
   expect((await shipments(first)).shipments).toMatchObject([{ ...corrected, lines: [{ pieces: 300, cartons: 2 }] }]);
   expect((await send('POST', `/order/${first}/undo`)).statusCode).toBe(200);

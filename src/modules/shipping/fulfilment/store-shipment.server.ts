@@ -1,8 +1,7 @@
 import type { HandledEvent } from '#src/core/orders/lifecycle.server.ts';
+import { calendar } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { deleteShipmentLine, insertShipment, insertShipmentLine } from './shipment-repository.server.ts';
-
-export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
 /** An event that shipped pieces. */
 export type ShippingEvent = Pick<HandledEvent, 'eventId' | 'data'> & { orderId: string; at: number };
@@ -18,7 +17,7 @@ export async function storeShipment(trx: Db, { eventId, orderId, at, data }: Shi
     reference: data.reference ?? null,
     container: data.container ?? null,
     seal: data.seal ?? null,
-    departed_on: data.departedOn ?? dayOf(at),
+    departed_on: data.departedOn ?? calendar.dayOf(at),
     arrives_on: data.arrivesOn ?? null,
     arrived_at: null,
   });

@@ -1,12 +1,11 @@
 import type { QuantityHelpProps } from '#src/core/orders/checkout-additions.ts';
-import { formatDate } from '#src/platform/i18n/dates.ts';
+import { formatDate, today } from '#src/core/site/calendar.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { type SplitOrder, splitOrder } from '../further-pieces.ts';
 
 /** Source of the additional pieces: a sufficient future batch, or production. */
 function sourceOf({ nextBatch }: QuantityHelpProps['tool'], pieces: number): string {
-  const today = new Date().toISOString().slice(0, 10);
-  if (!nextBatch || nextBatch.date < today || nextBatch.pieces < pieces) return 'production';
+  if (!nextBatch || nextBatch.date < today() || nextBatch.pieces < pieces) return 'production';
   return `the batch of ${formatDate(nextBatch.date, 'short')}`;
 }
 
