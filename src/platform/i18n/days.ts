@@ -1,5 +1,8 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Enough for the orders of ten years. */
+const MAX_REMEMBERED_DAYS = 4_000;
+
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Whether a text is a day of the calendar, such as `2026-03-12`. */
@@ -66,18 +69,31 @@ function offsetOf(ahead: number): { hours: string; minutes: string } {
 export function calendarOf(zone: string): Calendar {
   // Created when it is first needed: many pages show no time, and its data is slow to load on phones.
   let format: Intl.DateTimeFormat | undefined;
+  const steady = new Map<number, number | undefined>();
 
-  function aheadAt(time: number): number {
+  function formattedAhead(time: number): number {
     format ??= new Intl.DateTimeFormat('en-US', { ...fields, timeZone: zone });
-    const shown: Record<string, number> = {};
-    for (const { type, value } of format.formatToParts(time)) shown[type] = Number(value);
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
+    // 12/31/2026, 20:30:00; `formatToParts` takes five times as long.
+    const [month = 1, day = 1, year = 0, hour = 0, minute = 0, second = 0] = (
+      format.format(time).match(/\d+/g) ?? []
+    ).map(Number);
     return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000;
+  }
+
+  /** Milliseconds by which the clock is ahead of UTC. Only on days when clocks change is it looked up for each time. */
+  function aheadAt(time: number): number {
+    const day = Math.floor(time / DAY_MS);
+    if (!steady.has(day)) {
+      if (steady.size >= MAX_REMEMBERED_DAYS) steady.clear();
+      const [first, last] = [formattedAhead(day * DAY_MS), formattedAhead((day + 1) * DAY_MS)];
+      steady.set(day, first === last ? first : undefined);
+    }
+    return steady.get(day) ?? formattedAhead(time);
   }
 
   function clockAt(moment: number | string): Date {
     const time = millisecondsOf(moment);
-    if (Number.isNaN(time)) throw new RangeError('not a point in time');
+    if (!Number.isFinite(time)) throw new RangeError('not a point in time');
     return new Date(time + aheadAt(time));
   }
 
