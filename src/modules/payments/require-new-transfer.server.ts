@@ -2,10 +2,10 @@ import type { HowToMove, PlannedSteps } from '#src/core/orders/advance-order.ser
 import { wasMade } from '#src/core/orders/made-request.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { EventData } from '#src/core/orders/order-history.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { formatDate } from '#src/core/site/calendar.ts';
 import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { referenceForm } from './reference.ts';
 import { findContentHash } from './slip-repository.server.ts';

@@ -1,7 +1,7 @@
 import { acknowledged } from '#src/core/accounts/answers.ts';
 import { callApi } from '#src/core/accounts/call-api.ts';
-import { formatDate } from '#src/core/site/calendar.ts';
 import { InsistButton, useInsist } from '#src/core/accounts/insist.tsx';
+import { formatDate } from '#src/core/site/calendar.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
