@@ -119,6 +119,32 @@ describe('the draft of a form', () => {
     await expect.poll(drafts).toEqual([]);
   });
 
+  it.each([
+    ['for its owner, who signs in again', buyer, order],
+    ['but never for another user', admin, blank(order)],
+  ])('survives a sign-out in another tab %s', async (_for, who, expected) => {
+    const page = await openPage(shop.url());
+    const path = await purchasePath();
+    await signInAt(page, path, buyer);
+    await type(page, order);
+    const other = await page.context().newPage();
+    await other.goto('/tools');
+    await userMenu(other).locator('summary').click();
+    await other.getByRole('button', { name: 'Sing out' }).click();
+    await page.getByText('You signed out in another tab.').waitFor();
+    await sendSignInForm(page, who);
+    await page.getByRole('button', { name: 'Place order' }).waitFor();
+    await expect.poll(() => valuesOf(page, order)).toEqual(expected);
+    const stored = () =>
+      page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key.startsWith('draft:')));
+    if (who === admin) expect(JSON.stringify(await stored())).not.toContain('Mirpur');
+    else {
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Place order' }).waitFor();
+      expect(await valuesOf(page, order)).toEqual(blank(order));
+    }
+  });
+
   it('is deleted after a day', async () => {
     const page = await openPage(shop.url());
     await signInAt(page, '/profile', buyer);

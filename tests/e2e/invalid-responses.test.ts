@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buyer, formProblem, sendSignInForm, signInAt, signUp, storedToken } from '../support/accounts.ts';
 import { openAsAdmin, openUpdate, toolRow } from '../support/admin-page.ts';
-import { openPage, signInOverApi, useBrowser } from '../support/browser.ts';
+import { openPage, signInOverApi, untilHydrated, useBrowser } from '../support/browser.ts';
 import { haveModules } from '../support/have-modules.ts';
 import { picture } from '../support/pictures.ts';
 import { useRunningShop } from '../support/running-shop.ts';
@@ -183,14 +183,28 @@ describe('a response of a captive portal to an account call', () => {
   });
 
   it.each([
-    ['/profile', '**/api/user/*'],
-    ['/dashboard', '**/api/user-order?*'],
-  ])('shows the error page at %s for %s', async (path, call) => {
+    ['/profile', '**/api/user/*', undefined],
+    ['/dashboard', '**/api/user-order?*', 'User dashboard'],
+    ['/dashboard', '**/api/admin/*', 'Dashboard'],
+  ])('shows the words of the forms at %s for %s, below the heading', async (path, call, heading) => {
     const page = await openPage(shop.url(), { expectedErrors: /ApiError/ });
     await signInOverApi(page, buyer);
-    await page.route(call, (route) => route.fulfill(PORTAL));
+    await page.route(call, (route) => route.fulfill(heading === 'Dashboard' ? json({}) : PORTAL));
     await page.goto(path);
-    await page.getByRole('heading', { name: 'The shop cannot be reached' }).waitFor();
+    await page.getByRole('heading', { name: "The shop's answer could not be read" }).waitFor();
+    await page.getByText('If your network asks you to sign in, do that first. Then try again.').waitFor();
+    if (heading) await page.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();
+    const menu = page.getByRole('navigation', { name: 'Dashboard' });
+    expect(await menu.getByRole('link', { name: 'Add Review' }).count()).toBe(heading === 'User dashboard' ? 1 : 0);
     expect(await storedToken(page)).toMatch(/^ey/);
+  });
+
+  it('shows the same words for the data of a page', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /turbo-stream|SyntaxError/ });
+    await page.goto('/contact');
+    await untilHydrated(page);
+    await page.route('**/tools.data*', (route) => route.fulfill(PORTAL));
+    await page.getByRole('banner').getByRole('link', { name: 'All Tools' }).click();
+    await page.getByRole('heading', { name: "The shop's answer could not be read" }).waitFor();
   });
 });

@@ -98,11 +98,15 @@ describe('/login says why it was opened', () => {
 
   it('C-GUARD-02 before a missing tool is looked up, in the first document too', async () => {
     const page = await openPage(shop.url(), { expectedErrors: REFUSED });
+    const missing: string[] = [];
+    page.on('response', (response) => response.status() === 404 && missing.push(response.url()));
     const path = '/purchase/62f0a1b2c3d4e5f6a7b8c9d0';
     expect((await fetch(`${shop.url()}/purchase/abc`)).status).toBe(200);
     expect((await page.goto(path))?.status()).toBe(200);
     await page.waitForURL(`**/login?${new URLSearchParams({ from: path })}`);
     await page.getByRole('heading', { name: 'Sign in', exact: true, level: 1 }).waitFor();
+    await page.getByText('Please sign in to place an order.').waitFor();
+    expect(missing).toEqual([]);
     await sendSignInForm(page, buyer);
     await page.getByText('Oops! 404 - Page not found...').waitFor();
     expect(new URL(page.url()).pathname).toBe(path);

@@ -1,4 +1,5 @@
 import { type Expected, withField, withToken } from './answers.ts';
+import { UNREACHABLE, UNREADABLE } from './failed-calls.ts';
 import {
   accessToken,
   forgetEndedSession,
@@ -23,12 +24,6 @@ export class ApiError extends Error {
     this.details = details;
   }
 }
-
-export const UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
-
-/** Message for an answer with a success status that is not the shop's, such as the login page of a network. */
-export const UNREADABLE =
-  "The shop's answer could not be read. If your network asks you to sign in, do that first. Then try again.";
 
 /** Renew this long before the token expires, in milliseconds. */
 const RENEWAL_MARGIN = 60_000;
@@ -180,7 +175,11 @@ export async function sendAsSignedIn(request: SignedInRequest): Promise<Response
   const response = await withBearer(await freshToken());
   if (response.status !== 401) return response;
   const renewed = await renewAccessToken();
-  return renewed === undefined ? response : withBearer(renewed);
+  if (renewed === undefined) return response;
+  const repeated = await withBearer(renewed);
+  // Refused although it is new: the navbar must not show a user whose calls all fail.
+  if (repeated.status === 401) forgetEndedSession(renewed);
+  return repeated;
 }
 
 /**

@@ -19,11 +19,18 @@ describe('guards', () => {
     const page = await openPage(shop.url());
     const tools = (await (await fetch(`${shop.url()}/api/tool`)).json()) as { _id: string }[];
     const path = `/purchase/${tools[0]?._id}?quantity=700&note=a%20b`;
+    await page.goto('/contact');
     await page.goto(path);
     await page.waitForURL(`**/login?${new URLSearchParams({ from: path })}`);
+    // The guard replaces the page: Back leads to the page before it, not to the guard again.
+    await page.goBack();
+    await page.waitForURL('**/contact');
+    await page.goForward();
     await sendSignInForm(page, buyer);
     await page.waitForURL(`**${path}`);
     await page.getByRole('heading', { name: 'Check out' }).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/contact');
   });
 
   it('C-GUARD-02 C-PROF-01 leave out /profile, where a visitor sees "Guest User" and a link to sign in', async () => {

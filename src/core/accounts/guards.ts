@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, replace } from 'react-router';
 import { parsePathOnShop } from '#src/platform/http/path-on-shop.ts';
 import { withAdmin } from './answers.ts';
 import { ApiError, callApi, signOut } from './call-api.ts';
@@ -22,7 +22,8 @@ export function withReturn(path: '/login' | '/signup', from: string | null): str
 
 function loginWithReturn(request: Request): Response {
   const { pathname, search } = new URL(request.url);
-  return redirect(withReturn('/login', `${pathname}${search}`));
+  // Replaces the page in the history: otherwise Back would lead to it, and it to /login again.
+  return replace(withReturn('/login', `${pathname}${search}`));
 }
 
 /** Route middleware: redirects a visitor to /login and, after sign-in, back to the page (spec section 2). */
@@ -84,7 +85,7 @@ export async function adminOnly({ request, context }: Navigation & { request: Re
     throw loginWithReturn(request);
   }
   await signOut('administrators');
-  throw redirect('/login');
+  throw replace('/login');
 }
 
 /**
@@ -99,7 +100,7 @@ export async function orSignedOut<Answer>(calls: () => Promise<Answer>, onEnded?
     if (!isRefused(error)) throw error;
     await signOut('ended');
     onEnded?.();
-    throw redirect('/home');
+    throw replace('/home');
   }
 }
 

@@ -1,4 +1,5 @@
-import { ApiError, UNREACHABLE } from './call-api.ts';
+import { ApiError } from './call-api.ts';
+import { UNREACHABLE } from './failed-calls.ts';
 
 /** Reports the fraction of the file that has been sent, from 0 to 1. */
 export type OnProgress = (fraction: number) => void;

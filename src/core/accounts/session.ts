@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { clearDrafts } from './clear-drafts.ts';
+import { clearDrafts, clearDraftsOfOthers, interruptDrafts } from './clear-drafts.ts';
 import { tokenStore } from './token-store.ts';
 
 /**
@@ -71,14 +71,23 @@ function current() {
   return cached;
 }
 
+/** What another person typed must not wait for the one who has signed in. */
+function forgetOthers(): void {
+  const user = signedInUser();
+  if (user) clearDraftsOfOthers(user.email);
+}
+
 function notify(): void {
+  forgetOthers();
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   const onStorage = (event: StorageEvent) => {
-    if (event.key === tokenStore.key || event.key === null) listener();
+    if (event.key !== tokenStore.key && event.key !== null) return;
+    forgetOthers();
+    listener();
   };
   window.addEventListener('storage', onStorage);
   return () => {
@@ -170,7 +179,7 @@ export function onSignedOutElsewhere(callback: () => void): () => void {
   const onMessage = ({ data }: MessageEvent<SignedOut>) => {
     // Local storage is shared: another token there is a newer one. The other areas are this tab's own.
     if (tokenStore.kind() !== 'local' || tokenStore.read() === data.removed) tokenStore.remove();
-    clearDrafts();
+    interruptDrafts();
     if (!signedInUser()) whySignedOut = 'elsewhere';
     notify();
     callback();

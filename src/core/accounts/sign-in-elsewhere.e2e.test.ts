@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { describe, it } from 'vitest';
-import { buyer, sendSignInForm, signInAt } from '#tests/support/accounts.ts';
+import { describe, expect, it } from 'vitest';
+import { buyer, sendSignInForm, signInAt, storedToken } from '#tests/support/accounts.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { endSession } from '#tests/support/end-session.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
@@ -19,6 +19,7 @@ const forms = [
       await page.getByLabel('Quantity').fill('500');
     },
     button: 'Place order',
+    heading: 'Check out',
     done: 'Order place successful. Plase pay now.',
   },
   {
@@ -29,6 +30,7 @@ const forms = [
       await page.getByLabel('Your feedback').fill(FEEDBACK);
     },
     button: 'Submit review',
+    heading: 'Add review',
     done: 'Thank you for your review.',
   },
   {
@@ -42,6 +44,7 @@ const forms = [
       await form.getByLabel('LinkedIn URL').fill('https://www.linkedin.com/in/demo-buyer');
     },
     button: 'Update profile',
+    heading: 'My profile',
     done: 'Profile update successful!!',
   },
 ];
@@ -60,14 +63,30 @@ describe('a session that ends while a form is filled in', () => {
     const problem = page.locator('form').getByRole('alert').filter({ hasText: 'Please sign in and try again.' });
     await problem.filter({ hasText: 'What you entered stays here.' }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(await storedToken(page)).toBeNull();
     const opened = page.waitForEvent('popup');
     await problem.getByRole('link', { name: 'Sign in using another tab' }).click();
     const other = await opened;
     await sendSignInForm(other, buyer);
-    await other.getByRole('heading', { name: 'My profile' }).waitFor();
+    await other.getByRole('heading', { name: form.heading }).waitFor();
+    expect(new URL(other.url()).pathname).toBe(new URL(page.url()).pathname);
     await other.close();
     await send.click();
     await page.getByText(form.done).waitFor();
+  });
+
+  it('shows nobody as signed in when the shop refuses a new token too', async () => {
+    const page = await openPage(shop.url(), { expectedErrors: /status of 401/ });
+    await signInAt(page, '/tools', buyer);
+    const [order] = forms;
+    await order?.fill(page);
+    const error = { code: 'sign_in_required', message: 'Please sign in and try again.' };
+    await page.route('**/api/order', (route) => route.fulfill({ status: 401, json: { error } }));
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.getByText('What you entered stays here.').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(await storedToken(page)).toBeNull();
+    expect(await page.getByLabel('Shipping address').inputValue()).toBe('12 Mirpur Road, Dhaka');
   });
 
   it('is not what /login reports for a wrong password', async () => {

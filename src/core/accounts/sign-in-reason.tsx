@@ -6,11 +6,11 @@ const SIGNED_OUT: Record<SignOutReason, string> = {
   elsewhere: 'You signed out in another tab.',
 };
 
-/** Guarded pages and their messages. The page title names a tool to be ordered instead (AccountTitle). */
+/** Guarded pages and their messages. */
 const GUARDED: [path: RegExp, why: string][] = [
   [/^\/dashboard(\/|\?|$)/, 'Please sign in to open your dashboard.'],
   [/^\/profile(\?|$)/, 'Please sign in to open your profile.'],
-  [/^\/purchase(\?|$)/, 'Please sign in to place an order.'],
+  [/^\/purchase(\/|\?|$)/, 'Please sign in to place an order.'],
 ];
 
 /** Says why a visitor was redirected to /login. */

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
 import { MAX_PRICE_MINOR } from '#src/core/tools/tool-rules.ts';
-import { type CheckoutInput, firstCheckoutProblem, MAX_ADDRESS_LENGTH, orderTotal, parsePieces } from './order.ts';
+import {
+  type CheckoutInput,
+  firstCheckoutProblem,
+  MAX_ADDRESS_LENGTH,
+  nameOfBuyer,
+  orderTotal,
+  parsePieces,
+} from './order.ts';
 
 const complete: CheckoutInput = {
   shippingAddress: '12 Mirpur Road',
@@ -121,4 +128,14 @@ it('only whole numbers are parsed as pieces', () => {
   for (const typed of ['1,000', '1.000', '1 000', '১০০০']) expect(parsePieces(typed)).toBe(1000);
   for (const typed of ['0x1f4', '500.5', '500,5', '5,00', '-500', '', '9999999999999999'])
     expect(parsePieces(typed)).toBeNaN();
+});
+
+describe('the name of a buyer', () => {
+  it.each([
+    ['Rahim Uddin', 'Rahim Uddin'],
+    [' ', 'rahim.u'],
+    ['', 'rahim.u'],
+  ])('for an account named %j is %j', (name, shown) => {
+    expect(nameOfBuyer(name, 'rahim.u@example.com')).toBe(shown);
+  });
 });

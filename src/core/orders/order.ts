@@ -117,6 +117,11 @@ export function amountDue({ orderedTotalPrice, receivedAmount, currency }: Order
   return fromMinorUnits(minorPriceOf(orderedTotalPrice, currency) - minorPriceOf(receivedAmount, currency), currency);
 }
 
+/** The name under which an account without a name orders: the part of its address before the `@`. */
+export function nameOfBuyer(name: string, email: string): string {
+  return name.trim() || email.slice(0, email.lastIndexOf('@'));
+}
+
 /** The body of POST /order (spec section 7), read by the schema in order.api.ts. */
 export interface OrderRequest {
   /** By default, the name of the signed-in user. */

@@ -54,6 +54,17 @@ describe('POST /order', () => {
     expect(mails).toContainEqual({ recipient: buyer.email });
   });
 
+  it('is by the part of the address before the @ for an account without a name', async () => {
+    const shop = await openTestShop();
+    const buyer = await shop.signIn('customer', '');
+    const placed = await order(shop, buyer, { toolId: await shop.addTool(), quantity: 500 });
+    expect(placed.statusCode).toBe(200);
+    const [own] = (
+      await shop.app.inject({ url: `/api/user-order?user=${buyer.email}`, headers: buyer.headers })
+    ).json();
+    expect(own.orderedBy).toBe(buyer.email.split('@')[0]);
+  });
+
   it('C-BUY-07 refuses more than the stock, with any number of digits, with the message of the form', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();

@@ -22,7 +22,7 @@ import {
 } from './lifecycle.server.ts';
 import { FIRST_STATE } from './lifecycle.ts';
 import { linePrice } from './line-price.ts';
-import { firstCheckoutProblem, type Order, type OrderRequest, orderTotal, parsePieces } from './order.ts';
+import { firstCheckoutProblem, nameOfBuyer, type Order, type OrderRequest, orderTotal, parsePieces } from './order.ts';
 import { orderMail, orderPlacedMail } from './order-mails.ts';
 import { takeOrderNumber } from './order-number-repository.server.ts';
 import { type PlacedOrder, priceChanged, priceOf, requireExpectedTotal, requirePrice } from './order-price.server.ts';
@@ -172,7 +172,7 @@ function draftOrder(
   const unitPrice = requirePrice(linePrice(tool, pieces, priceSourcesOf(lifecycle), currency), pieces, tool, config);
   return {
     _id: newId(),
-    orderedBy: request.orderedBy?.trim() || customer.name,
+    orderedBy: nameOfBuyer(request.orderedBy?.trim() || customer.name, customer.email),
     orderedEmail: customer.email,
     shippingAddress: request.shippingAddress.trim(),
     orderedPhone: request.orderedPhone.trim(),

@@ -15,6 +15,7 @@ import {
   type CheckoutInput,
   checkoutFields,
   firstCheckoutProblem,
+  nameOfBuyer,
   orderTotal,
   parsePieces,
   problemOfAddress,
@@ -72,7 +73,7 @@ export function useCheckout(tool: Tool | undefined, sources: readonly PriceSourc
     if (!tool || !user || price === undefined) return;
     const { furtherPieces, attempt: _, ...typed } = input;
     const order = {
-      orderedBy: user.displayName,
+      orderedBy: nameOfBuyer(user.displayName, user.email),
       orderedEmail: user.email,
       ...typed,
       ...(furtherPieces && { furtherPieces }),

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { checkIsAdmin, orSignedOut, signedInOnly } from '#src/core/accounts/guards.ts';
 import { type MenuEntry, useUiModules } from '#src/core/ui-module.ts';
@@ -7,6 +7,7 @@ import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';
 import { showError } from '#src/platform/ui/toasts.tsx';
 import type { Route } from './+types/dashboard-page';
 import { privatePage } from './page-meta.ts';
+import { Failure, failureTitle, isMissing } from './shell/failure.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
@@ -20,8 +21,8 @@ export function HydrateFallback() {
   return <PageSkeleton menu />;
 }
 
-export function meta() {
-  return privatePage('Dashboard');
+export function meta({ error }: Route.MetaArgs) {
+  return privatePage(error ? failureTitle(error) : 'Dashboard');
 }
 
 const customerMenu = [
@@ -85,32 +86,63 @@ function MenuLink({ to, label, Count, startsGroup }: MenuLinkProps) {
   );
 }
 
-export default function DashboardPage({ loaderData: { admin } }: Route.ComponentProps) {
+function Menu({ admin }: { admin: boolean }) {
   const { pathname } = useLocation();
   const menu = useCurrentInView(pathname);
   const role = admin ? 'admin' : 'customer';
   const added = useUiModules().flatMap(({ menu = [] }) => menu.filter((entry) => entry.role === role));
   const groups = menuGroups.map((group) => added.filter((entry) => entry.group === group));
   return (
+    <nav aria-label="Dashboard" className="min-w-0">
+      <ul
+        ref={menu}
+        className="flex gap-x-1 overflow-x-auto border-base-300 border-b [scrollbar-width:thin] lg:flex-col lg:overflow-visible lg:border-b-0 lg:border-l"
+      >
+        {[admin ? adminMenu : customerMenu, ...groups].map((group, groupIndex) =>
+          group.map(({ to, label, Count }: Pick<MenuEntry, 'to' | 'label' | 'Count'>, index) => (
+            <MenuLink key={to} to={to} label={label} Count={Count} startsGroup={groupIndex > 0 && index === 0} />
+          )),
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+interface FrameProps {
+  /** Undefined while the shop could not say. */
+  admin: boolean | undefined;
+  children: ReactNode;
+}
+
+/** Heading and menu, which stay when the page in them fails. */
+function Frame({ admin, children }: FrameProps) {
+  return (
     // As tall as the window: the footer stays below it while a list loads.
     <div className="page-width min-h-dvh py-8 lg:py-12">
-      <h1 className="text-title">{admin ? 'Admin dashboard' : 'User dashboard'}</h1>
+      <h1 className="text-title">{admin === undefined ? 'Dashboard' : admin ? 'Admin dashboard' : 'User dashboard'}</h1>
       <div className="mt-4 grid gap-x-10 gap-y-6 lg:mt-8 lg:grid-cols-[12rem_minmax(0,1fr)]">
-        <nav aria-label="Dashboard" className="min-w-0">
-          <ul
-            ref={menu}
-            className="flex gap-x-1 overflow-x-auto border-base-300 border-b [scrollbar-width:thin] lg:flex-col lg:overflow-visible lg:border-b-0 lg:border-l"
-          >
-            {[admin ? adminMenu : customerMenu, ...groups].map((group, groupIndex) =>
-              group.map(({ to, label, Count }: Pick<MenuEntry, 'to' | 'label' | 'Count'>, index) => (
-                <MenuLink key={to} to={to} label={label} Count={Count} startsGroup={groupIndex > 0 && index === 0} />
-              )),
-            )}
-          </ul>
-        </nav>
-        <Outlet />
-        <LeaveQuestion />
+        {admin === undefined ? <div /> : <Menu admin={admin} />}
+        {children}
       </div>
     </div>
+  );
+}
+
+export default function DashboardPage({ loaderData: { admin } }: Route.ComponentProps) {
+  return (
+    <Frame admin={admin}>
+      <Outlet />
+      <LeaveQuestion />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  // The 404 page is a page of its own.
+  if (isMissing(error)) return <Failure error={error} />;
+  return (
+    <Frame admin={loaderData?.admin}>
+      <Failure error={error} isPart />
+    </Frame>
   );
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '#src/core/call.ts';
+import type { Shop } from '#src/core/shop.ts';
 import { answerList, listQuery, MAX_PAGE_SIZE } from '#src/platform/http/answer-list.ts';
 import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
+import type { Page } from '#src/platform/http/page.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { addTool } from './add-tool.server.ts';
@@ -10,7 +12,8 @@ import { deleteTool } from './delete-tool.server.ts';
 import { priceLimitProblems } from './price-filter.ts';
 import { requireTool } from './require-tool.server.ts';
 import { searchTools } from './search-tools.server.ts';
-import { publicTool } from './tool.ts';
+import { publicTool, type Tool } from './tool.ts';
+import { findTool } from './tool-repository.server.ts';
 import { addToolSchema, updateToolSchema } from './tool-request.ts';
 import { isSearch, MAX_SEARCH_LENGTH, parseToolSearch, searchFields, toolQuery } from './tool-search.ts';
 import { updateTool } from './update-tool.server.ts';
@@ -18,9 +21,13 @@ import { updateTool } from './update-tool.server.ts';
 export const idParams = z.object({ id: plainText(64) });
 
 const text = plainText(MAX_SEARCH_LENGTH).optional();
-const toolListQuery = listQuery.extend(
-  Object.fromEntries(searchFields.map((name) => [name, text])) as Record<(typeof searchFields)[number], typeof text>,
-);
+const toolListQuery = listQuery.extend({
+  ...(Object.fromEntries(searchFields.map((name) => [name, text])) as Record<
+    (typeof searchFields)[number],
+    typeof text
+  >),
+  id: plainText(64).optional(),
+});
 
 /** @throws Refusal with the sentence about a price limit that is no amount */
 function requireReadableLimits(parameters: URLSearchParams, currency: string): void {
@@ -28,13 +35,18 @@ function requireReadableLimits(parameters: URLSearchParams, currency: string): v
   if (unreadable) throw new Refusal('malformed', 'price_limit', unreadable[1], { field: unreadable[0] });
 }
 
+async function pageOf({ db }: Shop, id: string): Promise<Page<Tool>> {
+  const tool = await findTool(db, id);
+  return { items: tool ? [tool] : [], next: undefined };
+}
+
 export const getTools = defineCall({
   summary:
-    'All tools; q searches them, category, kind, price, torque, weight, volt, min, max and stock filter, sort orders them',
-  public: { reads: ['tools', 'reviews'], query: ['limit', ...toolQuery] },
+    'All tools; q searches them, category, kind, price, torque, weight, volt, min, max and stock filter, sort orders them; id finds one, or none',
+  public: { reads: ['tools', 'reviews'], query: ['limit', 'id', ...toolQuery] },
   query: toolListQuery,
   long: true,
-  handle: ({ shop, query: { limit, after, ...filters }, ...exchange }) => {
+  handle: ({ shop, query: { limit, after, id, ...filters }, ...exchange }) => {
     const filled = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]));
     const { currency, publicUrl } = shop.config;
     const parameters = new URLSearchParams(filled);
@@ -43,7 +55,7 @@ export const getTools = defineCall({
     // Searches are public, so one answer must not search the whole catalogue.
     const size = limit ?? (isSearch(search) ? MAX_PAGE_SIZE : undefined);
     return answerList({ limit: size, after }, exchange, async (page) => {
-      const { items, next } = await searchTools(shop.db, search, page, currency);
+      const { items, next } = id ? await pageOf(shop, id) : await searchTools(shop.db, search, page, currency);
       const withNotes = await addToolNotes(shop, items);
       return { items: withNotes.map((tool) => publicTool(tool, publicUrl)), next };
     });

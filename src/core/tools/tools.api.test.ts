@@ -43,6 +43,17 @@ describe('POST /tool', () => {
     expect((await shop.app.inject('/api/purchase/nothing')).statusCode).toBe(404);
   });
 
+  it('GET /tool?id= returns that tool, and none for an unknown id', async () => {
+    const shop = await openTestShop();
+    const [id] = [await shop.addTool({ name: 'One' }), await shop.addTool({ name: 'Other' })];
+    const listed = async (asked: string) =>
+      (await shop.app.inject({ url: `/api/tool?id=${asked}` }))
+        .json()
+        .map(({ toolName }: { toolName: string }) => toolName);
+    expect(await listed(id)).toEqual(['One']);
+    expect(await listed('62f0a1b2c3d4e5f6a7b8c9d0')).toEqual([]);
+  });
+
   it('accepts numbers as strings', async () => {
     const shop = await openTestShop();
     const admin = await shop.signIn('admin');

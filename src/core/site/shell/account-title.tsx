@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { matchPath } from 'react-router';
-import { identified } from '#src/core/accounts/answers.ts';
+import { identified, listOf } from '#src/core/accounts/answers.ts';
 import { callPublicApi } from '#src/core/accounts/call-api.ts';
 import { safeReturnPath } from '#src/core/accounts/guards.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
@@ -18,8 +18,11 @@ function useTool(id: string): Tool | null | undefined {
   const [tool, setTool] = useState<Tool | null>();
   useEffect(() => {
     const controller = new AbortController();
-    callPublicApi(`/purchase/${encodeURIComponent(id)}`, identified<Tool>(), { signal: controller.signal }).then(
-      setTool,
+    // Not the call for one tool, whose 404 for a tool that no longer exists the browser would log as an error.
+    callPublicApi(`/tool?${new URLSearchParams({ id })}`, listOf(identified<Tool>()), {
+      signal: controller.signal,
+    }).then(
+      ([found]) => setTool(found ?? null),
       () => controller.signal.aborted || setTool(null),
     );
     return () => controller.abort();

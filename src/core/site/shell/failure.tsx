@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
+import { UNREACHABLE, UNREADABLE } from '#src/core/accounts/failed-calls.ts';
 import { Notice } from '#src/platform/ui/notice.tsx';
 import { NotFound } from './not-found.tsx';
 
@@ -10,18 +11,25 @@ interface Reason {
 
 const LATER = 'Please try again in a moment.';
 const FAULT: Reason = { title: 'Something went wrong on our side', text: LATER };
-/** Reasons by HTTP status of a page or a call; 0 if the shop was not reached. */
-const REASONS: Record<number, Reason> = {
-  0: { title: 'The shop cannot be reached', text: 'Check your connection and try again.' },
-  503: { title: 'The shop is busy', text: LATER },
-};
+const BUSY: Reason = { title: 'The shop is busy', text: LATER };
 
-function reasonOf(error: unknown): Reason {
-  const status = error instanceof TypeError ? 0 : (error as { status?: number } | undefined)?.status;
-  return (status !== undefined && REASONS[status]) || FAULT;
+/** The message of a form, with its first sentence as the title. */
+function inTwo(message: string): Reason {
+  const [title = '', ...rest] = message.split('. ');
+  return { title, text: rest.join('. ') };
 }
 
-const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+/** The router's own message about data of a page that is not the shop's. */
+const UNREADABLE_DATA = 'Unable to decode turbo-stream response';
+
+function reasonOf(error: unknown): Reason {
+  const { status, code, message = '' } = (error ?? {}) as { status?: number; code?: string; message?: string };
+  if (status === 503) return BUSY;
+  if (code === 'unreadable' || message.startsWith(UNREADABLE_DATA)) return inTwo(UNREADABLE);
+  return status === 0 || error instanceof TypeError ? inTwo(UNREACHABLE) : FAULT;
+}
+
+export const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
 /** The title of the page that replaces a failed one. */
 export function failureTitle(error: unknown): string {
@@ -39,13 +47,19 @@ function useRetryOnline() {
   }, [revalidate]);
 }
 
+interface FailureProps {
+  error: unknown;
+  /** Only a part of the page failed; its heading stays. */
+  isPart?: boolean;
+}
+
 /** Shown when a page fails to load; unless the page does not exist, it offers a retry. */
-export function Failure({ error }: { error: unknown }) {
+export function Failure({ error, isPart = false }: FailureProps) {
   const { pathname, search } = useLocation();
   useRetryOnline();
   if (isMissing(error)) return <NotFound />;
   return (
-    <Notice {...reasonOf(error)}>
+    <Notice {...reasonOf(error)} isPart={isPart}>
       {/* A link, not a button: it works before hydration, which matters on connections on which pages fail. */}
       <a className="btn btn-primary" href={pathname + search}>
         Try again

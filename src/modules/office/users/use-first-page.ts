@@ -29,7 +29,7 @@ export function useFirstPage<Item>(key: string, find: () => Promise<Page<Item>>)
       setProblem(undefined);
     } catch (error) {
       // The session is over (spec section 4).
-      if (error instanceof Response) return void navigate(error.headers.get('location') ?? '/home');
+      if (error instanceof Response) return void navigate(error.headers.get('location') ?? '/home', { replace: true });
       if (latestKey.current === key) setProblem((error as Error).message);
     }
   }

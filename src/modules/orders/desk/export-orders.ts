@@ -1,5 +1,6 @@
-import { ApiError, readAnswer, send, sendAsSignedIn, UNREACHABLE, UNREADABLE } from '#src/core/accounts/call-api.ts';
+import { ApiError, readAnswer, send, sendAsSignedIn } from '#src/core/accounts/call-api.ts';
 import { saveFile } from '#src/core/accounts/download-file.ts';
+import { UNREACHABLE, UNREADABLE } from '#src/core/accounts/failed-calls.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { orderCsv } from '#src/core/orders/order-csv.ts';
 import { type OrderSearch, searchParameters } from '#src/core/orders/order-search.ts';
