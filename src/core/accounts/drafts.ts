@@ -1,14 +1,29 @@
-import { currentVisit, DRAFT, type Draft, INTERRUPTED, type Texts } from './clear-drafts.ts';
+import { attempt, DRAFT, INTERRUPTED } from './clear-drafts.ts';
 
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** Storage may be blocked, full or edited by hand. In these cases there is simply no draft. */
-function attempt<Result>(work: () => Result): Result | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
+/** Values of a form by field. */
+type Texts = Readonly<Record<string, string | readonly unknown[]>>;
+
+interface Draft {
+  /** Email of the person who typed it, '' for a visitor. The first field: see `clearDrafts`. */
+  owner: string;
+  /** The history entry in which it was typed. */
+  visit: string;
+  /** Milliseconds since the epoch. */
+  savedAt: number;
+  input: Texts;
+}
+
+/**
+ * The name of the current history entry. It survives a reload and back navigation; a page opened by a link is a new
+ * entry without a name. Opening the same address again reuses the entry but counts as a new visit.
+ */
+function currentVisit(): string | undefined {
+  const visit = (history.state as { visit?: string } | null)?.visit;
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const opened = load?.type === 'navigate';
+  return opened && !visit?.startsWith(`${performance.timeOrigin} `) ? undefined : visit;
 }
 
 function nameVisit(): string {
@@ -18,7 +33,10 @@ function nameVisit(): string {
   return visit;
 }
 
-/** The owner's draft of a form in this history entry, or an interrupted one. Removes a draft that has expired or belongs to another owner. */
+/**
+ * The owner's draft of a form in this history entry, or in an interrupted one. Removes a draft that has expired or
+ * belongs to another owner.
+ */
 export function readDraft(form: string, owner: string): Texts | undefined {
   return attempt(() => {
     const draft: Draft | null = JSON.parse(sessionStorage.getItem(DRAFT + form) ?? 'null');
@@ -27,7 +45,8 @@ export function readDraft(form: string, owner: string): Texts | undefined {
       sessionStorage.removeItem(DRAFT + form);
       return undefined;
     }
-    return draft.visit === INTERRUPTED || draft.visit === currentVisit() ? draft.input : undefined;
+    const isContinued = draft.visit === sessionStorage.getItem(INTERRUPTED);
+    return isContinued || draft.visit === currentVisit() ? draft.input : undefined;
   });
 }
 

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { clearDrafts, clearDraftsOfOthers, interruptDrafts } from './clear-drafts.ts';
+import { clearDrafts, interruptVisit } from './clear-drafts.ts';
 import { tokenStore } from './token-store.ts';
 
 /**
@@ -74,7 +74,7 @@ function current() {
 /** What another person typed must not wait for the one who has signed in. */
 function forgetOthers(): void {
   const user = signedInUser();
-  if (user) clearDraftsOfOthers(user.email);
+  if (user) clearDrafts(user.email);
 }
 
 function notify(): void {
@@ -179,7 +179,7 @@ export function onSignedOutElsewhere(callback: () => void): () => void {
   const onMessage = ({ data }: MessageEvent<SignedOut>) => {
     // Local storage is shared: another token there is a newer one. The other areas are this tab's own.
     if (tokenStore.kind() !== 'local' || tokenStore.read() === data.removed) tokenStore.remove();
-    interruptDrafts();
+    interruptVisit();
     if (!signedInUser()) whySignedOut = 'elsewhere';
     notify();
     callback();
