@@ -144,6 +144,13 @@ describe('a bank transfer slip', () => {
     expect((await mailSubjects(shop)).at(-1)).toMatch(/^We could not accept your transfer slip for PI-/);
   });
 
+  it('is stored whatever its text says, and with bytes before its head', async () => {
+    const { send } = await openShop();
+    const words = '5 0 obj\n<< /Length 30 >>\nstream\n(TypeScript/JavaScript /Launch)\nendstream\nendobj';
+    const slip = await send(Buffer.concat([Buffer.from('\ufeff\r\n'), pdf(words)]));
+    expect([slip.statusCode, slip.json().acknowledged]).toEqual([200, true]);
+  });
+
   it('is stored unchanged as a PDF and served as an attachment only', async () => {
     const { send, get, admin, buyer } = await openShop();
     const { insertedId: id } = (await send()).json();

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { bounds } from '#src/platform/limits/bounds.ts';
+import { inTurn } from '#src/platform/limits/in-turn.ts';
 import { MAX_PAGE_WIDTH_PX, type Rendition, renditionName, renditionsOf } from './image.ts';
 import { IMAGE_TOO_LARGE, IMAGE_TYPE_REFUSED, MAX_IMAGE_BYTES } from './image-file.ts';
 
@@ -7,6 +9,7 @@ import { IMAGE_TOO_LARGE, IMAGE_TYPE_REFUSED, MAX_IMAGE_BYTES } from './image-fi
 const MAX_PIXELS = 40_000_000;
 /** The maximum of WebP is 16,383. */
 const MAX_SIDE_PX = 16_000;
+const MAX_SECONDS = bounds.pictureTime.value / 1_000;
 /** Effort from 0 to 6: above 2, the files hardly get smaller but take many times as long. */
 const WEBP = { quality: 80, effort: 2 };
 /** As sharp as the WebP; red edges need full chroma. Effort from 0 to 9: 2 takes 50 % longer and saves only 3 %. */
@@ -46,6 +49,9 @@ function sniffFormat(bytes: Buffer): Format | undefined {
 const refused = (code: string, message: string) => new Refusal('rule', code, message);
 const unreadable = () => refused('image_unreadable', 'This picture is damaged and cannot be read.');
 
+const tooSlow = () =>
+  refused('image_too_slow', 'This picture takes too long to decode. Save it again in another format and send that.');
+
 /** Reads the header of the picture and decides whether it may be decoded. @throws Refusal when it may not */
 async function inspect(bytes: Buffer): Promise<{ width: number }> {
   if (bytes.length > MAX_IMAGE_BYTES) {
@@ -74,6 +80,7 @@ async function inspect(bytes: Buffer): Promise<{ width: number }> {
 async function decode(bytes: Buffer, width: number) {
   const sharp = await openSharp();
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: MAX_SECONDS })
     // Rotates as the EXIF orientation says; all metadata is then dropped.
     .autoOrient()
     .resize({ width })
@@ -87,7 +94,7 @@ async function encode(bytes: Buffer, hash: string, wanted: readonly Rendition[])
   const sharp = await openSharp();
   const { data, raw } = await decode(bytes, Math.max(...wanted.map(({ width }) => width)));
   const write = async (rendition: Rendition) => {
-    const image = sharp(data, { raw }).resize({ width: rendition.width });
+    const image = sharp(data, { raw }).timeout({ seconds: MAX_SECONDS }).resize({ width: rendition.width });
     const encoded = rendition.format === 'avif' ? image.avif(AVIF) : image.webp(WEBP);
     return { name: renditionName(hash, rendition), bytes: await encoded.toBuffer() };
   };
@@ -108,13 +115,13 @@ async function prepare(bytes: Buffer): Promise<PreparedImage> {
     .update(bytes)
     .digest('hex')
     .slice(0, 32);
-  const renditions = await encode(bytes, hash, wanted).catch(() => {
-    throw unreadable();
+  const renditions = await encode(bytes, hash, wanted).catch((error: unknown) => {
+    throw String(error).includes('timeout') ? tooSlow() : unreadable();
   });
   return { hash, width: largest, renditions };
 }
 
-let last: Promise<unknown> = Promise.resolve();
+const prepareInTurn = inTurn(bounds.pendingPictures.value, 'Many pictures are being prepared. Please send it again.');
 
 /**
  * Decides by content whether a file is an acceptable picture, and re-encodes it in every width: only bytes written by
@@ -122,8 +129,6 @@ let last: Promise<unknown> = Promise.resolve();
  * is large.
  * @throws Refusal that states what is wrong with the file
  */
-export function prepareImage(bytes: Buffer): Promise<PreparedImage> {
-  const result = last.then(() => prepare(bytes));
-  last = result.catch(() => undefined);
-  return result;
+export async function prepareImage(bytes: Buffer): Promise<PreparedImage> {
+  return prepareInTurn(() => prepare(bytes));
 }

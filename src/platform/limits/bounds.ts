@@ -143,6 +143,37 @@ export const bounds = {
     unit: 'bytes',
     beyond: 'the stream ends',
   },
+  pendingPdfChecks: {
+    name: 'uploaded PDFs that wait to be checked, one by one',
+    value: 20,
+    unit: 'PDFs',
+    beyond: '503',
+  },
+  pdfCheck: {
+    name: 'time in which an uploaded PDF is checked, by a process of its own',
+    value: 10_000,
+    unit: 'ms',
+    beyond: '422; the process ends',
+  },
+  pdfCheckMemory: {
+    name: 'heap of the process that checks an uploaded PDF',
+    value: 256 * 1024 * 1024,
+    unit: 'bytes',
+    beyond: '422; the process ends',
+  },
+  unpackedPdf: {
+    name: 'unpacked objects of an uploaded PDF',
+    value: 64 * 1024 * 1024,
+    unit: 'bytes',
+    beyond: '422',
+  },
+  pendingPictures: { name: 'pictures that wait to be encoded, one by one', value: 20, unit: 'pictures', beyond: '503' },
+  pictureTime: {
+    name: 'time in which a picture is decoded, and in which each of its sizes is encoded',
+    value: 20_000,
+    unit: 'ms',
+    beyond: '422',
+  },
   pendingPdfs: { name: 'PDFs that wait to be written', value: 20, unit: 'PDFs', beyond: '503 with `Retry-After`' },
   pendingDatasheets: {
     name: 'datasheets that wait to be written',
