@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { orderBody } from '#tests/support/order-body.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
@@ -23,6 +24,12 @@ const get = ({ app }: TestShop, url: string, person?: Person) =>
 
 const codeOf = async ({ db }: TestShop) =>
   (await db.selectFrom('papers').select('code').executeTakeFirstOrThrow()).code;
+
+/** The text of a PDF without its white space, because lines are broken anywhere. */
+async function textOf(pdf: Buffer): Promise<string> {
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
+  return text.replaceAll(/\s/g, '');
+}
 
 describe('a proforma invoice as PDF', () => {
   it('is available only to its customer and admins, and not cached', async () => {
@@ -55,15 +62,17 @@ describe('a proforma invoice as PDF', () => {
   });
 
   it('prints user input as plain text', async () => {
+    const markup = '#eval("1/0") $x$ *b* @ref <label> \\ #read("/etc/passwd") #sys.inputs';
+    const unbroken = 'x'.repeat(300);
+    const alphabets = ['evil', 'שלום', 'مرحبا', 'ক্ষ'.repeat(40)];
     const { shop, buyer, number } = await withOrder(
       {},
-      {
-        orderedBy: '#eval("1/0") $x$ *b* @ref <label> \\ #read("/etc/passwd") #sys.inputs',
-        shippingAddress: `${'x'.repeat(300)}\n\u202Eevil שלום مرحبا 🎉 ${'ক্ষ'.repeat(40)}`,
-      },
+      { orderedBy: markup, shippingAddress: `${unbroken}\n\u202E🎉${alphabets.join(' ')}` },
     );
     const answer = await get(shop, `/api/invoice/${number}.pdf`, buyer);
     expect(answer.statusCode, answer.body).toBe(200);
+    const text = await textOf(answer.rawPayload);
+    for (const part of [markup.replaceAll(' ', ''), unbroken, ...alphabets]) expect(text).toContain(part);
   });
 });
 
