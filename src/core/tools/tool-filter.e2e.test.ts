@@ -24,7 +24,7 @@ describe('the filter of the catalogue', () => {
     return page;
   }
 
-  it('keeps the focus on a control that is changed by keyboard', async () => {
+  it('keeps the focus on a control that is changed by keyboard, paints a pressed one first, and keeps text typed meanwhile', async () => {
     const page = await openTools();
     const sort = page.getByLabel('Sort by');
     await sort.focus();
@@ -36,10 +36,7 @@ describe('the filter of the catalogue', () => {
       await expect.poll(() => sort.inputValue()).toBe(choice);
       expect(await sort.evaluate((element) => element === document.activeElement)).toBe(true);
     }
-  });
 
-  it('paints a pressed control before it submits the form', async () => {
-    const page = await openTools();
     const steps = await page.getByRole('checkbox', { name: 'in stock' }).evaluate(async (box: HTMLInputElement) => {
       const seen: string[] = [];
       requestAnimationFrame(() => seen.push('painted'));
@@ -52,10 +49,7 @@ describe('the filter of the catalogue', () => {
     });
     expect(steps).toEqual(['painted', 'submitted']);
     await page.waitForURL(inAddress('stock', '1'));
-  });
 
-  it('keeps text that is typed while a request is pending', async () => {
-    const page = await openTools();
     const { promise: gate, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/tools.data?*', async (route) => {
       await gate;
@@ -167,14 +161,6 @@ describe('the filter of the catalogue', () => {
     }
   });
 
-  it('is cleared by the link that ends a search', async () => {
-    const page = await openTools('/tools?q=helicopter');
-    const text = page.getByRole('searchbox', { name: 'Search' });
-    expect(await text.inputValue()).toBe('helicopter');
-    await page.getByRole('link', { name: 'Show all tools' }).click();
-    await expect.poll(() => text.inputValue()).toBe('');
-  });
-
   it('keeps text that is typed before the scripts of the page load', async () => {
     const page = await openPage(shop.url());
     const release = await holdScripts(page);
@@ -211,32 +197,33 @@ describe('the filter of the catalogue', () => {
     expect(new URL(page.url()).searchParams.get('category')).toBe(CATEGORY);
   });
 
-  it('sends no request when the scripts load and nothing was chosen', async () => {
+  it('shows the choices of the address it is opened with, and sends no request for them', async () => {
     const page = await openTools('/tools?category=No+longer+made&sort=name');
     const calls = watchCalls(page);
     expect(await calls()).not.toContain('/tools.data');
     expect(inAddress('category', 'No longer made')(new URL(page.url()))).toBe(true);
-  });
 
-  it.each([true, false])('leaves no empty parameter in the URL, with scripts: %s', async (javaScriptEnabled) => {
-    const page = await openPage(shop.url(), { javaScriptEnabled });
-    await page.goto('/tools');
-    if (javaScriptEnabled) await untilHydrated(page);
-    await page.getByLabel('Price from').fill('20');
-    await page.getByRole('searchbox', { name: 'Search' }).fill('metal cutting');
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-    await page.waitForURL(inAddress('min', '20'));
-    expect(new URL(page.url()).search).toBe('?q=metal+cutting&min=20');
-  });
-
-  it('shows a price range of an earlier link as price limits', async () => {
-    const page = await openTools('/tools?price=25-50');
+    // A price range of an earlier link is shown as price limits.
+    await page.goto('/tools?price=25-50');
+    await untilHydrated(page);
     expect(await page.getByLabel('Price from').inputValue()).toBe('25');
     expect(await page.getByLabel('Price to').inputValue()).toBe('50');
     await page.getByLabel('Price to').fill('30');
     await page.getByLabel('Price to').press('Enter');
     await page.waitForURL(inAddress('max', '30'));
     expect(new URL(page.url()).search).toBe('?min=25&max=30');
+
+    await page.goto('/tools?q=helicopter');
+    await untilHydrated(page);
+    const text = page.getByRole('searchbox', { name: 'Search' });
+    expect(await text.inputValue()).toBe('helicopter');
+    await page.getByRole('link', { name: 'Show all tools' }).click();
+    await expect.poll(() => text.inputValue()).toBe('');
+    await page.getByLabel('Price from').fill('20');
+    await text.fill('metal cutting');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL(inAddress('min', '20'));
+    expect(new URL(page.url()).search, 'no empty parameter').toBe('?q=metal+cutting&min=20');
   });
 
   it('is sent by its one button, also on a phone without scripts', async () => {
@@ -250,5 +237,13 @@ describe('the filter of the catalogue', () => {
     expect(new URL(page.url()).search).toBe(`?${new URLSearchParams({ category: CATEGORY })}`);
     expect(await page.getByLabel('Category').inputValue()).toBe(CATEGORY);
     expect(await page.getByRole('main').getByRole('article').count()).toBe(4);
+
+    await page.goto('/tools');
+    await page.getByRole('checkbox', { name: 'Filter and sort' }).check();
+    await page.getByLabel('Price from').fill('20');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('metal cutting');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL(inAddress('min', '20'));
+    expect(new URL(page.url()).search, 'no empty parameter').toBe('?q=metal+cutting&min=20');
   });
 });
