@@ -73,7 +73,8 @@ export default defineConfig({
           env: environmentOf('unit'),
           isolate: false,
           // A busy machine is several times slower, and some of these tests read megabytes.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: ['src/**/*.test.ts', 'tests/conformance/**/*.test.ts', 'bench/*.test.ts'],
           exclude: ['**/*.{api,e2e}.test.ts'],
         },
