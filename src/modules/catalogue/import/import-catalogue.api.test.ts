@@ -181,6 +181,19 @@ describe('what the sender should know of a file', () => {
     expect((await send(`sep=|\r\nName|Price\r\n|free\r\n`)).outcome).toMatchObject({ problemCount: 5, notices: [] });
   });
 
+  it('is nothing for decimal commas, which files with semicolons have', async () => {
+    const { send, tools } = await openShop();
+    const file = `${head}\n${price('One').replace('34;0', '34,5;800')}${price('Two').replace('34;0', '1.234,50;1.000')}`;
+    const { plan, notices } = (await send(file)).outcome;
+    expect(notices).toEqual([]);
+    expect((await send(file, plan)).outcome).toMatchObject({ imported: true });
+    const stored = (await tools()).map(({ price: amount, quantity }) => [amount, quantity]);
+    expect(stored.sort()).toEqual([
+      [1234.5, 1_000],
+      [34.5, 800],
+    ]);
+  });
+
   it('is its encoding, if it is not UTF-8', async () => {
     const { send } = await openShop();
     const text = Buffer.from(`\ufeff${head}\n${price('Schlagbohrer für Ünä')}`, 'utf16le');
