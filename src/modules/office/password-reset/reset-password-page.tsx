@@ -5,9 +5,12 @@ import { NewPasswordField } from '#src/core/accounts/new-password-field.tsx';
 import { chooseNewPassword } from '#src/core/accounts/sign-in.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { AccountPage } from '#src/core/site/shell/account-page.tsx';
+import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+
+export const handle = { reads: [], query: ['token'] } satisfies PublicResponse;
 
 export function meta() {
   return privatePage('Choose a new password');
