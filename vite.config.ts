@@ -141,7 +141,7 @@ export default defineConfig(({ command }) => ({
   },
   // One file starts faster and takes less memory than a thousand. React is bundled in its production form, whatever NODE_ENV
   // says at run time: the demo runs without it. Outside stay what is native and what only a demo sign-in loads.
-  ssr: command === 'build' ? { noExternal: true, external: ['sharp', 'pg-native', 'oidc-provider'] } : {},
+  ssr: command === 'build' ? { noExternal: true, external: ['sharp', 'pg-native'] } : {},
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   server: { host: '127.0.0.1' },
 }));

@@ -180,8 +180,7 @@ export const settingTexts: Record<keyof Environment, SettingText> = {
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     unset: 'no traces',
-    meaning:
-      'address of an OpenTelemetry collector for traces and metrics, by OTLP over HTTP ([what](docs/operations.md#traces))',
+    meaning: 'address of an OpenTelemetry collector for traces, by OTLP over HTTP ([what](docs/operations.md#traces))',
   },
   METRICS_TOKEN: {
     unset: '`/metrics` responds to this machine only',

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
-import { exportJWK, generateKeyPair } from 'jose';
-import type { Provider } from 'oidc-provider';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 
 /** The account that the visitor chose. */
 export interface DemoGoogleAccount {
@@ -9,20 +9,9 @@ export interface DemoGoogleAccount {
   emailVerified: boolean;
 }
 
-const SIGNING_ALGORITHM = 'ES256';
-const SCOPE = 'openid email profile';
-
-interface ProviderContext {
-  oidc: { provider: Provider; client: { clientId: string }; session: { accountId: string } };
-}
-
-/** Grants everything, because the demo has no consent page: choosing an account is the consent. */
-async function grantAll({ oidc: { provider, client, session } }: ProviderContext) {
-  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
-  grant.addOIDCScope(SCOPE);
-  await grant.save();
-  return grant;
-}
+const ALGORITHM = 'ES256';
+const TOKEN_SECONDS = 600;
+const CODE_MS = 60_000;
 
 export interface DemoGoogleClient {
   clientId: string;
@@ -30,68 +19,82 @@ export interface DemoGoogleClient {
   redirectUri: string;
 }
 
+/** A request of the browser to sign in: the parameters of the authorization endpoint. */
+export type SignInRequest = Readonly<Record<string, string | undefined>>;
+
+interface IssuedCode {
+  claims: JWTPayload;
+  challenge: string;
+}
+
+/** The subject stays the same each time the account is chosen, and after a restart. */
+function claimsOf({ email, name, emailVerified }: DemoGoogleAccount): JWTPayload {
+  return {
+    sub: hash('sha256', email.toLowerCase()).slice(0, 21),
+    email,
+    email_verified: emailVerified,
+    name,
+    // This Google hosts every domain: `hd` tells that it hosts the mailbox of a verified address.
+    ...(emailVerified && { hd: email.split('@').at(-1)?.toLowerCase() }),
+  };
+}
+
 /**
- * Opens an in-memory OpenID provider with new keys at each start: code flow with PKCE and signed ID tokens, like
- * Google. Loaded with the first sign-in, because production never needs it.
+ * An OpenID provider in memory, with new keys at each start: code flow with PKCE and signed ID tokens, like Google. Of
+ * OpenID Connect it has what the shop asks for, and it serves only the shop.
  */
 export async function openDemoGoogle(issuer: string, { clientId, clientSecret, redirectUri }: DemoGoogleClient) {
-  const [{ Provider }, { default: MemoryAdapter }, keys] = await Promise.all([
-    import('oidc-provider'),
-    import('oidc-provider/lib/adapters/memory_adapter.js'),
-    generateKeyPair(SIGNING_ALGORITHM, { extractable: true }),
-  ]);
-  const accounts = new Map<string, DemoGoogleAccount>();
-  const path = new URL(issuer).pathname;
-
-  const provider = new Provider(issuer, {
-    // Wrapped in a function, so that the library does not mistake it for a forgotten default.
-    adapter: (model: string) => new MemoryAdapter(model),
-    clients: [
-      {
-        client_id: clientId,
-        client_secret: clientSecret,
-        redirect_uris: [redirectUri],
-        id_token_signed_response_alg: SIGNING_ALGORITHM,
-        // better-auth sends the secret in the body, as it does to Google.
-        token_endpoint_auth_method: 'client_secret_post',
-      },
-    ],
-    jwks: { keys: [{ ...(await exportJWK(keys.privateKey)), alg: SIGNING_ALGORITHM, use: 'sig' }] },
-    cookies: { keys: [randomBytes(32).toString('hex')] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name'] },
-    // Like Google: the ID token itself contains the claims of the account.
-    conformIdTokenClaims: false,
-    pkce: { required: () => true },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
-    interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `${path}/interaction/${uid}` },
-    loadExistingGrant: grantAll,
-    findAccount: (_ctx: unknown, accountId: string) => {
-      const account = accounts.get(accountId);
-      return (
-        account && {
-          accountId,
-          claims: () => ({
-            sub: accountId,
-            email: account.email,
-            email_verified: account.emailVerified,
-            name: account.name,
-            // This Google hosts every domain: `hd` tells that it hosts the mailbox of a verified address.
-            ...(account.emailVerified && { hd: account.email.split('@').at(-1)?.toLowerCase() }),
-          }),
-        }
-      );
-    },
-    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
-  });
-  provider.proxy = true;
+  const { publicKey, privateKey } = await generateKeyPair(ALGORITHM);
+  const codes = new LRUCache<string, IssuedCode>({ max: 1_000, ttl: CODE_MS });
+  const sign = (claims: JWTPayload) =>
+    new SignJWT({ ...claims, iss: issuer, aud: clientId })
+      .setProtectedHeader({ alg: ALGORITHM, kid: 'demo' })
+      .setIssuedAt()
+      .setExpirationTime(`${TOKEN_SECONDS} seconds`)
+      .sign(privateKey);
+  const back = (parameters: Record<string, string | undefined>) => {
+    const url = new URL(redirectUri);
+    for (const [name, value] of Object.entries(parameters)) if (value !== undefined) url.searchParams.set(name, value);
+    return url.href;
+  };
 
   return {
-    provider,
-    /** @returns the subject of the account, which stays the same each time it is chosen and after a restart */
-    remember(account: DemoGoogleAccount): string {
-      const accountId = hash('sha256', account.email.toLowerCase()).slice(0, 21);
-      accounts.set(accountId, account);
-      return accountId;
+    discovery: {
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: [ALGORITHM],
+      code_challenge_methods_supported: ['S256'],
+    },
+    keys: { keys: [{ ...(await exportJWK(publicKey)), alg: ALGORITHM, use: 'sig', kid: 'demo' }] },
+
+    /** Whether the shop sent the browser with this request. */
+    accepts(asked: SignInRequest): boolean {
+      const isOfShop = asked.client_id === clientId && asked.redirect_uri === redirectUri;
+      return isOfShop && asked.response_type === 'code' && asked.code_challenge_method === 'S256';
+    },
+
+    /** @returns the address to which the browser goes back, with a code for the account; without one, it was refused */
+    answer({ state, nonce, code_challenge: challenge = '' }: SignInRequest, account?: DemoGoogleAccount): string {
+      if (!account) {
+        return back({ state, error: 'access_denied', error_description: 'The sign-in was cancelled.' });
+      }
+      const code = randomBytes(24).toString('base64url');
+      codes.set(code, { claims: { ...claimsOf(account), ...(nonce && { nonce }) }, challenge });
+      return back({ state, code, iss: issuer });
+    },
+
+    /** Trades a code for an ID token, once. @returns undefined for a wrong code, client or verifier */
+    async exchange(sent: SignInRequest) {
+      const issued = codes.get(sent.code ?? '');
+      codes.delete(sent.code ?? '');
+      const isClient = sent.client_id === clientId && sent.client_secret === clientSecret;
+      if (!issued || !isClient || hash('sha256', sent.code_verifier ?? '', 'base64url') !== issued.challenge) return;
+      const idToken = await sign(issued.claims);
+      return { access_token: idToken, id_token: idToken, token_type: 'Bearer', expires_in: TOKEN_SECONDS };
     },
   };
 }

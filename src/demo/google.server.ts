@@ -5,10 +5,10 @@ import type { Config } from '#src/core/config.ts';
 import { company } from '#src/core/site/company.ts';
 import { DEMO_PAGE_POLICY } from '#src/platform/http/demo-page.ts';
 import { type ChosenAccount, chosenAccount, demoGooglePage, readChoice } from './google-page.server.ts';
-import { type DemoGoogle, openDemoGoogle } from './google-provider.server.ts';
+import { type DemoGoogle, openDemoGoogle, type SignInRequest } from './google-provider.server.ts';
 
 const PATH = '/demo/google';
-const INTERACTION = `${PATH}/interaction/:uid`;
+const hidden = { schema: { hide: true } as object };
 
 /** Loopback address of this process: PUBLIC_URL may point to a proxy that the server cannot reach. */
 function ownUrl(app: FastifyInstance, { port }: Config): string {
@@ -30,50 +30,38 @@ function showPage(reply: FastifyReply, typed?: ChosenAccount, problem?: string) 
     .send(demoGooglePage(company.name, typed, problem));
 }
 
-/** Mounts the interaction page of the provider, on which the visitor chooses an account or cancels. */
-function mountChoice(app: FastifyInstance, google: () => Promise<DemoGoogle>): void {
+const parametersOf = (text: string): SignInRequest => Object.fromEntries(new URLSearchParams(text));
+const askedBy = ({ url }: FastifyRequest) => parametersOf(url.split('?')[1] ?? '');
+
+/** Mounts the page on which the visitor chooses an account or cancels, and the calls that the shop makes. */
+function mountGoogle(app: FastifyInstance, google: () => Promise<DemoGoogle>): void {
   app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     );
-    scope.get(INTERACTION, { schema: { hide: true } as object }, async (_request, reply) => showPage(reply));
-    scope.post(INTERACTION, { schema: { hide: true } as object }, async (request, reply) => {
-      const { provider, remember } = await google();
-      const choice = readChoice(String(request.body));
-      const account = chosenAccount(choice);
-      const refused = choice.action === 'cancel';
-      if (!refused && typeof account === 'string') return showPage(reply, choice, account);
-      const result =
-        refused || typeof account === 'string'
-          ? { error: 'access_denied', error_description: 'The sign-in was cancelled.' }
-          : { login: { accountId: remember(account) } };
-      reply.hijack();
-      return provider.interactionFinished(request.raw, reply.raw, result);
+    scope.get(`${PATH}/.well-known/openid-configuration`, hidden, async () => (await google()).discovery);
+    scope.get(`${PATH}/jwks`, hidden, async () => (await google()).keys);
+    scope.post(`${PATH}/token`, hidden, async (request, reply) => {
+      const tokens = await (await google()).exchange(parametersOf(String(request.body)));
+      return reply
+        .code(tokens ? 200 : 400)
+        .header('cache-control', 'no-store')
+        .send(tokens ?? { error: 'invalid_grant' });
     });
-  });
-}
-
-/** Mounts the provider at all other paths below PATH. It parses the requests itself. */
-function mountProvider(app: FastifyInstance, publicUrl: string, google: () => Promise<DemoGoogle>): void {
-  const { protocol, host } = new URL(publicUrl);
-
-  async function handOver({ raw }: FastifyRequest, reply: FastifyReply) {
-    const { provider } = await google();
-    const inner = raw.url?.slice(PATH.length) ?? '/';
-    // The authorization endpoint must build addresses that the browser can reach through any proxy.
-    if (inner.startsWith('/auth')) {
-      Object.assign(raw.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host });
-    }
-    Object.assign(raw, { originalUrl: raw.url, url: inner });
-    reply.hijack();
-    reply.raw.setHeader('cross-origin-opener-policy', 'unsafe-none');
-    return provider.callback()(raw, reply.raw);
-  }
-
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.route({ method: ['GET', 'POST'], url: `${PATH}/*`, schema: { hide: true } as object, handler: handOver });
+    scope.get(`${PATH}/auth`, hidden, async (request, reply) => {
+      if (!(await google()).accepts(askedBy(request)))
+        return reply.code(400).send('This sign-in is not from the shop.');
+      return showPage(reply);
+    });
+    scope.post(`${PATH}/auth`, hidden, async (request, reply) => {
+      const { accepts, answer } = await google();
+      const asked = askedBy(request);
+      if (!accepts(asked)) return reply.code(400).send('This sign-in is not from the shop.');
+      const choice = readChoice(String(request.body));
+      const account = choice.action === 'cancel' ? undefined : chosenAccount(choice);
+      if (typeof account === 'string') return showPage(reply, choice, account);
+      return reply.header('cross-origin-opener-policy', 'unsafe-none').redirect(answer(asked, account), 303);
+    });
   });
 }
 
@@ -96,9 +84,5 @@ export function createDemoGoogle(app: FastifyInstance, config: Config) {
     authorizationUrl: `${issuer}/auth`,
     prompt: 'login',
   });
-  const mount = () => {
-    mountChoice(app, google);
-    mountProvider(app, config.publicUrl, google);
-  };
-  return { provider, mount };
+  return { provider, mount: () => mountGoogle(app, google) };
 }

@@ -68,9 +68,6 @@ it.each(['postgres', 'sqlite'] as const)(
     const sent = receiver.all();
     for (const personal of [buyer.email, buyer.name, buyer.userId, buyer.token, 'Dhaka'])
       expect(sent).not.toContain(personal);
-    const counted = new Set(receiver.metrics().map(({ name }) => name));
-    for (const name of ['http.server.request.duration', 'db.client.operation.duration', 'shop.mail.duration'])
-      expect([...counted]).toContain(name);
   },
 );
 

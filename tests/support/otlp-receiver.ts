@@ -13,14 +13,8 @@ export interface ReceivedSpan {
   attributes: { key: string; value: unknown }[];
 }
 
-interface Metric {
-  name: string;
-  histogram: { dataPoints: { count: number | string }[] };
-}
-
 interface Bodies {
   resourceSpans?: { scopeSpans: { spans: ReceivedSpan[] }[] }[];
-  resourceMetrics?: { scopeMetrics: { metrics: Metric[] }[] }[];
 }
 
 export async function startOtlpReceiver() {
@@ -47,10 +41,6 @@ export async function startOtlpReceiver() {
     spans: () =>
       bodies().flatMap(({ resourceSpans = [] }) =>
         resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
-      ),
-    metrics: () =>
-      bodies().flatMap(({ resourceMetrics = [] }) =>
-        resourceMetrics.flatMap(({ scopeMetrics }) => scopeMetrics.flatMap(({ metrics }) => metrics)),
       ),
   };
 }

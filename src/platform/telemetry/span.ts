@@ -1,7 +1,6 @@
 /** Attributes of a span. Must not contain personal data or values of statements. */
 export type Attributes = Record<string, string | number>;
 
-/** Each kind of span has a duration metric. */
 export type SpanKind = 'request' | 'use case' | 'statement' | 'mail';
 
 export interface EndedSpan {

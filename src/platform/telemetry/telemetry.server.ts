@@ -5,7 +5,7 @@ import type { EndedSpan } from './span.ts';
 let running: OpenTelemetry | undefined;
 
 /**
- * Starts sending traces and metrics to an OTLP endpoint. Unless it is called, OpenTelemetry is not loaded, and the
+ * Starts sending traces to an OTLP endpoint. Unless it is called, OpenTelemetry is not loaded, and the
  * other functions of this file have no effect.
  * @returns a function that sends the remaining data and stops the telemetry
  */

@@ -1,6 +1,6 @@
 import { formatMoney } from '#src/platform/i18n/money.ts';
+import { BarChart, shortMoney } from './bar-chart.tsx';
 import { FiguresTable } from './figures-table.tsx';
-import { LazyBarChart, shortMoney } from './lazy-bar-chart.tsx';
 import type { OpenFigures } from './overview.ts';
 
 const nameOf = ({ from, to }: OpenFigures) => (to === undefined ? `${from}+` : `${from}–${to}`);
@@ -9,7 +9,7 @@ const nameOf = ({ from, to }: OpenFigures) => (to === undefined ? `${from}+` : `
 export function OpenAmounts({ ages, currency }: { ages: readonly OpenFigures[]; currency: string }) {
   return (
     <>
-      <LazyBarChart
+      <BarChart
         label="Amounts still to be received, by days since the order, as in the table below"
         bars={ages.map((age) => ({ name: nameOf(age), value: age.amount }))}
         height={170}

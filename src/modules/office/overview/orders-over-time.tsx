@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { BarChart, shortCount, shortMoney } from './bar-chart.tsx';
 import { FiguresTable } from './figures-table.tsx';
-import { LazyBarChart, shortCount, shortMoney } from './lazy-bar-chart.tsx';
 import type { Overview, PeriodFigures } from './overview.ts';
 import { Panel } from './panel.tsx';
 
@@ -64,7 +64,7 @@ export function OrdersOverTime({ overview }: { overview: Overview }) {
           {charts.map(({ of, title, height, short, full, wide }) => (
             <figure key={of} className={wide ? 'min-w-0 md:col-span-2' : 'min-w-0'}>
               <figcaption className="font-medium text-sm">{`${title} per ${noun}`}</figcaption>
-              <LazyBarChart
+              <BarChart
                 label={`${title} per ${noun}, as in the table below`}
                 bars={periods.map((period) => ({ name: shortName(kind, period), value: period[of] }))}
                 height={height}

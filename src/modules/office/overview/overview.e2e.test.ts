@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { openPage, untilQuiet, useBrowser } from '#tests/support/browser.ts';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
@@ -15,12 +15,12 @@ describe('the overview', () => {
     await signInAs(page, 'admin@example.com');
     await page.getByRole('link', { name: 'Overview' }).click();
     await page.getByRole('heading', { name: 'Overview', exact: true }).waitFor();
-    await page.getByRole('img', { name: 'Order value per week, as in the table below' }).locator('svg').waitFor();
+    await page.getByRole('img', { name: 'Order value per week, as in the table below' }).waitFor();
     await page.getByText('Show as table').click();
     const weeks = page.getByRole('table', { name: 'Orders per week' });
     expect(await weeks.getByRole('row').count()).toBe(14);
     await page.getByRole('button', { name: 'Months' }).click();
-    await page.getByRole('img', { name: 'Pieces per month, as in the table below' }).locator('svg').waitFor();
+    await page.getByRole('img', { name: 'Pieces per month, as in the table below' }).waitFor();
     expect(await page.getByRole('table', { name: 'Orders per month' }).getByRole('row').count()).toBe(14);
     await page.getByRole('table', { name: 'Orders by tool' }).waitFor();
     await page.getByRole('rowheader', { name: 'Other' }).waitFor();
@@ -33,14 +33,9 @@ describe('the overview', () => {
     expect(await page.getByRole('button', { name: 'Months' }).isVisible()).toBe(false);
   });
 
-  it('signs out a customer, who has no access, and loads the charts on no other page', async () => {
+  it('signs out a customer, who has no access', async () => {
     const page = await openPage(shop.url());
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(request.url()));
     await signInAs(page, 'buyer@example.com');
-    await untilQuiet(page);
-    expect(scripts.some((url) => url.includes('/assets/'))).toBe(true);
-    expect(scripts.filter((url) => url.includes('bar-chart'))).toEqual([]);
     await page.goto('/dashboard/overview');
     await page.waitForURL((url) => url.pathname === '/login' && url.search === '');
   });
