@@ -24,7 +24,7 @@ export default {
         'tests/**/*.ts',
       ],
       project: ['src/**/*.{ts,tsx,css}', 'scripts/**/*.{ts,mjs}', 'tests/**/*.ts'],
-      ignoreDependencies: ['@swc/core', '@expo-google-fonts/*', ...ofDeletedModules],
+      ignoreDependencies: ['@swc/core', 'isbot', '@expo-google-fonts/*', ...ofDeletedModules],
     },
     bench: { entry: ['{run,load,bare-*}.ts'], project: ['*.ts'] },
     studio: { entry: ['{render,page,sheet,fonts}.ts'], project: ['*.ts'] },
