@@ -29,7 +29,11 @@ export function BarChart({ label, bars, height, short, full }: BarChartProps) {
   const ticks = Array.from({ length: GRID_LINES + 1 }, (_, line) => line * step).reverse();
   const top = GRID_LINES * step;
   return (
-    <div role="img" aria-label={label} className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs tabular-nums">
+    <div
+      role="img"
+      aria-label={label}
+      className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs tabular-nums"
+    >
       <ul className="flex flex-col justify-between text-right" style={{ height }}>
         {ticks.map((tick) => (
           <li key={tick} className="h-0 leading-none">
