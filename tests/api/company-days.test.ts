@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { runMaintenance } from '#src/app/maintenance.ts';
-import { HOLD_MS } from '#src/core/orders/advance-order.server.ts';
+import { HOLD_MS } from '#src/core/orders/make-move.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { moveDefaults } from '#src/core/orders/order-move-input.ts';
 import { today } from '#src/core/site/calendar.ts';

@@ -55,6 +55,8 @@ export interface Move {
   from: readonly OrderState[];
   /** By default, the state does not change. */
   to?: OrderState;
+  /** The state changes only once the order has received what is due first; see `hasReceivedFirst`. */
+  onceCovered?: true;
   by: readonly Mover[];
   /** Returns the pieces that have not left the factory to stock. */
   returnsStock?: true;
@@ -76,6 +78,11 @@ type Movable = OrderProgress & Partial<OrderDues>;
 export function hasReceived(order: Movable, needs: Move['needs']): boolean {
   if (needs === undefined || order.paidAt !== null) return true;
   return needs === 'balance' ? order.onAccount === true : order.receivedAmount >= (order.depositAmount ?? 0);
+}
+
+/** Whether an order has received what is due first: the deposit, or the whole amount where there is none. */
+export function hasReceivedFirst(order: OrderProgress & OrderDues & { orderedTotalPrice: number }): boolean {
+  return order.receivedAmount >= (order.depositAmount > 0 ? order.depositAmount : order.orderedTotalPrice);
 }
 
 /** The moves that an order can make now. */

@@ -6,7 +6,14 @@ export interface JointTransfer {
   /** Received for all orders of the invoice, including this transfer. */
   received: number;
   total: number;
-  shares: readonly { order: string; amount: number; rest: number }[];
+  shares: readonly {
+    order: string;
+    amount: number;
+    /** Still to pay. */
+    rest: number;
+    /** Of that, what is missing before the order is confirmed; absent if nothing is. */
+    missing?: number;
+  }[];
 }
 
 /** Data of an event. */

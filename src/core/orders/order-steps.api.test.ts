@@ -1,6 +1,6 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { HOLD_MS } from '#src/core/orders/advance-order.server.ts';
+import { HOLD_MS } from '#src/core/orders/make-move.server.ts';
 import { today } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import { addDays } from '#src/platform/i18n/days.ts';

@@ -8,6 +8,8 @@ export interface Balance {
   received: number;
   /** Outstanding part of the deposit. */
   depositDue: number;
+  /** Outstanding part of what is due first, which confirms the order: the deposit, or the total where there is none. */
+  firstDue: number;
   due: number;
   /**
    * Amount to be refunded: what was received above the total or, on a cancelled order, above the price of the pieces that
@@ -23,12 +25,21 @@ export function balanceOf(order: Order): Balance {
   const [total, received] = [minorOf(order.orderedTotalPrice), minorOf(order.receivedAmount)];
   if (order.cancelledAt !== null) {
     const excess = received - orderTotal(order.shippedPieces, minorOf(order.unitPrice));
-    return { total, received, depositDue: 0, due: 0, over: Math.max(0, excess), shippedDue: Math.max(0, -excess) };
+    return {
+      total,
+      received,
+      depositDue: 0,
+      firstDue: 0,
+      due: 0,
+      over: Math.max(0, excess),
+      shippedDue: Math.max(0, -excess),
+    };
   }
   return {
     total,
     received,
     depositDue: Math.max(0, minorOf(order.depositAmount) - received),
+    firstDue: Math.max(0, (minorOf(order.depositAmount) || total) - received),
     due: Math.max(0, total - received),
     over: Math.max(0, received - total),
     shippedDue: 0,

@@ -1,6 +1,7 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
-import { advanceOrder, type Step } from '#src/core/orders/advance-order.server.ts';
+import { advanceOrder } from '#src/core/orders/advance-order.server.ts';
 import type { HandledEvent } from '#src/core/orders/lifecycle.server.ts';
+import type { Step } from '#src/core/orders/make-move.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { readHistory } from '#src/core/orders/order-history.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';

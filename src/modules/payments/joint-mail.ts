@@ -78,8 +78,15 @@ export function jointPaymentMail(
     rows: [
       ['Amount', money(amount), 'sum'],
       ...shares.map(
-        ({ order: number, amount: share, rest }) =>
-          [number, `${money(share)}, ${rest > 0 ? `${money(rest)} still to pay` : 'paid in full'}`] as const,
+        ({ order: number, amount: share, rest, missing }) =>
+          [
+            number,
+            [
+              money(share),
+              rest > 0 ? `${money(rest)} still to pay` : 'paid in full',
+              ...(missing ? [`${money(missing)} missing before we confirm it`] : []),
+            ].join(', '),
+          ] as const,
       ),
       ['Received', `${money(received)} of ${money(total)}`, { share: received / total }],
     ],

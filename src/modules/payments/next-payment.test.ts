@@ -69,6 +69,9 @@ describe('the next payment of an order', () => {
   });
 
   it('is the remainder of a partly paid deposit', () => {
+    expect(textOf({ receivedAmount: 5_000 })).toBe(
+      'Pay the rest of the deposit, $100, by bank transfer by 6 December 2026. Quote PI-2026-0042.',
+    );
     expect(textOf({ state: 'confirmed', receivedAmount: 5_000 })).toBe(
       'Pay the rest of the deposit, $100, by bank transfer. Quote PI-2026-0042.',
     );

@@ -25,10 +25,13 @@ const byTransfer = ({ byCard }: Order) => (byCard ? 'by card or bank transfer' :
 
 /** The payment due on placement: the deposit, or the full amount. */
 function firstPayment(order: Order): NextAction {
-  const { depositDue, due } = balanceOf(order);
+  const { depositDue, due, received } = balanceOf(order);
   const until = order.state === 'to-be-paid' && order.heldUntil ? ` by ${formatDate(order.heldUntil, 'long')}` : '';
   const how = `${byTransfer(order)}${until}. ${quote(order)}`;
-  if (depositDue > 0 && depositDue < due) return pay(`the deposit of ${formatMinor(depositDue, order.currency)}`, how);
+  if (depositDue > 0 && depositDue < due) {
+    const sum = formatMinor(depositDue, order.currency);
+    return pay(received > 0 ? `the rest of the deposit, ${sum},` : `the deposit of ${sum}`, how);
+  }
   // The brief text omits the amount, because the order's row shows it.
   const text = `Pay ${formatMinor(due, order.currency)} ${how}`;
   return { by: 'customer', text, brief: `Pay ${how}` };

@@ -23,7 +23,7 @@ function ledgerFaults(booked: StoredOrder): string[] {
   if (sum !== stored) faults.push(`its entries add up to ${sum}, but it has received ${stored} (minor units)`);
   if (row.cancelled_at === null && stored >= total !== (row.paid_at !== null))
     faults.push(`has received ${stored} of ${total} (minor units), but its date of payment says otherwise`);
-  if (row.state === 'to-be-paid' && stored !== 0)
+  if (row.state === 'to-be-paid' && stored >= total)
     faults.push(`is to be paid, but has received ${stored} (minor units)`);
   return faults;
 }

@@ -17,13 +17,19 @@ import { SlipRow } from './slip-row.tsx';
 const PayByCard = lazy(() => import('./cards/pay-by-card.tsx'));
 
 /** Amount due, in words. */
-function dueText({ due, depositDue, over, shippedDue }: Balance, currency: string, cancelled: boolean): string {
+function dueText(
+  { due, depositDue, received, over, shippedDue }: Balance,
+  currency: string,
+  cancelled: boolean,
+): string {
   if (over > 0) return `${formatMinor(over, currency)} ${cancelled ? 'is to be paid back.' : 'more than was due.'}`;
   if (shippedDue > 0)
     return `${formatMinor(shippedDue, currency)} is still to be paid for the pieces that were shipped.`;
   if (cancelled) return '';
   if (due === 0) return 'Paid in full.';
-  const deposit = depositDue > 0 && depositDue < due && `Deposit of ${formatMinor(depositDue, currency)} is due now. `;
+  const sum = formatMinor(depositDue, currency);
+  const missing = received > 0 ? `${sum} of the deposit is missing. ` : `Deposit of ${sum} is due now. `;
+  const deposit = depositDue > 0 && depositDue < due && missing;
   return `${deposit || ''}${formatMinor(due, currency)} is due in all.`;
 }
 

@@ -46,7 +46,8 @@ export const paymentSettings = defineSettings({
     },
     UNPAID_ORDER_DAYS: {
       unset: 'as long as the proforma invoice is valid, otherwise 30',
-      meaning: 'days after which the shop cancels an unpaid order; never before its proforma invoice expires',
+      meaning:
+        'days after which the shop cancels an unpaid order, or a week later one with a part of its deposit; never before its proforma invoice expires',
     },
     PAYMENT_REMINDER_DAYS: {
       unset: '3',

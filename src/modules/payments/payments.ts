@@ -3,7 +3,7 @@ import { type Move, type OrderState, orderStates } from '#src/core/orders/lifecy
 const paid = { event: 'paid', by: ['admin', 'system'], date: 'paidAt' } as const;
 const received = { event: 'payment-received', by: ['admin', 'system'], only: 'unpaid', repeats: true } as const;
 const recorded = { by: ['admin'], repeats: true } as const;
-/** An order can be paid at any time after it was accepted; paying the deposit accepts it. */
+/** An order can be paid at any time after it was accepted; the whole deposit accepts it, a part of it does not. */
 const accepted: readonly OrderState[] = [
   'confirmed',
   'in-production',
@@ -20,7 +20,7 @@ const accepted: readonly OrderState[] = [
 export const paymentMoves: readonly Move[] = [
   { ...paid, from: ['to-be-paid'], to: 'paid' },
   { ...paid, from: accepted },
-  { ...received, from: ['to-be-paid'], to: 'confirmed' },
+  { ...received, from: ['to-be-paid'], to: 'confirmed', onceCovered: true },
   { ...received, from: accepted },
   // Money that was not due: the order is already paid, or cancelled.
   { ...recorded, event: 'money-received', by: ['admin', 'system'], only: 'paid', from: orderStates },
@@ -35,7 +35,9 @@ export const paymentMoves: readonly Move[] = [
   { ...recorded, event: 'payment-reversed', only: 'paid', from: accepted },
   {
     event: 'expired',
-    from: ['to-be-paid'],
+    // A payment may have confirmed it that was taken back since.
+    from: ['to-be-paid', 'confirmed'],
+    only: 'unpaid',
     to: 'cancelled',
     by: ['system'],
     date: 'cancelledAt',

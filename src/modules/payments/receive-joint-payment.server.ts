@@ -1,6 +1,7 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
-import { advanceOrders, type HowToMove, type Plan, type Step } from '#src/core/orders/advance-order.server.ts';
+import { advanceOrders, type HowToMove, type Plan } from '#src/core/orders/advance-order.server.ts';
 import { wasMade } from '#src/core/orders/made-request.server.ts';
+import type { Step } from '#src/core/orders/make-move.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { JointTransfer } from '#src/core/orders/order-history.ts';
 import { findOrdersById } from '#src/core/orders/order-repository.server.ts';
@@ -107,6 +108,12 @@ function stepsOf(orders: readonly Order[], number: string, transfer: Transfer, l
   );
 }
 
+/** What is missing of an order that waits for its first payment. */
+function missingOf(order: Order, receivedAmount = order.receivedAmount): { missing?: number } {
+  const { firstDue } = balanceOf({ ...order, receivedAmount });
+  return order.state === 'to-be-paid' && firstDue > 0 ? { missing: fromMinorUnits(firstDue, order.currency) } : {};
+}
+
 /** Summary of the whole transfer, for the mail to the customer. */
 function summaryOf(
   orders: readonly Order[],
@@ -127,6 +134,7 @@ function summaryOf(
       order: order.number,
       amount,
       rest: Math.max(0, sum([order.orderedTotalPrice, -(after.get(order._id) ?? 0)])),
+      ...missingOf(order, after.get(order._id)),
     })),
   };
 }

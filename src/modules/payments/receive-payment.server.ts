@@ -1,7 +1,8 @@
 import type { Config } from '#src/core/config.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
-import { advanceOrder, type Step } from '#src/core/orders/advance-order.server.ts';
+import { advanceOrder } from '#src/core/orders/advance-order.server.ts';
 import { wasMade } from '#src/core/orders/made-request.server.ts';
+import type { Step } from '#src/core/orders/make-move.server.ts';
 import type { MoveActor } from '#src/core/orders/may-move.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { EventData } from '#src/core/orders/order-history.ts';
@@ -146,6 +147,20 @@ const nothingDue = () =>
     'Nothing is due for this order any more. Record a second transfer with its amount, as more than is due.',
   );
 
+/** A confirmation with a payment says that the deposit has arrived. Without it, a clerk confirms an order as such. */
+function requireCovered(order: Order, { sets }: Step): void {
+  const { currency, onAccount, depositAmount } = order;
+  const { firstDue } = balanceOf({ ...order, ...sets });
+  if (firstDue === 0 || (onAccount && depositAmount === 0)) return;
+  const part = depositAmount > 0 ? 'deposit' : 'whole amount';
+  throw new Refusal(
+    'rule',
+    'deposit_short',
+    `With this payment, ${formatMinor(firstDue, currency)} of the ${part} is still missing. Record the payment without confirming the order, or confirm the order without a payment.`,
+    { field: 'amount', missing: fromMinorUnits(firstDue, currency) },
+  );
+}
+
 /** Whether this payment has been recorded before: by the same request, or with the same reference and day. */
 async function isRepeated(
   db: Db,
@@ -194,5 +209,10 @@ export async function receivePayment(
       'Orders of this shop are not confirmed. Please record the payment alone.',
       { field: 'confirm' },
     );
-  await advanceOrder(shop, actor, orderId, (order) => [confirmed, stepOf(order, money)], how);
+  const plan = (order: Order) => {
+    const received = stepOf(order, money);
+    requireCovered(order, received);
+    return [confirmed, received];
+  };
+  await advanceOrder(shop, actor, orderId, plan, how);
 }

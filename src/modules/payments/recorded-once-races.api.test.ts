@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';

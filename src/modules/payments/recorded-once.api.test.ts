@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { codeOf, FT, openShopWithTransfers as openShop } from '#tests/support/shop-with-transfers.ts';

@@ -12,8 +12,10 @@ import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { balanceOf } from './balance.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 import { proformaNumber, proformaPath } from './proforma.ts';
-import { insertReminder, listAccountsDue, listBalancesDue, listDepositsDue } from './reminder-repository.server.ts';
+import { insertReminder, listAccountsDue, listBalancesDue } from './reminder-repository.server.ts';
+import { shortMail } from './short-mails.ts';
 import { hasPendingSlip } from './slip-repository.server.ts';
+import { listDepositsDue } from './unpaid-order-repository.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db'>;
 
@@ -27,9 +29,11 @@ interface Due {
 }
 
 function reminderMail(order: Order, { part, by, late }: Due, publicUrl: string) {
-  const { due, depositDue, received, total } = balanceOf(order);
-  const amount = formatMinor(part === 'deposit' ? depositDue || due : due, order.currency);
+  const { due, firstDue, received, total } = balanceOf(order);
+  const amount = formatMinor(part === 'deposit' ? firstDue : due, order.currency);
   const day = formatDate(by, 'long');
+  if (part === 'deposit' && received > 0)
+    return shortMail(order, publicUrl, `We hold the pieces for you until ${day}.`);
   const text = late
     ? `The ${part} of ${amount} was due on ${day} and has not arrived yet.`
     : `The ${part} of ${amount} is due by ${day}.`;
@@ -53,6 +57,7 @@ async function remind({ config, db }: Parts, id: string, due: Due, now: number):
   return inTransaction(db, async (trx) => {
     const order = (await findOrder(trx, id))?.order;
     if (!order || order.paidAt !== null || order.cancelledAt !== null) return false;
+    if (due.part === 'deposit' && balanceOf(order).firstDue === 0) return false;
     // The shop has to answer first: it may already have the money.
     if (await hasPendingSlip(trx, id, order.jointInvoice)) return false;
     const kind = `${due.late ? 'late ' : ''}${due.part} ${due.by}`;

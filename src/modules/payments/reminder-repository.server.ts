@@ -7,20 +7,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Row = Selectable<OrderTable>;
 
-/** Orders awaiting their first payment whose reservation ends between `from` and `to`, in milliseconds. */
-export function listDepositsDue(db: Db, from: number, to: number, { limit, after }: Batch): Promise<Row[]> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('state', '=', 'to-be-paid')
-    .where('held_until', '>', from)
-    .where('held_until', '<=', to)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
 /** Unpaid orders promised for `to` or earlier, in milliseconds, except those on account, which pay later. */
 export function listBalancesDue(db: Db, to: number, { limit, after }: Batch): Promise<Row[]> {
   return db
@@ -63,4 +49,14 @@ export async function insertReminder(db: Db, orderId: string, kind: string, now:
     .onConflict((oc) => oc.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Forgets a reminder, so that it can be sent again. */
+export async function deleteReminder(db: Db, orderId: string, kind: string): Promise<void> {
+  await db.deleteFrom('payment_reminders').where('order_id', '=', orderId).where('kind', '=', kind).execute();
+}
+
+export async function wasReminded(db: Db, orderId: string, kind: string): Promise<boolean> {
+  const sent = db.selectFrom('payment_reminders').select('kind').where('order_id', '=', orderId);
+  return (await sent.where('kind', '=', kind).executeTakeFirst()) !== undefined;
 }

@@ -31,10 +31,11 @@ function dueText(order: Order): string {
   const balance = balanceOf(order);
   const [now, total] = [dueNow(balance), balance.total].map((amount) => formatMinor(amount, order.currency));
   if (order.cancelledAt !== null) return `The order of ${total} is cancelled`;
+  const deposit = balance.received > 0 ? 'Rest of the deposit' : 'Deposit';
   if (balance.due === 0) return `${total} is paid in full`;
   return now === total
     ? `${total} is due`
-    : `${balance.depositDue > 0 ? 'Deposit' : 'Balance'} of ${now} due, of ${total}`;
+    : `${balance.depositDue > 0 ? deposit : 'Balance'} of ${now} due, of ${total}`;
 }
 
 /** The order that a slip was sent for. */

@@ -8,23 +8,17 @@ import {
   orderAdditions,
 } from '#src/core/orders/lifecycle.server.ts';
 import { UNDONE } from '#src/core/orders/lifecycle.ts';
-import type { Order } from '#src/core/orders/order.ts';
-import type { EventData } from '#src/core/orders/order-history.ts';
-import { piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import { deliveryTerms } from '#src/core/site/delivery-term.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { formatMoney } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { INVOICES_STEP, invoices } from './0025-invoices.ts';
 import { slips } from './0027-slips.ts';
 import { paymentReminders } from './0028-payment-reminders.ts';
 import { unitsOfPayments } from './0065-units-of-payments.ts';
 import { TRANSFERS_STEP, transfers as transfersStep } from './0069-transfers.ts';
-import { balanceOf } from './balance.ts';
-import { bankAccount } from './bank-account.ts';
 import { bankDetails } from './bank-details/0054-bank-details.ts';
 import { noAdminGrants } from './bank-details/0068-no-admin-grants.ts';
 import { getBankDetails, postBankConsent, postBankDetails, postBankRefusal } from './bank-details/bank-details.api.ts';
@@ -33,9 +27,9 @@ import { currentDetails } from './bank-details/current-details.server.ts';
 import { requireOneCorrection } from './correct-ledger.server.ts';
 import { acceptWithPayment, reopenWithPayment } from './decide-slip.server.ts';
 import { dropCancelledLine } from './drop-cancelled-line.server.ts';
-import { expireOrders, requireHoldEnded } from './expire-orders.server.ts';
+import { expireOrders, forgetShort, requireHoldEnded } from './expire-orders.server.ts';
 import { invoiceTables } from './invoice-tables.ts';
-import { findInvoicePayment, mustShipTogether, requireInvoice } from './issue-invoice.server.ts';
+import { mustShipTogether, requireInvoice } from './issue-invoice.server.ts';
 import { issueMissingInvoices } from './issue-missing-invoices.server.ts';
 import { jointPaymentMail } from './joint-mail.ts';
 import { noteMissingTransfers, noteTransfers } from './note-transfers.server.ts';
@@ -55,10 +49,10 @@ import {
 } from './payment.api.ts';
 import { paymentCheck } from './payment-consistency.server.ts';
 import { paymentFacts } from './payment-facts.server.ts';
+import { paymentMails } from './payment-mails.server.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 import { paymentMoves } from './payments.ts';
 import { placeWithInvoice } from './place-with-invoice.server.ts';
-import { proformaNumber } from './proforma.ts';
 import { remindOfPayments } from './remind-of-payments.server.ts';
 import { reminderTables } from './reminder-table.ts';
 import { setDemoDeposits } from './set-demo-deposits.server.ts';
@@ -66,23 +60,13 @@ import { getSlipCount, getSlipFile, getSlips, postSlip, postSlipAcceptance, post
 import { slipTables } from './slip-table.ts';
 import { transferTables } from './transfer-table.ts';
 
-const receivedOf = ({ receivedAmount, orderedTotalPrice, currency }: Order) =>
-  `${formatMoney(receivedAmount, currency)} of ${formatMoney(orderedTotalPrice, currency)}`;
-
-const receivedRow = (order: Order) =>
-  ['Received', receivedOf(order), { share: order.receivedAmount / order.orderedTotalPrice }] as const;
-
-const paymentRows = (order: Order, data: EventData) => [
-  ['Amount', formatMoney(Math.abs(data.amount ?? 0), order.currency)] as const,
-  receivedRow(order),
-];
-
 function ordersWith(config: Config): OrderAdditions {
   const { holdDays } = settingsOf(config, paymentSettings);
   const onPayment = async (trx: Db, handled: HandledEvent, lifecycle: Lifecycle) => {
     await requireInvoice(trx, handled, await currentDetails(trx, config));
     await acceptWithPayment(trx, handled, config.salesEmails);
     await noteTransfers(trx, handled);
+    await forgetShort(trx, handled);
     const mail = jointPaymentMail(handled, config.publicUrl, mailFooterOf(lifecycle));
     if (mail) await insertMail(trx, mail, Date.now(), handled.mailed);
   };
@@ -94,9 +78,6 @@ function ordersWith(config: Config): OrderAdditions {
     await reopenWithPayment(trx, handled);
     await noteTransfers(trx, handled);
   };
-  /** From the order's invoice: the customer pays to the account printed there. */
-  const paymentOf = async (trx: Db, { _id }: Order) =>
-    (await findInvoicePayment(trx, _id)) ?? (await currentDetails(trx, config));
   const dropped = (trx: Db, handled: HandledEvent, lifecycle: Lifecycle) =>
     dropCancelledLine(trx, handled, lifecycle, config.publicUrl);
   const onExpiry = async (trx: Db, handled: HandledEvent, lifecycle: Lifecycle) => {
@@ -122,69 +103,7 @@ function ordersWith(config: Config): OrderAdditions {
     mustShipTogether,
     paymentFacts,
     mailFooter: 'Our bank account never changes by mail.',
-    mails: {
-      paid: (order, { writtenOff, jointInvoice }) =>
-        // A joint payment sends one mail for the whole transfer: see `receiveJointPayment`.
-        jointInvoice === undefined
-          ? {
-              subject: `Payment received for ${proformaNumber(order)}`,
-              text: 'Thank you, your payment has arrived. We are preparing your shipment.',
-              rows: [
-                totalRow(order),
-                ...(writtenOff
-                  ? [['Bank charges that we bear', formatMoney(writtenOff, order.currency)] as const]
-                  : []),
-              ],
-            }
-          : undefined,
-      'payment-received': async (order, { amount = 0, jointInvoice }, trx) => {
-        if (jointInvoice !== undefined) return undefined;
-        const payment = await paymentOf(trx, order);
-        return {
-          subject: `Payment received for ${proformaNumber(order)}`,
-          text: 'Thank you, your payment has arrived.',
-          rows: [
-            ['Amount', formatMoney(amount, order.currency)],
-            receivedRow(order),
-            ['Still to pay', formatMoney(order.orderedTotalPrice - order.receivedAmount, order.currency)],
-          ],
-          ...(payment && { details: bankAccount(order, payment) }),
-        };
-      },
-      'money-received': (order, data) => ({
-        subject: `Payment received for ${proformaNumber(order)}`,
-        text:
-          balanceOf(order).over > 0
-            ? 'Thank you, your payment has arrived. It is more than was due: we will write to you about it.'
-            : 'Thank you, your payment has arrived.',
-        rows: paymentRows(order, data),
-      }),
-      refunded: (order, data) => ({
-        subject: `Refund for ${proformaNumber(order)}`,
-        text: 'We have paid this amount back to you.',
-        rows: paymentRows(order, data),
-      }),
-      'refunded-below-total': (order, data) => ({
-        subject: `Refund for ${proformaNumber(order)}`,
-        text: 'This amount has gone back to you. The order is no longer paid in full.',
-        rows: paymentRows(order, data),
-      }),
-      'payment-corrected': (order, data) => ({
-        subject: `Payment corrected for ${proformaNumber(order)}`,
-        text: 'We have corrected a payment that we had recorded by mistake.',
-        rows: paymentRows(order, data),
-      }),
-      'payment-reversed': (order, data) => ({
-        subject: `Payment corrected for ${proformaNumber(order)}`,
-        text: 'We have corrected a payment that we had recorded by mistake. This order is not fully paid.',
-        rows: paymentRows(order, data),
-      }),
-      expired: (order) => ({
-        subject: `Cancelled: your order of ${piecesOfTool(order)}`,
-        text: 'Your order is cancelled, because no payment has arrived in time. If you have paid, please write to us. You can order again at any time.',
-        rows: [totalRow(order)],
-      }),
-    },
+    mails: paymentMails(config),
   };
 }
 

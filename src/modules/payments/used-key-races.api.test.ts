@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { poster } from '#tests/support/poster.ts';

@@ -2,6 +2,7 @@ import { orderAdditions } from '#src/core/orders/lifecycle.server.ts';
 import { piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
+import { formatMoney } from '#src/platform/i18n/money.ts';
 import { postOrderCancel } from './cancellation.api.ts';
 import { cancellationMoves } from './cancellation.ts';
 
@@ -14,7 +15,10 @@ export const cancellation: Room = {
       mails: {
         cancelled: (order) => ({
           subject: `Cancelled: your order of ${piecesOfTool(order)}`,
-          text: 'Your order has been cancelled. There is nothing to pay.',
+          text:
+            order.receivedAmount > 0
+              ? `Your order has been cancelled. We will write to you about the ${formatMoney(order.receivedAmount, order.currency)} that we have received.`
+              : 'Your order has been cancelled. There is nothing to pay.',
           rows: [totalRow(order)],
         }),
       },

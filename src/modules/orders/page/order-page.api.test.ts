@@ -13,9 +13,9 @@ async function openShop(environment: Record<string, string> = {}) {
 describe('the page of an order', () => {
   it('has the order, its history and the current data of its tool', async () => {
     const { buyer, admin, toolId, orderId, get, post } = await openShop();
-    await post('payment', admin, { amount: 5_000, reference: 'FT 1', note: 'Thank you' });
+    await post('payment', admin, { amount: 5_100, reference: 'FT 1', note: 'Thank you' });
     expect((await get(buyer)).json()).toEqual({
-      order: expect.objectContaining({ _id: orderId, state: 'confirmed', receivedAmount: 5_000 }),
+      order: expect.objectContaining({ _id: orderId, state: 'confirmed', receivedAmount: 5_100 }),
       tool: {
         _id: toolId,
         toolName: 'Test drill',
@@ -29,7 +29,7 @@ describe('the page of an order', () => {
         expect.objectContaining({
           event: 'payment-received',
           by: 'admin',
-          data: { amount: 5_000, reference: 'FT 1', note: 'Thank you' },
+          data: { amount: 5_100, reference: 'FT 1', note: 'Thank you' },
         }),
       ],
     });

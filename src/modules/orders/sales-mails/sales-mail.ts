@@ -15,7 +15,7 @@ export const salesEvents = {
   expired: {
     kind: 'cancellation',
     title: 'Cancelled, not paid in time',
-    text: 'No payment arrived in time, so this order was cancelled. Its pieces are back in stock.',
+    text: 'What was due first did not arrive in time, so this order was cancelled. Its pieces are back in stock.',
   },
 } as const;
 
@@ -44,6 +44,7 @@ export function salesMail(to: string, event: SalesEvent, order: Order, url: stri
       ['Tool', order.orderedTool],
       ['Quantity', `${formatPieces(order.orderedMinQty)} pieces`],
       totalRow(order),
+      ...(order.receivedAmount > 0 ? [['Received', formatMoney(order.receivedAmount, order.currency)] as const] : []),
     ],
     button: { label: 'Open the order', url },
     signature: company.name,

@@ -1,4 +1,4 @@
-import { HOLD_MS } from '#src/core/orders/advance-order.server.ts';
+import { HOLD_MS } from '#src/core/orders/make-move.server.ts';
 import type { HistoryEntry } from '#src/core/orders/order-history.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';

@@ -1,6 +1,7 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
-import { advanceOrders, type Plan, type Step } from '#src/core/orders/advance-order.server.ts';
+import { advanceOrders, type Plan } from '#src/core/orders/advance-order.server.ts';
 import { type HandledEvent, type Lifecycle, reasonToShipTogether } from '#src/core/orders/lifecycle.server.ts';
+import type { Step } from '#src/core/orders/make-move.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { EventData } from '#src/core/orders/order-history.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';

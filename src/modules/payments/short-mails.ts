@@ -1,0 +1,62 @@
+import type { Order } from '#src/core/orders/order.ts';
+import { orderMail } from '#src/core/orders/order-mails.ts';
+import { company } from '#src/core/site/company.ts';
+import { formatMinor } from '#src/platform/i18n/money.ts';
+import { writeMail } from '#src/platform/mail/letter.ts';
+import { balanceOf } from './balance.ts';
+import { proformaNumber, proformaPath } from './proforma.ts';
+
+/** What is due first on an order: its deposit, or everything. */
+export const firstPart = ({ depositAmount, orderedTotalPrice }: Order): 'deposit' | 'amount' =>
+  depositAmount > 0 && depositAmount < orderedTotalPrice ? 'deposit' : 'amount';
+
+/** "Missing of the deposit", and the sum. */
+export function missingRow(order: Order): readonly [label: string, sum: string] {
+  const part = firstPart(order);
+  return [
+    part === 'deposit' ? 'Missing of the deposit' : 'Missing',
+    formatMinor(balanceOf(order).firstDue, order.currency),
+  ];
+}
+
+/** What a customer reads who has paid a part of what is due first. */
+export function shortText(order: Order): string {
+  const missing = formatMinor(balanceOf(order).firstDue, order.currency);
+  return `Of the ${firstPart(order)} that is due first, ${missing} is still missing. We confirm the order once it has arrived.`;
+}
+
+const receivedText = (order: Order) => {
+  const { received, total } = balanceOf(order);
+  return `${formatMinor(received, order.currency)} of ${formatMinor(total, order.currency)}`;
+};
+
+/** Mail to the customer that a payment is short. @param held until when the pieces are held, as a sentence */
+export function shortMail(order: Order, publicUrl: string, held: string) {
+  return orderMail(order, publicUrl, {
+    subject: `A part of your payment for ${proformaNumber(order)} is missing`,
+    text: `${shortText(order)} ${held} If you have paid it already, please send us the slip of your transfer.`,
+    rows: [missingRow(order), ['Received', receivedText(order)], ['Reference', proformaNumber(order)]],
+    button: { label: 'Open the proforma invoice', path: proformaPath(order._id) },
+  });
+}
+
+/** Mail to the sales team about an order whose reservation has ended with a part of its money. @param until new end */
+export function shortForSales(to: string, order: Order, { url, until }: { url: string; until: string }) {
+  const [label, missing] = missingRow(order);
+  return writeMail({
+    to,
+    replyTo: order.orderedEmail,
+    subject: `Payment short: ${missing} missing for ${proformaNumber(order)}`,
+    greeting: `The reservation of ${order.number} has ended, and what is due first has not arrived in full. It is extended until ${until}; then the order is cancelled and what was received is to be paid back.`,
+    paragraphs: [
+      'To keep the order, confirm it or agree with the customer. An answer to this mail goes to the customer.',
+    ],
+    rows: [
+      ['Order', order.number],
+      [label, missing],
+      ['Received', receivedText(order)],
+    ],
+    button: { label: 'Open the order', url },
+    signature: company.name,
+  });
+}
