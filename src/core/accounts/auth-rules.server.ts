@@ -10,10 +10,16 @@ import { followLink, setSignUpAside, verifyWithPassword } from './verify-address
 
 const refuse = (message: string) => new APIError('BAD_REQUEST', { code: 'INVALID_INPUT', message });
 
+/** A rule of a text as a sentence that names the field. */
+function sentenceOf(issue: { path: PropertyKey[]; message: string } | undefined): string {
+  if (!issue) return 'The form is not complete.';
+  return issue.message.startsWith('must ') ? `The ${String(issue.path[0])} ${issue.message}.` : issue.message;
+}
+
 /** Applies the rules of spec section 5; the library itself checks only the length of the password. */
 function checkSignUp(body: Record<string, unknown>): SignUp {
   const { data, error } = signUpSchema.safeParse(body);
-  if (error) throw refuse(error.issues[0]?.message ?? 'The form is not complete.');
+  if (error) throw refuse(sentenceOf(error.issues[0]));
   // The library would store any URL as the photo; only Google may supply one.
   if (body.image !== undefined) throw refuse('A photo cannot be chosen at sign-up.');
   return data;
@@ -21,7 +27,7 @@ function checkSignUp(body: Record<string, unknown>): SignUp {
 
 function checkNewPassword(body: Record<string, unknown>): void {
   const problem = newPasswordSchema.safeParse({ password: body.newPassword ?? '' }).error?.issues[0];
-  if (problem) throw refuse(problem.message);
+  if (problem) throw refuse(sentenceOf(problem));
 }
 
 const INVALID_LINK = '/login?error=INVALID_TOKEN';

@@ -14,7 +14,8 @@ const email = withRule(z.string().transform(emailText), emailProblem);
 const password = withRule(z.string(), passwordProblem);
 
 export const displayName = withRule(
-  plainText(100)
+  // Longer than any name: the rule of the form says how long a name can be.
+  plainText(10_000)
     .refine((text) => !/[\r\n\t]/.test(text), 'must be one line')
     .transform((text) => text.trim()),
   nameProblem,

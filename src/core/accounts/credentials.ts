@@ -48,8 +48,9 @@ export function passwordProblem(password: string): string | undefined {
 
 export function nameProblem(typed: string): string | undefined {
   if (isBlank(typed)) return 'Name is required.';
-  if (typed.trim().length > MAX_NAME_LENGTH) return `must have at most ${MAX_NAME_LENGTH} characters`;
-  return LINK_PATTERN.test(typed) ? 'must not contain links or email addresses' : undefined;
+  if (typed.trim().length > MAX_NAME_LENGTH)
+    return `The name can have at most ${MAX_NAME_LENGTH} characters. Please shorten it.`;
+  return LINK_PATTERN.test(typed) ? 'The name must not contain links or email addresses.' : undefined;
 }
 
 export const signInProblems = ({ email, password }: SignIn) => ({

@@ -165,7 +165,7 @@ describe('a name typed by a stranger', () => {
     const { owner } = await openVisitors();
     const answer = await signUp(owner, { name });
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ message: 'must not contain links or email addresses' });
+    expect(await answer.json()).toMatchObject({ message: 'The name must not contain links or email addresses.' });
   });
 
   it.runIf(haveModules('office'))('does not appear in mails to an unverified address', async () => {

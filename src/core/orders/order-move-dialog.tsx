@@ -26,8 +26,7 @@ export function OrderMoveDialog({ asked, ...rest }: MoveDialogProps) {
 }
 
 const inputs: Partial<Record<ActionField, { type?: string; inputMode?: 'numeric'; maxLength?: number }>> = {
-  amount: { maxLength: 20 },
-  pieces: { inputMode: 'numeric', maxLength: 10 },
+  pieces: { inputMode: 'numeric' },
   receivedOn: { type: 'date' },
   promisedFor: { type: 'date' },
   carrier: { maxLength: 100 },

@@ -73,7 +73,7 @@ function countlessPieces(typed: string): string | undefined {
   return /^0*([1-9]\d{15,})$/.exec(readNumber(typed).figures)?.[1];
 }
 
-/** The field limits typed text to this length, but an address joined from the parts of a profile may exceed it. */
+/** An address that is pasted, or joined from the parts of a profile, may be longer. */
 export function problemOfAddress(shippingAddress: string): CheckoutProblem | undefined {
   if (shippingAddress.length <= MAX_ADDRESS_LENGTH) return undefined;
   return {

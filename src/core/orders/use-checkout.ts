@@ -38,10 +38,10 @@ const empty: CheckoutDraft = {
 };
 
 /**
- * Statuses after which the order may have been placed although its answer was lost: no answer of the shop, or that of a
- * proxy which got none.
+ * Statuses after which the order may have been placed: no answer of the shop, that of a proxy which got none, or a fault
+ * that may have come after the commit.
  */
-const ANSWER_LOST = [0, 502, 504];
+const ANSWER_LOST = [0, 500, 502, 504];
 
 /** Codes of refusals that mean that the page shows an outdated price or stock. */
 const OUTDATED = ['price_changed', 'stock_changed', 'checkout_rule', 'price_on_request'];

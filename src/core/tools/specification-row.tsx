@@ -1,4 +1,5 @@
-import type { InputHTMLAttributes } from 'react';
+import { type InputHTMLAttributes, useId } from 'react';
+import { useLengthLimit } from '#src/platform/ui/length-limit.ts';
 import type { Specification } from './tool.ts';
 import { MAX_ROW_NAME_LENGTH, MAX_ROW_VALUE_LENGTH } from './tool-limits.ts';
 
@@ -23,16 +24,27 @@ interface RowInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onC
   onType: (text: string) => void;
 }
 
-function RowInput({ problemId, onType, ...input }: RowInputProps) {
+function RowInput({ problemId, onType, maxLength, ...input }: RowInputProps) {
+  const { problem, limited } = useLengthLimit({ maxLength, ...input });
+  const lengthId = useId();
+  const isInvalid = problemId || problem;
   return (
-    <input
-      {...input}
-      className={`input w-full ${problemId ? 'input-error' : ''}`}
-      aria-invalid={problemId ? true : undefined}
-      aria-describedby={problemId}
-      autoComplete="off"
-      onChange={({ target }) => onType(target.value)}
-    />
+    <div>
+      <input
+        {...input}
+        {...limited}
+        className={`input w-full ${isInvalid ? 'input-error' : ''}`}
+        aria-invalid={isInvalid ? true : undefined}
+        aria-describedby={problem ? lengthId : problemId}
+        autoComplete="off"
+        onChange={({ target }) => onType(target.value)}
+      />
+      {problem && (
+        <p id={lengthId} role="alert" className="text-error text-sm">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -2,10 +2,18 @@ import { type InputHTMLAttributes, useId, useRef, useState } from 'react';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { numberText } from '#src/platform/i18n/read-number.ts';
+import { useLengthLimit } from '#src/platform/ui/length-limit.ts';
 import { useQueryForm } from '#src/platform/ui/use-query-form.ts';
 import { type SuppliedCode, suppliedLabel } from './supplied-as.ts';
 import type { ChoiceField, ToolChoices } from './tool-choices.ts';
-import { isSearch, parseRange, sortOrders, TOOL_FILTER_FORM_ID, type ToolSearch } from './tool-search.ts';
+import {
+  isSearch,
+  MAX_SEARCH_LENGTH,
+  parseRange,
+  sortOrders,
+  TOOL_FILTER_FORM_ID,
+  type ToolSearch,
+} from './tool-search.ts';
 
 interface ToolFilterProps {
   search: Omit<ToolSearch, 'after'>;
@@ -32,6 +40,31 @@ function priceLimits({ search, limits: { problems, typed } }: Pick<ToolFilterPro
 }
 
 const labelStyle = 'flex flex-col gap-1 font-medium text-sm';
+
+function SearchText({ typed }: { typed: string | undefined }) {
+  const { problem, limited } = useLengthLimit({ maxLength: MAX_SEARCH_LENGTH, defaultValue: typed });
+  const problemId = useId();
+  return (
+    <label className={`${labelStyle} min-w-0 grow`}>
+      Search
+      <input
+        className={`input w-full ${problem ? 'input-error' : ''}`}
+        type="search"
+        name="q"
+        defaultValue={typed}
+        placeholder="Name, model, torque …"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? problemId : undefined}
+        {...limited}
+      />
+      {problem && (
+        <span id={problemId} role="alert" className="font-normal text-error">
+          {problem}
+        </span>
+      )}
+    </label>
+  );
+}
 
 interface PriceFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
@@ -178,6 +211,7 @@ export function ToolFilter({ search, limits, categories, choices }: ToolFilterPr
     stock: inStock ? '1' : '',
     sort: sort ?? '',
   });
+  const isTooLong = (limits.typed.q ?? '').length > MAX_SEARCH_LENGTH;
   // Only the initial state; afterwards the visitor folds and unfolds the filters.
   const isUnreadable = Object.keys(limits.problems).length > 0;
   const [unfolded] = useState(isUnreadable || isSearch({ ...search, text: '', after: undefined }));
@@ -193,17 +227,7 @@ export function ToolFilter({ search, limits, categories, choices }: ToolFilterPr
         className="border border-base-300 bg-base-200 p-4 xl:flex xl:flex-wrap xl:items-end xl:gap-x-3"
       >
         <div className="flex items-end gap-3 xl:grow-[2] xl:basis-80">
-          <label className={`${labelStyle} min-w-0 grow`}>
-            Search
-            <input
-              className="input w-full"
-              type="search"
-              name="q"
-              defaultValue={text}
-              placeholder="Name, model, torque …"
-              maxLength={100}
-            />
-          </label>
+          <SearchText typed={isTooLong ? limits.typed.q : text} />
           <button type="submit" className="btn btn-secondary">
             Search
           </button>

@@ -128,7 +128,6 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
         <Field
           label={`Amount received (${currency})`}
           inputMode={inputModeFor(currency)}
-          maxLength={20}
           {...field('amount')}
           {...(likelySum(open) < due && {
             hint: (

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { useLengthLimit } from './length-limit.ts';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
@@ -10,8 +11,20 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** A labelled input with its error and hint, which screen readers announce with it. */
-export function Field({ label, error, hint, before, after, id, className = '', ...input }: FieldProps) {
+export function Field({
+  label,
+  error: found,
+  hint,
+  before,
+  after,
+  id,
+  className = '',
+  maxLength,
+  ...input
+}: FieldProps) {
   const ownId = useId();
+  const { problem, limited } = useLengthLimit({ maxLength, ...input });
+  const error = found ?? problem;
   const inputId = id ?? ownId;
   const described = [hint ? `${inputId}-hint` : '', error ? `${inputId}-error` : ''].filter(Boolean).join(' ');
   const control = (
@@ -20,6 +33,7 @@ export function Field({ label, error, hint, before, after, id, className = '', .
       className={`input w-full ${error ? 'input-error' : ''} ${className}`}
       aria-invalid={error ? true : undefined}
       aria-describedby={described || undefined}
+      {...limited}
       {...input}
     />
   );

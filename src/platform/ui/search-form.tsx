@@ -1,14 +1,32 @@
-import { type InputHTMLAttributes, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useLengthLimit } from './length-limit.ts';
 import { searchLabel } from './search-choice.tsx';
 import { useQueryForm } from './use-query-form.ts';
 
+type SearchFieldProps = { label: string } & InputHTMLAttributes<HTMLInputElement>;
+
 /** The search field of a list; its query parameter is `q`. */
-export function SearchField({ label, ...input }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
+export function SearchField({ label, maxLength, className = 'min-w-0 grow basis-44', ...input }: SearchFieldProps) {
+  const { problem, limited } = useLengthLimit({ maxLength, ...input });
+  const problemId = useId();
   return (
-    <label className={`${searchLabel} min-w-0 grow basis-44 max-sm:basis-full`}>
+    <label className={`${searchLabel} ${className} max-sm:basis-full`}>
       {label}
-      <input className="input w-full" type="search" name="q" {...input} />
+      <input
+        className={`input w-full ${problem ? 'input-error' : ''}`}
+        type="search"
+        name="q"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? problemId : undefined}
+        {...limited}
+        {...input}
+      />
+      {problem && (
+        <span id={problemId} role="alert" className="font-normal text-error text-sm">
+          {problem}
+        </span>
+      )}
     </label>
   );
 }

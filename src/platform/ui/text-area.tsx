@@ -1,4 +1,5 @@
 import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import { useLengthLimit } from './length-limit.ts';
 
 interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string;
@@ -7,8 +8,10 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
 }
 
 /** A labelled multi-line text field with its error and hint. */
-export function TextArea({ label, error, hint, id, className = '', ...textarea }: TextAreaProps) {
+export function TextArea({ label, error: found, hint, id, className = '', maxLength, ...textarea }: TextAreaProps) {
   const ownId = useId();
+  const { problem, limited } = useLengthLimit({ maxLength, ...textarea });
+  const error = found ?? problem;
   const areaId = id ?? ownId;
   const described = [hint ? `${areaId}-hint` : '', error ? `${areaId}-error` : ''].filter(Boolean).join(' ');
   return (
@@ -22,6 +25,7 @@ export function TextArea({ label, error, hint, id, className = '', ...textarea }
         className={`textarea field-sizing-content w-full ${error ? 'textarea-error' : ''} ${className}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
+        {...limited}
         {...textarea}
       />
       {error && (

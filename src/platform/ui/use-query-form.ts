@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useSubmit } from 'react-router';
 import { afterPaint } from './after-paint.ts';
+import { refuseTooLong } from './length-limit.ts';
 
 /** Values of controls by name; an unchecked checkbox has the empty value. */
 type Values = Readonly<Record<string, string>>;
@@ -91,6 +92,7 @@ export function useQueryForm(form: RefObject<HTMLFormElement | null>, action: st
   return {
     onSubmit(event) {
       event.preventDefault();
+      if (refuseTooLong(event)) return;
       const controls = Object.keys(values).map((name) => [name, controlOf(form.current, name)] as const);
       const sent = Object.fromEntries(controls.map(([name, control]) => [name, control ? currentValue(control) : '']));
       const sentAt = performance.timeOrigin + performance.now();

@@ -1,5 +1,6 @@
 import { type Dispatch, type FormEvent, type SetStateAction, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { tooLongControl } from './length-limit.ts';
 import { reportUnseenValues } from './unseen-values.ts';
 
 /** Problems of a form by field; `form` is a problem with the form as a whole. */
@@ -85,7 +86,7 @@ export function useSubmit<Field extends string = never>(options: SubmitOptions<F
     reportUnseenValues(form.current);
     const invalid = latest.current.validate?.() ?? {};
     show(invalid);
-    if (Object.values(invalid).some((message) => message !== undefined)) return;
+    if (Object.values(invalid).some((message) => message !== undefined) || tooLongControl(form.current)) return;
     submittingRef.current = true;
     setSubmitting(true);
     try {

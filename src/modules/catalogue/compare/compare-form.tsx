@@ -1,5 +1,6 @@
 import { MAX_SEARCH_LENGTH } from '#src/core/tools/tool-search.ts';
 import { Field } from '#src/platform/ui/field.tsx';
+import { refuseTooLong } from '#src/platform/ui/length-limit.ts';
 import { MAX_COMPARED_TOOLS } from './compare-url.ts';
 import { ONLY_DIFFERENCES } from './compared-rows.ts';
 import type { Comparison } from './comparison.ts';
@@ -27,7 +28,7 @@ export function CompareForm({ comparison }: { comparison: Comparison }) {
   const { tools, choices, isLong, pieces, onlyDifferences, find } = comparison;
   const isFull = tools.length >= MAX_COMPARED_TOOLS;
   return (
-    <form className="flex flex-wrap items-end gap-3 print:hidden" action="/compare">
+    <form className="flex flex-wrap items-end gap-3 print:hidden" action="/compare" onSubmit={refuseTooLong}>
       {tools.length > 0 && <input type="hidden" name="tools" value={tools.map(({ _id }) => _id).join(',')} />}
       {onlyDifferences && <input type="hidden" name="rows" value={ONLY_DIFFERENCES} />}
       {isLong && (

@@ -1,6 +1,7 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import { MAX_SHORT_TEXT_LENGTH } from '#src/core/tools/tool-data-rules.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
+import { useLengthLimit } from '#src/platform/ui/length-limit.ts';
 
 interface PictureCardProps {
   picture: string;
@@ -24,6 +25,8 @@ interface PictureCardProps {
 export function PictureCard(props: PictureCardProps) {
   const { picture, at, count, text, lifted, onText, onLift, onDrop, onMove, onRemove, onCrop } = props;
   const [writing, setWriting] = useState(false);
+  const { problem, limited } = useLengthLimit({ maxLength: MAX_SHORT_TEXT_LENGTH, value: text });
+  const problemId = useId();
   const takesDrop = ({ dataTransfer }: DragEvent) => !dataTransfer.types.includes('Files');
   // Not `disabled`: the button must keep the focus when a press moves the picture to the end.
   const step = (label: string, direction: 'left' | 'right', to: number) => (
@@ -60,15 +63,22 @@ export function PictureCard(props: PictureCardProps) {
       <p className="px-2 pt-2 font-medium text-sm">{at === 0 ? 'Main picture' : `Picture ${at + 1}`}</p>
       {at > 0 && (
         <input
-          className="input input-sm mx-2 mt-1 w-auto"
+          className={`input input-sm mx-2 mt-1 w-auto ${problem ? 'input-error' : ''}`}
           aria-label={`What picture ${at + 1} shows`}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? problemId : undefined}
           placeholder="Seen from the side"
-          maxLength={MAX_SHORT_TEXT_LENGTH}
+          {...limited}
           value={text}
           onFocus={() => setWriting(true)}
           onBlur={() => setWriting(false)}
           onChange={({ target }) => onText(target.value)}
         />
+      )}
+      {problem && (
+        <p id={problemId} role="alert" className="px-2 text-error text-sm">
+          {problem}
+        </p>
       )}
       <div className="grid grid-cols-2 gap-1.5 p-2">
         {step('← Move', 'left', at - 1)}

@@ -1,6 +1,7 @@
 import { type FormEvent, Fragment, useId, useState } from 'react';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
+import { refuseTooLong } from '#src/platform/ui/length-limit.ts';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import type { BulkMove } from './bulk-move.ts';
@@ -51,8 +52,9 @@ export function BulkMoveDialog({ asked, onClose, refresh }: MoveSeveralDialogPro
   const { kind } = progress;
   const noteLabel = asked?.action.move.fields.note;
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (refuseTooLong(event)) return;
     if (asked && kind === 'asking') void start(asked, note);
   }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { Field } from '#src/platform/ui/field.tsx';
+import { refuseTooLong } from '#src/platform/ui/length-limit.ts';
 
 export function meta() {
   return privatePage('Check a document');
@@ -20,7 +21,7 @@ export default function CheckPage() {
           className="mt-6 flex flex-wrap items-end gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            if (code.trim()) void navigate(`/verify/${encodeURIComponent(code.trim())}`);
+            if (!refuseTooLong(event) && code.trim()) void navigate(`/verify/${encodeURIComponent(code.trim())}`);
           }}
         >
           <div className="min-w-60 grow">

@@ -23,7 +23,6 @@ export function LeavingPieces({ order, of, line, problems, readOnly, onChange }:
         label={of ? `Pieces of ${of}` : 'Pieces that leave'}
         name={`pieces-${order._id}`}
         inputMode="numeric"
-        maxLength={10}
         value={line.pieces}
         error={problems.pieces}
         readOnly={readOnly || together !== null}
@@ -34,7 +33,6 @@ export function LeavingPieces({ order, of, line, problems, readOnly, onChange }:
         label={of ? `Cartons of ${of}` : 'Cartons'}
         name={`cartons-${order._id}`}
         inputMode="numeric"
-        maxLength={10}
         value={line.cartons}
         error={problems.cartons}
         readOnly={readOnly}

@@ -9,6 +9,12 @@ function sourceOf({ nextBatch }: QuantityHelpProps['tool'], pieces: number): str
   return `the batch of ${formatDate(nextBatch.date, 'short')}`;
 }
 
+/** What to ask for, and why it is more than the missing pieces. */
+function askText(later: number, missing: number, source: string): string {
+  if (later === missing) return `You can ask for ${formatPieces(later)} from ${source}.`;
+  return `A request for more has at least ${formatPieces(later)} pieces: you can order fewer now and ask for ${formatPieces(later)} from ${source}.`;
+}
+
 function labelOf({ now, later }: SplitOrder): string {
   if (later === 0) return `Order the ${formatPieces(now)} pieces in stock`;
   return `Order ${formatPieces(now)} now, ask for ${formatPieces(later)} more`;
@@ -34,7 +40,7 @@ export default function SplitOffer({ tool, pieces, furtherPieces, onPieces }: Qu
           </>
         )}
         {!isSplit && `${formatPieces(tool.quantity)} pieces are in stock.`}
-        {!isSplit && later > 0 && ` You can ask for ${formatPieces(later)} from ${source}.`}
+        {!isSplit && later > 0 && ` ${askText(later, pieces - tool.quantity, source)}`}
       </p>
       <button
         type="button"
