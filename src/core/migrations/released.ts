@@ -29,6 +29,7 @@ import { numbersOfOlderCopies } from './0064-numbers-of-older-copies.ts';
 import { unitsOfOrders } from './0065-units-of-orders.ts';
 import { roleChanges } from './0067-role-changes.ts';
 import { sumsOfCompanyDays } from './0070-sums-of-company-days.ts';
+import { phones } from './0071-phones.ts';
 
 /**
  * All migrations of the core's tables ever released. A released migration is never edited: a change is a new one. They
@@ -64,4 +65,5 @@ export const coreMigrations = (engine: Engine): Record<string, Migration> => ({
   '0065-units-of-orders': unitsOfOrders,
   '0067-role-changes': roleChanges(engine),
   '0070-sums-of-company-days': sumsOfCompanyDays(engine),
+  '0071-phones': phones,
 });

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import { phoneE164 } from '#src/platform/i18n/phone-e164.server.ts';
 
 /** The indexed expressions of migration 0059; they must match it exactly. */
 const PHONE = sql`translate(phone, ' -+()./', '')`;
@@ -42,7 +43,9 @@ export async function withDigits(
   const numbers = text.match(/\d+/g)?.filter(({ length }) => length >= MIN_INDEXED_LENGTH) ?? [];
   if (engineOf(db) === 'sqlite' || numbers.length === 0 || !(await hasIndex(db)) || (await isFrequent(db, fits)))
     return undefined;
-  const byPhone = sql`select id from orders where ${PHONE} ${like(phone)}`;
+  const e164 = phoneE164(text, 'BD');
+  const byE164 = e164 === null ? sql`` : sql` union all select id from orders where phone_e164 = ${e164}`;
+  const byPhone = sql`select id from orders where ${PHONE} ${like(phone)}${byE164}`;
   // A number may be part of the phone number or of another field.
   const containsNumbers = numbers.map((number) => sql`(${PHONE} ${like(number)} or ${NUMBERS} ${like(number)})`);
   const byNumbers = sql`select id from orders where ${sql.join(containsNumbers, sql` and `)}`;

@@ -7,10 +7,12 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
 import { dayOfFields } from '#src/platform/i18n/days.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { phoneE164 } from '#src/platform/i18n/phone-e164.server.ts';
 import { type OrderProgress, PLACED } from './lifecycle.ts';
 import { type Order, orderTotal } from './order.ts';
 import type { EventData } from './order-history.ts';
 import type { OrderEventTable, OrderTable } from './order-tables.ts';
+import { countryOfAddress } from './summary/country-of-address.ts';
 
 function isoTime(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString();
@@ -63,6 +65,7 @@ function toRow(order: Order, { customerId, idempotencyKey, requestHash }: Reques
     email: order.orderedEmail,
     shipping_address: order.shippingAddress,
     phone: order.orderedPhone,
+    phone_e164: phoneE164(order.orderedPhone, countryOfAddress(order.shippingAddress)),
     tool_id: order.toolId,
     tool_name: order.orderedTool,
     quantity: order.orderedMinQty,

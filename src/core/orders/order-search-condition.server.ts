@@ -4,6 +4,7 @@ import { containsPattern } from '#src/platform/database/like-pattern.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { ODD_DECIMALS, toMinorUnits } from '#src/platform/i18n/money.ts';
 import { codeText } from '#src/platform/i18n/normal-text.ts';
+import { phoneE164 } from '#src/platform/i18n/phone-e164.server.ts';
 import { asciiDigits } from '#src/platform/i18n/read-number.ts';
 import { orderStates } from './lifecycle.ts';
 import type { Order } from './order.ts';
@@ -95,7 +96,8 @@ async function indexedCondition(db: Db, typed: string): Promise<RawBuilder<SqlBo
   return customerId === undefined ? undefined : sql`customer_id = ${customerId}`;
 }
 
-function containsDigits(db: Db, digits: string): RawBuilder<SqlBool> {
+/** @param typed the whole text, which may be a phone number in another format than that of the order */
+function containsDigits(db: Db, digits: string, typed: string): RawBuilder<SqlBool> {
   const phone =
     engineOf(db) === 'sqlite'
       ? [' ', '-', '+', '(', ')', '.', '/'].reduce(
@@ -103,7 +105,9 @@ function containsDigits(db: Db, digits: string): RawBuilder<SqlBool> {
           sql`phone`,
         )
       : sql`translate(phone, ' -+()./', '')`;
-  return sql`${phone} like ${`%${digits}%`}`;
+  const e164 = phoneE164(typed, 'BD');
+  const same = e164 === null ? sql`` : sql` or phone_e164 = ${e164}`;
+  return sql`(${phone} like ${`%${digits}%`}${same})`;
 }
 
 /** Each word must be in customer, email, phone, address or tool. */
@@ -121,7 +125,7 @@ function containsEach(db: Db, text: string): RawBuilder<SqlBool> {
 }
 
 async function digitsCondition(db: Db, digits: string, text: string): Promise<Condition> {
-  const fits = sql<SqlBool>`(${containsDigits(db, digits)} or ${containsEach(db, text)})`;
+  const fits = sql<SqlBool>`(${containsDigits(db, digits, text)} or ${containsEach(db, text)})`;
   const indexed = await withDigits(db, digits, text, fits);
   return indexed ? { indexed } : { scanned: fits };
 }

@@ -10,6 +10,8 @@ export interface OrderTable {
   email: string;
   shipping_address: string;
   phone: string;
+  /** International form (E.164); null if it is none, or the order is of an earlier release. */
+  phone_e164: string | null;
   /** References the tool while it exists; the order has its own copy of name and price. */
   tool_id: string;
   tool_name: string;

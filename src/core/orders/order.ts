@@ -1,5 +1,6 @@
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { phoneProblem } from '#src/platform/i18n/phone.ts';
 import { parseNumber, parseWholeNumber, readNumber } from '#src/platform/i18n/read-number.ts';
 import type { OrderDues, OrderProgress } from './lifecycle.ts';
 import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
@@ -82,6 +83,11 @@ export function problemOfAddress(shippingAddress: string): CheckoutProblem | und
   };
 }
 
+function problemOfPhone(orderedPhone: string): CheckoutProblem | undefined {
+  const message = phoneProblem(orderedPhone);
+  return message ? { field: 'orderedPhone', message } : undefined;
+}
+
 /**
  * The checks of spec section 5 "Checkout", in its order, for the form and the server.
  * @param stock pieces available
@@ -104,7 +110,7 @@ export function firstCheckoutProblem(input: CheckoutInput, stock: number): Check
     return { field: 'orderedMinQty', message: `Sorry! ${countless ?? pieces} quantities are not available in stock.` };
   }
   if (Number.isNaN(pieces)) return { field: 'orderedMinQty', message: NOT_A_WHOLE_NUMBER };
-  return problemOfAddress(shippingAddress);
+  return problemOfAddress(shippingAddress) ?? problemOfPhone(orderedPhone);
 }
 
 /** Spec section 9: quantity times unit price, in the unit of the price. */

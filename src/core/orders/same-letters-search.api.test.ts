@@ -76,3 +76,17 @@ it('finds an order by its phone number in the digits of another script', async (
     expect(await found('order', typed), typed).toEqual([id]);
   }
 });
+
+it('stores the international form of a phone number beside the typed one, by the country of the address', async () => {
+  const stored = async (orderedPhone: string, shippingAddress: string) => {
+    const { insertedId: id } = await place({ orderedPhone, shippingAddress });
+    return shop.db.selectFrom('orders').select(['phone', 'phone_e164']).where('id', '=', id).executeTakeFirstOrThrow();
+  };
+  expect(await stored('০১৭১১-২২৩৩৪৪', 'ঢাকা')).toEqual({ phone: '০১৭১১-২২৩৩৪৪', phone_e164: '+8801711223344' });
+  expect(await stored('040 5550 1180', 'Speicherstadt 7\nHamburg, Germany')).toMatchObject({
+    phone_e164: '+494055501180',
+  });
+  expect((await found('order', '01711 223344')).length).toBe(1);
+  const refused = await place({ orderedPhone: 'hello' });
+  expect(refused.error).toMatchObject({ code: 'checkout_rule', field: 'orderedPhone' });
+});

@@ -11,6 +11,8 @@ export interface ProfileTable {
   district: string;
   country: string;
   phone: string;
+  /** International form (E.164); null if it is none, or the profile is of an earlier release. */
+  phone_e164: string | null;
   linkedin_url: string;
   updated_at: Timestamp;
 }

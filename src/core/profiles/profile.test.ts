@@ -18,16 +18,19 @@ it.each([
   expect(webUrlOf(typed)).toBe(url);
 });
 
-it('C-PROF-04 any text that is not blank is accepted, and blank fields are reported in the order of the form', () => {
+it('C-PROF-04 any text that is not blank is accepted, a phone number with six digits, and blank fields are reported in the order of the form', () => {
   const any = {
     userAddress: '-',
     userPS: '-',
     userDistrict: '-',
     userCountry: '-',
-    userPhone: '12345',
+    userPhone: '১২৩ 456',
     userInURL: 'me',
   };
   expect(profileProblems(any)).toEqual({});
+  expect(profileProblems({ ...any, userPhone: 'hello' })).toEqual({
+    userPhone: 'A phone number has at least 6 digits, such as +880 1712-345678. Please check yours.',
+  });
   expect(Object.entries(profileProblems({ ...any, userPhone: ' ', userInURL: '\n' }))).toEqual([
     ['userPhone', 'Please update your phone number.'],
     ['userInURL', 'Please update your Linkedin url.'],

@@ -1,4 +1,5 @@
 import { isBlank } from '#src/platform/http/is-blank.ts';
+import { phoneProblem } from '#src/platform/i18n/phone.ts';
 
 /** A profile in the API (spec section 3); fields that were never filled in are empty. */
 export interface Profile {
@@ -50,13 +51,16 @@ export function webUrlOf(typed: string): string | undefined {
 }
 
 /**
- * The messages of all blank fields, in the order of spec section 5, for the form and the server. As in the checkout,
- * any text is accepted: the formats of phone numbers and web addresses are not checked.
+ * The messages of all blank fields, in the order of spec section 5, and that of a phone number without enough digits, for
+ * the form and the server. The format of web addresses is not checked.
  */
 export function profileProblems(input: ProfileInput): Partial<Record<keyof ProfileInput, string>> {
-  return Object.fromEntries(
-    profileFields.filter((field) => isBlank(input[field])).map((field) => [field, required[field]]),
-  );
+  const problemOf = (field: keyof ProfileInput) => {
+    if (isBlank(input[field])) return required[field];
+    return field === 'userPhone' ? phoneProblem(input.userPhone) : undefined;
+  };
+  const problems = profileFields.map((field) => [field, problemOf(field)] as const);
+  return Object.fromEntries(problems.filter(([, problem]) => problem));
 }
 
 /** The body of PUT /user/{email} (spec section 7); userCity goes beyond it. */

@@ -1,9 +1,11 @@
 import { findUserByEmail } from '#src/core/accounts/account-repository.server.ts';
 import { type Actor, requireSelfOrAdmin } from '#src/core/accounts/actor.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
+import { countryOfAddress } from '#src/core/orders/summary/country-of-address.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { phoneE164 } from '#src/platform/i18n/phone-e164.server.ts';
 import { emptyProfile, type Profile, type ProfileRequest, profileProblems } from './profile.ts';
 import { findProfile, upsertProfile } from './profile-repository.server.ts';
 
@@ -52,6 +54,7 @@ function rowOf(userId: string, request: ProfileRequest) {
     district: request.userDistrict.trim(),
     country: request.userCountry.trim(),
     phone: request.userPhone.trim(),
+    phone_e164: phoneE164(request.userPhone, countryOfAddress(request.userCountry)),
     linkedin_url: request.userInURL.trim(),
     updated_at: Date.now(),
   };

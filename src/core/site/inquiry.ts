@@ -1,6 +1,7 @@
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { codeText } from '#src/platform/i18n/normal-text.ts';
+import { phoneProblem } from '#src/platform/i18n/phone.ts';
 
 /** Values of the form of /contact: texts as typed. */
 export interface InquiryInput {
@@ -28,12 +29,14 @@ export const askPath = (toolName: string, pieces: number) =>
 export const MAX_INQUIRY_LENGTH = { name: 100, email: 254, phone: 40, message: 5_000 } as const;
 
 /** The first problem, from top to bottom, for the form and the server. The phone number is optional. */
-export function firstInquiryProblem({ name, email, message }: InquiryInput): InquiryProblem | undefined {
+export function firstInquiryProblem({ name, email, phone, message }: InquiryInput): InquiryProblem | undefined {
   if (isBlank(name)) return { field: 'name', message: 'Please enter your name.' };
   if (isBlank(email)) return { field: 'email', message: 'Please enter your email.' };
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(codeText(email))) {
     return { field: 'email', message: 'Please enter an email address that we can reply to.' };
   }
+  const problemOfPhone = isBlank(phone) ? undefined : phoneProblem(phone);
+  if (problemOfPhone) return { field: 'phone', message: problemOfPhone };
   if (isBlank(message)) return { field: 'message', message: 'Please tell us what you are looking for.' };
   return undefined;
 }

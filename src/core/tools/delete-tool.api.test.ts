@@ -23,7 +23,7 @@ describe('DELETE /tool/{id}', () => {
       payload: {
         orderedEmail: buyer.email,
         shippingAddress: 'Dhaka',
-        orderedPhone: '017',
+        orderedPhone: '01700000000',
         orderedTool: 'Test drill',
         orderedMinQty: 500,
         orderedTotalPrice: 17_000,

@@ -50,7 +50,7 @@ async function placeOrder(shop: TestShop, copyUrl: string, toolId: string): Prom
     body: JSON.stringify({
       orderedEmail: buyer.email,
       shippingAddress: 'Dhaka',
-      orderedPhone: '0170',
+      orderedPhone: '01700000000',
       orderedTool: 'Test drill',
       toolId,
       orderedMinQty: 500,
