@@ -203,6 +203,14 @@ describe('the filter of the catalogue', () => {
     expect(await calls()).not.toContain('/tools.data');
     expect(inAddress('category', 'No longer made')(new URL(page.url()))).toBe(true);
 
+    // Limits and texts that cannot be used are named and kept.
+    await page.goto(`/tools?${new URLSearchParams({ q: 'x'.repeat(140), min: '1.200', max: '৫০,৫' })}`);
+    await page.getByText('At most 100 characters are possible. This text has 140: please shorten it.').waitFor();
+    await page.getByText('1.200 can be 1,200 or 1.2: write 1200 or 1.20.').waitFor();
+    expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('x'.repeat(140));
+    expect(await page.getByLabel('Price from').inputValue()).toBe('1.200');
+    expect(await page.getByLabel('Price to').inputValue()).toBe('50.5');
+
     // A price range of an earlier link is shown as price limits.
     await page.goto('/tools?price=25-50');
     await untilHydrated(page);

@@ -1,5 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { formatPieces } from '#src/platform/i18n/money.ts';
+// Not from money.ts, which pages without prices need not load.
+import { groupThousands } from '#src/platform/i18n/group-digits.ts';
+
+const count = (characters: number) => groupThousands(String(characters));
 
 /** Marks a control whose text is too long: its form is not sent. */
 const TOO_LONG = 'data-too-long';
@@ -7,7 +10,7 @@ const TOO_LONG = 'data-too-long';
 /** Sentence about a text that is too long; undefined within the limit. @param length in UTF-16 code units, as servers count */
 export function lengthProblem(length: number, longest: number | undefined): string | undefined {
   if (longest === undefined || length <= longest) return undefined;
-  return `At most ${formatPieces(longest)} characters are possible. This text has ${formatPieces(length)}: please shorten it.`;
+  return `At most ${count(longest)} characters are possible. This text has ${count(length)}: please shorten it.`;
 }
 
 interface Limited {

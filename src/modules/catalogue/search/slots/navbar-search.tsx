@@ -1,17 +1,14 @@
-import { type ComponentType, useId, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { Form } from 'react-router';
-import { refuseTooLong, useLengthLimit } from '#src/platform/ui/length-limit.ts';
 import type { SuggestionsProps } from '../suggestions.tsx';
 
 /**
  * Search field; on a phone, an icon that expands over the navbar while it has the focus. Without scripts it is a plain
- * form; the code for suggestions is loaded on focus.
+ * form; the code for suggestions is loaded on focus. The list of tools says if the text is too long.
  */
 export function NavbarSearch() {
   const input = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
-  const { problem, limited } = useLengthLimit({ maxLength: 100, defaultValue: '' });
-  const problemId = useId();
   const load = () => {
     import('../suggestions.tsx').then(
       (module) => setSuggestions(() => module.Suggestions),
@@ -23,7 +20,7 @@ export function NavbarSearch() {
       aria-label="Catalogue"
       className="relative z-20 shrink-0 bg-neutral max-lg:focus-within:absolute max-lg:focus-within:inset-x-4"
     >
-      <Form action="/tools" onFocus={load} onSubmit={refuseTooLong}>
+      <Form action="/tools" onFocus={load}>
         <svg aria-hidden="true" viewBox="-10 -12 44 44" className="absolute size-11 fill-none stroke-2 stroke-current">
           <circle cx="9" cy="9" r="6" />
           <path d="m13.5 13.5 5 5" />
@@ -40,19 +37,7 @@ export function NavbarSearch() {
           aria-controls="tool-suggestions"
           autoComplete="off"
           placeholder="Find a tool"
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? problemId : undefined}
-          {...limited}
         />
-        {problem && (
-          <p
-            id={problemId}
-            role="alert"
-            className="absolute top-full right-0 z-30 w-64 bg-base-100 p-2 text-error text-sm shadow"
-          >
-            {problem}
-          </p>
-        )}
         {Suggestions ? <Suggestions input={input} /> : <div id="tool-suggestions" hidden />}
       </Form>
     </search>
