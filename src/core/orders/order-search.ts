@@ -3,7 +3,7 @@ import { withoutNul } from '#src/platform/http/without-nul.ts';
 import { containsWords } from '#src/platform/i18n/contains-words.ts';
 import { addDays, isDay } from '#src/platform/i18n/days.ts';
 import { searchText } from '#src/platform/i18n/normal-text.ts';
-import { asciiDigits, parseNumber } from '#src/platform/i18n/read-number.ts';
+import { asciiDigits, parseShopNumber } from '#src/platform/i18n/read-number.ts';
 import { type OrderState, orderStates } from './lifecycle.ts';
 import type { Order } from './order.ts';
 import { type OrderSort, orderSorts } from './order-sort.ts';
@@ -77,9 +77,8 @@ export function parseIdSuffix(typed: string): string | undefined {
 /** An amount such as `16500`, `16,500.50`, `$16,500` or `USD 16500`. */
 export function typedAmount(typed: string): number | undefined {
   const figures = /^(?:\p{Sc}\s?|[a-z]{3}\s)?(\p{Nd}[\p{Nd},.'’٬٫\s]*)$/iu.exec(typed)?.[1];
-  if (figures === undefined) return undefined;
-  // What cents leave open, such as 12.345, is an amount of a currency with three decimals.
-  return [2, 3].map((decimals) => parseNumber(figures, decimals)).find((amount) => !Number.isNaN(amount));
+  const amount = parseShopNumber(figures ?? '');
+  return Number.isNaN(amount) ? undefined : amount;
 }
 
 /** Too many phone numbers contain fewer digits than this. */

@@ -11,6 +11,8 @@ describe('a figure in a specification', () => {
     ['torque', 'Chuck', '45 Nm', undefined],
     ['weight', 'Weight', '1.5 kg with 2.0 Ah battery', 1.5],
     ['weight', 'Weight', '650 g', 0.65],
+    ['weight', 'Weight', '1,5 kg', 1.5],
+    ['weight', 'Weight', '1.250 kg', 1.25],
     ['weight', 'Carton', 'gross 15.0 kg', undefined],
     ['volt', 'Voltage', '20 V max (18 V nominal)', 20],
     ['volt', 'Input', '100-240 V AC', undefined],

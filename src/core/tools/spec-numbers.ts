@@ -1,3 +1,4 @@
+import { parseShopNumber } from '#src/platform/i18n/read-number.ts';
 import type { Specification } from './tool.ts';
 
 /** Comparable figures of a specification: the row's name and its units with their conversion factors. */
@@ -21,7 +22,8 @@ const NUMBER_AND_UNIT = /(?<!\d)(\d[\d,]{0,11}(?:\.\d{1,6})?)\s?([a-zµ·-]{1,12
 function numberIn(value: string, units: Readonly<Record<string, number>>): number | undefined {
   for (const [, number = '', unit = ''] of value.matchAll(NUMBER_AND_UNIT)) {
     const factor = units[unit.toLowerCase()];
-    if (factor !== undefined) return Number((Number(number.replaceAll(',', '')) * factor).toFixed(3));
+    const read = factor === undefined ? Number.NaN : parseShopNumber(number) * factor;
+    if (!Number.isNaN(read)) return Number(read.toFixed(3));
   }
   return undefined;
 }

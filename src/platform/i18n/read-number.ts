@@ -112,6 +112,13 @@ export function parseWholeNumber(typed: string): number {
   return Number.isSafeInteger(value) && value >= 0 ? value : Number.NaN;
 }
 
+/**
+ * A number in a text of the shop, where a comma before three digits separates groups and a point decimals; NaN for other
+ * texts.
+ */
+export const parseShopNumber = (text: string): number =>
+  [2, 3].map((decimals) => parseNumber(text, decimals)).find((number) => !Number.isNaN(number)) ?? Number.NaN;
+
 /** The two numbers that the text can be, as a sentence; undefined for other texts. */
 export const ambiguity = (typed: string, decimals: number): string | undefined => readNumber(typed, decimals).ambiguity;
 
