@@ -6,15 +6,19 @@ import { type OrderSearch, searchParameters } from './order-search.ts';
 
 export const PAGE_SIZE = 50;
 
-/** Which orders to list: for an admin all orders or the results of a search, for a customer their own orders. */
+/** Which orders to list, all or the results of a search: an admin's are those of all customers, a customer's their own. */
 export interface OrderListQuery {
   admin: boolean;
   search: OrderSearch | undefined;
 }
 
-/** The order with this number, as an admin sees it. */
-export async function findOrderAsAdmin(number: string, signal?: AbortSignal): Promise<Order | undefined> {
-  const { items } = await findOrderPage({ admin: true, search: { text: number } }, undefined, signal);
+/** The order with this number, if the viewer may see it. */
+export async function findOrderByNumber(
+  number: string,
+  admin: boolean,
+  signal?: AbortSignal,
+): Promise<Order | undefined> {
+  const { items } = await findOrderPage({ admin, search: { text: number } }, undefined, signal);
   return items.find((order) => order.number === number);
 }
 
@@ -23,8 +27,9 @@ export function findOrderPage(
   after?: string,
   signal?: AbortSignal,
 ): Promise<Page<Order>> {
-  const query: Record<string, string | undefined> = admin
-    ? searchParameters(search ?? { text: '' })
-    : { user: signedInUser()?.email };
+  const query: Record<string, string | undefined> = {
+    ...searchParameters(search ?? { text: '' }),
+    ...(!admin && { user: signedInUser()?.email }),
+  };
   return callForPage(admin ? '/order' : '/user-order', { query, limit: PAGE_SIZE, after, signal });
 }

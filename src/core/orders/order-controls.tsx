@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { company } from '#src/core/site/company.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { Modal } from '#src/platform/ui/modal.tsx';
@@ -14,8 +14,39 @@ interface OrderControlProps {
   describedBy: string;
 }
 
+interface ControlButtonProps {
+  label: string;
+  /** What the button does, if its label alone does not say it: a tooltip, and part of its description. */
+  hint: string | undefined;
+  describedBy: string;
+  className: string;
+  onClick: () => void;
+}
+
+function ControlButton({ label, hint, describedBy, className, onClick }: ControlButtonProps) {
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        title={hint}
+        aria-describedby={hint ? `${id} ${describedBy}` : describedBy}
+        onClick={onClick}
+      >
+        {label}
+      </button>
+      {hint && (
+        <span id={id} className="sr-only">
+          {hint}.
+        </span>
+      )}
+    </>
+  );
+}
+
 /** Payment status: Unpaid, Paid, and Pay. */
-export function PaymentControl({ row: { paid, cancelled, chosen }, describedBy }: OrderControlProps) {
+export function PaymentControl({ row: { paid, cancelled, chosen, effectOf }, describedBy }: OrderControlProps) {
   if (cancelled && !paid) return <span className="text-muted">Nothing to pay</span>;
   return (
     <div className={controls}>
@@ -24,18 +55,17 @@ export function PaymentControl({ row: { paid, cancelled, chosen }, describedBy }
         describedBy={describedBy}
         options={[
           { label: 'Unpaid', chosen: !paid },
-          { label: 'Paid', chosen: paid, done: true, onChoose: chosen('Paid') },
+          { label: 'Paid', chosen: paid, done: true, onChoose: chosen('Paid'), hint: effectOf('Paid') },
         ]}
       />
       {!paid && (
-        <button
-          type="button"
+        <ControlButton
+          label="Pay"
+          hint={effectOf('Pay')}
           className={`btn btn-sm as-card:min-h-11 ${chosen('Paid') ? 'btn-outline' : 'btn-primary'}`}
-          aria-describedby={describedBy}
+          describedBy={describedBy}
           onClick={() => chosen('Pay')?.()}
-        >
-          Pay
-        </button>
+        />
       )}
     </div>
   );
@@ -43,7 +73,7 @@ export function PaymentControl({ row: { paid, cancelled, chosen }, describedBy }
 
 /** Order status: Pending, Shipped, and Delete, which asks for confirmation. */
 export function OrderControl({ row, describedBy }: OrderControlProps) {
-  const { paid, shipped, cancelled, chosen } = row;
+  const { paid, shipped, cancelled, chosen, effectOf } = row;
   const [asking, setAsking] = useState(false);
   if (cancelled) return <span className="font-semibold text-error">Cancelled</span>;
   return (
@@ -52,19 +82,18 @@ export function OrderControl({ row, describedBy }: OrderControlProps) {
         legend="Order status"
         describedBy={describedBy}
         options={[
-          { label: 'Pending', chosen: !shipped },
-          { label: 'Shipped', chosen: shipped, done: true, onChoose: chosen('Shipped') },
+          { label: 'Pending', chosen: !shipped, hint: 'Not shipped yet' },
+          { label: 'Shipped', chosen: shipped, done: true, onChoose: chosen('Shipped'), hint: effectOf('Shipped') },
         ]}
       />
       {!shipped && !paid && (
-        <button
-          type="button"
+        <ControlButton
+          label="Delete"
+          hint={effectOf('Delete')}
           className="btn btn-outline btn-sm font-medium hover:border-error hover:bg-error as-card:order-first as-card:min-h-11"
-          aria-describedby={describedBy}
+          describedBy={describedBy}
           onClick={chosen('Delete') ?? (() => setAsking(true))}
-        >
-          Delete
-        </button>
+        />
       )}
       <CancelModal order={row.order} open={asking} onClose={() => setAsking(false)} />
     </div>

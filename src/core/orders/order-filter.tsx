@@ -5,16 +5,22 @@ import { MAX_SEARCH_LENGTH, type OrderSearch } from './order-search.ts';
 
 type Choices = readonly (readonly [state: OrderState, label: string])[];
 
-/** Searches and filters the list of all orders. @param props.choices the states to filter by */
-export function OrderFilter({ search: { text, state }, choices }: { search: OrderSearch; choices: Choices }) {
+interface OrderFilterProps {
+  search: OrderSearch;
+  /** The states to filter by. */
+  choices: Choices;
+  placeholder?: string;
+}
+
+/** Searches and filters a list of orders. */
+export function OrderFilter({
+  search: { text, state },
+  choices,
+  placeholder = 'Number, customer, phone or amount',
+}: OrderFilterProps) {
   return (
     <SearchForm label="Orders" action="/dashboard" values={{ q: text, state: state ?? '' }}>
-      <SearchField
-        label="Search orders"
-        placeholder="Number, customer, phone or amount"
-        maxLength={MAX_SEARCH_LENGTH}
-        defaultValue={text}
-      />
+      <SearchField label="Search orders" placeholder={placeholder} maxLength={MAX_SEARCH_LENGTH} defaultValue={text} />
       {choices.length > 0 && (
         <SearchChoice
           className="basis-52 max-sm:grow"

@@ -22,6 +22,8 @@ interface OrderListAdditions {
   Above?: ComponentType<{ newest: Order | undefined }>;
   /** Above the rows of a customer's orders: actions on several of them. */
   Several?: ComponentType<{ orders: readonly Order[] }>;
+  /** Above a customer's list of orders, if it is not short: its search and export. */
+  Find?: ComponentType<{ search: OrderSearch }>;
   /** The list of all orders, with its search, for an admin. */
   AdminList?: ComponentType<AdminListProps>;
 }

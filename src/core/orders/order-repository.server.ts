@@ -4,7 +4,6 @@ import { engineOf } from '#src/platform/database/engine.server.ts';
 import { insertBoth } from '#src/platform/database/insert-both.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import type { PageRequest } from '#src/platform/http/page.ts';
 import { dayOfFields } from '#src/platform/i18n/days.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { phoneE164 } from '#src/platform/i18n/phone-e164.server.ts';
@@ -194,17 +193,4 @@ export async function insertOrderEvent(db: Db, event: Insertable<OrderEventTable
 /** Events of an order, earliest first. */
 export async function listOrderEvents(db: Db, orderId: string): Promise<Selectable<OrderEventTable>[]> {
   return db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
-}
-
-/** The orders of one customer, newest first. Ids ascend with time, so each page starts from the index. */
-export async function listOrdersOfEmail(db: Db, email: string, { limit, after }: PageRequest): Promise<Order[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('customer_id', '=', (eb) => eb.selectFrom('user').select('id').where('email', '=', email.toLowerCase()))
-    .$if(after !== undefined, (query) => query.where('id', '<', after ?? ''))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(toOrder);
 }

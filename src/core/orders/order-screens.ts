@@ -60,6 +60,8 @@ export interface OrderRow {
   cancelled: boolean;
   /** @returns the effect of choosing the control; undefined if it is inert */
   chosen(control: RowControl): (() => void) | undefined;
+  /** What choosing it does, in words; undefined if it is inert. */
+  effectOf(control: RowControl): string | undefined;
 }
 
 interface RowParts {
@@ -111,6 +113,7 @@ export function nextStepOf(order: Order, screens: readonly OrderScreens[]): Next
 export function orderRow(order: Order, { screens, viewer, run }: RowParts): OrderRow {
   const actions = actionsFor(order, screens, viewer);
   const next = nextStepOf(order, screens);
+  const actionOf = (control: RowControl) => actions.find((candidate) => candidate.control === control);
   const shows = (state: OrderState) => screens.some(({ states }) => states?.[state]);
   return {
     order,
@@ -121,8 +124,9 @@ export function orderRow(order: Order, { screens, viewer, run }: RowParts): Orde
     shipped: shows('shipped') && order.shippedAt !== null,
     cancelled: shows('cancelled') && order.cancelledAt !== null,
     chosen(control) {
-      const action = actions.find((candidate) => candidate.control === control);
+      const action = actionOf(control);
       return action && (() => run(order, action));
     },
+    effectOf: (control) => actionOf(control)?.label,
   };
 }

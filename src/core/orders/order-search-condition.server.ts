@@ -14,6 +14,7 @@ import {
   idRangeOfPrefix,
   matchesOrder,
   type OrderSearch,
+  type OrderSearchOf,
   parseIdSuffix,
   periodOf,
   typedAmount,
@@ -33,8 +34,23 @@ export interface Condition {
 /** The total of an order in minor units; migration 0021 indexes this expression after the state. */
 export const AMOUNT = sql<number>`quantity * unit_price_minor`;
 
-async function exists(db: Db, condition: RawBuilder<SqlBool>): Promise<boolean> {
-  return (await db.selectFrom('orders').select('id').where(condition).limit(1).executeTakeFirst()) !== undefined;
+/** The orders of a customer; the index of the customers finds them. */
+const ordersOf = (email: string) =>
+  sql<SqlBool>`customer_id = (select id from ${sql.table('user')} where email = ${email.toLowerCase()})`;
+
+/** Interprets search texts by what is in the searched orders: those of all customers, or of one (`own`). */
+interface Searched {
+  db: Db;
+  own: RawBuilder<SqlBool> | undefined;
+}
+
+async function exists({ db, own }: Searched, condition: RawBuilder<SqlBool>): Promise<boolean> {
+  const found = db
+    .selectFrom('orders')
+    .select('id')
+    .where(condition)
+    .$if(own !== undefined, (query) => query.where(own ?? sql<SqlBool>`true`));
+  return (await found.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Ids of the orders with this number; without a year, those of every year. */
@@ -78,7 +94,8 @@ function costing(amount: number): RawBuilder<SqlBool> {
 }
 
 /** Searches that use an index: number, amount, beginning of an id, or a customer's email address. */
-async function indexedCondition(db: Db, typed: string): Promise<RawBuilder<SqlBool> | undefined> {
+async function indexedCondition(searched: Searched, typed: string): Promise<RawBuilder<SqlBool> | undefined> {
+  const { db } = searched;
   const text = codeText(typed);
   const joint = onJointInvoice(text);
   if (joint) return joint;
@@ -87,11 +104,11 @@ async function indexedCondition(db: Db, typed: string): Promise<RawBuilder<SqlBo
   if (ids.length > 0) alternatives.push(sql`id in (${sql.join(ids)})`);
   const amount = typedAmount(text);
   const costs = amount !== undefined && costing(amount);
-  if (costs && (await exists(db, costs))) alternatives.push(costs);
+  if (costs && (await exists(searched, costs))) alternatives.push(costs);
   if (alternatives.length > 0) return sql`(${sql.join(alternatives, sql` or `)})`;
   const range = idRangeOfPrefix(text);
   const begins = range && sql<SqlBool>`id between ${range[0]} and ${range[1]}`;
-  if (begins && (await exists(db, begins))) return begins;
+  if (begins && (await exists(searched, begins))) return begins;
   const customerId = await findCustomer(db, text);
   return customerId === undefined ? undefined : sql`customer_id = ${customerId}`;
 }
@@ -131,15 +148,25 @@ async function digitsCondition(db: Db, digits: string, text: string): Promise<Co
 }
 
 /** Interprets a search text, in this order: indexed values, an old proforma number, digits of a phone number, words. */
-export async function conditionOf(db: Db, { text }: OrderSearch): Promise<Condition> {
+async function conditionOfText(searched: Searched, text: string): Promise<Condition> {
   if (text === '') return {};
-  const indexed = await indexedCondition(db, text);
+  const { db } = searched;
+  const indexed = await indexedCondition(searched, text);
   if (indexed) return { indexed };
   const end = parseIdSuffix(codeText(text));
   if (end) return { scanned: sql`id like ${`%-${end}`}` };
   const digits = typedPhone(text);
   if (digits) return digitsCondition(db, digits, text);
   return { scanned: containsEach(db, text), fits: (order) => matchesOrder(order, text) };
+}
+
+/** The condition of a search: of its text, and of the customer whose orders are searched. */
+export async function conditionOf(db: Db, { text, email }: OrderSearchOf): Promise<Condition> {
+  const own = email === undefined ? undefined : ordersOf(email);
+  const condition = await conditionOfText({ db, own }, text);
+  if (!own) return condition;
+  const { indexed } = condition;
+  return { ...condition, indexed: indexed ? sql<SqlBool>`(${own} and ${indexed})` : own };
 }
 
 /** Ids contain the time of their creation; if the clock was set, the date of an order differs by less than this. */

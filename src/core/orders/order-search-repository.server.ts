@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { Page, PageRequest } from '#src/platform/http/page.ts';
 import type { Order } from './order.ts';
 import { toOrder } from './order-repository.server.ts';
-import type { OrderSearch } from './order-search.ts';
+import type { OrderSearch, OrderSearchOf } from './order-search.ts';
 import { type Condition, conditionOf, periodCondition } from './order-search-condition.server.ts';
 import { type SortKey, sortKey, writeCursor } from './order-sort.ts';
 import { collectIds, listSorted } from './order-sort-repository.server.ts';
@@ -118,7 +118,7 @@ async function findByKey(db: Db, key: SortKey, scan: Scan): Promise<Page<Order>>
  */
 export async function findOrders(
   db: Db,
-  search: OrderSearch,
+  search: OrderSearchOf,
   page: PageRequest,
   maxScanned = MAX_ORDERS_SCANNED,
   maxOnceFound = maxScanned,

@@ -19,6 +19,11 @@ export interface OrderSearch {
   to?: string | undefined;
 }
 
+/** A search among the orders of the customer with this email address; by default, among all orders. */
+export interface OrderSearchOf extends OrderSearch {
+  email?: string | undefined;
+}
+
 export const MAX_SEARCH_LENGTH = 100;
 
 /** Searched fields, as a text for the user. */

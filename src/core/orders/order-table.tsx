@@ -22,7 +22,7 @@ export function OrderTable({ rows, showCustomer }: OrderTableProps) {
           <th className="text-right as-table:px-2.5">Quantity</th>
           <th className="text-right as-table:px-2.5">Total</th>
           <th className="as-table:px-2.5">Payment</th>
-          <th className="as-table:px-2.5">Order</th>
+          <th className="as-table:px-2.5">Shipment</th>
         </tr>
       </thead>
       <tbody className="as-card:grid as-card:gap-4 md:as-card:grid-cols-2">
@@ -65,7 +65,7 @@ function OrderRow({ row, showCustomer }: { row: Row; showCustomer: boolean }) {
       <td className={control} data-label="Payment">
         <PaymentControl row={row} describedBy={id} />
       </td>
-      <td className={control} data-label="Order">
+      <td className={control} data-label="Shipment">
         <OrderControl row={row} describedBy={id} />
       </td>
     </tr>

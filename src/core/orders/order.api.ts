@@ -1,22 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireSelfOrAdmin } from '#src/core/accounts/actor.ts';
-import { defineCall } from '#src/core/call.ts';
-import type { Shop } from '#src/core/shop.ts';
+import { type CallInput, defineCall } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { answerCsv } from '#src/platform/http/csv.ts';
 import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
-import { type Page, readPage } from '#src/platform/http/page.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { optionalSentText, sentNumber, sentNumberText, sentText } from '#src/platform/http/sent-values.ts';
 import { searchText } from '#src/platform/i18n/normal-text.ts';
+import { answeredOrders } from './answered-orders.ts';
 import { withPaymentFacts } from './lifecycle.server.ts';
 import { orderStates } from './lifecycle.ts';
-import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH, type Order } from './order.ts';
+import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH } from './order.ts';
 import { orderCsv } from './order-csv.ts';
 import { lowerTotalNote } from './order-price.server.ts';
-import { listOrdersOfEmail } from './order-repository.server.ts';
 import { MAX_SEARCH_LENGTH, SEARCHED } from './order-search.ts';
 import { findOrders, MAX_ORDERS_SCANNED, MAX_SCANNED_ONCE_FOUND } from './order-search-repository.server.ts';
 import { orderSorts } from './order-sort.ts';
@@ -73,29 +71,34 @@ export const orderListQuery = listQuery.extend({
   to: day,
 });
 
-async function withFacts({ db, lifecycle }: Pick<Shop, 'db' | 'lifecycle'>, { items, next }: Page<Order>) {
-  return { items: await withPaymentFacts(lifecycle, db, items), next };
-}
-
 const asksForCsv = ({ headers }: FastifyRequest) => /^text\/csv\b/i.test(headers.accept ?? '');
 
+/** One page of orders, or all, as the client asked: as JSON or as a file. @param email of the customer, by default all */
+function answerOrders(
+  { shop, query, ...exchange }: CallInput<unknown, z.infer<typeof orderListQuery>>,
+  email?: string,
+): Promise<unknown> {
+  const { q, state, sort, from, to } = query;
+  const search = { text: searchText(q ?? ''), state, sort, from, to, email };
+  if (asksForCsv(exchange.request)) {
+    return answerCsv(orderCsv(Date.now()), exchange, (page) =>
+      shop.readStale((db) => findOrders(db, search, page, Number.POSITIVE_INFINITY)),
+    );
+  }
+  return answerList(query, exchange, async (page, whole) => {
+    const bounds = whole ? [Number.POSITIVE_INFINITY] : [MAX_ORDERS_SCANNED, MAX_SCANNED_ONCE_FOUND];
+    const { items, next } = await findOrders(shop.db, search, page, ...bounds);
+    return { items: answeredOrders(shop.config, await withPaymentFacts(shop.lifecycle, shop.db, items)), next };
+  });
+}
+
+const LISTED = `newest first, as JSON or, with Accept: text/csv, as a file; q searches ${SEARCHED}`;
+
 export const getOrders = defineCall({
-  summary: `All orders, newest first, as JSON or, with Accept: text/csv, as a file; q searches ${SEARCHED}`,
+  summary: `All orders, ${LISTED}`,
   query: orderListQuery,
   long: true,
-  handle: async ({ shop, query, ...exchange }) => {
-    const { q, state, sort, from, to } = query;
-    const search = { text: searchText(q ?? ''), state, sort, from, to };
-    if (asksForCsv(exchange.request)) {
-      return answerCsv(orderCsv(Date.now()), exchange, (page) =>
-        shop.readStale((db) => findOrders(db, search, page, Number.POSITIVE_INFINITY)),
-      );
-    }
-    return answerList(query, exchange, async (page, whole) => {
-      const bounds = whole ? [Number.POSITIVE_INFINITY] : [MAX_ORDERS_SCANNED, MAX_SCANNED_ONCE_FOUND];
-      return withFacts(shop, await findOrders(shop.db, search, page, ...bounds));
-    });
-  },
+  handle: (call) => answerOrders(call),
 });
 
 export const postOrderUndo = defineCall({
@@ -109,16 +112,14 @@ export const postOrderUndo = defineCall({
   },
 });
 
-export const userOrderQuery = listQuery.extend({ user: plainText(254) });
+export const userOrderQuery = orderListQuery.extend({ user: plainText(254) });
 
 export const getUserOrders = defineCall({
-  summary: 'The orders of one customer, newest first',
+  summary: `The orders of one customer, ${LISTED}`,
   query: userOrderQuery,
   long: true,
-  handle: ({ shop, actor, query, ...exchange }) => {
-    requireSelfOrAdmin(actor, query.user);
-    return answerList(query, exchange, async (page) =>
-      withFacts(shop, await readPage(page, (request) => listOrdersOfEmail(shop.db, query.user, request))),
-    );
+  handle: async (call) => {
+    requireSelfOrAdmin(call.actor, call.query.user);
+    return answerOrders(call, call.query.user);
   },
 });

@@ -24,11 +24,14 @@ export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   return orSignedOut(async () => {
     const admin = await checkIsAdmin(navigation);
     const parsed = parseOrderSearch(new URL(navigation.request.url).searchParams);
-    const search = admin && Object.keys(searchParameters(parsed)).length > 0 ? parsed : undefined;
+    const search = Object.keys(searchParameters(parsed)).length > 0 ? parsed : undefined;
     return { admin, search, first: await findOrderPage({ admin, search }) };
   });
 }
 clientLoader.hydrate = true as const;
+
+/** So few orders are found at a glance. */
+const FEW = 5;
 
 const ListSkeleton = () => <div className="skeleton mt-6 h-96" />;
 
@@ -55,7 +58,7 @@ function Orders({ admin, search, first, tell, refresh }: OrdersProps) {
   return (
     // One boundary: content of a slot that arrived after the list would move it.
     <Suspense fallback={<ListSkeleton />}>
-      {Above && !admin && <Above newest={items[0]} />}
+      {Above && !admin && !search && <Above newest={items[0]} />}
       {search && isFiltered(search) && tell(foundSoFar(items.length, loading, more))}
       <NewRowsPill count={countNew} noun={['order', 'orders']} onShow={showNew} />
       {Several && !admin && <Several orders={items} />}
@@ -74,7 +77,9 @@ function Orders({ admin, search, first, tell, refresh }: OrdersProps) {
 export default function DashboardOrdersPage({ loaderData: { admin, search, first } }: Route.ComponentProps) {
   const { heading, refresh } = useRefresh();
   const { status, tell } = useSearchStatus();
-  const AdminList = useFillings(orderListAdditions).find((addition) => addition.AdminList)?.AdminList;
+  const additions = useFillings(orderListAdditions);
+  const AdminList = additions.find((addition) => addition.AdminList)?.AdminList;
+  const Find = additions.find((addition) => addition.Find)?.Find;
   const choices = statesToFind(useOrderScreens());
   useFocusAfterSearch(heading, search !== undefined);
   return (
@@ -90,6 +95,11 @@ export default function DashboardOrdersPage({ loaderData: { admin, search, first
         <>
           {admin && (search || first.items.length > 0) && (
             <OrderFilter search={search ?? { text: '' }} choices={choices} />
+          )}
+          {!admin && Find && (search || first.items.length > FEW) && (
+            <Suspense>
+              <Find search={search ?? { text: '' }} />
+            </Suspense>
           )}
           {status}
           <Orders

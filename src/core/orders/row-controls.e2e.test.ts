@@ -7,7 +7,10 @@ import { signInAs } from '#tests/support/sign-in.ts';
 
 /** The description that a screen reader adds to the name of a control. */
 const described = (element: Element) =>
-  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
 
 describe('the controls of an order in a screen reader', () => {
   const shop = useRunningShop();
@@ -29,5 +32,9 @@ describe('the controls of an order in a screen reader', () => {
       expect(await control.evaluate(described)).toContain('KD20-13');
       expect(await control.evaluate(described)).toContain(number);
     }
+    if (!haveModules('payments', 'orders')) return;
+    const says = (name: string) => row.getByRole('button', { name, exact: true }).evaluate(described);
+    expect(await says('Pay')).toContain('Proforma invoice');
+    expect(await says('Delete')).toContain('Cancel the order');
   });
 });

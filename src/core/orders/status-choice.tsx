@@ -7,6 +7,8 @@ export interface StatusOption {
   done?: boolean;
   /** Effect of the option; an option without it is disabled, unless it is the current one. */
   onChoose?: (() => void) | undefined;
+  /** What the status means, or what choosing it does; a tooltip, and a description for screen readers. */
+  hint?: string | undefined;
 }
 
 interface StatusChoiceProps {
@@ -22,12 +24,13 @@ export function StatusChoice({ legend, describedBy, options }: StatusChoiceProps
   return (
     <fieldset className="status-choice" aria-describedby={describedBy}>
       <legend className="sr-only">{legend}</legend>
-      {options.map(({ label, chosen, done = false, onChoose }) => (
+      {options.map(({ label, chosen, done = false, onChoose, hint }) => (
         <label key={label} data-done={done}>
           <input
             type="radio"
             name={name}
             checked={chosen}
+            title={hint}
             disabled={!chosen && !onChoose}
             onChange={() => onChoose?.()}
           />

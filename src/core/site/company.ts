@@ -22,8 +22,8 @@ export const company = {
   terms: [
     { label: 'Minimum order', value: `${MINIMUM_ORDER_QUANTITY} pieces per tool` },
     { label: 'From stock', value: '7–10 days' },
-    { label: 'Made to order', value: '30–35 days' },
-    { label: 'Payment', value: '30% deposit, 70% before shipment' },
+    { label: 'Made to order', value: '30–35 days', module: 'sales' },
+    { label: 'Payment', value: '30% deposit, 70% before shipment', module: 'payments' },
     { label: 'Warranty', value: '12 months from arrival' },
   ],
 
@@ -58,6 +58,8 @@ export const company = {
 export interface Term {
   label: string;
   value: string;
+  /** The module without which the shop does not do this. */
+  module?: string;
 }
 
 interface Company {
@@ -131,6 +133,8 @@ export const story: Story = {
 export interface Question {
   question: string;
   answer: string;
+  /** The module without which the shop does not do this. */
+  module?: string;
 }
 
 /** Common questions of buyers: separate from `company`, so that the scripts of other pages do not contain them. */
@@ -141,11 +145,13 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'How long does production take?',
+    module: 'sales',
     answer:
       'Tools in stock are usually ready to load in 7 to 10 days. Made-to-order production usually takes 30 to 35 days from the deposit, and about 15 days more for a first private-label run.',
   },
   {
     question: 'What are the payment terms?',
+    module: 'payments',
     answer:
       'The usual terms are a 30% deposit by bank transfer on the proforma invoice and 70% before shipment. A letter of credit at sight can be agreed for larger orders.',
   },

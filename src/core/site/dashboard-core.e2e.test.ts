@@ -32,6 +32,20 @@ describe('the dashboard without extensions', () => {
     expect(await menu.nth(1).getAttribute('href')).toBe('/dashboard/reviews');
   });
 
+  it('C-BUY-01 has a checkout that shows Place order without scrolling, and no terms of extensions', async () => {
+    const page = await openPage(shop.url(), { viewport: { width: 1280, height: 900 } });
+    const [tool] = (await (await fetch(`${shop.url()}/api/tool`)).json()) as { _id: string }[];
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    const placeOrder = await page.getByRole('button', { name: 'Place order' }).boundingBox();
+    expect((placeOrder?.y ?? 900) + (placeOrder?.height ?? 0)).toBeLessThan(900);
+    await page.getByText('12 months from arrival').waitFor();
+    for (const path of [page.url(), '/home', `/tools/${tool?._id}`]) {
+      await page.goto(path);
+      await page.getByText('12 months from arrival').first().waitFor();
+      expect(await page.getByRole('main').textContent()).not.toMatch(/deposit|made.to.order/i);
+    }
+  });
+
   it('C-DASH-05 C-DASH-06 C-DASH-07 C-DASH-08 has order controls that make no calls, for customer and admin', async () => {
     await placeOrderAsBuyer(shop.url());
     for (const email of ['buyer@example.com', 'admin@example.com'] as const) {

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { checkIsAdmin, orSignedOut, signedInOnly } from '#src/core/accounts/guards.ts';
 import { type MenuEntry, useUiModules } from '#src/core/ui-module.ts';
@@ -36,7 +36,7 @@ const adminMenu = [
 ];
 
 /** Groups of the menu entries of modules, in display order. */
-const menuGroups = ['orders', 'catalogue', 'customers', 'shop'] as const;
+const menuGroups = { orders: 'Orders', catalogue: 'Catalogue', customers: 'Customers', shop: 'Shop' } as const;
 
 /** The pages of single orders belong to the order list at /dashboard; other pages are below the path of their list. */
 function isCurrent(to: string, pathname: string): boolean {
@@ -60,14 +60,12 @@ interface MenuLinkProps {
   to: string;
   label: string;
   Count?: ComponentType | undefined;
-  /** Adds a line above the entry when the menu is a column. */
-  startsGroup: boolean;
 }
 
-function MenuLink({ to, label, Count, startsGroup }: MenuLinkProps) {
+function MenuLink({ to, label, Count }: MenuLinkProps) {
   const { pathname } = useLocation();
   return (
-    <li className={`shrink-0 ${startsGroup ? 'lg:mt-2 lg:border-base-300 lg:border-t lg:pt-2' : ''}`}>
+    <li className="shrink-0">
       <Link
         prefetch="intent"
         viewTransition
@@ -86,23 +84,41 @@ function MenuLink({ to, label, Count, startsGroup }: MenuLinkProps) {
   );
 }
 
+/** Entries of modules. On a phone the menu is a single line, and the name of the group is for screen readers. */
+function MenuGroup({ name, entries }: { name: string; entries: readonly MenuEntry[] }) {
+  const id = useId();
+  if (entries.length === 0) return null;
+  return (
+    <li className="contents lg:block">
+      <span id={id} className="block px-3 font-semibold text-muted text-xs lg:mt-4 lg:mb-1 max-lg:sr-only">
+        {name}
+      </span>
+      <ul aria-labelledby={id} className="contents lg:block">
+        {entries.map(({ to, label, Count }) => (
+          <MenuLink key={to} to={to} label={label} Count={Count} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
 function Menu({ admin }: { admin: boolean }) {
   const { pathname } = useLocation();
   const menu = useCurrentInView(pathname);
   const role = admin ? 'admin' : 'customer';
   const added = useUiModules().flatMap(({ menu = [] }) => menu.filter((entry) => entry.role === role));
-  const groups = menuGroups.map((group) => added.filter((entry) => entry.group === group));
   return (
     <nav aria-label="Dashboard" className="min-w-0">
       <ul
         ref={menu}
         className="flex gap-x-1 overflow-x-auto border-base-300 border-b [scrollbar-width:thin] lg:flex-col lg:overflow-visible lg:border-b-0 lg:border-l"
       >
-        {[admin ? adminMenu : customerMenu, ...groups].map((group, groupIndex) =>
-          group.map(({ to, label, Count }: Pick<MenuEntry, 'to' | 'label' | 'Count'>, index) => (
-            <MenuLink key={to} to={to} label={label} Count={Count} startsGroup={groupIndex > 0 && index === 0} />
-          )),
-        )}
+        {(admin ? adminMenu : customerMenu).map(({ to, label }) => (
+          <MenuLink key={to} to={to} label={label} />
+        ))}
+        {Object.entries(menuGroups).map(([group, name]) => (
+          <MenuGroup key={group} name={name} entries={added.filter((entry) => entry.group === group)} />
+        ))}
       </ul>
     </nav>
   );

@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     tiles: tiles.filter((section) => section !== undefined),
     reviews,
     ratings,
-    questions,
+    questions: questions.filter(({ module }) => !module || config.modules.includes(module)),
     story,
     facts: [organizationFacts(`${config.publicUrl}/`, ratings)],
   };

@@ -12,7 +12,7 @@ import { deleteTool } from './delete-tool.server.ts';
 import { priceLimitProblems } from './price-filter.ts';
 import { requireTool } from './require-tool.server.ts';
 import { searchTools } from './search-tools.server.ts';
-import { publicTool, type Tool } from './tool.ts';
+import { publicTool, specifiedTool, type Tool } from './tool.ts';
 import { findTool } from './tool-repository.server.ts';
 import { addToolSchema, updateToolSchema } from './tool-request.ts';
 import { isSearch, MAX_SEARCH_LENGTH, parseToolSearch, searchFields, toolQuery } from './tool-search.ts';
@@ -40,6 +40,12 @@ async function pageOf({ db }: Shop, id: string): Promise<Page<Tool>> {
   return { items: tool ? [tool] : [], next: undefined };
 }
 
+/** A tool as the API answers it: without modules, it has the fields of the specification. */
+function answeredTool({ config }: Pick<Shop, 'config'>, tool: Tool): Pick<Tool, '_id'> {
+  const answered = publicTool(tool, config.publicUrl);
+  return config.modules.length > 0 ? answered : specifiedTool(answered);
+}
+
 export const getTools = defineCall({
   summary:
     'All tools; q searches them, category, kind, price, torque, weight, volt, min, max and stock filter, sort orders them; id finds one, or none',
@@ -48,7 +54,7 @@ export const getTools = defineCall({
   long: true,
   handle: ({ shop, query: { limit, after, id, ...filters }, ...exchange }) => {
     const filled = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]));
-    const { currency, publicUrl } = shop.config;
+    const { currency } = shop.config;
     const parameters = new URLSearchParams(filled);
     requireReadableLimits(parameters, currency);
     const search = parseToolSearch(parameters, currency);
@@ -57,7 +63,7 @@ export const getTools = defineCall({
     return answerList({ limit: size, after }, exchange, async (page) => {
       const { items, next } = id ? await pageOf(shop, id) : await searchTools(shop.db, search, page, currency);
       const withNotes = await addToolNotes(shop, items);
-      return { items: withNotes.map((tool) => publicTool(tool, publicUrl)), next };
+      return { items: withNotes.map((tool) => answeredTool(shop, tool)), next };
     });
   },
 });
@@ -69,7 +75,7 @@ export const getPurchase = defineCall({
   handle: async ({ shop, params }) => {
     const tool = await requireTool(shop.db, params.id);
     const [withNotes = tool] = await addToolNotes(shop, [tool]);
-    return publicTool(withNotes, shop.config.publicUrl);
+    return answeredTool(shop, withNotes);
   },
 });
 

@@ -15,6 +15,7 @@ export const orders: UiModule = {
     fill(liveChanges, subscribe),
     fill(orderListAdditions, {
       Above: lazy(() => import('./page/what-happens-next.tsx')),
+      Find: lazy(() => import('./desk/find-own-orders.tsx')),
       // Lazy, because customers do not need it.
       AdminList: lazy(() => import('./desk/order-desk.tsx')),
     }),

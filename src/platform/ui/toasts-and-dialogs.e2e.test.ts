@@ -11,6 +11,18 @@ describe('a toast while a dialog is open', () => {
 
   const toast = (page: Page) => page.locator('.Toastify__toast', { hasText: 'Failed to update!' });
 
+  /** The links and buttons whose centre is under a toast. */
+  const coveredControls = (page: Page) =>
+    page.evaluate(() => {
+      const controls = [...document.querySelectorAll('header a, header summary, header input, main a, main button')];
+      const visible = controls.filter((control) => control.checkVisibility());
+      const covered = visible.filter((control) => {
+        const { left, top, width, height } = control.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.Toastify__toast-container');
+      });
+      return covered.map(({ textContent }) => textContent);
+    });
+
   async function failUpdate(page: Page): Promise<void> {
     const dialog = await openUpdate(page, 'KI20-180');
     await dialog.getByRole('button', { name: 'Update', exact: true }).click();
@@ -37,6 +49,10 @@ describe('a toast while a dialog is open', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await toast(page).isVisible()).toBe(true);
     expect(await toast(page).evaluate((element) => element.closest('dialog'))).toBeNull();
+    expect(await coveredControls(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await coveredControls(page), 'on a phone').toEqual([]);
+    await page.setViewportSize(desktop);
     await page.mouse.move(10, 600);
     await toast(page).waitFor({ state: 'detached' });
     expect(Date.now() - began).toBeLessThan(9_000);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { company, type Term } from '#src/core/site/company.ts';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { Fact } from '#src/platform/ui/fact.tsx';
 
 const certificates = { label: 'Certificates', value: company.certificates.join(', ') };
@@ -14,10 +15,12 @@ interface OrderTermsProps {
 
 /** The terms by which buyers compare suppliers, the same for every order; the caller lays out the lines. */
 export function OrderTerms({ className, terms = company.terms, children }: OrderTermsProps) {
+  const { modules } = useShopFacts();
+  const offered = terms.filter(({ module }) => !module || modules.includes(module));
   return (
     <dl className={className}>
       {children}
-      {[...terms, certificates].map(({ label, value }) => (
+      {[...offered, certificates].map(({ label, value }) => (
         <Fact key={label} label={label} className="font-semibold">
           {value}
         </Fact>

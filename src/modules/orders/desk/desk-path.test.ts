@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { deskPath, directionOf, nextSort } from './desk-path.ts';
-import { placeOf } from './place-of.ts';
 
 it('the URL of a list contains its filters and nothing else', () => {
   expect(deskPath({ text: '' })).toBe('/dashboard');
@@ -23,12 +22,4 @@ describe('the heading of a column', () => {
     expect(directionOf(column, sort)).toBe(direction);
     expect(nextSort(column, sort)).toBe(next);
   });
-});
-
-it.each([
-  ['12 Mirpur Road, Dhaka 1216, Bangladesh', 'Dhaka 1216, Bangladesh'],
-  ['Hafenstraße 3\n20457 Hamburg\n', '20457 Hamburg'],
-  ['Dhaka', 'Dhaka'],
-])('the address %j is shortened to %j', (address, place) => {
-  expect(placeOf(address)).toContain(place);
 });

@@ -5,7 +5,6 @@ import type { OrderRow } from '#src/core/orders/order-screens.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
-import { placeOf } from './place-of.ts';
 import { StateChip } from './state-chip.tsx';
 
 interface DeskRowProps {
@@ -83,13 +82,12 @@ export function DeskRow({ row, isCurrent, isSelected, onPaper, onSelect, onOpen 
         <span dir="auto" title={order.orderedBy} className="block truncate font-medium print:whitespace-normal">
           {order.orderedBy}
         </span>
-        <span dir="auto" title={order.orderedEmail} className={`${quiet} block truncate print:hidden`}>
-          {[placeOf(order.shippingAddress), order.orderedEmail].filter(Boolean).join(' · ')}
-        </span>
-        <span className="hidden text-xs [overflow-wrap:anywhere] print:block">
-          {order.orderedPhone}, {order.orderedEmail}
-          <br />
-          {order.shippingAddress}
+        <span className={`${quiet} block leading-tight [overflow-wrap:anywhere]`}>
+          {order.orderedPhone}
+          <span className="hidden print:inline">, {order.orderedEmail}</span>
+          <span dir="auto" className="block">
+            {order.shippingAddress.split('\n').join(', ')}
+          </span>
         </span>
       </td>
       <td id={`${id}-tool`} className={`${cell} as-card:col-span-2 as-card:row-start-3`}>
@@ -113,9 +111,15 @@ export function DeskRow({ row, isCurrent, isSelected, onPaper, onSelect, onOpen 
       </td>
       <td className={`${cell} as-card:col-span-3 as-card:col-start-1 as-card:row-start-4 print:hidden`}>
         <div className={controls}>
+          <span aria-hidden="true" className={`${quiet} as-card:hidden`}>
+            Payment
+          </span>
           <PaymentControl row={row} describedBy={describedBy} />
           {!cancelled && (
             <div className={quietDelete}>
+              <span aria-hidden="true" className={`${quiet} as-card:sr-only`}>
+                Shipment
+              </span>
               <OrderControl row={row} describedBy={describedBy} />
             </div>
           )}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Order } from '#src/core/orders/order.ts';
 import type { OrderRow } from '#src/core/orders/order-screens.ts';
 import type { OrderSearch } from '#src/core/orders/order-search.ts';
+import { useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { deskPath, directionOf, nextSort, type SortColumn } from './desk-path.ts';
 import { DeskRow } from './desk-row.tsx';
 import type { Choice } from './use-selection.ts';
@@ -19,6 +20,27 @@ interface DeskTableProps {
   search: OrderSearch;
   selection: Choice;
   onOpen: (order: Order) => void;
+}
+
+/** What the controls of a row do: their labels are those of the specification. */
+function ControlsInWords() {
+  const { all } = useOrderScreens();
+  const known = all.flatMap(({ actions = [] }) => actions);
+  const controls = ['Paid', 'Pay', 'Shipped', 'Delete'] as const;
+  const actions = controls.flatMap((control) => known.find((action) => action.control === control) ?? []);
+  if (actions.length === 0) return null;
+  return (
+    <p className="mt-3 text-muted text-xs print:hidden">
+      In each row{' '}
+      {actions.map(({ control, label }, index) => (
+        <span key={label}>
+          {index > 0 && ', '}
+          <b>{control}</b>: {label.charAt(0).toLowerCase() + label.slice(1)}
+        </span>
+      ))}
+      .
+    </p>
+  );
 }
 
 const head =
@@ -83,58 +105,61 @@ export function DeskTable({ rows, search, selection, onOpen }: DeskTableProps) {
   const allSelected = rows.every(({ order }) => selection.selected.has(order._id));
   const someSelected = rows.some(({ order }) => selection.selected.has(order._id));
   return (
-    <table className="mt-2 w-full text-sm tabular-nums as-card:block as-table:table-fixed as-table:border-separate print:table-auto as-table:border-spacing-0">
-      <thead className="as-card:block">
-        <tr className="as-card:block">
-          <th scope="col" className={`${head} w-11 as-card:block! as-card:w-auto print:hidden`}>
-            <label className="flex items-center gap-2 as-card:min-h-11">
-              <input
-                type="checkbox"
-                className="checkbox checkbox-sm"
-                checked={allSelected}
-                ref={(box) => {
-                  if (box) box.indeterminate = someSelected && !allSelected;
-                }}
-                onChange={() => selection.selectAll(!allSelected)}
-              />
-              <span className="as-table:sr-only">Select all shown</span>
-            </label>
-          </th>
-          <SortHead column="date" label="Order" search={search} className="w-31" />
-          <SortHead column="customer" label="Customer" search={search} />
-          <th scope="col" className={head}>
-            Tool
-          </th>
-          <th scope="col" className={`${head} w-17 text-right`}>
-            Pieces
-          </th>
-          <SortHead column="amount" label="Total" search={search} className="w-30 text-right" />
-          <SortHead column="state" label="State" search={search} className="w-29" />
-          <th scope="col" className={`${head} w-48 whitespace-nowrap print:hidden`}>
-            Payment and order
-          </th>
-          <th scope="col" className={`${head} w-12 print:hidden`}>
-            <span className="sr-only">Details</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody
-        className="as-card:grid as-card:gap-3 md:as-card:grid-cols-2"
-        onKeyDown={onKeyDown}
-        onFocus={({ target }) => setActive(target.closest('tr')?.dataset.order)}
-      >
-        {rows.map((row) => (
-          <DeskRow
-            key={row.order._id}
-            row={row}
-            isCurrent={row.order._id === current}
-            isSelected={selection.selected.has(row.order._id)}
-            onPaper={!someSelected || selection.selected.has(row.order._id)}
-            onSelect={selection.toggle}
-            onOpen={onOpen}
-          />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <ControlsInWords />
+      <table className="mt-2 w-full text-sm tabular-nums as-card:block as-table:table-fixed as-table:border-separate print:table-auto as-table:border-spacing-0">
+        <thead className="as-card:block">
+          <tr className="as-card:block">
+            <th scope="col" className={`${head} w-11 as-card:block! as-card:w-auto print:hidden`}>
+              <label className="flex items-center gap-2 as-card:min-h-11">
+                <input
+                  type="checkbox"
+                  className="checkbox checkbox-sm"
+                  checked={allSelected}
+                  ref={(box) => {
+                    if (box) box.indeterminate = someSelected && !allSelected;
+                  }}
+                  onChange={() => selection.selectAll(!allSelected)}
+                />
+                <span className="as-table:sr-only">Select all shown</span>
+              </label>
+            </th>
+            <SortHead column="date" label="Order" search={search} className="w-31" />
+            <SortHead column="customer" label="Customer" search={search} />
+            <th scope="col" className={head}>
+              Tool
+            </th>
+            <th scope="col" className={`${head} w-17 text-right`}>
+              Pieces
+            </th>
+            <SortHead column="amount" label="Total" search={search} className="w-30 text-right" />
+            <SortHead column="state" label="State" search={search} className="w-29" />
+            <th scope="col" className={`${head} w-48 whitespace-nowrap print:hidden`}>
+              Payment and shipment
+            </th>
+            <th scope="col" className={`${head} w-12 print:hidden`}>
+              <span className="sr-only">Details</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody
+          className="as-card:grid as-card:gap-3 md:as-card:grid-cols-2"
+          onKeyDown={onKeyDown}
+          onFocus={({ target }) => setActive(target.closest('tr')?.dataset.order)}
+        >
+          {rows.map((row) => (
+            <DeskRow
+              key={row.order._id}
+              row={row}
+              isCurrent={row.order._id === current}
+              isSelected={selection.selected.has(row.order._id)}
+              onPaper={!someSelected || selection.selected.has(row.order._id)}
+              onSelect={selection.toggle}
+              onOpen={onOpen}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { ApiError, readAnswer, send, sendAsSignedIn } from '#src/core/accounts/call-api.ts';
 import { saveFile } from '#src/core/accounts/download-file.ts';
 import { UNREACHABLE, UNREADABLE } from '#src/core/accounts/failed-calls.ts';
+import { signedInUser } from '#src/core/accounts/session.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { orderCsv } from '#src/core/orders/order-csv.ts';
 import { type OrderSearch, searchParameters } from '#src/core/orders/order-search.ts';
@@ -17,12 +18,17 @@ function countRows(part: Uint8Array): number {
 }
 
 /**
- * Loads the orders that match a search as a CSV file.
+ * Loads the orders that match a search as a CSV file: all, or the user's own.
  * @param onRows receives the number of rows so far
  * @throws ApiError when the request is refused or interrupted
  */
-export async function loadCsv(search: OrderSearch, signal: AbortSignal, onRows: (rows: number) => void): Promise<Blob> {
-  const path = `/order?${new URLSearchParams(searchParameters(search))}`;
+export async function loadCsv(
+  { search, own }: { search: OrderSearch; own: boolean },
+  signal: AbortSignal,
+  onRows: (rows: number) => void,
+): Promise<Blob> {
+  const user = own ? { user: signedInUser()?.email ?? '' } : undefined;
+  const path = `${own ? '/user-order' : '/order'}?${new URLSearchParams({ ...searchParameters(search), ...user })}`;
   const response = await sendAsSignedIn((authorization) =>
     send(path, { headers: { ...authorization, accept: 'text/csv' }, signal }),
   );

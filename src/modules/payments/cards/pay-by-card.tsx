@@ -25,7 +25,7 @@ export default function PayByCard({ order, onPaid }: PayByCardProps) {
   const isOpen = order.paidAt === null && order.cancelledAt === null;
   return (
     <div className="mt-4 max-w-2xl print:hidden">
-      {isOpen && <Offers order={order} ways={ways} onRefused={onPaid} />}
+      {isOpen && !ways.clerk && <Offers order={order} ways={ways} onRefused={onPaid} />}
       {ways.clerk && <HeldPayments ways={ways} onDecided={onPaid} />}
     </div>
   );
