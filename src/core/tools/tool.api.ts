@@ -12,7 +12,8 @@ import { deleteTool } from './delete-tool.server.ts';
 import { priceLimitProblems } from './price-filter.ts';
 import { requireTool } from './require-tool.server.ts';
 import { searchTools } from './search-tools.server.ts';
-import { publicTool, specifiedTool, type Tool } from './tool.ts';
+import { publicTool, type Tool } from './tool.ts';
+import { noToolData } from './tool-data.ts';
 import { findTool } from './tool-repository.server.ts';
 import { addToolSchema, updateToolSchema } from './tool-request.ts';
 import { isSearch, MAX_SEARCH_LENGTH, parseToolSearch, searchFields, toolQuery } from './tool-search.ts';
@@ -38,6 +39,13 @@ function requireReadableLimits(parameters: URLSearchParams, currency: string): v
 async function pageOf({ db }: Shop, id: string): Promise<Page<Tool>> {
   const tool = await findTool(db, id);
   return { items: tool ? [tool] : [], next: undefined };
+}
+
+/** A tool without the data that only modules use: the specification's fields and those of its form. */
+function specifiedTool(tool: Tool): Pick<Tool, '_id'> {
+  const { suppliedAs, ...ofModules } = noToolData;
+  const unused = Object.keys(ofModules);
+  return Object.fromEntries(Object.entries(tool).filter(([name]) => !unused.includes(name))) as Pick<Tool, '_id'>;
 }
 
 /** A tool as the API answers it: without modules, it has the fields of the specification. */

@@ -1,5 +1,5 @@
 import { absoluteImage } from '#src/platform/images/image.ts';
-import { noToolData, type ToolData } from './tool-data.ts';
+import type { ToolData } from './tool-data.ts';
 import type { ToolNotes } from './tool-notes.ts';
 
 /** One row of a tool's specification table, such as "Max. torque: 60 Nm". */
@@ -26,13 +26,6 @@ export interface Tool extends ToolData {
   version: number;
   /** Notes of the extensions; only present for display. */
   notes?: ToolNotes;
-}
-
-/** A tool without the data that only modules use: the specification's fields and those of its form. */
-export function specifiedTool(tool: Tool): Pick<Tool, '_id'> {
-  const { suppliedAs, ...ofModules } = noToolData;
-  const unused = Object.keys(ofModules);
-  return Object.fromEntries(Object.entries(tool).filter(([name]) => !unused.includes(name))) as Pick<Tool, '_id'>;
 }
 
 /** Replaces the paths of stored pictures and documents by absolute URLs, which clients of the API need. */
