@@ -113,6 +113,8 @@ export async function seedEveryTable(prepared: PreparedShop, port: string) {
   await sql`insert into payment_reminders (order_id, kind, mailed_at) values (${orderId}, 'deposit 2026-12-01', 0)`.execute(
     db,
   );
+  await sql`insert into transfers (event_id, order_id, direction, reference, amount_minor)
+    values ('event', ${orderId}, 'in', 'FT1', 510000)`.execute(db);
   await sql`insert into card_payments (id, order_id, gateway, part, amount_minor, currency, state, started_at)
     values ('c0ffee', ${orderId}, 'stripe', 'deposit', 510000, 'USD', 'ended', 0)`.execute(db);
   await sql`insert into card_returns (id, payment_id, kind, amount_minor, currency, state, heard_at)

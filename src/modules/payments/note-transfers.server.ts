@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { HandledEvent } from '#src/core/orders/lifecycle.server.ts';
+import type { Order } from '#src/core/orders/order.ts';
 import { readHistory } from '#src/core/orders/order-history.server.ts';
+import type { HistoryEntry } from '#src/core/orders/order-history.ts';
 import { lockOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { inBatches } from '#src/platform/database/in-batches.server.ts';
@@ -18,21 +21,15 @@ import {
   replaceTransfers,
   updateSlipMarks,
 } from './transfer-repository.server.ts';
+import type { TransferTable } from './transfer-table.ts';
 
 /** By then the upgrade has finished. */
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/**
- * Notes the transfers in the ledger of an order, as its history has them now. Runs in the transaction of each event that
- * changes the ledger.
- */
-export async function noteTransfers(
-  trx: Db,
-  { order, customerId }: Pick<HandledEvent, 'order' | 'customerId'>,
-): Promise<void> {
-  const history = await readHistory(trx, order._id, customerId);
+/** The transfers that count in the ledger of an order. */
+export function transfersOf(history: readonly HistoryEntry[], order: Order): Selectable<TransferTable>[] {
   const dataOf = new Map(history.map(({ id, data }) => [id, data]));
-  const rows = entriesOf(history, order).flatMap(({ id, kind, amount, corrected, reference }) => {
+  return entriesOf(history, order).flatMap(({ id, kind, amount, corrected, reference }) => {
     if (corrected || (kind !== 'payment' && kind !== 'refund')) return [];
     const { transfer, receivedOn, slip } = dataOf.get(id) ?? {};
     return {
@@ -45,6 +42,17 @@ export async function noteTransfers(
       slip_id: slip ?? null,
     };
   });
+}
+
+/**
+ * Notes the transfers in the ledger of an order, as its history has them now. Runs in the transaction of each event that
+ * changes the ledger.
+ */
+export async function noteTransfers(
+  trx: Db,
+  { order, customerId }: Pick<HandledEvent, 'order' | 'customerId'>,
+): Promise<void> {
+  const rows = transfersOf(await readHistory(trx, order._id, customerId), order);
   await replaceTransfers(trx, order._id, rows);
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CheckInput, ConsistencyCheck, Finding } from '#src/core/consistency-check.ts';
 import { orderTotal } from '#src/core/orders/order.ts';
 import { nameOf, orderCheck } from '#src/core/orders/order-consistency.server.ts';
@@ -11,7 +12,9 @@ import type { InvoiceDocument } from './invoice.ts';
 import { listInvoicesOf } from './invoice-repository.server.ts';
 import { sequenceOfJointNumber } from './joint-invoice.ts';
 import { entriesOf, sumOf } from './ledger.ts';
+import { transfersOf } from './note-transfers.server.ts';
 import { listDecidedSlips } from './slip-repository.server.ts';
+import { listTransfersOf } from './transfer-repository.server.ts';
 
 const ledgerOf = ({ row, events }: StoredOrder) => entriesOf(historyOf(events, row.customer_id), toOrder(row));
 
@@ -97,6 +100,27 @@ async function* findSlipFaults({ db }: CheckInput): AsyncGenerator<Finding> {
     if (!seen.has(id)) yield { wrong: `${name}: slip ${id} is accepted without a payment` };
 }
 
+/** A missing one is no fault: copies of an earlier release note none, and a job follows. */
+async function* findTransferFaults({ db }: CheckInput): AsyncGenerator<Finding> {
+  for await (const part of storedOrders(db)) {
+    const noted = await listTransfersOf(
+      db,
+      part.map(({ row }) => row.id),
+    );
+    const notedOf = Map.groupBy(noted, ({ order_id }) => order_id);
+    for (const booked of part) {
+      const own = notedOf.get(booked.row.id) ?? [];
+      if (own.length === 0) continue;
+      const counted = transfersOf(historyOf(booked.events, booked.row.customer_id), toOrder(booked.row));
+      for (const { amount_minor, ...transfer } of own) {
+        const known = { ...transfer, amount_minor: Number(amount_minor) };
+        if (!counted.some((each) => isDeepStrictEqual(each, known)))
+          yield { wrong: `${nameOf(booked)}: the noted transfer ${transfer.event_id} is not in its ledger like that` };
+      }
+    }
+  }
+}
+
 /** Consistency checks of the ledger against orders, invoices and slips. */
 export const paymentCheck: readonly ConsistencyCheck[] = [
   orderCheck('The ledger of each order adds up to what it has received, and decides whether it is paid', ledgerFaults),
@@ -108,4 +132,5 @@ export const paymentCheck: readonly ConsistencyCheck[] = [
     rule: 'Each accepted slip has a payment, and each payment from a slip has an accepted slip',
     findings: findSlipFaults,
   },
+  { rule: 'Each noted transfer is an entry of the ledger of its order', findings: findTransferFaults },
 ];

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Batch } from '#src/platform/database/in-batches.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -149,4 +149,9 @@ export function listUnnotedSlips(db: Db, { limit, after }: Batch): Promise<{ id:
 
 export async function updateSlipMarks(db: Db, id: string, reference_form: string, content_hash: string) {
   await db.updateTable('slips').set({ reference_form, content_hash }).where('id', '=', id).execute();
+}
+
+/** The noted transfers of these orders. */
+export function listTransfersOf(db: Db, orderIds: readonly string[]): Promise<Selectable<TransferTable>[]> {
+  return db.selectFrom('transfers').selectAll().where('order_id', 'in', orderIds).orderBy('event_id').execute();
 }
