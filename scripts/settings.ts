@@ -1,21 +1,30 @@
-// npm run settings: writes the table of settings into the README, between its markers.
+// npm run settings: writes the table of settings into docs/settings.md, between its markers.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingTexts } from '../src/app/environment.ts';
-import { allRooms } from '../src/app/modules.server.ts';
+import { serverModules } from '../src/app/modules.server.ts';
 import type { SettingText } from '../src/core/module-settings.ts';
 import { compareSection, markdownTable } from './generated-section.ts';
 
-const page = join(import.meta.dirname, '../README.md');
+const page = join(import.meta.dirname, '../docs/settings.md');
 
-function writeTable(): string {
-  const added = allRooms.map(({ settings }): Record<string, SettingText> => settings?.texts ?? {});
-  const all: Record<string, SettingText> = Object.assign({}, settingTexts, ...added);
-  const rows = Object.entries(all).map(([name, { unset, meaning }]) => [`\`${name}\``, unset, meaning]);
-  return `\n${markdownTable(['variable', 'when not set', 'meaning'], ...rows)}\n\n`;
+/** The texts name files from the root of the repository; links start at the folder of the page. */
+const fromDocs = (text: string) => text.replaceAll('](docs/', '](').replaceAll('](src/', '](../src/');
+
+function table(texts: Record<string, SettingText>): string {
+  const rows = Object.entries(texts).map(([name, { unset, meaning }]) => [`\`${name}\``, unset, fromDocs(meaning)]);
+  return markdownTable(['variable', 'when not set', 'meaning'], ...rows);
 }
 
-/** Compares the README with the table generated from the settings. */
-export const compareReadme = () => compareSection(page, 'settings', writeTable());
+function writeTables(): string {
+  const modules = serverModules.flatMap(({ name, rooms }) => {
+    const texts: Record<string, SettingText> = Object.assign({}, ...rooms.map(({ settings }) => settings?.texts));
+    return Object.keys(texts).length > 0 ? [`## Module \`${name}\`\n\n${table(texts)}`] : [];
+  });
+  return `\n${[`## The shop\n\n${table(settingTexts)}`, ...modules].join('\n\n')}\n\n`;
+}
 
-if (process.argv[1] === import.meta.filename) writeFileSync(page, compareReadme().wanted);
+/** Compares the page with the tables generated from the settings. */
+export const compareSettings = () => compareSection(page, 'settings', writeTables());
+
+if (process.argv[1] === import.meta.filename) writeFileSync(page, compareSettings().wanted);

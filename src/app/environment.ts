@@ -86,7 +86,7 @@ export const environment = z.object({
 
 export type Environment = z.output<typeof environment>;
 
-/** Descriptions of the variables; `npm run settings` writes them into the README. */
+/** Descriptions of the variables; `npm run settings` writes them into docs/settings.md. */
 export const settingTexts: Record<keyof Environment, SettingText> = {
   NODE_ENV: { unset: '', meaning: '`production` for a real shop; `development`, `test` or not set otherwise' },
   PORT: { unset: '3000', meaning: 'port that the server listens on' },

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Config } from './config.ts';
 
-/** Description of an environment variable in the README. */
+/** Description of an environment variable in docs/settings.md. */
 export interface SettingText {
   /** What applies while it is not set. */
   unset: string;

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { comparePage } from '../../scripts/bounds.ts';
-import { compareReadme } from '../../scripts/settings.ts';
+import { compareSettings } from '../../scripts/settings.ts';
 
 it('docs/operations.md lists every bound and rate limit (npm run bounds)', () => {
   const { now, wanted } = comparePage();
   expect(now).toBe(wanted);
 });
 
-it('the README lists every setting of the shop and of its extensions (npm run settings)', () => {
+it('docs/settings.md lists every setting of the shop and of its modules (npm run settings)', () => {
   // The settings of a deleted extension may still be listed, and may determine the width of their column.
   const rowsOf = (text: string) => text.split('\n').map((line) => line.replace(/[ -]+/g, ' '));
-  const { now, wanted } = compareReadme();
+  const { now, wanted } = compareSettings();
   expect(rowsOf(now)).toEqual(expect.arrayContaining(rowsOf(wanted)));
 });

@@ -16,7 +16,7 @@ describe('the Change prices page', () => {
     await page.getByRole('link', { name: 'Change prices' }).click();
     await page.getByRole('heading', { name: 'Change prices' }).waitFor();
     expect(await page.getByLabel('Search tools').inputValue()).toBe('KG20-125');
-    await page.getByLabel('Percent').fill('2,5');
+    await page.getByLabel('Percent').fill('0');
     await page.getByRole('button', { name: 'Show the new prices' }).click();
     await page.getByText('Percent must be from').waitFor();
     await page.getByLabel('Percent').fill('100');
