@@ -37,11 +37,11 @@ async function shopWith(count: number, placeOf: PlaceOf): Promise<Server> {
 }
 
 async function searchOn(engine: string, placeOf: PlaceOf, quick: boolean): Promise<Row[]> {
-  const [many, few] = [100_000, 100];
+  const [many, few] = [1_000, 100];
   const [long, short] = [await shopWith(many, placeOf), await shopWith(few, placeOf)];
   const rows: Row[] = [];
   for (const [name, path] of Object.entries(REQUESTS)) {
-    const what = `${name}, 100,000 tools against 100, ${engine}`;
+    const what = `${name}, 1,000 tools against 100, ${engine}`;
     rows.push(
       await compare(what, 2, [asking(long, () => path(many)), asking(short, () => path(few))], quick ? 30 : 100),
     );

@@ -1,6 +1,7 @@
 import '../support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { searchTools } from '#src/core/tools/search-tools.server.ts';
+import { readCatalogue } from '#src/core/tools/tool-catalogue.server.ts';
 import { parseToolSearch } from '#src/core/tools/tool-search.ts';
 import catalogue from '#src/demo/catalogue.json' with { type: 'json' };
 import { newId } from '#src/platform/database/new-id.server.ts';
@@ -30,12 +31,13 @@ const modelOf = (toolName: string) => toolName.split(' ', 1)[0] ?? '';
 
 describe('a search', () => {
   it('ranks the tools that buyers mean before all others', async () => {
-    const { db } = await openTestShop();
-    await insertCatalogue(db);
+    const shop = await openTestShop();
+    await insertCatalogue(shop.db);
+    const demo = await readCatalogue(shop);
     const wrong: string[] = [];
     for (const [text, ...first] of queries) {
       const search = parseToolSearch(new URLSearchParams({ q: text }));
-      const { items } = await searchTools(db, search, { limit: 20 }, 'USD');
+      const { items } = searchTools(demo, search, { limit: 20 });
       const models = items.map(({ toolName }) => modelOf(toolName));
       const ranks = first.map((model) => models.indexOf(model) + 1);
       const inFront = ranks.every((rank) => rank > 0 && rank <= first.length);

@@ -43,12 +43,7 @@ const violations: [rule: string, from: string, to: string, seen: ImportForm[]][]
     everyForm,
   ],
   ['demo-is-an-extra', 'src/demo/seed.server.ts', '#src/app/calls.ts', everyForm],
-  [
-    'plain-files-run-anywhere',
-    'src/core/orders/order.ts',
-    '#src/core/tools/tool-search-repository.server.ts',
-    exceptTypes,
-  ],
+  ['plain-files-run-anywhere', 'src/core/orders/order.ts', '#src/core/tools/tool-repository.server.ts', exceptTypes],
   ['plain-files-run-anywhere', 'src/modules/quotes/quote.ts', 'react', exceptTypes],
   ['components-run-in-the-browser', 'src/core/orders/form.tsx', '../../platform/database/open.server.ts', everyForm],
   ['components-run-in-the-browser', 'src/core/orders/form.tsx', '#src/core/orders/checkout-page.tsx', everyForm],

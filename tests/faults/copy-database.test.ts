@@ -37,9 +37,8 @@ async function openTarget(): Promise<{ databaseUrl: string; copy: OpenDatabase }
 async function countRows({ db }: OpenDatabase): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name, isView } of await db.introspection.getTables()) {
-    // Excluded: rate-limit counts, the bookkeeping of migrations, and tables filled by triggers, which are the text
-    // index of each engine and the sums of orders.
-    if (isView || /^(?:hits$|kysely_|tool_text|order_changes$|order_summary$)/.test(name)) continue;
+    // Excluded: rate-limit counts, the bookkeeping of migrations, and the sums of orders, which triggers fill.
+    if (isView || /^(?:hits$|kysely_|order_changes$|order_summary$)/.test(name)) continue;
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db);
     counts[name] = rows[0]?.count ?? -1;
   }

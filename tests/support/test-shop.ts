@@ -14,6 +14,7 @@ import type { Fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { type Db, openDatabase } from '#src/platform/database/open.server.ts';
+import type { Revisions } from '#src/platform/database/revisions.server.ts';
 import { decimalsOf, minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { ImageStore } from '#src/platform/images/image-store.ts';
 import { openImageStore } from '#src/platform/images/open-image-store.server.ts';
@@ -34,6 +35,7 @@ export interface Person {
 export interface TestShop {
   app: FastifyInstance;
   db: Db;
+  revisions: Revisions;
   config: Config;
   images: ImageStore;
   lifecycle: Lifecycle;
@@ -130,6 +132,7 @@ export async function openTestShop(
   return {
     app,
     db: database.db,
+    revisions: database.revisions,
     config,
     images: openImageStore(config),
     lifecycle: lifecycleOf(config),

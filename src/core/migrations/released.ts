@@ -7,7 +7,6 @@ import { images } from './0004-images.ts';
 import { orderProgress } from './0005-order-progress.ts';
 import { hits } from './0006-hits.ts';
 import { toolLists } from './0008-tool-lists.ts';
-import { toolTexts } from './0009-tool-texts.ts';
 import { growingLists } from './0010-growing-lists.ts';
 import { waitingMails } from './0011-waiting-mails.ts';
 import { earlierSignUps } from './0012-earlier-sign-ups.ts';
@@ -20,7 +19,6 @@ import { orderSummary } from './0019-order-summary.ts';
 import { orderSorts } from './0021-order-sorts.ts';
 import { orderDues } from './0026-order-dues.ts';
 import { toolData } from './0032-tool-data.ts';
-import { toolNames } from './0037-tool-names.ts';
 import { MAILS_NAME_EVENTS, mailsOfEvents } from './0042-mails-of-events.ts';
 import { reviewOrders } from './0050-review-orders.ts';
 import { jointInvoices } from './0053-joint-invoices.ts';
@@ -43,7 +41,6 @@ export const coreMigrations = (engine: Engine): Record<string, Migration> => ({
   '0005-order-progress': orderProgress,
   '0006-hits': hits,
   '0008-tool-lists': toolLists,
-  '0009-tool-texts': toolTexts(engine),
   '0010-growing-lists': growingLists,
   '0011-waiting-mails': waitingMails,
   '0012-earlier-sign-ups': earlierSignUps,
@@ -56,7 +53,6 @@ export const coreMigrations = (engine: Engine): Record<string, Migration> => ({
   '0021-order-sorts': orderSorts(engine),
   '0026-order-dues': orderDues,
   '0032-tool-data': toolData,
-  '0037-tool-names': toolNames(engine),
   [MAILS_NAME_EVENTS]: mailsOfEvents,
   '0050-review-orders': reviewOrders,
   '0053-joint-invoices': jointInvoices,

@@ -9,7 +9,7 @@ import { toolAdditions } from './tool-additions.ts';
 export async function findRelatedItems(shop: Shop, tool: Tool, query: URLSearchParams): Promise<RelatedItems> {
   const sources = fillingsOf(shop.fills, toolAdditions).flatMap(({ related }) => related ?? []);
   if (sources.length === 0) {
-    const tools = await findSimilar(shop.db, tool, shop.config.currency);
+    const tools = await findSimilar(shop.db, tool);
     return { tiles: [], cards: tools.length > 0 ? [{ title: 'More on the same battery', tools }] : [] };
   }
   const items = await Promise.all(sources.map((related) => related(shop, tool, query)));

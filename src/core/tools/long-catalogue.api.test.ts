@@ -1,35 +1,34 @@
 import '#tests/support/on-sqlite-too.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { findTools } from '#src/core/tools/find-tools.ts';
 import { termsOf } from '#src/core/tools/search-terms.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
-import { rankOf } from '#src/core/tools/tool-rank.ts';
+import { readCatalogue } from '#src/core/tools/tool-catalogue.server.ts';
+import { rankOf, textsOf } from '#src/core/tools/tool-rank.ts';
 import { countTools, listTools } from '#src/core/tools/tool-repository.server.ts';
 import { parseToolSearch } from '#src/core/tools/tool-search.ts';
-import { findTools } from '#src/core/tools/tool-search-repository.server.ts';
-import type { Db } from '#src/platform/database/open.server.ts';
 import { insertManyTools } from '#tests/support/many-tools.ts';
-import { openTestShop } from '#tests/support/test-shop.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
-const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 const search = (query: string) => parseToolSearch(new URLSearchParams(query));
 
-async function allPages(db: Db, query: string): Promise<Tool[]> {
+async function allPages(shop: TestShop, query: string): Promise<Tool[]> {
   const all: Tool[] = [];
   let after: string | undefined;
   do {
-    const { items: tools, next } = await findTools(db, search(query), { limit: 200, after }, 'USD');
+    const { items: tools, next } = findTools((await readCatalogue(shop)).tools, search(query), { limit: 200, after });
     all.push(...tools);
     after = next;
   } while (after);
   return all;
 }
 
-const matchesText = (tool: Tool, text: string) => rankOf(tool, termsOf(text)) !== undefined;
+const matchesText = (tool: Tool, text: string) => rankOf(textsOf(tool), termsOf(text)) !== undefined;
 const names = (tools: readonly Tool[]) => tools.map(({ toolName }) => toolName).sort();
-const foundNames = async (db: Db, query: string) => names(await allPages(db, query));
+const foundNames = async (shop: TestShop, query: string) => names(await allPages(shop, query));
 
-/** Searches, each with a predicate for its matches that does not use the database. */
+/** Searches, each with a predicate for its matches that does not search. */
 const expectations: Record<string, (tool: Tool) => boolean> = {
   '': () => true,
   'q=drill': (tool) => matchesText(tool, 'drill'),
@@ -47,40 +46,43 @@ const expectations: Record<string, (tool: Tool) => boolean> = {
 
 describe('a catalogue of thousands of tools', () => {
   it('is searched without missing or repeating a tool, whether few or many match', async () => {
-    const { db } = await openTestShop();
+    const shop = await openTestShop();
+    const { db } = shop;
     await insertManyTools(db, 5_600);
     const tools = await listTools(db);
     for (const [query, holds] of Object.entries(expectations)) {
-      expect(await foundNames(db, query), query).toEqual(names(tools.filter(holds)));
+      expect(await foundNames(shop, query), query).toEqual(names(tools.filter(holds)));
     }
     expect(await countTools(db)).toEqual({ count: 5_600, more: false });
   });
 
   it('is listed in the requested order across pages', async () => {
-    const { db } = await openTestShop();
+    const shop = await openTestShop();
+    const { db } = shop;
     await insertManyTools(db, 1_500);
-    const up = await allPages(db, 'sort=price-up&q=steel');
+    const up = await allPages(shop, 'sort=price-up&q=steel');
     expect(up.map(({ price }) => price)).toEqual(up.map(({ price }) => price).sort((a, b) => a - b));
-    const down = await allPages(db, 'sort=price-down');
+    const down = await allPages(shop, 'sort=price-down');
     expect(down.map(({ _id }) => _id)).toEqual(up.map(({ _id }) => _id).reverse());
   });
 });
 
-describe('the text index', () => {
+describe('the search', () => {
   it('follows every change and deletion of a tool, even by plain SQL', async () => {
-    const { db } = await openTestShop();
+    const shop = await openTestShop();
+    const { db } = shop;
     const [first = '', second = '', third = ''] = await insertManyTools(db, 3);
-    expect(await foundNames(db, 'q=kd20')).toHaveLength(3);
+    expect(await foundNames(shop, 'q=kd20')).toHaveLength(3);
     await sql`update tools set name = 'Chainsaw' where id = ${first}`.execute(db);
     await sql`delete from tools where id = ${second}`.execute(db);
     await sql`update tools set specifications = '[{"name":"Voltage","value":"18.5 V"}]' where id = ${third}`.execute(
       db,
     );
-    expect(await foundNames(db, 'q=kd20')).toEqual(['KD20-2 Sander']);
-    expect(await foundNames(db, 'q=chain')).toEqual(['Chainsaw']);
-    expect(await foundNames(db, 'q=18.5')).toEqual(['KD20-2 Sander']);
-    expect(await foundNames(db, 'q=voltage')).toEqual(['KD20-2 Sander']);
-    expect(await foundNames(db, 'q=blower')).toEqual([]);
+    expect(await foundNames(shop, 'q=kd20')).toEqual(['KD20-2 Sander']);
+    expect(await foundNames(shop, 'q=chain')).toEqual(['Chainsaw']);
+    expect(await foundNames(shop, 'q=18.5')).toEqual(['KD20-2 Sander']);
+    expect(await foundNames(shop, 'q=voltage')).toEqual(['KD20-2 Sander']);
+    expect(await foundNames(shop, 'q=blower')).toEqual([]);
   });
 
   it.each([
@@ -95,26 +97,15 @@ describe('the text index', () => {
     ['and', 'AND'],
     ['(1-2)*', '(1-2)*'],
   ])('finds %s by %s', async (text, word) => {
-    const { db } = await openTestShop();
+    const shop = await openTestShop();
+    const { db } = shop;
     const [id = ''] = await insertManyTools(db, 2);
     await db
       .updateTable('tools')
       .set({ name: `Tool ${text} 7`, specifications: '[]' })
       .where('id', '=', id)
       .execute();
-    const found = await allPages(db, new URLSearchParams({ q: word }).toString());
+    const found = await allPages(shop, new URLSearchParams({ q: word }).toString());
     expect(found.map(({ _id }) => _id)).toEqual([id]);
   });
-
-  // On SQLite, the text index does not depend on an extension.
-  if (engine === 'postgres')
-    it('is optional: without the extension, a search finds the same tools', async () => {
-      const { db } = await openTestShop();
-      await insertManyTools(db, 1_200);
-      const { rows } = await sql`select indexname from pg_indexes where indexname = 'tool_texts_by_gram'`.execute(db);
-      expect(rows).toHaveLength(1);
-      const before = await foundNames(db, 'q=drill+kd20-11');
-      await sql`drop extension pg_trgm cascade`.execute(db);
-      expect(await foundNames(db, 'q=drill+kd20-11')).toEqual(before);
-    });
 });

@@ -1,24 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { correct, correctableWords, editDistance } from './search-correction.ts';
-
-describe('the edit distance', () => {
-  it.each([
-    ['hammer', 'hammer', 0],
-    ['hamer', 'hammer', 1],
-    ['hammmer', 'hammer', 1],
-    ['hanmer', 'hammer', 1],
-    ['wrecnh', 'wrench', 1],
-    ['etau', 'étau', 1],
-    ['drill', 'grinder', 3],
-  ])('between %s and %s is %d', (a, b, distance) => expect(editDistance(a, b, 2)).toBe(distance));
-});
+import { correct, correctableWords, spellingOf } from './search-correction.ts';
 
 describe('the correction', () => {
-  const vocabulary = correctableWords('KH20-22 Rotary Hammer | KD20-13 Drill | Outdoor');
+  const texts = 'KH20-22 Rotary Hammer | KD20-13 Drill | Wrench | Outdoor | Étau';
+  const spelling = spellingOf([texts]);
   it.each([
     ['hamer', { text: 'hammer', isWhole: true }],
     ['rotary hamer', { text: 'rotary hammer', isWhole: true }],
     ['makita hamer', { text: 'hammer', isWhole: false }],
+    ['hammmer', { text: 'hammer', isWhole: true }],
+    ['hanmer', { text: 'hammer', isWhole: true }],
+    ['wrecnh', { text: 'wrench', isWhole: true }],
+    ['etau', { text: 'étau', isWhole: true }],
+    ['wrehcn', undefined],
+    ['outdroo', undefined],
+    ['screwdirvr', { text: 'screwdriver', isWhole: true }],
     ['screwdrivr', { text: 'screwdriver', isWhole: true }],
     ['hammer', undefined],
     ['kd20-31', undefined],
@@ -26,8 +22,15 @@ describe('the correction', () => {
     ['helicopter', undefined],
     ['helicopter tools', undefined],
     ['nut runner', undefined],
-  ])('of %s is %j', (typed, meant) => expect(correct(typed, vocabulary)).toEqual(meant));
+  ])('of %s is %j', (typed, meant) => expect(correct(typed, spelling)).toEqual(meant));
 
-  it('uses a vocabulary without numbers and models', () =>
-    expect(vocabulary).toEqual(['rotary', 'hammer', 'drill', 'outdoor']));
+  it('prefers the fewest errors, then the most significant word', () => {
+    const near = spellingOf(['sanding', 'sandang', 'sander']);
+    expect(correct('sandong', near)?.text).toBe('sanding');
+    expect(correct('sandingly', near)?.text).toBe('sanding');
+    expect(correct('sandr', near)?.text).toBe('sander');
+  });
+
+  it('uses words without numbers and models', () =>
+    expect(correctableWords(texts)).toEqual(['rotary', 'hammer', 'drill', 'wrench', 'outdoor', 'étau']));
 });

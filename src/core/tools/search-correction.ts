@@ -1,3 +1,4 @@
+import MiniSearch from 'minisearch';
 import { LONGEST_PHRASE, meanings, STOP_WORDS } from './search-words.ts';
 
 /** Minimum length of a word to correct; shorter words are one letter away from too many others. */
@@ -5,48 +6,43 @@ const MIN_LENGTH = 4;
 /** From this length on, two letters may be wrong. */
 const LONG = 8;
 
-/**
- * Edit distance between two words, counting changed, added, omitted and swapped letters (Damerau-Levenshtein).
- * @returns `max + 1` as soon as the distance exceeds `max`
- */
-export function editDistance(a: string, b: string, max: number): number {
-  if (Math.abs(a.length - b.length) > max) return max + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= a.length; row += 1) {
-    const line = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const substitution = a[row - 1] === b[column - 1] ? 0 : 1;
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      const costs = [(last[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + substitution];
-      line[column] = Math.min(...costs, swapped ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY);
-    }
-    if (Math.min(...line) > max) return max + 1;
-    [beforeLast, last] = [last, line];
-  }
-  return last[b.length] ?? 0;
-}
-
 /** The words of a text that can be misspelled: in lower case, without numbers and short words. */
 export function correctableWords(text: string): string[] {
   return text.toLowerCase().match(/(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]{3,}(?![\p{L}\p{M}\p{N}])/gu) ?? [];
 }
 
-/** Whether a text has a word to correct; the vocabulary has no words with digits. */
-export const mayBeMisspelled = (text: string) => text.split(/\s+/).some((word) => !/\d/.test(word));
-
 const typedWords = [...meanings.keys()].flatMap(correctableWords);
 
-function nearest(word: string, vocabulary: readonly string[]): string | undefined {
+/** Words by which misspelled ones are corrected. */
+export interface Spelling {
+  /** The most significant first. */
+  words: readonly string[];
+  /** Finds the position of a word by a similar one. */
+  index: MiniSearch<{ id: number; word: string }>;
+}
+
+/** The words of these texts, the most significant of which come first, and those that every search knows. */
+export function spellingOf(texts: readonly string[]): Spelling {
+  const words = [...new Set([...texts.flatMap(correctableWords), ...typedWords, ...STOP_WORDS])];
+  const whole = { tokenize: (word: string) => [word], processTerm: (word: string) => word };
+  const index = new MiniSearch<{ id: number; word: string }>({ fields: ['word'], ...whole });
+  index.addAll(words.map((word, id) => ({ id, word })));
+  return { words, index };
+}
+
+/** A word with each two neighbouring letters swapped, which the index counts as two errors instead of one. */
+const swapped = (word: string) =>
+  Array.from({ length: word.length - 1 }, (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2));
+
+/** The most significant of the words that differ by the fewest letters. */
+function nearest(word: string, { words, index }: Spelling): string | undefined {
   if (word.length < MIN_LENGTH || /\d/.test(word)) return undefined;
-  const maxDistance = word.length >= LONG ? 2 : 1;
-  let best: { word: string; distance: number } | undefined;
-  for (const known of vocabulary) {
-    const distance = editDistance(word, known, best ? best.distance - 1 : maxDistance);
-    if (distance <= (best ? best.distance - 1 : maxDistance)) best = { word: known, distance };
-    if (distance === 1) break;
+  for (const errors of word.length >= LONG ? [1, 2] : [1]) {
+    const withSwap = { queries: swapped(word), fuzzy: errors - 1 };
+    const found = index.search({ queries: [{ queries: [word], fuzzy: errors }, withSwap] });
+    if (found.length > 0) return words[Math.min(...found.map(({ id }) => id))];
   }
-  return best?.word;
+  return undefined;
 }
 
 export interface Correction {
@@ -57,11 +53,9 @@ export interface Correction {
 
 /**
  * Corrects the spelling of a search.
- * @param vocabulary words of the catalogue, the most significant first
  * @returns undefined if there is no better spelling
  */
-export function correct(text: string, vocabulary: readonly string[]): Correction | undefined {
-  const known = [...vocabulary, ...typedWords, ...STOP_WORDS];
+export function correct(text: string, spelling: Spelling): Correction | undefined {
   const typed = text.toLowerCase().split(/\s+/).filter(Boolean);
   const isSynonym = (index: number) =>
     Array.from({ length: LONGEST_PHRASE }, (_, back) => index - back).some((from) =>
@@ -70,7 +64,7 @@ export function correct(text: string, vocabulary: readonly string[]): Correction
       ),
     );
   const words = typed.map((word, index) =>
-    isSynonym(index) || known.some((knownWord) => knownWord.includes(word)) ? word : nearest(word, known),
+    isSynonym(index) || spelling.words.some((known) => known.includes(word)) ? word : nearest(word, spelling),
   );
   const correctedWords = words.filter((word) => word !== undefined);
   const corrected = correctedWords.join(' ');

@@ -1,58 +1,38 @@
-import type { Db } from '#src/platform/database/open.server.ts';
 import type { Page, PageRequest } from '#src/platform/http/page.ts';
-import { correct, mayBeMisspelled } from './search-correction.ts';
-import { TextMatches } from './text-matches.server.ts';
+import { findTools, type Search } from './find-tools.ts';
+import { correct } from './search-correction.ts';
 import type { Tool } from './tool.ts';
-import { listVocabulary } from './tool-repository.server.ts';
+import type { ToolCatalogue } from './tool-catalogue.server.ts';
 import { noSearch } from './tool-search.ts';
-import { type FoundPage, findTools, type Search } from './tool-search-repository.server.ts';
 
 /** With at most this many results on the first page, another spelling is suggested. */
 const FEW = 2;
 
-export interface Found extends FoundPage {
+export interface Found extends Page<Tool> {
   /** The corrected search, if no tool matches all words as typed. */
   corrected?: string;
   /** Suggested search. */
   suggestion?: string;
 }
 
-const findsNothing = ({ items, next }: Page<Tool>) => items.length === 0 && next === undefined;
-
-/** Whether the words find nothing even without the other filters. */
-async function isUnknown(db: Db, text: string, currency: string, textMatches: TextMatches): Promise<boolean> {
-  return findsNothing(await findTools(db, { ...noSearch, text }, { limit: 1 }, currency, textMatches));
-}
-
-/** Reads the vocabulary only if a word may be misspelled. */
-const correctionOf = async (db: Db, text: string) =>
-  correct(text, mayBeMisspelled(text) ? await listVocabulary(db) : []);
+const findsNothing = ({ items }: Page<Tool>) => items.length === 0;
 
 /**
  * One page of a search that tolerates misspelling: if no tool matches all words, it searches for the nearest words of
  * the catalogue. Every page repeats the correction, because the cursor does not include it.
- * @param currency of the prices
  */
-export async function searchTools(
-  db: Db,
-  search: Search,
-  request: PageRequest,
-  currency: string,
-  textMatches = new TextMatches(db),
-): Promise<Found> {
-  const page = await findTools(db, search, request, currency, textMatches);
+export function searchTools({ tools, spelling }: ToolCatalogue, search: Search, request: PageRequest): Found {
   const { text } = search;
+  /** Whether the words find nothing even without the other filters. */
+  const isUnknown = (words: string) => findsNothing(findTools(tools, { ...noSearch, text: words }, { limit: 1 }));
+
+  const page = findTools(tools, search, request);
   if (text === '' || page.next !== undefined || page.items.length > FEW) return page;
-  if (page.items.length > 0) {
-    if (request.after !== undefined) return page;
-    return { ...page, suggestion: (await correctionOf(db, text))?.text };
+  if (!findsNothing(page)) {
+    return request.after === undefined ? { ...page, suggestion: correct(text, spelling)?.text } : page;
   }
-  if (!(await isUnknown(db, text, currency, textMatches))) return page;
-  const correction = await correctionOf(db, text);
-  if (!correction) return page;
-  const { text: corrected, isWhole } = correction;
-  const isCorrectedUnknown = () => isUnknown(db, corrected, currency, textMatches);
-  if (!isWhole) return (await isCorrectedUnknown()) ? page : { ...page, suggestion: corrected };
-  const found = await findTools(db, { ...search, text: corrected }, request, currency, textMatches);
-  return findsNothing(found) && (await isCorrectedUnknown()) ? page : { ...found, corrected };
+  const nearest = isUnknown(text) ? correct(text, spelling) : undefined;
+  if (!nearest || isUnknown(nearest.text)) return page;
+  if (!nearest.isWhole) return { ...page, suggestion: nearest.text };
+  return { ...findTools(tools, { ...search, text: nearest.text }, request), corrected: nearest.text };
 }

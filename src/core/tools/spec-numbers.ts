@@ -40,3 +40,12 @@ export function measured(specifications: readonly Specification[], measure: Meas
   }
   return undefined;
 }
+
+export type Figures = Readonly<Record<Measure, number | undefined>>;
+
+/** All comparable figures of a specification. */
+export const figuresOf = (specifications: readonly Specification[]): Figures => ({
+  torque: measured(specifications, 'torque'),
+  weight: measured(specifications, 'weight'),
+  volt: measured(specifications, 'volt'),
+});

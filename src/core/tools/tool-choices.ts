@@ -1,6 +1,5 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
-import { measured } from './spec-numbers.ts';
-import type { Tool } from './tool.ts';
+import type { SearchedTool } from './searched-tool.ts';
 import { parseRange, type ToolSearch } from './tool-search.ts';
 
 /** Boundaries of the ranges; the last range is open. */
@@ -34,32 +33,26 @@ function isIn(number: number | undefined, range: string): boolean {
 type Filters = Pick<ToolSearch, ChoiceField | 'price' | 'minPrice' | 'maxPrice' | 'inStock'>;
 
 /** Whether a tool passes each filter; a filter that is not set lets every tool pass. */
-const FITS: Record<ChoiceField | 'price' | 'stock' | 'prices', (tool: Tool, filters: Filters) => boolean> = {
-  category: (tool, { category }) => category === '' || tool.category === category,
-  kind: (tool, { kind }) => kind === '' || tool.suppliedAs === kind,
-  price: (tool, { price }) => isIn(tool.price, price),
-  torque: (tool, { torque }) => torque === '' || isIn(measured(tool.specifications, 'torque'), torque),
-  weight: (tool, { weight }) => weight === '' || isIn(measured(tool.specifications, 'weight'), weight),
-  volt: (tool, { volt }) => volt === '' || measured(tool.specifications, 'volt') === Number(volt),
-  stock: (tool, { inStock }) => !inStock || tool.quantity >= MINIMUM_ORDER_QUANTITY,
-  prices: (tool, { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }) =>
+const FITS: Record<ChoiceField | 'price' | 'stock' | 'prices', (of: SearchedTool, filters: Filters) => boolean> = {
+  category: ({ tool }, { category }) => category === '' || tool.category === category,
+  kind: ({ tool }, { kind }) => kind === '' || tool.suppliedAs === kind,
+  price: ({ tool }, { price }) => isIn(tool.price, price),
+  torque: ({ figures }, { torque }) => isIn(figures.torque, torque),
+  weight: ({ figures }, { weight }) => isIn(figures.weight, weight),
+  volt: ({ figures }, { volt }) => volt === '' || figures.volt === Number(volt),
+  stock: ({ tool }, { inStock }) => !inStock || tool.quantity >= MINIMUM_ORDER_QUANTITY,
+  prices: ({ tool }, { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }) =>
     tool.price >= minPrice && tool.price <= maxPrice,
 };
 
-/** Whether a tool passes the numeric filters, which the database cannot evaluate. */
-export function passesNumericFilters(tool: Tool, filters: Filters): boolean {
-  return FITS.torque(tool, filters) && FITS.weight(tool, filters) && FITS.volt(tool, filters);
-}
-
 /** Whether a tool passes all filters of a search. */
-export const fits = (tool: Tool, filters: Filters) => Object.values(FITS).every((holds) => holds(tool, filters));
+export const fits = (tool: SearchedTool, filters: Filters) =>
+  Object.values(FITS).every((holds) => holds(tool, filters));
 
-export const hasNumericFilters = ({ torque, weight, volt }: Filters) => Boolean(torque || weight || volt);
-
-function choiceOf(tool: Tool, field: ChoiceField): string | undefined {
+function choiceOf({ tool, figures }: SearchedTool, field: ChoiceField): string | undefined {
   if (field === 'category') return tool.category ?? undefined;
   if (field === 'kind') return tool.suppliedAs ?? undefined;
-  const number = measured(tool.specifications, field);
+  const number = figures[field];
   if (number === undefined) return undefined;
   return field === 'volt' ? String(number) : rangeOf(number, field);
 }
@@ -69,8 +62,8 @@ const inOrder = (field: ChoiceField, counted: Counted[]) =>
   field === 'category' ? counted : counted.sort(([a], [b]) => Number.parseFloat(a) - Number.parseFloat(b));
 
 /** Facets with counts. @param tools all tools that match the words of the search, in catalogue order */
-export function countChoices(tools: readonly Tool[], filters: Filters): ToolChoices {
-  const remains = (tool: Tool, except: string) =>
+export function countChoices(tools: readonly SearchedTool[], filters: Filters): ToolChoices {
+  const remains = (tool: SearchedTool, except: string) =>
     Object.entries(FITS).every(([name, fits]) => name === except || fits(tool, filters));
   const entries = choiceFields.map((field) => {
     // A category without remaining tools keeps its position, with the count 0.

@@ -19,9 +19,8 @@ interface ToolFilterProps {
   search: Omit<ToolSearch, 'after'>;
   /** Price limits that could not be read, and the query as typed. */
   limits: { problems: { min?: string; max?: string }; typed: Readonly<Record<string, string>> };
-  categories: string[];
-  /** Facets with counts; undefined where too many tools match to count. */
-  choices: ToolChoices | undefined;
+  /** Facets with counts. */
+  choices: ToolChoices;
 }
 
 /** Both price filters as limits, for the form; '' for no limit. */
@@ -136,19 +135,15 @@ function formatRangeIn(unit: string) {
 
 const wide = 'col-span-2 lg:col-span-1';
 
-function Choices({ search, limits, categories, choices }: ToolFilterProps) {
+function Choices({ search, limits, choices }: ToolFilterProps) {
   const { min, max } = priceLimits({ search, limits });
   const { problems } = limits;
   const narrow = 'grow basis-44';
-  const counted = (name: ChoiceField) => {
-    const chosen = search[name];
-    return { name, chosen, options: choices?.[name] ?? (chosen ? [[chosen] as const] : []) };
-  };
+  const counted = (name: ChoiceField) => ({ name, chosen: search[name], options: choices[name] });
   return (
     <>
       <Choice
         {...counted('category')}
-        {...(!choices && { options: categories.map((category) => [category] as const) })}
         className={`${wide} xl:grow xl:basis-44`}
         label="Category"
         any="All categories"
@@ -192,7 +187,7 @@ function Choices({ search, limits, categories, choices }: ToolFilterProps) {
             defaultChecked={search.inStock}
           />
           {`${MINIMUM_ORDER_QUANTITY} or more in stock`}
-          {choices && <span className="text-muted tabular-nums">({formatPieces(choices.inStock)})</span>}
+          <span className="text-muted tabular-nums">({formatPieces(choices.inStock)})</span>
         </label>
       </div>
     </>
@@ -200,7 +195,7 @@ function Choices({ search, limits, categories, choices }: ToolFilterProps) {
 }
 
 /** A plain GET form that works without scripts; with scripts, a choice takes effect immediately. */
-export function ToolFilter({ search, limits, categories, choices }: ToolFilterProps) {
+export function ToolFilter({ search, limits, choices }: ToolFilterProps) {
   const form = useRef<HTMLFormElement>(null);
   const { text, category, kind, torque, weight, volt, inStock, sort } = search;
   const formProps = useQueryForm(form, '/tools', {
@@ -250,7 +245,7 @@ export function ToolFilter({ search, limits, categories, choices }: ToolFilterPr
           </svg>
         </label>
         <div className="mt-3 hidden grid-cols-2 items-end gap-x-4 gap-y-3 in-[form:has(#more-filters:checked)]:grid lg:grid lg:grid-cols-[1.6fr_1fr_1fr_1.4fr] xl:contents">
-          <Choices search={search} limits={limits} categories={categories} choices={choices} />
+          <Choices search={search} limits={limits} choices={choices} />
         </div>
       </form>
     </search>

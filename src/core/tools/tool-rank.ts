@@ -19,26 +19,34 @@ interface SearchedField {
   words: string;
 }
 
+/** The texts of a tool, prepared for `rankOf`. */
+export interface SearchedTexts {
+  /** The most significant first. */
+  fields: readonly SearchedField[];
+  /** All texts of the fields. */
+  all: string;
+}
+
 function fieldOf(weight: number, text: string): SearchedField {
   const words = normalizeText(text).match(/[\p{L}\p{M}\p{N}](?:[./]?[\p{L}\p{M}\p{N}])*/gu) ?? [];
   return { weight, lowercase: foldedText(text), words: ` ${words.join(' ')} ` };
 }
 
-function fieldsOf({ toolName, description, category, specifications }: Tool): SearchedField[] {
+export function textsOf({ toolName, description, category, specifications }: Tool): SearchedTexts {
   const rows = specifications.map(({ name, value }) => ({ name, text: `${name} ${value}` }));
   const isFigure = ({ name }: { name: string }) => !NOT_ABOUT_THE_TOOL.test(name);
   const others = rows.filter((row) => !isFigure(row)).map(({ text }) => text);
-  return [
+  const fields = [
     fieldOf(FIELD_WEIGHTS.name, toolName),
     fieldOf(FIELD_WEIGHTS.category, category ?? ''),
     ...rows.filter(isFigure).map(({ text }) => fieldOf(FIELD_WEIGHTS.figures, text)),
     fieldOf(FIELD_WEIGHTS.texts, [description, ...others].join(' \n ')),
   ];
+  return { fields, all: fields.map(({ lowercase, words }) => `${lowercase}\n${words}`).join('\n') };
 }
 
 function matchQuality({ lowercase, words }: SearchedField, text: string): number {
-  if (words.includes(` ${text} `)) return WHOLE;
-  if (words.includes(` ${text}`)) return BEGINNING;
+  if (words.includes(` ${text}`)) return words.includes(` ${text} `) ? WHOLE : BEGINNING;
   return lowercase.includes(text) || words.includes(text) ? INSIDE : 0;
 }
 
@@ -52,10 +60,24 @@ function scoreIn(field: SearchedField, { wordings, measure }: Term): number {
   return field.weight * Math.max(hasSeparatedUnit ? WHOLE : 0, ...qualities);
 }
 
+/** @param fields the most significant first */
+function bestScore(fields: readonly SearchedField[], term: Term): number {
+  let best = 0;
+  for (const field of fields) {
+    if (best >= field.weight) break;
+    best = Math.max(best, scoreIn(field, term));
+  }
+  return best;
+}
+
+/** Whether the texts seem to contain the term. A single look at all of them excludes most tools. */
+const mayContain = ({ all }: SearchedTexts, { wordings, measure }: Term) =>
+  wordings.some(({ text }) => all.includes(text)) || (measure !== undefined && all.includes(` ${measure.number} `));
+
 /** How well a tool matches a search, as a whole number; undefined if it does not match every term. */
-export function rankOf(tool: Tool, terms: readonly Term[]): number | undefined {
-  const fields = fieldsOf(tool);
-  const scores = terms.map((term) => Math.max(...fields.map((field) => scoreIn(field, term))));
+export function rankOf(texts: SearchedTexts, terms: readonly Term[]): number | undefined {
+  if (!terms.every((term) => mayContain(texts, term))) return undefined;
+  const scores = terms.map((term) => bestScore(texts.fields, term));
   if (scores.some((score) => score === 0)) return undefined;
   return Math.round(scores.reduce((sum, score) => sum + score, 0) * 10);
 }

@@ -3,12 +3,13 @@ import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
-import { correctableWords } from './search-correction.ts';
 import type { Tool } from './tool.ts';
 import { dataOfRow, priceOf } from './tool-data-row.server.ts';
 import type { ToolTable } from './tool-table.ts';
 
-export function toTool(row: Selectable<ToolTable>): Tool {
+export type ToolRow = Selectable<ToolTable>;
+
+export function toTool(row: ToolRow): Tool {
   return {
     _id: row.id,
     toolName: row.name,
@@ -23,16 +24,25 @@ export function toTool(row: Selectable<ToolTable>): Tool {
   };
 }
 
-/** The tools in catalogue order (oldest first): all of them, or the next `limit` after the id `after`. */
-export async function listTools(db: Db, { limit, after }: Partial<PageRequest> = {}): Promise<Tool[]> {
-  const rows = await db
+/** The rows in catalogue order (oldest first): all of them, or the next `limit` after the id `after`. */
+export async function listToolRows(db: Db, { limit, after }: Partial<PageRequest> = {}): Promise<ToolRow[]> {
+  return db
     .selectFrom('tools')
     .selectAll()
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
-  return rows.map(toTool);
+}
+
+/** The tools, as `listToolRows`. */
+export const listTools = async (db: Db, page?: Partial<PageRequest>): Promise<Tool[]> =>
+  (await listToolRows(db, page)).map(toTool);
+
+/** The first tools of a category. */
+export async function listToolsOf(db: Db, category: string, limit: number): Promise<Tool[]> {
+  const inCategory = db.selectFrom('tools').selectAll().where('category', '=', category);
+  return (await inCategory.orderBy('id').limit(limit).execute()).map(toTool);
 }
 
 /** The parts of the tools' paths; paged like `listTools`. */
@@ -217,27 +227,4 @@ export async function listCategories(db: Db): Promise<string[]> {
     order by (select min(id) from tools where tools.category = named.category)
     limit ${MAX_CATEGORIES}`.execute(db);
   return rows.map(({ category }) => category);
-}
-
-/** How many names, and how many descriptions and specifications, are read for the vocabulary. */
-const [NAMES_READ, TEXTS_READ] = [5_000, 200];
-
-/**
- * Words of the catalogue to correct misspelled ones: those of names and categories, the most significant, come first.
- */
-export async function listVocabulary(db: Db): Promise<string[]> {
-  // All names in one row, because thousands of rows cost more than their content.
-  const joined = engineOf(db) === 'sqlite' ? sql`group_concat(name, ' | ')` : sql`string_agg(name, ' | ')`;
-  const [names, categories, texts] = await Promise.all([
-    sql<{ said: string | null }>`select ${joined} as said
-      from (select name from tools order by name, id limit ${NAMES_READ}) as named`.execute(db),
-    listCategories(db),
-    db.selectFrom('tools').select(['description', 'specifications']).orderBy('id').limit(TEXTS_READ).execute(),
-  ]);
-  const vocabularyTexts = [
-    names.rows[0]?.said ?? '',
-    ...categories,
-    ...texts.flatMap(({ description, specifications }) => [specifications, description]),
-  ];
-  return [...new Set(correctableWords(vocabularyTexts.join(' | ')))];
 }

@@ -1,9 +1,11 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
+import { findTools } from '#src/core/tools/find-tools.ts';
+import { readCatalogue } from '#src/core/tools/tool-catalogue.server.ts';
 import { countTools, listCategories } from '#src/core/tools/tool-repository.server.ts';
 import { parseToolSearch } from '#src/core/tools/tool-search.ts';
-import { findTools } from '#src/core/tools/tool-search-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
+import type { PageRequest } from '#src/platform/http/page.ts';
 import { openTestShop, type TestShop, useTestShop } from '#tests/support/test-shop.ts';
 
 type Facts = [name: string, price: number, quantity: number, category: string | null];
@@ -33,6 +35,9 @@ const shopWith = async (tools: readonly Facts[]) => addTools(await openTestShop(
 
 const search = (query: string) => parseToolSearch(new URLSearchParams(query));
 
+const find = async (shop: TestShop, query: string, page: PageRequest) =>
+  findTools((await readCatalogue(shop)).tools, search(query), page);
+
 describe('the search in the tool list', () => {
   const few = useTestShop((shop) => addTools(shop, FEW));
   it.each([
@@ -56,7 +61,7 @@ describe('the search in the tool list', () => {
     ['sort=name', ['Blower', 'Drill', 'Größe 24"', 'Hammer']],
     ['q=unknown', []],
   ])('?%s finds %j', async (query, names) => {
-    const { items: tools, next } = await findTools(few.db, search(query), { limit: 10 }, 'USD');
+    const { items: tools, next } = await find(few, query, { limit: 10 });
     expect(tools.map(({ toolName }) => toolName)).toEqual(names);
     expect(next).toBeUndefined();
   });
@@ -78,7 +83,7 @@ describe('the search in the tool list', () => {
     ['মেশিন ড্রিল', ['ড্রিল মেশিন']],
     ['ড্রিম', []],
   ])('finds %s in the same way on both engines, regardless of the database’s locale', async (words, names) => {
-    const { items: tools } = await findTools(folded.db, search(`q=${encodeURIComponent(words)}`), { limit: 10 }, 'USD');
+    const { items: tools } = await find(folded, `q=${encodeURIComponent(words)}`, { limit: 10 });
     expect(tools.map(({ toolName }) => toolName)).toEqual(names);
   });
 
@@ -94,12 +99,12 @@ describe('the search in the tool list', () => {
         { length: 7 },
         (_, index): Facts => [`Tool ${index % 2}`, 30 + (index % 2), 5, null],
       );
-      const { db } = await shopWith(equalTools);
-      const whole = await findTools(db, search(query), { limit: 10 }, 'USD');
+      const shop = await shopWith(equalTools);
+      const whole = await find(shop, query, { limit: 10 });
       const seen: string[] = [];
       let after: string | undefined;
       do {
-        const { items: tools, next } = await findTools(db, search(query), { limit: 2, after }, 'USD');
+        const { items: tools, next } = await find(shop, query, { limit: 2, after });
         seen.push(...tools.map(({ _id }) => _id));
         after = next;
       } while (after);
@@ -109,17 +114,12 @@ describe('the search in the tool list', () => {
   );
 
   it('?sort=name continues after a name of any length', async () => {
-    const { db } = await shopWith([
+    const shop = await shopWith([
       ['a'.repeat(200), 1, 1, null],
       [`${'a'.repeat(199)}b`, 1, 1, null],
     ]);
-    const first = await findTools(db, search('sort=name'), { limit: 1 }, 'USD');
-    const second = await findTools(
-      db,
-      search('sort=name'),
-      { limit: 1, after: search(`after=${first.next}`).after },
-      'USD',
-    );
+    const first = await find(shop, 'sort=name', { limit: 1 });
+    const second = await find(shop, 'sort=name', { limit: 1, after: search(`after=${first.next}`).after });
     expect(second.items.map(({ toolName }) => toolName.at(-1))).toEqual(['b']);
   });
 
@@ -127,12 +127,7 @@ describe('the search in the tool list', () => {
     'answers a page after the invalid cursor %s',
     async (after) => {
       for (const sort of ['', 'stock', 'price-up', 'name']) {
-        const page = findTools(
-          few.db,
-          search(`sort=${sort}`),
-          { limit: 10, after: search(`after=${after}`).after },
-          'USD',
-        );
+        const page = find(few, `sort=${sort}`, { limit: 10, after: search(`after=${after}`).after });
         await expect(page).resolves.toMatchObject({ items: expect.any(Array) });
       }
     },

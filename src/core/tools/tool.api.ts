@@ -3,7 +3,7 @@ import { defineCall } from '#src/core/call.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { answerList, listQuery, MAX_PAGE_SIZE } from '#src/platform/http/answer-list.ts';
 import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
-import type { Page } from '#src/platform/http/page.ts';
+import { type Page, type PageRequest, readPage } from '#src/platform/http/page.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { addTool } from './add-tool.server.ts';
@@ -13,10 +13,18 @@ import { priceLimitProblems } from './price-filter.ts';
 import { requireTool } from './require-tool.server.ts';
 import { searchTools } from './search-tools.server.ts';
 import { publicTool, type Tool } from './tool.ts';
+import { readCatalogue } from './tool-catalogue.server.ts';
 import { noToolData } from './tool-data.ts';
-import { findTool } from './tool-repository.server.ts';
+import { findTool, listTools } from './tool-repository.server.ts';
 import { addToolSchema, updateToolSchema } from './tool-request.ts';
-import { isSearch, MAX_SEARCH_LENGTH, parseToolSearch, searchFields, toolQuery } from './tool-search.ts';
+import {
+  isSearch,
+  MAX_SEARCH_LENGTH,
+  parseToolSearch,
+  searchFields,
+  type ToolSearch,
+  toolQuery,
+} from './tool-search.ts';
 import { updateTool } from './update-tool.server.ts';
 
 export const idParams = z.object({ id: plainText(64) });
@@ -54,6 +62,12 @@ function answeredTool({ config }: Pick<Shop, 'config'>, tool: Tool): Pick<Tool, 
   return config.modules.length > 0 ? answered : specifiedTool(answered);
 }
 
+/** The list as it is comes from the database, whole however long it is. */
+const listOrSearch = async (shop: Shop, search: ToolSearch, page: PageRequest): Promise<Page<Tool>> =>
+  isSearch(search)
+    ? searchTools(await readCatalogue(shop), search, page)
+    : readPage(page, (request) => listTools(shop.db, request));
+
 export const getTools = defineCall({
   summary:
     'All tools; q searches them, category, kind, price, torque, weight, volt, min, max and stock filter, sort orders them; id finds one, or none',
@@ -66,10 +80,10 @@ export const getTools = defineCall({
     const parameters = new URLSearchParams(filled);
     requireReadableLimits(parameters, currency);
     const search = parseToolSearch(parameters, currency);
-    // Searches are public, so one answer must not search the whole catalogue.
+    // Searches are public, so one answer must not send the whole catalogue.
     const size = limit ?? (isSearch(search) ? MAX_PAGE_SIZE : undefined);
     return answerList({ limit: size, after }, exchange, async (page) => {
-      const { items, next } = id ? await pageOf(shop, id) : await searchTools(shop.db, search, page, currency);
+      const { items, next } = id ? await pageOf(shop, id) : await listOrSearch(shop, search, page);
       const withNotes = await addToolNotes(shop, items);
       return { items: withNotes.map((tool) => answeredTool(shop, tool)), next };
     });

@@ -13,15 +13,15 @@ import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/tools-page';
 import { addToolNotes } from './add-tool-notes.server.ts';
+import { listChoices } from './find-tools.ts';
 import { priceLimitProblems } from './price-filter.ts';
 import { type Found, searchTools } from './search-tools.server.ts';
-import { TextMatches } from './text-matches.server.ts';
+import { readCatalogue } from './tool-catalogue.server.ts';
 import { ToolFilter } from './tool-filter.tsx';
 import { PAGE_SIZE, ToolGrid } from './tool-grid.tsx';
 import { toolListAdditions } from './tool-list-additions.ts';
 import { countTools, listCategories } from './tool-repository.server.ts';
 import { isSearch, parseToolSearch, SELECTED_TOOLS, searchFields, type ToolSearch, toolQuery } from './tool-search.ts';
-import { listChoices } from './tool-search-repository.server.ts';
 import { summarise } from './tool-summary.ts';
 
 /** Up to this size, the catalogue is shown at once; a larger one is an infinite list. */
@@ -39,19 +39,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { currency } = shop.config;
   const { after, ...search } = parseToolSearch(searchParams, currency);
   const problems = priceLimitProblems(searchParams, currency);
-  const total = await countTools(shop.db);
-  const textMatches = new TextMatches(shop.db);
-  const limit = total.count > WHOLE ? PAGE_SIZE : WHOLE;
-  const [{ items, next, corrected, suggestion, uncounted }, categories] = await Promise.all([
-    searchTools(shop.db, search, { limit, after }, currency, textMatches),
+  const [total, categories, catalogue] = await Promise.all([
+    countTools(shop.db),
     listCategories(shop.db),
+    readCatalogue(shop),
   ]);
+  const limit = total.count > WHOLE ? PAGE_SIZE : WHOLE;
+  const { items, next, corrected, suggestion } = searchTools(catalogue, search, { limit, after });
   const foundNothing = items.length === 0 && !next && !after && !hasFilters(search);
   if (foundNothing && search.text)
     for (const missed of fillingsOf(shop.fills, missedSearches)) missed(shop.db, search.text);
-  const choices = uncounted
-    ? undefined
-    : await listChoices(shop.db, { ...search, text: corrected ?? search.text }, textMatches);
+  const choices = listChoices(catalogue.tools, { ...search, text: corrected ?? search.text });
   const typed = Object.fromEntries(searchFields.map((name) => [name, searchParams.get(name) ?? '']));
   const query = { ...typed, ...Object.fromEntries(Object.keys(problems).map((name) => [name, ''])) };
   const limits = { problems, typed };
@@ -148,7 +146,7 @@ export default function ToolsPage({
         {deliveryTerm && `, ${deliveryTerm}`}.
       </p>
       <div className="mt-6">
-        <ToolFilter search={search} limits={limits} categories={categories} choices={choices} />
+        <ToolFilter search={search} limits={limits} choices={choices} />
       </div>
       {total.count > LONG && !search.category && <CategoryLinks categories={categories} />}
       <p role="status" className="mt-4 text-muted text-sm tabular-nums">

@@ -13,12 +13,12 @@ const COMPARABLE = new RegExp(
  * and without accents; Roman numerals (\p{Nl}) have case. Letters with a nukta (ড়) may be stored as one sign or as two,
  * and an invisible joiner may follow a virama. Every text that contains the word contains all of its parts.
  */
-export function comparableParts(word: string): string[] {
+function comparableParts(word: string): string[] {
   const parts = word.normalize('NFC').match(COMPARABLE) ?? [];
   return parts.map((part) => part.toLowerCase());
 }
 
-export const escapeLike = (part: string) => part.replace(/[\\%_]/g, '\\$&');
+const escapeLike = (part: string) => part.replace(/[\\%_]/g, '\\$&');
 
 /** A LIKE pattern that matches every text that contains the word, and some that do not. */
 export const containsPattern = (word: string) => `%${comparableParts(word).map(escapeLike).join('%')}%`;

@@ -13,14 +13,7 @@ const names = new Map<string, string>();
 /** Incremented when the schema changes under a running copy, because its plans belong to the old tables. */
 let generation = 0;
 
-/**
- * Suffix of a statement whose best plan depends on its values. After five calls PostgreSQL would use one generic plan
- * for all values, and a plan for rare words scans a whole index for frequent ones.
- */
-export const CUSTOM_PLAN_SUFFIX = '/* planned for its values */';
-
 function nameOf(text: string): string | undefined {
-  if (text.endsWith(CUSTOM_PLAN_SUFFIX)) return undefined;
   const known = names.get(text);
   if (known !== undefined) return `${known}-${generation}`;
   if (names.size >= MAX_PREPARED_STATEMENTS) return undefined;

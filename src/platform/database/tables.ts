@@ -15,9 +15,9 @@ export interface PictureColumn {
 
 /**
  * Tables left out of backups: short-lived counts, the bookkeeping of the migrations, and tables that triggers derive
- * from others (the text index of the tools and the sums of the orders).
+ * from others (the sums of the orders).
  */
-export const EXCLUDED_TABLES = /^(?:hits|kysely_.*|tool_text.*|order_changes|order_summary)$/;
+export const EXCLUDED_TABLES = /^(?:hits|kysely_.*|order_changes|order_summary)$/;
 
 /**
  * Sorts tables so that referenced ones come first.

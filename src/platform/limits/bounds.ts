@@ -200,6 +200,12 @@ export const bounds = {
     unit: 'bytes',
     beyond: 'the oldest is evicted',
   },
+  searchedTools: {
+    name: 'tools in memory for searches',
+    value: 10_000,
+    unit: 'tools',
+    beyond: 'the newest tools are listed only by `GET /tool` without a search',
+  },
   waitingSpans: {
     name: 'spans that wait for the OpenTelemetry receiver',
     value: 2_048,

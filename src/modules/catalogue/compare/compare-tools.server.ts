@@ -9,6 +9,7 @@ import { searchTools } from '#src/core/tools/search-tools.server.ts';
 import { shownSpecification } from '#src/core/tools/shown-specification.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { toolAdditions } from '#src/core/tools/tool-additions.ts';
+import { readCatalogue } from '#src/core/tools/tool-catalogue.server.ts';
 import { findTools } from '#src/core/tools/tool-repository.server.ts';
 import { noSearch } from '#src/core/tools/tool-search.ts';
 import { loadOf } from '#src/modules/catalogue/container-load/container-load.ts';
@@ -20,7 +21,7 @@ import type { Comparison } from './comparison.ts';
 /** Maximum number of tools to choose from; a longer catalogue has to be searched. */
 const MAX_CHOICES = 100;
 
-type ComparingShop = Pick<Shop, 'config' | 'db' | 'fills' | 'lifecycle'>;
+type ComparingShop = Pick<Shop, 'config' | 'db' | 'revisions' | 'fills' | 'lifecycle'>;
 type TextOf = (tool: Tool) => string | null | undefined;
 
 /** Leaves out rows without a value. */
@@ -75,9 +76,9 @@ function specificationRows(tools: readonly Tool[]) {
 }
 
 /** Lists the tools that can be added. */
-async function listChoices({ config, db }: ComparingShop, tools: readonly Tool[], find: string) {
+async function listChoices(shop: ComparingShop, tools: readonly Tool[], find: string) {
   if (tools.length >= MAX_COMPARED_TOOLS) return { choices: [], isLong: false };
-  const { items, next } = await searchTools(db, { ...noSearch, text: find }, { limit: MAX_CHOICES }, config.currency);
+  const { items, next } = searchTools(await readCatalogue(shop), { ...noSearch, text: find }, { limit: MAX_CHOICES });
   const choices = items.filter(({ _id }) => !tools.some((tool) => tool._id === _id));
   return {
     choices: choices.map(({ _id, toolName }) => ({ _id, toolName })),

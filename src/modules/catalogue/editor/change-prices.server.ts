@@ -3,6 +3,7 @@ import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { searchTools } from '#src/core/tools/search-tools.server.ts';
 import { factsOf, publicTool, type Tool } from '#src/core/tools/tool.ts';
+import { readCatalogue } from '#src/core/tools/tool-catalogue.server.ts';
 import { findTools } from '#src/core/tools/tool-repository.server.ts';
 import { noSearch } from '#src/core/tools/tool-search.ts';
 import { type ToolWrite, writeTools } from '#src/core/tools/write-tools.server.ts';
@@ -28,16 +29,11 @@ const CHUNK = 50;
 /** Maximum number of tools that a refusal names. */
 const MAX_NAMED = 5;
 
-async function findMatching(db: Db, filter: ToolFilter, currency: string): Promise<Tool[]> {
-  const tools: Tool[] = [];
-  let after: string | undefined;
-  do {
-    const page = await searchTools(db, { ...noSearch, ...filter }, { limit: MAX_CHANGED_TOOLS, after }, currency);
-    tools.push(...page.items);
-    after = page.next;
-    if (tools.length > MAX_CHANGED_TOOLS) throw tooMany();
-  } while (after !== undefined);
-  return tools;
+/** @throws Refusal when too many match */
+async function findMatching(shop: Pick<Shop, 'db' | 'revisions'>, filter: ToolFilter): Promise<Tool[]> {
+  const found = searchTools(await readCatalogue(shop), { ...noSearch, ...filter }, { limit: MAX_CHANGED_TOOLS });
+  if (found.next !== undefined) throw tooMany();
+  return found.items;
 }
 
 /** @throws Refusal that names the tool when its new prices break a rule */
@@ -51,11 +47,11 @@ function pricesAfter(tool: Tool, percent: number, currency: string) {
 
 /** Previews a price change by percent for the matching tools. Writes nothing. */
 export async function previewPrices(
-  { config, db }: Pick<Shop, 'config' | 'db'>,
+  { config, ...shop }: Pick<Shop, 'config' | 'db' | 'revisions'>,
   filter: ToolFilter,
   percent: number,
 ): Promise<PricePreview> {
-  const tools = await findMatching(db, filter, config.currency);
+  const tools = await findMatching(shop, filter);
   const changes = tools.flatMap((tool) => priceChangeOf(tool, pricesAfter(tool, percent, config.currency)) ?? []);
   return { changes, unchanged: tools.length - changes.length };
 }

@@ -1,0 +1,16 @@
+import { type Figures, figuresOf } from './spec-numbers.ts';
+import type { Tool } from './tool.ts';
+import { type SearchedTexts, textsOf } from './tool-rank.ts';
+
+/** A tool, prepared for searches. */
+export interface SearchedTool {
+  tool: Tool;
+  texts: SearchedTexts;
+  figures: Figures;
+}
+
+export const prepareTool = (tool: Tool): SearchedTool => ({
+  tool,
+  texts: textsOf(tool),
+  figures: figuresOf(tool.specifications),
+});
