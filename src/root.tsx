@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation, useRouteError } from 'react-router';
 import { firstPaintScript } from '#src/core/accounts/first-paint.ts';
+import { calendar } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import { deliveryTermOf } from '#src/core/site/delivery-term.server.ts';
 import { shopContext } from '#src/core/site/page-context.server.ts';
@@ -37,7 +38,16 @@ export function loader({ context }: Route.LoaderArgs) {
   const { config, google, facts } = shop;
   const { modules, currency, demo, publicUrl } = config;
   const deliveryTerm = deliveryTermOf(shop);
-  return { modules, currency, deliveryTerm, demo, publicUrl, google: google !== undefined, facts };
+  return {
+    modules,
+    year: calendar.yearOf(Date.now()),
+    currency,
+    deliveryTerm,
+    demo,
+    publicUrl,
+    google: google !== undefined,
+    facts,
+  };
 }
 
 /** The settings do not change while a page is open. */

@@ -1,5 +1,5 @@
 import type { Config } from '#src/core/config.ts';
-import { askPath } from '#src/core/site/inquiry.ts';
+import { askPath } from '#src/core/site/contact-path.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import type { Inserted } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#src/core/site/calendar.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { toolPath } from '#src/core/tools/tool-path.ts';
 import { Avatar } from '#src/platform/ui/avatar.tsx';
@@ -43,7 +42,7 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
           </span>
           <span className="text-muted">
             {order?.country && `${order.country} · `}
-            <time dateTime={review.createdAt}>{formatDate(review.createdAt, 'month')}</time>
+            <time dateTime={review.createdAt}>{review.writtenIn}</time>
           </span>
         </span>
         {children}

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { countryName, OTHER_COUNTRY } from '#src/core/orders/summary/country-of-address.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
 import { DEFAULT_AVATAR } from '#src/platform/ui/default-avatar.ts';
 import type { Review } from './review.ts';
 import type { ReviewTable } from './review-table.ts';
@@ -20,6 +21,7 @@ export function toReview(row: Selectable<ReviewTable>): Review {
     userPhotoURL: row.photo_url ?? DEFAULT_AVATAR,
     reviewDetail: row.detail,
     createdAt: new Date(row.created_at).toISOString(),
+    writtenIn: formatDate(row.created_at, 'month'),
     ...orderOf(row),
     ...(row.reply !== null && { reply: { text: row.reply, at: new Date(row.replied_at ?? 0).toISOString() } }),
   };

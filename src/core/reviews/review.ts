@@ -12,6 +12,8 @@ export interface Review {
   reviewDetail: string;
   /** ISO 8601; goes beyond the specification. */
   createdAt: string;
+  /** Month of `createdAt` in the company's calendar, such as `March 2026`: pages of visitors load no calendar. */
+  writtenIn: string;
   /** The delivered order that it is about. This and the field below require an extension that verifies orders. */
   order?: { toolId: string; tool: string; country: string | null };
   /** The factory's reply. */

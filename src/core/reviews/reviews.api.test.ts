@@ -18,7 +18,12 @@ describe('POST /review', () => {
     const response = await send(shop, await shop.signIn(), review);
     expect(response.statusCode).toBe(200);
     expect(await read(shop)).toEqual([
-      { ...review, _id: response.json().insertedId, createdAt: expect.stringMatching(/^\d{4}-/) },
+      {
+        ...review,
+        _id: response.json().insertedId,
+        createdAt: expect.stringMatching(/^\d{4}-/),
+        writtenIn: expect.stringMatching(/^[A-Z][a-z]+ \d{4}$/),
+      },
     ]);
   });
 

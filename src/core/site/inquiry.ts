@@ -1,5 +1,4 @@
 import { isBlank } from '#src/platform/http/is-blank.ts';
-import { formatPieces } from '#src/platform/i18n/money.ts';
 import { codeText } from '#src/platform/i18n/normal-text.ts';
 import { phoneProblem } from '#src/platform/i18n/phone.ts';
 
@@ -17,13 +16,6 @@ export interface InquiryProblem {
 }
 
 export const emptyInquiry: InquiryInput = { name: '', email: '', phone: '', message: '' };
-
-/** Path of /contact with a message filled in. */
-export const contactPath = (message: string) => `/contact?${new URLSearchParams({ message })}`;
-
-/** Path of /contact with a question about a quantity of a tool filled in. */
-export const askPath = (toolName: string, pieces: number) =>
-  contactPath(`Tool: ${toolName}\nPieces: ${formatPieces(pieces)}\n\n`);
 
 /** Maximum length of each text, for the form and the server. */
 export const MAX_INQUIRY_LENGTH = { name: 100, email: 254, phone: 40, message: 5_000 } as const;

@@ -7,6 +7,8 @@ type ModuleFacts = Readonly<Record<string, string | number | boolean | null>>;
 export interface ShopFacts {
   /** Names of the enabled modules. */
   modules: readonly string[];
+  /** The current year in the company's calendar. */
+  year: number;
   currency: string;
   /** Delivery term of all prices, such as `FOB Chattogram, Incoterms 2020`; absent if it is agreed per order. */
   deliveryTerm?: string;
@@ -20,6 +22,7 @@ export interface ShopFacts {
 
 const UNKNOWN: ShopFacts = {
   modules: [],
+  year: new Date().getUTCFullYear(),
   currency: 'USD',
   demo: false,
   publicUrl: '',

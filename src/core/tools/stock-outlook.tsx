@@ -1,4 +1,4 @@
-import { contactPath } from '#src/core/site/inquiry.ts';
+import { contactPath } from '#src/core/site/contact-path.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { isBelowMinimum } from './below-minimum.tsx';
 import type { Tool } from './tool.ts';

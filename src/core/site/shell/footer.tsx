@@ -1,5 +1,5 @@
-import { calendar } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { ThemeSwitch } from '#src/platform/ui/theme-switch.tsx';
 
@@ -36,6 +36,7 @@ function Networks() {
 
 export function Footer() {
   const { address, phone, email, openingHours, developer, legalName } = company;
+  const { year } = useShopFacts();
   return (
     <footer className="border-signal border-t-4 bg-neutral text-neutral-content text-sm print:hidden">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-7 py-8 md:grid-cols-[1fr_auto_auto] md:gap-x-16 md:py-10">
@@ -72,7 +73,7 @@ export function Footer() {
       <div className="border-white/15 border-t">
         <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-3 py-4">
           <p className="mr-auto">
-            © {calendar.yearOf(Date.now())} {legalName} <span className="text-muted">{address.join(', ')}</span>
+            © {year} {legalName} <span className="text-muted">{address.join(', ')}</span>
           </p>
           <p>
             Website by{' '}

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import type { ContactChannel } from '#src/core/site/contact-channel.ts';
-import { askPath } from '#src/core/site/inquiry.ts';
+import { askPath } from '#src/core/site/contact-path.ts';
 import { DeliveryTerm } from '#src/core/site/shell/delivery-term.tsx';
 import { OrderTerms } from '#src/core/site/shell/order-terms.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';

@@ -120,6 +120,7 @@ describe('reviews of delivered orders', () => {
       'reviewDetail',
       'userName',
       'userPhotoURL',
+      'writtenIn',
     ]);
     expect((await ask(shop, undefined, '/tool')).json[0]).not.toHaveProperty('notes.rating');
   });

@@ -1,5 +1,5 @@
 import { orderTotal } from '#src/core/orders/order.ts';
-import { askPath } from '#src/core/site/inquiry.ts';
+import { askPath } from '#src/core/site/contact-path.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { SetChoice, SetPart, ToolSet } from '#src/core/tools/related-items.ts';
 import { ASK_FOR_PRODUCTION, productionPath } from '#src/core/tools/stock-outlook.tsx';

@@ -1,6 +1,6 @@
 import type { QuantityHelpProps } from '#src/core/orders/checkout-additions.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
-import { askPath } from '#src/core/site/inquiry.ts';
+import { askPath } from '#src/core/site/contact-path.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { formatMinor, formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
