@@ -22,7 +22,7 @@ export interface ShopFacts {
 
 const UNKNOWN: ShopFacts = {
   modules: [],
-  year: new Date().getUTCFullYear(),
+  year: 0,
   currency: 'USD',
   demo: false,
   publicUrl: '',
