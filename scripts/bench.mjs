@@ -3,6 +3,6 @@ import { build, exitOnError, installTools, node, run } from './prepare.mjs';
 
 exitOnError(async () => {
   await installTools('bench');
-  build();
+  await build();
   run(node, ['bench/run.ts', ...process.argv.slice(2)]);
 });

@@ -3,5 +3,5 @@ import { build, exitOnError, install } from './prepare.mjs';
 
 exitOnError(async () => {
   await install();
-  build();
+  await build();
 });

@@ -1,14 +1,14 @@
 // Serves pages and API through Vite: an edit takes effect with the next request, and in the browser without a reload.
 import { createServer as createHttpServer } from 'node:http';
-import { pino } from 'pino';
 import { createServer as createViteServer } from 'vite';
+import { createLog, readableLines } from '#src/platform/http/log.ts';
 
 type DevEntry = typeof import('../src/app/dev.ts');
 
 const port = Number(process.env.PORT || 3000);
 const server = createHttpServer();
 const vite = await createViteServer({ server: { middlewareMode: true, ws: { server } }, appType: 'custom' });
-const log = pino({ level: process.env.LOG_LEVEL || 'warn' });
+const log = createLog(process.env.LOG_LEVEL || 'warn', readableLines(process.stdout));
 
 server.on('request', (request, response) => {
   vite.middlewares(request, response, async () => {

@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cleanInstall } from './clean-install.mjs';
+import { withProgress } from './progress.mjs';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const bin = join(root, 'node_modules/.bin');
@@ -28,6 +29,19 @@ export async function start(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options });
   const status = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
   if (status !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${status}`);
+}
+
+/** Runs a command without its output. @throws when it fails, with that output, after it has ended */
+async function startSilently(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: root, env: environment, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const status = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  if (status !== 0) throw new Error(`${output}\n${[command, ...args].join(' ')} ended with ${status}`);
 }
 
 /** Runs npm through Node if npm started this script, because Windows cannot spawn `npm.cmd` without a shell. */
@@ -58,9 +72,9 @@ function contentHash(paths) {
 }
 
 /** Does the work unless it was already done for exactly these inputs. @param missing whether the output is missing */
-function onceFor(stamp, inputs, missing, work) {
+async function onceFor(stamp, inputs, missing, work) {
   if (!missing() && existsSync(stamp) && readFileSync(stamp, 'utf8') === contentHash(inputs)) return;
-  work();
+  await work();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, contentHash(inputs));
 }
@@ -81,14 +95,14 @@ function isInstalled(home, withTools) {
 async function installPackages(folder, withTools) {
   const home = join(root, folder);
   if (isInstalled(home, withTools)) return;
-  console.log(`Installing the packages${folder === '.' ? '' : ` of ${folder}/`} (once) ...`);
   const tools = withTools || existsSync(join(home, 'node_modules')) ? '--include=dev' : '--omit=dev';
   // Errors only, because engine warnings concern the Node that runs npm, not the one that runs the shop.
   const args = [tools, '--loglevel=error', '--no-audit', '--no-fund'];
-  const runNpm = (all, cwd) => startNpm(all, { cwd, env: process.env });
-  // If only the tools are missing, keep the other packages, because a shop may be running from them.
-  if (isInstalled(home, false)) await runNpm(['install', '--no-save', ...args], home);
-  else await cleanInstall(home, args, runNpm);
+  const runNpm = (all, cwd) => startSilently(...npm(all, { cwd, env: process.env }));
+  await withProgress(`Installing the packages${folder === '.' ? '' : ` of ${folder}/`}`, '10 to 60 s', () =>
+    // If only the tools are missing, keep the other packages, because a shop may be running from them.
+    isInstalled(home, false) ? runNpm(['install', '--no-save', ...args], home) : cleanInstall(home, args, runNpm),
+  );
 }
 
 /** Installs the packages for building and running the shop; on a fresh clone, without those for tests and checks. */
@@ -101,19 +115,19 @@ export async function installTools(folder) {
 }
 
 export function build() {
-  onceFor(
+  return onceFor(
     join(root, 'build/.built-for'),
     [
       ...['src/', 'public/', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'],
       ...['scripts/compress-assets.ts', 'scripts/build-programs.ts'],
     ],
     () => !existsSync(join(root, 'build/server/index.js')),
-    () => {
-      console.log('Building the shop (once for this version) ...');
-      run('react-router', ['build', '--logLevel', 'warn']);
-      run(node, ['scripts/compress-assets.ts']);
-      run(node, ['scripts/build-programs.ts']);
-    },
+    () =>
+      withProgress('Building the shop', '10 to 30 s', async () => {
+        await startSilently('react-router', ['build']);
+        await startSilently(node, ['scripts/compress-assets.ts']);
+        await startSilently(node, ['scripts/build-programs.ts']);
+      }),
   );
 }
 

@@ -1,6 +1,6 @@
 // npm start: installs and builds if necessary, then runs the shop.
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, environment, exitOnError, install, node, root } from './prepare.mjs';
 
@@ -8,8 +8,10 @@ import { build, environment, exitOnError, install, node, root } from './prepare.
 const memory = JSON.parse(readFileSync(new URL('memory.json', import.meta.url), 'utf8'));
 
 exitOnError(async () => {
+  if (!existsSync(node))
+    console.log('The first start installs and builds the shop: about a minute. Later starts take 2 s.\n');
   await install();
-  build();
+  await build();
   // The IPC channel closes when this process ends, even if it is killed; then the shop stops.
   const shop = spawn(node, [...memory.flags, join(root, 'build/server/index.js')], {
     cwd: root,

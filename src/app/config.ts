@@ -150,6 +150,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimit,
     authSecret: values.AUTH_SECRET ?? inDataDir(() => generatedSecret(dataDir)),
     currency: values.CURRENCY,
-    logLevel: values.LOG_LEVEL,
+    logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
   };
 }

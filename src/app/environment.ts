@@ -81,7 +81,7 @@ export const environment = z.object({
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'must be "fatal", "error", "warn", "info", "debug", "trace" or "silent"',
     )
-    .default('info'),
+    .optional(),
 });
 
 export type Environment = z.output<typeof environment>;
@@ -206,8 +206,8 @@ export const settingTexts: Record<keyof Environment, SettingText> = {
       'three-letter code of the currency of all prices; [how to change it later](docs/operations.md#another-currency)',
   },
   LOG_LEVEL: {
-    unset: '`info`',
+    unset: '`info`; demo: `warn`',
     meaning:
-      'least severe level in the JSON log: `fatal`, `error`, `warn`, `info`, `debug`, `trace`, or `silent` for no log',
+      'least severe level in the log: `fatal`, `error`, `warn`, `info` (with each request), `debug`, `trace`, or `silent` for no log. The log of the demo is readable text, any other is JSON',
   },
 };

@@ -6,7 +6,7 @@ import { DemoInDatabase } from '#src/demo/remove-demo.server.ts';
 import { demoAccounts } from '#src/demo/seed.server.ts';
 import { DatabaseUnavailable } from '#src/platform/database/database-fault.server.ts';
 import { RoleWithoutLimits } from '#src/platform/database/role-limits.server.ts';
-import { createLog, withoutSecrets } from '#src/platform/http/log.ts';
+import { createLog, readableLines, withoutSecrets } from '#src/platform/http/log.ts';
 import { keepFilesPrivate } from '#src/platform/http/private-files.ts';
 import { BadConfiguration, inDataDir, readConfig } from './config.ts';
 import { openShop } from './open-shop.ts';
@@ -24,9 +24,11 @@ function greet(config: Config, log: Logger): void {
   if (!demo && !production)
     log.info('running without NODE_ENV=production and without the demo; DEMO=on enables the demo at any address');
   if (!demo) return;
-  console.log(`\n  The shop is open: ${publicUrl}`);
-  for (const { email, password, role } of demoAccounts) console.log(`  Sign in as ${role}: ${email} / ${password}`);
-  console.log(`  Mails the shop sends: ${publicUrl}/mailbox\n`);
+  console.log(`\n  The shop is open:  ${publicUrl}`);
+  for (const { email, password, role } of demoAccounts)
+    console.log(`  Sign in as ${role.padEnd(8)} ${email}  ${password}`);
+  console.log(`  Its mails:         ${publicUrl}/mailbox`);
+  console.log('\n  Ctrl+C stops it. Warnings appear below.\n');
 }
 
 /** An uncaught error leaves the process in an unknown state: it exits, and its supervisor starts another. */
@@ -58,7 +60,7 @@ function unusableDatabase(
 
 async function start(): Promise<void> {
   const config = readConfig();
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, config.demo ? readableLines(process.stdout) : undefined);
   log.info({ version, node: process.version }, 'the shop starts');
   endOnFaults(log);
   inDataDir(() => keepFilesPrivate(config.dataDir));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLog } from './log.ts';
+import { createLog, readableLines } from './log.ts';
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = [];
@@ -38,5 +38,30 @@ describe('the log', () => {
       log.info({ email: 'a@b.com', token: 'abc12345', headers: { cookie: 'session=1' } }, 'x'),
     );
     expect(text).not.toMatch(/a@b\.com|abc12345|session=1/);
+  });
+});
+
+describe('the readable log of the demo', () => {
+  function shown(write: (log: ReturnType<typeof createLog>) => void): string {
+    let text = '';
+    write(createLog('info', readableLines({ write: (line) => (text += line) })));
+    return text;
+  }
+
+  it('has time, level, message and facts on one line', () => {
+    const text = shown((log) => log.warn({ tool: 42, why: 'sold out' }, 'the price changed'));
+    expect(text).toMatch(/^\d\d:\d\d:\d\d warn the price changed tool=42 why=sold out\n$/);
+  });
+
+  it('shows an error with its causes, without addresses and tokens', () => {
+    const cause = new Error('550 no such user karim@example.com');
+    const text = shown((log) => log.error({ err: new Error('not sent', { cause }) }, 'the mail waits'));
+    expect(text).toMatch(/^\d\d:\d\d:\d\d ERROR the mail waits\n {4}Error: not sent\n {8}at /);
+    expect(text).toContain('\n    caused by: Error: 550 no such user [email]\n');
+    expect(text).not.toContain('karim@');
+  });
+
+  it('keeps text with line breaks on one line', () => {
+    expect(shown((log) => log.warn({ route: 'a\n09:30:05 FATAL forged' }, 'one\r\ntwo')).match(/\n/g)).toHaveLength(1);
   });
 });

@@ -40,3 +40,46 @@ export function createLog(level: string, destination?: { write(line: string): vo
   };
   return destination ? pino(options, destination) : pino(options);
 }
+
+const LEVELS: Readonly<Record<number, string>> = {
+  10: 'trace',
+  20: 'debug',
+  30: 'info',
+  40: 'warn',
+  50: 'ERROR',
+  60: 'FATAL',
+};
+
+interface LogLine {
+  time: string;
+  level: number;
+  msg?: string;
+  err?: { message?: string; stack?: string; cause?: unknown };
+  [fact: string]: unknown;
+}
+
+const indented = (text: string) => text.replaceAll(/^/gm, '    ');
+
+/** An error with its causes, each on lines of its own. */
+function errorText({ message = '', stack = message, cause }: NonNullable<LogLine['err']>): string {
+  const below = cause && typeof cause === 'object' ? `\ncaused by: ${errorText(cause)}` : '';
+  return `${stack}${below}`;
+}
+
+const FACTS_OF_EVERY_LINE = ['time', 'level', 'msg', 'pid', 'err', 'reqId'];
+
+function readable(json: string): string {
+  const line = JSON.parse(json) as LogLine;
+  const facts = Object.entries(line)
+    .filter(([name]) => !FACTS_OF_EVERY_LINE.includes(name))
+    .map(([name, fact]) => `${name}=${typeof fact === 'string' ? fact : JSON.stringify(fact)}`);
+  const level = LEVELS[line.level] ?? line.level;
+  // A fact could contain a line break that makes another line of it.
+  const text = [line.time.slice(11, 19), level, line.msg ?? '', ...facts].join(' ').replaceAll(/\p{Cc}/gu, ' ');
+  return line.err ? `${text}\n${indented(errorText(line.err).replaceAll(/[^\P{Cc}\n]/gu, ' '))}\n` : `${text}\n`;
+}
+
+/** Writes the lines of {@link createLog} as text for people, such as `09:30:05 warn the price changed tool=42`. */
+export function readableLines(out: { write(text: string): unknown }): { write(line: string): void } {
+  return { write: (line) => void out.write(readable(line)) };
+}
