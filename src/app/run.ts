@@ -26,8 +26,8 @@ function greet(config: Config, log: Logger): void {
   if (!demo) return;
   console.log(`\n  The shop is open:  ${publicUrl}`);
   for (const { email, password, role } of demoAccounts)
-    console.log(`  Sign in as ${role.padEnd(8)} ${email}  ${password}`);
-  console.log(`  Its mails:         ${publicUrl}/mailbox`);
+    console.log(`  ${role === 'admin' ? 'Administrator:' : 'Buyer:        '}     ${email}  ${password}`);
+  console.log(`  Mails it sends:    ${publicUrl}/mailbox`);
   console.log('\n  Ctrl+C stops it. Warnings appear below.\n');
 }
 
