@@ -6,6 +6,7 @@ const SECOND = 1000;
  * Does a part of the work of a command, with one line about it: on a terminal it counts the seconds.
  * @param what such as `Building the shop`
  * @param usual how long it usually takes, such as `10 to 30 s`
+ * @param {{ isTTY?: boolean, write(text: string): unknown }} out
  */
 export async function withProgress(what, usual, work, out = process.stdout) {
   const started = Date.now();

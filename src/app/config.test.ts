@@ -215,8 +215,8 @@ describe('the demo', () => {
     [{ PUBLIC_URL: 'https://shop.example.com', DEMO: 'on' }, true],
     [{ DEMO: 'off' }, false],
   ])('with %o is enabled: %s', (env, on) => {
-    const { demo } = readConfig({ AUTH_SECRET, ...env });
-    expect(demo).toBe(on);
+    const { demo, logLevel } = readConfig({ AUTH_SECRET, ...env });
+    expect([demo, logLevel]).toEqual([on, on ? 'warn' : 'info']);
   });
 });
 
