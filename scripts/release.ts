@@ -14,10 +14,7 @@ const LOADED = ['sharp', '@myriaddreamin/typst-ts-node-compiler'];
 /** Packages or folders of packages whose files the shop reads. */
 const READ = [
   '@fastify/swagger-ui',
-  '@expo-google-fonts/noto-sans/400Regular',
-  '@expo-google-fonts/noto-sans/700Bold',
-  '@expo-google-fonts/noto-sans-bengali/400Regular',
-  '@expo-google-fonts/noto-sans-bengali/700Bold',
+  ...globSync('@expo-google-fonts/*/{400Regular,700Bold}', { cwd: join(root, 'node_modules') }),
 ];
 const FILES = [
   'package.json',
@@ -27,7 +24,7 @@ const FILES = [
   'scripts/serve.mjs',
   'scripts/memory.json',
   // The program that writes PDFs, and its templates.
-  ...globSync('src/modules/**/{typst-process.ts,*.typ}', { cwd: root }),
+  ...globSync('src/modules/**/{typst-process.ts,paper-fonts.ts,*.typ}', { cwd: root }),
 ];
 
 const buildCommands = (folder: string) =>

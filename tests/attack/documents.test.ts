@@ -47,7 +47,7 @@ describe.runIf(haveModules('shipping'))('markup injection into documents', () =>
     ['is a label', '@ref <label> = Heading'],
     ['is one long word', 'x'.repeat(450)],
     ['changes direction', '\u202Eorez\u202C שלום عالم'],
-    ['is many emoji', '👩‍👩‍👧‍👦🎉'.repeat(20)],
+    ['is in several scripts', 'مرحبا שלום สวัสดี வணக்கம் '.repeat(10)],
     ['is Bengali', 'বাড়ি ১২, ক্ষুদ্র স্ত্রী ইনভয়েস'.repeat(8)],
   ])('is printed literally when it %s', async (_what, shippingAddress) => {
     const buyer = await target.person();

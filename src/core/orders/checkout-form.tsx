@@ -53,7 +53,7 @@ export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormP
   // A problem that the form found is about its fields, of which the first has the focus.
   const isAboutFields = failure?.status === undefined;
 
-  const field = (name: keyof CheckoutInput) => ({
+  const field = (name: keyof CheckoutInput | 'orderedBy') => ({
     name,
     value: input[name],
     error: problems[name],
@@ -70,6 +70,10 @@ export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormP
           <Field label="Name" value={user?.displayName ?? ''} readOnly />
           <Field label="Email" value={user?.email ?? ''} readOnly />
         </div>
+        {/* Only for an account whose name the papers cannot show. */}
+        {(problems.orderedBy !== undefined || input.orderedBy !== '') && (
+          <Field label="Name on the papers" autoComplete="organization" maxLength={100} {...field('orderedBy')} />
+        )}
         <AddressOffer known={known} input={input} onUse={change} />
         {isAboutFields && <FormProblem message={failure?.message} />}
         <TextArea

@@ -53,6 +53,36 @@ describe('a problem at the checkout', () => {
     },
   );
 
+  it.runIf(haveModules('shipping'))(
+    'of a text that papers cannot show is at its field, and what was typed stays',
+    async () => {
+      const page = await openPage(shop.url(), { hasTouch: true, expectedErrors: /status of 422/ });
+      const [tool] = await tools();
+      await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+      await fill(page, 500);
+      const address = page.getByLabel('Shipping address');
+      await address.fill('Dock 4 🔧\nHamburg');
+      const send = () => page.getByRole('button', { name: 'Place order' }).click();
+      await send();
+      await page.getByText('Our papers cannot show “🔧”.').waitFor();
+      expect(await address.inputValue()).toBe('Dock 4 🔧\nHamburg');
+      await address.fill('Dock 4\nHamburg');
+      // As for an account with such a name.
+      const error = { code: 'not_printable', message: 'Our papers cannot show “深”.', field: 'orderedBy' };
+      await page.route('**/api/order', (route) => route.fulfill({ status: 422, json: { error } }), { times: 1 });
+      await send();
+      const name = page.getByLabel('Name on the papers');
+      await name.fill('Dongfang Tools Co.');
+      // Smaller text makes phones zoom into the field.
+      for (const field of [name, address, page.getByLabel('Quantity')])
+        expect(await field.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))).toBe(16);
+      const sent = page.waitForRequest('**/api/order');
+      await send();
+      expect((await sent).postDataJSON()).toMatchObject({ orderedBy: 'Dongfang Tools Co.' });
+      await page.waitForURL('**/dashboard');
+    },
+  );
+
   it('C-BUY-10 of a lost answer does not claim that the order failed, and leads to My Orders', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /status of 504/ });
     const [tool] = await tools();

@@ -27,6 +27,7 @@ import { orderMail, orderPlacedMail } from './order-mails.ts';
 import { takeOrderNumber } from './order-number-repository.server.ts';
 import { type PlacedOrder, priceChanged, priceOf, requireExpectedTotal, requirePrice } from './order-price.server.ts';
 import { findOrderByKey, insertOrder, type RequestIdentity, toOrder } from './order-repository.server.ts';
+import { requirePrintable } from './printed-texts.server.ts';
 
 /**
  * Places a bulk order: order, event, mail and stock change in one transaction.
@@ -34,7 +35,7 @@ import { findOrderByKey, insertOrder, type RequestIdentity, toOrder } from './or
  * @throws Refusal when a rule of spec section 5 or design section 5 is broken; nothing is written then
  */
 export async function placeOrder(
-  { config, db, lifecycle }: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
+  { config, db, lifecycle, fills }: Pick<Shop, 'config' | 'db' | 'lifecycle' | 'fills'>,
   actor: Actor | undefined,
   request: OrderRequest,
   givenKey?: string,
@@ -46,6 +47,7 @@ export async function placeOrder(
   if (earlier) return earlier;
   const tool = await requireOrderedTool(db, request);
   requireCheckoutRules(request, tool);
+  requirePrintableOrder({ fills }, customer, request);
   const draft = draftOrder(customer, request, tool, { config, lifecycle });
   requireExpectedTotal(draft, request, tool);
   const data = placedDataOf(lifecycle, request);
@@ -158,6 +160,14 @@ function requireCheckoutRules(request: OrderRequest, tool: Tool): void {
   const problem = firstCheckoutProblem({ shippingAddress, orderedPhone, orderedMinQty }, tool.quantity);
   if (problem) throw new Refusal('rule', 'checkout_rule', problem.message, { field: problem.field });
 }
+
+/** @throws Refusal for a sign that the papers of the order cannot show */
+function requirePrintableOrder(shop: Pick<Shop, 'fills'>, customer: Actor, request: OrderRequest): void {
+  const { shippingAddress, orderedPhone } = request;
+  requirePrintable(shop, { orderedBy: buyerOf(request, customer), shippingAddress, orderedPhone });
+}
+
+const buyerOf = ({ orderedBy }: OrderRequest, { name }: Actor): string => orderedBy?.trim() || name;
 
 function draftOrder(
   customer: Actor,

@@ -21,8 +21,13 @@ import {
   problemOfAddress,
 } from './order.ts';
 
+const textFields = ['orderedBy', ...checkoutFields] as const;
+type TextField = (typeof textFields)[number];
+
 /** Values of the form: the input, and the fields of extensions. */
 interface CheckoutDraft extends CheckoutInput {
+  /** The name for the papers; empty for that of the account. */
+  orderedBy: string;
   /** Digits, or empty. */
   furtherPieces: string;
   /** The last attempt to place the order. After a lost answer and a reload of the page, the order is placed once. */
@@ -30,6 +35,7 @@ interface CheckoutDraft extends CheckoutInput {
 }
 
 const empty: CheckoutDraft = {
+  orderedBy: '',
   shippingAddress: '',
   orderedPhone: '',
   orderedMinQty: '',
@@ -76,6 +82,7 @@ export function useCheckout(tool: Tool | undefined, sources: readonly PriceSourc
       orderedBy: nameOfBuyer(user.displayName, user.email),
       orderedEmail: user.email,
       ...typed,
+      orderedBy: typed.orderedBy.trim() || user.displayName,
       ...(furtherPieces && { furtherPieces }),
       orderedTool: tool.toolName,
       orderedMinQty: pieces,
@@ -88,10 +95,10 @@ export function useCheckout(tool: Tool | undefined, sources: readonly PriceSourc
     await navigate('/dashboard');
   }
 
-  const checkout = useSubmit<keyof CheckoutInput>({
+  const checkout = useSubmit<TextField>({
     validate: () => problemAt(firstProblem()),
     send,
-    serverFields: checkoutFields,
+    serverFields: textFields,
     async onFailure(error) {
       showError('Order place is unsuccessful. Try again.');
       if (error instanceof ApiError && OUTDATED.includes(error.code)) await revalidate();
@@ -105,7 +112,7 @@ export function useCheckout(tool: Tool | undefined, sources: readonly PriceSourc
     // A new quantity voids the request for further pieces.
     const reset = edits.orderedMinQty === undefined ? {} : { furtherPieces: '' };
     setInput((before) => ({ ...before, ...reset, ...edits }));
-    checkout.clear('form', ...checkoutFields.filter((name) => name in edits));
+    checkout.clear('form', ...textFields.filter((name) => name in edits));
     const tooLong = problemOfAddress(edits.shippingAddress ?? '');
     if (tooLong) checkout.show(problemAt(tooLong));
   }

@@ -18,6 +18,7 @@ interface ProfileFormProps {
 export function ProfileForm({ email, profile, onUpdated }: ProfileFormProps) {
   const [input, setInput] = useDraft('profile', emptyProfileInput);
   const update = useSubmit<keyof ProfileInput>({
+    serverFields: profileFields,
     validate: () => profileProblems(input),
     async send() {
       await callApi(`/user/${encodeURIComponent(email)}`, truthy, { method: 'PUT', body: input });

@@ -35,6 +35,8 @@ export async function updateProfile(
   const acting = requireSelfOrAdmin(actor, email);
   const [problem] = Object.entries(profileProblems(request));
   if (problem) throw new Refusal('rule', 'profile_incomplete', problem[1], { field: problem[0] });
+  const { userAddress, userPS, userDistrict, userCountry, userPhone } = request;
+  requirePrintable(shop, { userAddress, userPS, userDistrict, userCountry, userPhone });
   const user = await requireUser(shop, email);
   await inTransaction(shop.db, async (trx) => {
     const before = (await findProfile(trx, user.id)) ?? emptyProfile;

@@ -3,6 +3,7 @@ import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import { mailFooterOf } from '#src/core/orders/lifecycle.server.ts';
 import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
+import { requirePrintable } from '#src/core/orders/printed-texts.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -96,6 +97,7 @@ export async function reissueInvoice(
   reissue: Reissue,
 ): Promise<string> {
   const admin = requireAdmin(actor);
+  requirePrintable({ fills }, reissue.buyer);
   const requested = await requireOrder(db, orderId);
   return inTransaction(db, async (trx) => {
     const details = await currentDetails(trx, config);

@@ -1,3 +1,4 @@
+import { printedTexts } from '#src/core/orders/printed-texts.server.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { toolAdditions } from '#src/core/tools/tool-additions.ts';
@@ -6,6 +7,7 @@ import { issuedPapers } from './0030-issued-papers.ts';
 import { getDatasheet, getOrderPaper, getProformaPdf, getVerification } from './document.api.ts';
 import { issuedPaperCheck } from './paper-consistency.server.ts';
 import { paperTables } from './paper-table.ts';
+import { printProblem } from './print-problem.server.ts';
 
 /** Invoices, packing lists, receipts and datasheets as PDF, and a public page for verifying documents. */
 export const documents: Room = {
@@ -17,6 +19,7 @@ export const documents: Room = {
     ['GET', '/verify/:code', 'anyone', getVerification],
   ],
   fills: [
+    fill(printedTexts, printProblem),
     fill(toolAdditions, {
       link: ({ _id }) => ({ to: `/api/tool/${_id}/datasheet.pdf`, label: 'Datasheet (PDF)', isFile: true }),
     }),

@@ -3,15 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { PAPER_FONTS } from './paper-fonts.ts';
 
 const require = createRequire(import.meta.url);
-
-const FONTS = [
-  '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
-  '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
-  '@expo-google-fonts/noto-sans-bengali/400Regular/NotoSansBengali_400Regular.ttf',
-  '@expo-google-fonts/noto-sans-bengali/700Bold/NotoSansBengali_700Bold.ttf',
-];
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const templates = { paper: read('paper.typ'), datasheet: read('datasheet.typ') };
@@ -19,7 +13,7 @@ const templates = { paper: read('paper.typ'), datasheet: read('datasheet.typ') }
 const compiler = NodeCompiler.create({
   // A folder that does not exist: a template that reads a file fails.
   workspace: join(import.meta.dirname, 'no-such-folder'),
-  fontArgs: [{ fontBlobs: FONTS.map((font) => readFileSync(require.resolve(font))) }],
+  fontArgs: [{ fontBlobs: PAPER_FONTS.flat().map((font) => readFileSync(require.resolve(font))) }],
 });
 
 /** Cached layout results are evicted after this number of compilations without use. */

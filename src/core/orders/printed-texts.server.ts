@@ -1,0 +1,22 @@
+import { fillingsOf, point } from '#src/core/point.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+
+/** Says what is wrong with a text that papers print, such as a sign that no font has; undefined if nothing is. */
+export const printedTexts = point<(text: string) => string | undefined>('texts on papers');
+
+/**
+ * Texts that papers will print, by the field that a user corrects.
+ * @throws Refusal 422 for the first that cannot be printed
+ */
+export function requirePrintable(
+  { fills }: Pick<Shop, 'fills'>,
+  texts: Readonly<Record<string, string | null | undefined>>,
+): void {
+  for (const problemOf of fillingsOf(fills, printedTexts)) {
+    for (const [field, text] of Object.entries(texts)) {
+      const problem = text ? problemOf(text) : undefined;
+      if (problem) throw new Refusal('rule', 'not_printable', problem, { field });
+    }
+  }
+}

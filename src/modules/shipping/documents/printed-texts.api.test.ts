@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { orderBody } from '#tests/support/order-body.ts';
+import { placeTestOrder } from '#tests/support/place-order.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+
+async function openShop(environment: Record<string, string> = {}, name = 'Demo Buyer') {
+  const shop = await openTestShop(environment);
+  const [buyer, admin, toolId] = [
+    await shop.signIn('customer', name),
+    await shop.signIn('admin'),
+    await shop.addTool(),
+  ];
+  const order = (change: Record<string, string> = {}) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/order',
+      headers: buyer.headers,
+      payload: { ...orderBody(buyer, toolId, 500), orderedBy: name, ...change },
+    });
+  return { shop, buyer, admin, toolId, order };
+}
+
+const sentence = (sign: string) => `Our papers cannot show “${sign}”. Please write this in Latin letters, as banks do.`;
+
+it.each([
+  ['orderedBy', '深圳市东方工具有限公司', '深'],
+  ['shippingAddress', 'Teheran-ro 123, 강남구', '강'],
+  ['shippingAddress', 'Dock 4, Hamburg 🔧', '🔧'],
+  ['orderedPhone', '+81 電話', '電'],
+])(
+  'an order whose %s the papers cannot show is refused at that field, and accepted in Latin letters',
+  async (field, text, sign) => {
+    const { order } = await openShop();
+    const refused = await order({ [field]: text });
+    expect([refused.statusCode, refused.json().error]).toMatchObject([422, { message: sentence(sign), field }]);
+    expect((await order()).statusCode).toBe(200);
+  },
+);
+
+it('a buyer whose account has such a name gives another one for the papers', async () => {
+  const { order } = await openShop({}, '대한공구 주식회사');
+  expect((await order()).json().error).toMatchObject({ message: sentence('대'), field: 'orderedBy' });
+  expect((await order({ orderedBy: 'Daehan Tools Co.' })).statusCode).toBe(200);
+});
+
+it('the checks of the specification come first', async () => {
+  const { order } = await openShop();
+  const refused = await order({ shippingAddress: '深圳', orderedMinQty: '499' });
+  expect(refused.json().error.message).toBe('Input quantity is less than minimum quantity!');
+});
+
+it('an address of the profile is refused at its field', async () => {
+  const { shop, buyer } = await openShop();
+  const profile = { userAddress: '12 Road', userPS: 'x', userDistrict: 'Đà Nẵng', userCountry: '日本', userPhone: '1' };
+  const payload = { ...profile, userInURL: 'https://x.example' };
+  const url = `/api/user/${buyer.email}`;
+  const refused = await shop.app.inject({ method: 'PUT', url, headers: buyer.headers, payload });
+  expect(refused.json().error).toMatchObject({ message: sentence('日'), field: 'userCountry' });
+});
+
+it('a company on a new revision of an invoice is refused at its field', async () => {
+  const { shop, buyer, admin, toolId } = await openShop();
+  const id = await placeTestOrder(shop, buyer, toolId);
+  const proforma = await shop.app.inject({ url: `/api/order/${id}/proforma`, headers: admin.headers });
+  const payload = { instead: proforma.json().number, buyer: { company: '深圳' }, validDays: 14 };
+  const url = `/api/order/${id}/invoice`;
+  const refused = await shop.app.inject({ method: 'POST', url, headers: admin.headers, payload });
+  expect(refused.json().error).toMatchObject({ message: sentence('深'), field: 'company' });
+});
+
+it('an order that was placed before with such a name is still printed', async () => {
+  const { shop, buyer, toolId } = await openShop();
+  const id = await placeTestOrder(shop, buyer, toolId);
+  await shop.db.updateTable('orders').set({ customer_name: '深圳市东方工具有限公司' }).execute();
+  const { number } = (await shop.app.inject({ url: `/api/order/${id}/proforma`, headers: buyer.headers })).json();
+  const pdf = await shop.app.inject({ url: `/api/invoice/${number}.pdf`, headers: buyer.headers });
+  expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+});
+
+it('without the extensions any text is accepted', async () => {
+  const { order } = await openShop({ EXTENSIONS: 'none' }, '深圳市东方工具有限公司');
+  expect((await order({ shippingAddress: '서울특별시 🔧' })).statusCode).toBe(200);
+});
