@@ -167,7 +167,7 @@ function requirePrintableOrder(shop: Pick<Shop, 'fills'>, customer: Actor, reque
   requirePrintable(shop, { orderedBy: buyerOf(request, customer), shippingAddress, orderedPhone });
 }
 
-const buyerOf = ({ orderedBy }: OrderRequest, { name }: Actor): string => orderedBy?.trim() || name;
+const buyerOf = ({ orderedBy }: OrderRequest, { name, email }: Actor) => nameOfBuyer(orderedBy?.trim() || name, email);
 
 function draftOrder(
   customer: Actor,
@@ -182,7 +182,7 @@ function draftOrder(
   const unitPrice = requirePrice(linePrice(tool, pieces, priceSourcesOf(lifecycle), currency), pieces, tool, config);
   return {
     _id: newId(),
-    orderedBy: nameOfBuyer(request.orderedBy?.trim() || customer.name, customer.email),
+    orderedBy: buyerOf(request, customer),
     orderedEmail: customer.email,
     shippingAddress: request.shippingAddress.trim(),
     orderedPhone: request.orderedPhone.trim(),

@@ -79,10 +79,9 @@ export function useCheckout(tool: Tool | undefined, sources: readonly PriceSourc
     if (!tool || !user || price === undefined) return;
     const { furtherPieces, attempt: _, ...typed } = input;
     const order = {
-      orderedBy: nameOfBuyer(user.displayName, user.email),
       orderedEmail: user.email,
       ...typed,
-      orderedBy: typed.orderedBy.trim() || user.displayName,
+      orderedBy: typed.orderedBy.trim() || nameOfBuyer(user.displayName, user.email),
       ...(furtherPieces && { furtherPieces }),
       orderedTool: tool.toolName,
       orderedMinQty: pieces,
