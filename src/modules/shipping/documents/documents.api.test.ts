@@ -67,7 +67,7 @@ describe('a proforma invoice as PDF', () => {
     const alphabets = ['evil', 'שלום', 'مرحبا', 'ক্ষ'.repeat(40)];
     const { shop, buyer, number } = await withOrder(
       {},
-      { orderedBy: markup, shippingAddress: `${unbroken}\n\u202E🎉${alphabets.join(' ')}` },
+      { orderedBy: markup, shippingAddress: `${unbroken}\n\u202E${alphabets.join(' ')}` },
     );
     const answer = await get(shop, `/api/invoice/${number}.pdf`, buyer);
     expect(answer.statusCode, answer.body).toBe(200);

@@ -1,8 +1,15 @@
-/** In the sequence in which the templates name them. */
-const FAMILIES = ['', 'Bengali', 'Arabic', 'Hebrew', 'Thai', 'Tamil'];
+/** In the sequence of the templates. The text of a PDF in Vazirmatn can be copied, that in Noto's Arabic cannot. */
+const FAMILIES = [
+  'Noto Sans',
+  'Noto Sans Bengali',
+  'Vazirmatn',
+  'Noto Sans Hebrew',
+  'Noto Sans Thai',
+  'Noto Sans Tamil',
+];
 
-const fileOf = (script: string, weight: string) =>
-  `@expo-google-fonts/noto-sans${script && `-${script.toLowerCase()}`}/${weight}/NotoSans${script}_${weight}.ttf`;
+const fileOf = (family: string, weight: string) =>
+  `@expo-google-fonts/${family.toLowerCase().replaceAll(' ', '-')}/${weight}/${family.replaceAll(' ', '')}_${weight}.ttf`;
 
 /** The fonts of papers by weight, regular and bold, as files of packages; scripts/release.ts ships these weights. */
-export const PAPER_FONTS = ['400Regular', '700Bold'].map((weight) => FAMILIES.map((script) => fileOf(script, weight)));
+export const PAPER_FONTS = ['400Regular', '700Bold'].map((weight) => FAMILIES.map((family) => fileOf(family, weight)));

@@ -26,7 +26,7 @@ it.each([
   ['orderedBy', '深圳市东方工具有限公司', '深'],
   ['shippingAddress', 'Teheran-ro 123, 강남구', '강'],
   ['shippingAddress', 'Dock 4, Hamburg 🔧', '🔧'],
-  ['orderedPhone', '+81 電話', '電'],
+  ['orderedPhone', '+81 3 1234 5678 電', '電'],
 ])(
   'an order whose %s the papers cannot show is refused at that field, and accepted in Latin letters',
   async (field, text, sign) => {
@@ -51,7 +51,13 @@ it('the checks of the specification come first', async () => {
 
 it('an address of the profile is refused at its field', async () => {
   const { shop, buyer } = await openShop();
-  const profile = { userAddress: '12 Road', userPS: 'x', userDistrict: 'Đà Nẵng', userCountry: '日本', userPhone: '1' };
+  const profile = {
+    userAddress: '12 Road',
+    userPS: 'x',
+    userDistrict: 'Đà Nẵng',
+    userCountry: '日本',
+    userPhone: '+81 3 1234 5678',
+  };
   const payload = { ...profile, userInURL: 'https://x.example' };
   const url = `/api/user/${buyer.email}`;
   const refused = await shop.app.inject({ method: 'PUT', url, headers: buyer.headers, payload });
