@@ -33,7 +33,9 @@ describe('look-alike email addresses', () => {
   it.each(lookAlikes)('%s cannot sign up and cause no mail to another address', async (_how, make) => {
     const email = await target.account();
     const before = (await target.db.selectFrom('user').select('id').execute()).length;
-    expect((await signUp(make(email), 'Mallory@26')).status).toBeGreaterThanOrEqual(400);
+    // The owner's address in other signs counts as the owner's: answered like every sign-up with a known address.
+    const { status } = await signUp(make(email), 'Mallory@26');
+    expect(status === 200 || status >= 400).toBe(true);
     expect((await target.db.selectFrom('user').select('id').execute()).length).toBe(before);
     for (const path of ['/request-password-reset', '/send-verification-email']) {
       await target.send(`/api/auth${path}`, { body: { email: make(email) } });

@@ -43,7 +43,7 @@ async function writeWords(page: Page, tool: Tool): Promise<string> {
     orderedBy: WORD.slice(100),
     orderedEmail: buyer.email,
     shippingAddress: WORD,
-    orderedPhone: WORD.slice(160),
+    orderedPhone: `017123456${WORD.slice(169)}`,
     orderedTool: WORD,
     orderedMinQty: 500,
     orderedTotalPrice: 500 * tool.price,

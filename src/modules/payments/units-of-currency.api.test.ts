@@ -53,6 +53,8 @@ async function openOldShop(currency: string) {
   for (const table of ['orders', 'card_payments', 'card_returns'])
     await sql`update ${sql.table(table)} set currency = ${currency}`.execute(db);
   await sql`update invoices set document = replace(document, '"USD"', ${`"${currency}"`})`.execute(db);
+  // A shop before that step noted no transfers.
+  await sql`delete from transfers`.execute(db);
   await sql`alter table tools drop column price_decimals`.execute(db);
   await sql`delete from kysely_migration where name like '0065-%'`.execute(db);
   const old = { ...shop, config: { ...shop.config, currency } };

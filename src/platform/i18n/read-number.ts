@@ -45,7 +45,7 @@ function plainSigns(typed: string): string {
   return SIGNS.reduce((text, [signs, plain]) => text.replace(signs, plain), asciiDigits(visible));
 }
 
-const EXPONENT = /^(?:\d+\.?\d*|\.\d+)e[+-]?\d{1,4}$/i;
+const EXPONENT = /^(?:\d+(?:\.\d*)?|\.\d+)e[+-]?\d{1,4}$/i;
 /** Groups of thousands with one separator, as in 1,000,000, or commas as in Bangladesh: 10,00,000. */
 const GROUPED = /^(?:[1-9]\d{0,2}([ ',.])\d{3}(?:\1\d{3})*|[1-9]\d?(?:,\d{2})+,\d{3})$/;
 /** A number with a decimal separator; `٫` separates nothing but decimals. */
@@ -68,7 +68,7 @@ function asDecimal(text: string, decimals: number): string | undefined {
 
 /** `1.200` and `2,550` can have a group of thousands or three decimals. */
 function ambiguityOf(text: string, whole: string, decimal: string, decimals: number): string {
-  const fraction = decimal.slice(decimal.indexOf('.') + 1).replace(/0+$/, '');
+  const fraction = decimal.slice(decimal.indexOf('.') + 1).replace(/(?<!0)0+$/, '');
   const units = decimal.slice(0, decimal.indexOf('.'));
   const shown = fraction ? `${units}.${fraction}` : units;
   const least = `${units}.${fraction.padEnd(2, '0')}`;
