@@ -5,8 +5,8 @@ import { readConfig } from './config.ts';
 import { lifecycleOf, moduleNames } from './modules.server.ts';
 
 const AUTH_SECRET = 'a-secret-that-only-tests-use-0123456789';
-const movesWith = (extensions: readonly string[]) =>
-  lifecycleOf(readConfig({ AUTH_SECRET, EXTENSIONS: extensions.join(',') || 'none' })).moves;
+const movesWith = (modules: readonly string[]) =>
+  lifecycleOf(readConfig({ AUTH_SECRET, EXTENSIONS: modules.join(',') || 'none' })).moves;
 const all = movesWith(moduleNames);
 
 function at(state: OrderState, dates: Partial<Record<'paidAt' | 'shippedAt' | 'cancelledAt', string>> = {}) {
@@ -43,7 +43,7 @@ describe('the moves of an order', () => {
     ],
     ['delivered', at('delivered', { paidAt: NOW, shippedAt: NOW }), []],
     ['cancelled', at('cancelled', { cancelledAt: NOW }), []],
-  ])('that is %s, with every extension enabled', (_, order, events) => {
+  ])('that is %s, with every module enabled', (_, order, events) => {
     const possible = movesFrom(all, order).filter(({ by }) => by.includes('admin'));
     expect(eventsOf(possible)).toEqual(events);
   });
@@ -70,7 +70,7 @@ describe('the moves of an order', () => {
     },
   );
 
-  it('do not exist without extensions', () => {
+  it('do not exist without modules', () => {
     expect(movesFrom(movesWith([]), at('to-be-paid'))).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import type { Route } from './+types/with-dashboard-styles';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: dashboardStyles }];
 
-/** Layout around the pages of signed-in users and of extensions: public pages do not load their classes. */
+/** Layout around the pages of signed-in users and of modules: public pages do not load their classes. */
 export default function WithDashboardStyles() {
   return <Outlet />;
 }

@@ -34,7 +34,7 @@ const ANY = '';
 
 /**
  * An infinite list whose rows stay up to date and in position while others change them; new rows wait until `show`.
- * Without an extension that reports changes, it stays as the loader found it. The loader and the list itself read the
+ * Without a module that reports changes, it stays as the loader found it. The loader and the list itself read the
  * same page: the read that began last is shown.
  * @returns the rows, and a `version` that changes whenever the list is loaded again
  */

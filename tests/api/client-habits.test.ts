@@ -132,7 +132,7 @@ describe('a call with the wrong method', () => {
     },
   );
 
-  it('gets 404 when its extension is off', async () => {
+  it('gets 404 when its module is off', async () => {
     const plain = await openTestShop({ EXTENSIONS: 'none' });
     expect((await plain.app.inject({ method: 'PATCH', url: '/api/inquiry' })).statusCode).toBe(404);
   });

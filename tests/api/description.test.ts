@@ -50,7 +50,7 @@ describe('the API description', () => {
     expect((await shop.app.inject('/api/docs/json')).json()).toEqual(description.json());
   });
 
-  it.runIf(moduleNames.length > 0)('omits the calls of an extension that is off', async () => {
+  it.runIf(moduleNames.length > 0)('omits the calls of a module that is off', async () => {
     const shop = await openTestShop({ EXTENSIONS: 'none' });
     const { paths } = (await shop.app.inject('/api/openapi.json')).json();
     const added = allRooms.flatMap(({ calls = [] }) => calls);

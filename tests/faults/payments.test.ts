@@ -51,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await answer).toBeUndefined();
     await moment.clear();
     const stored = () => db.selectFrom('orders').select('received_minor').executeTakeFirstOrThrow();
-    // Raw SQL, because the tables of a deleted extension have no types.
+    // Raw SQL, because the tables of a deleted module have no types.
     const decided = async () => (await sql`select decision from slips`.execute(db)).rows[0];
     expect([await stored(), await decided()]).toEqual([{ received_minor: 0 }, { decision: null }]);
 

@@ -43,7 +43,7 @@ async function openShopWithTwoOrders(engine: Engine) {
     (await shippingMails()).map(({ id }) => mails.accepted.filter((mail) => mail.includes(`<${id}@`)).length);
   /** Counts the rows of a shipment: shipments, lines, shipped orders, events, mails. */
   const recorded = async () => {
-    // Raw SQL, because the tables of a deleted extension have no types.
+    // Raw SQL, because the tables of a deleted module have no types.
     const count = async (table: string) => (await sql.raw(`select 1 from ${table}`).execute(db)).rows.length;
     const [shipped, events, mailed] = await Promise.all([
       db.selectFrom('orders').select('id').where('state', '=', 'shipped').execute(),

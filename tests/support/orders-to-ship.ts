@@ -4,7 +4,7 @@ import { openTestShop, type Person } from './test-shop.ts';
 const carton = { pieces: 250, lengthCm: 50, widthCm: 40, heightCm: 40, grossKg: 15 };
 
 /**
- * A shop with two orders of one customer, 700 pieces in three cartons each. With the extension `payments` they are
+ * A shop with two orders of one customer, 700 pieces in three cartons each. With the module `payments` they are
  * paid.
  */
 export async function openShopWithOrdersToShip(environment: Record<string, string> = {}) {

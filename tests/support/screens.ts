@@ -37,7 +37,7 @@ function screensOf(entry: RouteConfigEntry, above: ListedScreen): ListedScreen[]
   return entry.children.flatMap((child) => screensOf(child, here));
 }
 
-/** All screens of the shop and its extensions. */
+/** All screens of the shop and its modules. */
 const listedScreens: readonly ListedScreen[] = screenTable.flatMap((entry) =>
   screensOf(entry, { path: '/', visitors: 'everybody' }),
 );

@@ -11,7 +11,7 @@ function call({ app }: TestShop, path: string, payload: unknown, type = 'applica
   return app.inject({ method: 'POST', url: `/api/auth${path}`, headers, payload: JSON.stringify(payload) });
 }
 
-/** Test rows for the calls that the extension for forgotten passwords adds. */
+/** Test rows for the calls that the module for forgotten passwords adds. */
 const resetRows = <Row>(rows: Row[]): Row[] => (haveModules('office') ? rows : []);
 
 /** Shared by tests whose requests are all refused, so none of them changes it. */

@@ -31,7 +31,7 @@ import { phones } from './0071-phones.ts';
 
 /**
  * All migrations of the core's tables ever released. A released migration is never edited: a change is a new one. They
- * share their numbers with the migrations of extensions, which are in the folders of the extensions.
+ * share their numbers with the migrations of modules, which are in the folders of the modules.
  */
 export const coreMigrations = (engine: Engine): Record<string, Migration> => ({
   '0001-accounts': accounts(engine),

@@ -6,7 +6,7 @@ import { likeliestMove, type OrderScreens } from './order-screens.ts';
 const order = {} as Order;
 const action = (label: string, more: object = {}) =>
   ({ label, when: () => true, move: {}, ...more }) as unknown as OrderAction;
-const extension = (actions: OrderAction[], text?: string): OrderScreens => ({
+const module = (actions: OrderAction[], text?: string): OrderScreens => ({
   moves: [],
   states: {},
   actions,
@@ -14,15 +14,13 @@ const extension = (actions: OrderAction[], text?: string): OrderScreens => ({
 });
 const likeliest = (...screens: OrderScreens[]) => likeliestMove(order, screens, { admin: true, moves: [] })?.label;
 
-it('the likeliest move is that of the extension that defines the next step, and never a cancellation', () => {
+it('the likeliest move is that of the module that defines the next step, and never a cancellation', () => {
   const [pay, ship] = [action('Record payment'), action('Record shipment')];
   const cancel = action('Cancel the order', { control: 'Delete' });
-  expect(likeliest(extension([pay]), extension([ship], 'The order leaves our factory.'))).toBe('Record shipment');
-  expect(likeliest(extension([pay], 'Pay.'), extension([ship], 'The order leaves our factory.'))).toBe(
-    'Record payment',
+  expect(likeliest(module([pay]), module([ship], 'The order leaves our factory.'))).toBe('Record shipment');
+  expect(likeliest(module([pay], 'Pay.'), module([ship], 'The order leaves our factory.'))).toBe('Record payment');
+  expect(likeliest(module([cancel, action('Proforma invoice', { move: undefined })], 'Pay.'), module([ship]))).toBe(
+    'Record shipment',
   );
-  expect(
-    likeliest(extension([cancel, action('Proforma invoice', { move: undefined })], 'Pay.'), extension([ship])),
-  ).toBe('Record shipment');
-  expect(likeliest(extension([cancel]))).toBeUndefined();
+  expect(likeliest(module([cancel]))).toBeUndefined();
 });

@@ -10,7 +10,7 @@ export type MoveActor = Actor | 'system' | undefined;
 export function requireMover(moves: readonly Move[], actor: MoveActor, event: string): Mover {
   const mover = actor === 'system' ? actor : requireSignedIn(actor).role;
   const movesOfEvent = moves.filter((move) => move.event === event);
-  if (movesOfEvent.length === 0) throw new Error(`no extension that is on has a move for the event "${event}"`);
+  if (movesOfEvent.length === 0) throw new Error(`no module that is on has a move for the event "${event}"`);
   if (movesOfEvent.some(({ by }) => by.includes(mover))) return mover;
   throw new Refusal('forbidden', 'admin_only', 'Only an administrator may do this.');
 }

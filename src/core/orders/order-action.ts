@@ -33,7 +33,7 @@ export interface LikelyAmount {
   amount: number;
 }
 
-/** A move offered along with another extension's: one call makes both, and its body has the fields of both. */
+/** A move offered along with another module's: one call makes both, and its body has the fields of both. */
 export interface AdditionalMove {
   /** Label of the checkbox that adds it. */
   label: string;
@@ -50,7 +50,7 @@ export interface AdditionalMove {
 }
 
 export interface OrderMove {
-  /** Event by which another extension adds a further move. */
+  /** Event by which another module adds a further move. */
   event?: string;
   /** Path of the POST call that makes it. */
   path(order: Order): string;

@@ -100,7 +100,7 @@ export function OrderControl({ row, describedBy }: OrderControlProps) {
   );
 }
 
-/** Without an extension that cancels orders, the dialog says who can. */
+/** Without a module that cancels orders, the dialog says who can. */
 function CancelModal({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
   return (
     <Modal

@@ -54,7 +54,7 @@ describe('a move of an order', () => {
     },
   );
 
-  it('does not exist without extensions: the order is only placed', async () => {
+  it('does not exist without modules: the order is only placed', async () => {
     const { shop, buyer } = await openShop({ EXTENSIONS: 'none' });
     expect(await eventsOf(shop)).toEqual([row('placed', null, 'to-be-paid', buyer.userId)]);
   });

@@ -8,7 +8,7 @@ import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
-describe('an order with the extensions on', () => {
+describe('an order with the modules on', () => {
   const shop = useRunningShop();
   useBrowser();
 

@@ -46,7 +46,7 @@ export interface OrderScreens {
 
 export const orderScreens = point<OrderScreens>('orders on the screens');
 
-/** An order as its row shows it: without extensions it is unpaid and pending, and its controls are inert. */
+/** An order as its row shows it: without modules it is unpaid and pending, and its controls are inert. */
 export interface OrderRow {
   order: Order;
   /** Path linked from its number; undefined if orders have no page. */
@@ -83,7 +83,7 @@ export function likeliestMove(order: Order, screens: readonly OrderScreens[], vi
   return offered.find(({ move, control }) => move && control !== 'Delete');
 }
 
-/** The move offered with another one, by the first extension that defines one. */
+/** The move offered with another one, by the first module that defines one. */
 export function additionalMoveOf(
   { order, move: { event } }: PendingMove,
   screens: readonly OrderScreens[],
@@ -96,12 +96,12 @@ export function additionalMoveOf(
   return undefined;
 }
 
-/** Text of an event in the history; its name if no enabled extension has a text for it. */
+/** Text of an event in the history; its name if no enabled module has a text for it. */
 export function eventLabel(event: string, screens: readonly OrderScreens[]): string {
   return screens.find(({ events }) => events?.[event])?.events?.[event] ?? event;
 }
 
-/** Next step of an order, by the first extension that defines one. */
+/** Next step of an order, by the first module that defines one. */
 export function nextStepOf(order: Order, screens: readonly OrderScreens[]): NextAction | undefined {
   for (const { nextStep } of screens) {
     const next = nextStep?.(order);

@@ -137,7 +137,7 @@ describe('an admin with years of orders', () => {
   });
 });
 
-describe('an admin without extensions', () => {
+describe('an admin without modules', () => {
   const shop = useRunningShop({ EXTENSIONS: 'none' });
   useBrowser();
 

@@ -7,7 +7,7 @@ import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
 
 export { MINIMUM_ORDER_QUANTITY };
 
-/** What extensions know about the next payment of an order when it is listed or shown; absent otherwise. */
+/** What modules know about the next payment of an order when it is listed or shown; absent otherwise. */
 export interface OrderPaymentFacts {
   /** Sum of the transfers that its customer has reported and no clerk has checked yet, in its currency. */
   reportedAmount?: number;
@@ -142,6 +142,6 @@ export interface OrderRequest {
   orderedTotalPrice: string | number;
   /** Identifies the tool if several have the same name. */
   toolId?: string | undefined;
-  /** Pieces that the buyer asks for in addition to the order; ignored unless an extension handles them. */
+  /** Pieces that the buyer asks for in addition to the order; ignored unless a module handles them. */
   furtherPieces?: string | undefined;
 }

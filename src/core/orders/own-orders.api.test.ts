@@ -74,7 +74,7 @@ describe('C-API-12 a search of the own orders', () => {
   });
 });
 
-describe('with all extensions off', () => {
+describe('with all modules off', () => {
   it('C-API-05 C-API-09 C-API-11 C-API-12 answers have the fields of the specification, and those that its screens need', async () => {
     const shop = await openTestShop({ EXTENSIONS: 'none' });
     const [buyer, admin, toolId] = [await shop.signIn(), await shop.signIn('admin'), await shop.addTool()];

@@ -24,7 +24,7 @@ import {
 const textFields = ['orderedBy', ...checkoutFields] as const;
 type TextField = (typeof textFields)[number];
 
-/** Values of the form: the input, and the fields of extensions. */
+/** Values of the form: the input, and the fields of modules. */
 interface CheckoutDraft extends CheckoutInput {
   /** The name for the papers; empty for that of the account. */
   orderedBy: string;

@@ -14,7 +14,7 @@ export interface Review {
   createdAt: string;
   /** Month of `createdAt` in the company's calendar, such as `March 2026`: pages of visitors load no calendar. */
   writtenIn: string;
-  /** The delivered order that it is about. This and the field below require an extension that verifies orders. */
+  /** The delivered order that it is about. This and the field below require a module that verifies orders. */
   order?: { toolId: string; tool: string; country: string | null };
   /** The factory's reply. */
   reply?: { text: string; at: string };

@@ -33,7 +33,7 @@ describe('the contact page of the core', () => {
   });
 });
 
-describe('the contact page with the inquiries extension', () => {
+describe('the contact page with the inquiries module', () => {
   const shop = useRunningShop();
 
   it.runIf(haveModules('sales'))(

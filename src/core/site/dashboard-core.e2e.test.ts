@@ -18,7 +18,7 @@ async function pressEveryControl(page: Page): Promise<void> {
   await modal.waitFor({ state: 'hidden' });
 }
 
-describe('the dashboard without extensions', () => {
+describe('the dashboard without modules', () => {
   const shop = useRunningShop({ EXTENSIONS: 'none' });
   useBrowser();
 
@@ -32,7 +32,7 @@ describe('the dashboard without extensions', () => {
     expect(await menu.nth(1).getAttribute('href')).toBe('/dashboard/reviews');
   });
 
-  it('C-BUY-01 has a checkout that shows Place order without scrolling, and no terms of extensions', async () => {
+  it('C-BUY-01 has a checkout that shows Place order without scrolling, and no terms of modules', async () => {
     const page = await openPage(shop.url(), { viewport: { width: 1280, height: 900 } });
     const [tool] = (await (await fetch(`${shop.url()}/api/tool`)).json()) as { _id: string }[];
     await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);

@@ -10,7 +10,7 @@ import { emptyInquiry, firstInquiryProblem, type InquiryInput, MAX_INQUIRY_LENGT
 import { sendInquiry } from './send-inquiry.ts';
 
 /**
- * The form of /contact (spec section 2). Without an extension that sends it, 'Inquiry Now' does nothing.
+ * The form of /contact (spec section 2). Without a module that sends it, 'Inquiry Now' does nothing.
  * @param message initial message
  */
 export function InquiryForm({ message }: { message: string }) {

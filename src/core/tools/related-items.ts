@@ -26,7 +26,7 @@ export interface ToolSet {
   problem?: string;
 }
 
-/** Items of extensions below a tool, in place of similar tools. */
+/** Items of modules below a tool, in place of similar tools. */
 export interface RelatedItems {
   set?: ToolSet | undefined;
   tiles: readonly TileSection[];

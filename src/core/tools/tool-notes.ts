@@ -1,4 +1,4 @@
-/** Notes that extensions add to a tool's card and page, as display texts. */
+/** Notes that modules add to a tool's card and page, as display texts. */
 export interface ToolNotes {
   /** Rating from the reviews of customers who received the tool. */
   rating?: { average: number; count: number };

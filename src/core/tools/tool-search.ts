@@ -67,7 +67,7 @@ export const searchFields = [
 ] as const;
 export const toolQuery = [...searchFields, 'after'] as const;
 
-/** Query parameter of /tools for extensions: ids of the tools selected on their cards. */
+/** Query parameter of /tools for modules: ids of the tools selected on their cards. */
 export const SELECTED_TOOLS = 'chosen';
 /** Id of the search form. */
 export const TOOL_FILTER_FORM_ID = 'tool-filter';

@@ -24,7 +24,7 @@ export interface Tool extends ToolData {
   specifications: Specification[];
   /** Incremented by every edit; an update sends it back to detect a concurrent edit by another admin. */
   version: number;
-  /** Notes of the extensions; only present for display. */
+  /** Notes of the modules; only present for display. */
   notes?: ToolNotes;
 }
 

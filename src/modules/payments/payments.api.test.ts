@@ -64,7 +64,7 @@ describe('the proforma invoice of an order', () => {
     expect((await read(await shop.signIn())).statusCode).toBe(404);
   });
 
-  it('is linked from the confirmation mail, which names its delivery term and does not mention it with the extension off', async () => {
+  it('is linked from the confirmation mail, which names its delivery term and does not mention it with the module off', async () => {
     const { shop, buyer, orderId } = await openShopWithOrder();
     const mails = shop.db.selectFrom('outbox').select('text').where('recipient', '=', buyer.email);
     const mail = await mails.executeTakeFirstOrThrow();
@@ -156,7 +156,7 @@ describe('recording a shipment', () => {
   });
 });
 
-it('payment and shipment calls respond with 404 with the extensions off', async () => {
+it('payment and shipment calls respond with 404 with the modules off', async () => {
   const { shop, admin, orderId } = await openShopWithOrder({ EXTENSIONS: 'none' });
   expect((await post(shop, admin, orderId, 'payment')).statusCode).toBe(404);
   expect((await post(shop, admin, orderId, 'shipment')).statusCode).toBe(404);

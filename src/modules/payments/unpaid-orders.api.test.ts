@@ -157,7 +157,7 @@ describe('the unpaid pieces of one customer', () => {
     expect((await third).status).toBe(200);
   });
 
-  it('are not limited with the extensions off', async () => {
+  it('are not limited with the modules off', async () => {
     const shop = await openTestShop({ ...LIMIT, EXTENSIONS: 'none' });
     const [buyer, toolId] = [await shop.signIn(), await shop.addTool({ quantity: 5_000 })];
     for (let count = 0; count < 4; count += 1) await placeTestOrder(shop, buyer, toolId, 1_000);

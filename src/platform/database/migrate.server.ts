@@ -18,7 +18,7 @@ export interface DatabaseSchema {
    */
   watched: readonly string[];
   deferredIndexes: readonly DeferredIndex[];
-  /** Columns of extensions that hold pictures, which the cleanup keeps. */
+  /** Columns of modules that hold pictures, which the cleanup keeps. */
   pictures: readonly PictureColumn[];
 }
 
@@ -27,7 +27,7 @@ export const migrationNames = (schema: DatabaseSchema, engine: Engine): string[]
   Object.keys(schema.migrations(engine)).sort();
 
 /**
- * The migrations of this release, and empty ones for those that ran on this database but belong to an extension deleted
+ * The migrations of this release, and empty ones for those that ran on this database but belong to a module deleted
  * since. Migrations newer than this release stay missing, so that the migrator refuses the database of a later release.
  */
 async function stepsFor(db: Kysely<never>, engine: Engine, schema: DatabaseSchema): Promise<Record<string, Migration>> {
@@ -44,7 +44,7 @@ async function executedSteps(db: Kysely<never>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Allows unordered migrations: those of an extension added later may be older than the last one that ran. */
+/** Allows unordered migrations: those of a module added later may be older than the last one that ran. */
 async function migratorOf(db: Kysely<never>, engine: Engine, schema: DatabaseSchema): Promise<Migrator> {
   // Read in advance: the migrator calls its provider while it holds the only connection to SQLite.
   const steps = await stepsFor(db, engine, schema);

@@ -201,7 +201,7 @@ describe('an upgrade', () => {
     expect(ran.flat().sort()).toEqual(migrationNames(databaseSchema, engine));
   });
 
-  it('works without the migrations of a deleted extension', async () => {
+  it('works without the migrations of a deleted module', async () => {
     const db = await openAtLatest();
     const { '0007-inquiries': _deleted, ...remaining } = databaseSchema.migrations(engine);
     expect(await migrate(db as never, engine, { ...databaseSchema, migrations: () => remaining })).toEqual([]);

@@ -6,7 +6,7 @@ import { Limits } from '#src/platform/limits/limits.server.ts';
 import { haveModules } from '#tests/support/have-modules.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
-/** The call with which the password-reset extension mails a reset link. */
+/** The call with which the password-reset module mails a reset link. */
 const RESET_PATHS = haveModules('office') ? ['/request-password-reset'] : [];
 
 const password = 'Karim@2026';

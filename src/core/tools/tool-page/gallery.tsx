@@ -7,7 +7,7 @@ import { useFillings } from '#src/core/ui-module.ts';
 import { localImage } from '#src/platform/images/image.ts';
 import { toolPageAdditions } from '../tool-page-additions.ts';
 
-/** The main picture of a tool. With an extension that enlarges pictures, also thumbnails of the others. */
+/** The main picture of a tool. With a module that enlarges pictures, also thumbnails of the others. */
 export function Gallery({ tool: { img, toolName, pictures, pictureTexts } }: { tool: Tool }) {
   const { publicUrl } = useShopFacts();
   const loadZoom = useFillings(toolPageAdditions).find((addition) => addition.zoom)?.zoom;

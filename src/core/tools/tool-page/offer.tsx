@@ -24,7 +24,7 @@ function supplyRows(tool: Tool, currency: string) {
   ];
 }
 
-/** A note of an extension below a value. */
+/** A note of a module below a value. */
 function Note({ text }: { text: string | undefined }) {
   return text && <span className="block font-normal text-muted text-sm">{text}</span>;
 }

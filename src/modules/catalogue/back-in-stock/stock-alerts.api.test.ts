@@ -200,7 +200,7 @@ describe('a customer', () => {
   });
 });
 
-it('the calls and the note are absent with the extension off', async () => {
+it('the calls and the note are absent with the module off', async () => {
   const { shop, toolId } = await open({ EXTENSIONS: 'none' });
   expect((await request(shop, toolId)).statusCode).toBe(404);
   expect((await call(shop, 'GET', `/purchase/${toolId}`)).json().notes).toBeUndefined();

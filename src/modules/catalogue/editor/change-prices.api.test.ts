@@ -30,7 +30,7 @@ async function openShop() {
     (await call('GET', `/tool-price-change?${new URLSearchParams(query)}`)).json();
   const apply = (percent: number, { changes }: PricePreview) =>
     call('POST', '/tool-price-change', { percent, tools: changes.map(({ _id, version }) => ({ id: _id, version })) });
-  /** The tool without the notes of extensions. */
+  /** The tool without the notes of modules. */
   const tool = async (id: string): Promise<Tool> => {
     const { notes: _, ...stored } = (await call('GET', `/purchase/${id}`)).json();
     return stored;

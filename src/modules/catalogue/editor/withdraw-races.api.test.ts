@@ -26,7 +26,7 @@ async function openShop() {
   const id: string = (await call('POST', '/tool', drill)).json().insertedId;
   const withdraw = () => call('DELETE', `/tool-draft/${id}/publication`);
   const publish = () => call('POST', `/tool-draft/${id}/publication`);
-  /** The tool without the notes of extensions. */
+  /** The tool without the notes of modules. */
   const tool = async () => {
     const { notes: _, ...stored } = (await call('GET', `/purchase/${id}`)).json();
     return stored;

@@ -143,7 +143,7 @@ describe('the overview', () => {
     expect((await without.app.inject({ url: '/api/overview', headers })).json()).toMatchObject({ inquiries: null });
   });
 
-  it('is 404 with the extension off', async () => {
+  it('is 404 with the module off', async () => {
     const shop = await openTestShop({ EXTENSIONS: 'payments' });
     const { headers } = await shop.signIn('admin');
     expect((await shop.app.inject({ url: '/api/overview', headers })).statusCode).toBe(404);

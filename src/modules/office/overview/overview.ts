@@ -62,7 +62,7 @@ export interface Overview {
   countries: NamedFigures[];
   openByAge: OpenFigures[];
   shortTools: ShortTool[];
-  /** Twelve months, oldest first; null if no extension stores inquiries. */
+  /** Twelve months, oldest first; null if no module stores inquiries. */
   inquiries: InquiryFigures[] | null;
 }
 

@@ -10,7 +10,7 @@ const PASSWORD_RULE =
 
 useBrowser();
 
-describe('with every extension switched on', () => {
+describe('with every module switched on', () => {
   const shop = useRunningShop();
 
   /** Requests a link by mail and sets a new password with it. */
@@ -78,7 +78,7 @@ describe('with every extension switched on', () => {
   });
 });
 
-describe('with every extension switched off', () => {
+describe('with every module switched off', () => {
   const shop = useRunningShop({ EXTENSIONS: 'none' });
 
   it('C-AUTH-01 inert: "Forgot password?" does nothing, and no call leaves the browser', async () => {

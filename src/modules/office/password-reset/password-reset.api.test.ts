@@ -77,7 +77,7 @@ describe('password reset', () => {
     expect((await other.send(link)).headers.get('location')).not.toContain('error');
   });
 
-  it('mails nothing with the extension off', async () => {
+  it('mails nothing with the module off', async () => {
     const shop = await openListeningShop({ EXTENSIONS: 'none' });
     const answer = await cookieClient(shop.url).post('/api/auth/request-password-reset', { email });
     expect(answer.status).toBe(404);

@@ -103,7 +103,7 @@ describe('reviews of delivered orders', () => {
     expect(await idsAt(admin, '/review-desk')).toEqual(reviews.toReversed());
   });
 
-  it('are plain reviews with the extension off', async () => {
+  it('are plain reviews with the module off', async () => {
     const shop = await openTestShop({ EXTENSIONS: 'none' });
     const [buyer, toolId] = [await shop.signIn(), await shop.addTool()];
     const orderId = await deliveredOrder(shop, buyer, toolId);

@@ -4,7 +4,7 @@ import { listStock, listStockChanges, sumOrderedPieces } from './stock-repositor
 /**
  * The received pieces are known from the recorded changes of admins. The record of a tool is complete if it starts when
  * the tool was added and has as many changes as its version; otherwise the tool is older than the record, or this
- * extension was off for a time.
+ * module was off for a time.
  */
 async function* findings({ db }: CheckInput): AsyncGenerator<Finding> {
   const changesOf = Map.groupBy(await listStockChanges(db), ({ toolId }) => toolId);

@@ -224,7 +224,7 @@ describe('a blocked user', () => {
 
 type Opened = Awaited<ReturnType<typeof openShopWithUsers>>;
 
-it('the calls are 404 with the extension off', async () => {
+it('the calls are 404 with the module off', async () => {
   const { ask, role, buyer } = await openShopWithUsers({ EXTENSIONS: 'none' });
   for (const answer of [
     await ask('/users'),

@@ -87,7 +87,7 @@ describe('all users', () => {
   });
 });
 
-describe('with the extension off', () => {
+describe('with the module off', () => {
   const shop = useRunningShop({ EXTENSIONS: 'none' });
 
   it('the page is the placeholder of the specification, without a menu entry or a history', async () => {

@@ -68,7 +68,7 @@ describe('cancelling an order', () => {
     expect(await stockOf(shop, toolId)).toBe(500);
   });
 
-  it('responds with 404 with the extension off', async () => {
+  it('responds with 404 with the module off', async () => {
     const shop = await openTestShop({ EXTENSIONS: 'none' });
     const buyer = await shop.signIn();
     const orderId = await placeTestOrder(shop, buyer, await shop.addTool());

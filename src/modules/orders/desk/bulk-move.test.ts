@@ -28,9 +28,9 @@ it('a move of several orders includes those that allow it and lists the others',
 });
 
 it('the summary of a move of several orders says what has happened to them', () => {
-  const extensions = [{ moves: [], actions: [], states: {}, events: { ready: 'Ready to leave the factory' } }];
+  const modules = [{ moves: [], actions: [], states: {}, events: { ready: 'Ready to leave the factory' } }];
   const action = actionOf('Mark as ready', 'confirmed', {});
   const withEvent = { ...action, move: { ...action.move, event: 'ready' } } as SharedAction;
-  expect(summaryOf(withEvent, 3, extensions)).toBe('3 orders ready to leave the factory');
-  expect(summaryOf(action as SharedAction, 1, extensions)).toBe('1 order done');
+  expect(summaryOf(withEvent, 3, modules)).toBe('3 orders ready to leave the factory');
+  expect(summaryOf(action as SharedAction, 1, modules)).toBe('1 order done');
 });

@@ -285,7 +285,7 @@ describe('the order desk', () => {
   });
 });
 
-describe('the list of all orders without the extension', () => {
+describe('the list of all orders without the module', () => {
   const shop = useRunningShop({ EXTENSIONS: 'none' });
   useBrowser();
 

@@ -183,7 +183,7 @@ describe('GET /live', () => {
     await expect.poll(count).toBe('1');
   });
 
-  it('refuses requests without the event stream type, and is 404 with the extension off', async () => {
+  it('refuses requests without the event stream type, and is 404 with the module off', async () => {
     const { shop, admin } = await openTwoCopies();
     const plain = await fetch(`${shop.url}/api/live`, { headers: admin.headers });
     expect([plain.status, (await plain.json()).error.code]).toEqual([400, 'event_stream_only']);

@@ -129,7 +129,7 @@ describe('while a page is open', () => {
   });
 });
 
-describe('without the extension', () => {
+describe('without the module', () => {
   const shop = useRunningShop({ EXTENSIONS: 'none' });
   useBrowser();
 

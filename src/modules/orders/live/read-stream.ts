@@ -87,7 +87,7 @@ export async function readStream(
           signal: attempt.signal,
         }),
       );
-      // 401: signed out; 404: the extension was switched off.
+      // 401: signed out; 404: the module was switched off.
       if (answer.status === 401 || answer.status === 404) return;
       retryAfterMs = Number(answer.headers.get('retry-after') ?? 0) * 1000;
       if (answer.ok && answer.body) await readAnswer(answer.body, receive, stop);

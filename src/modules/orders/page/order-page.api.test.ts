@@ -59,7 +59,7 @@ describe('the page of an order', () => {
     expect(await eventsFor(admin)).toEqual(['placed', 'confirmed', 'undone']);
   });
 
-  it('is not found with the extension off', async () => {
+  it('is not found with the module off', async () => {
     const { buyer, admin, get, post } = await openShop({ EXTENSIONS: 'payments' });
     expect((await get(buyer)).statusCode).toBe(404);
     expect((await post('note', admin, { text: 'x' })).statusCode).toBe(404);

@@ -78,7 +78,7 @@ describe('mails to sales', () => {
     ]);
   });
 
-  it('are not written for a refused order, nor with the extension off', async () => {
+  it('are not written for a refused order, nor with the module off', async () => {
     const { shop, buyer, toolId } = await openShop();
     await shop.db.updateTable('tools').set({ quantity: 600 }).execute();
     expect((await sendTestOrder(shop, buyer, toolId, 700)).statusCode).toBe(422);

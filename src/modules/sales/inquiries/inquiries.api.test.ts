@@ -54,7 +54,7 @@ describe('POST /inquiry', () => {
     expect(await readStored(shop)).toEqual({ inquiries: [], mails: [] });
   });
 
-  it('is 404 with the extension off', async () => {
+  it('is 404 with the module off', async () => {
     const shop = await openTestShop({ EXTENSIONS: 'none' });
     expect((await send(shop, {})).statusCode).toBe(404);
   });

@@ -73,7 +73,7 @@ describe('an order with a request for more pieces', () => {
     expect(await toSales()).toEqual([]);
   });
 
-  it('is placed as specified with the extension off', async () => {
+  it('is placed as specified with the module off', async () => {
     const { order, toSales } = await open({ EXTENSIONS: 'none' });
     expect((await order({ furtherPieces: 'many' })).statusCode).toBe(200);
     expect(await toSales()).toEqual([]);

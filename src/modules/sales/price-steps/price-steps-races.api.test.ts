@@ -26,8 +26,8 @@ function orderOf(buyer: Person, toolId: string, pieces: number, price: number): 
   };
 }
 
-async function open(extensions?: string) {
-  const shop = await openTestShop(extensions === undefined ? {} : { EXTENSIONS: extensions });
+async function open(modules?: string) {
+  const shop = await openTestShop(modules === undefined ? {} : { EXTENSIONS: modules });
   const buyer = await shop.signIn();
   const toolId = await shop.addTool({ price: 34 });
   await setSteps(shop, toolId, 3_250);
@@ -87,7 +87,7 @@ describe('an order of a tool with price steps', () => {
     expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
   });
 
-  it('has the price of the tool with the extension off', async () => {
+  it('has the price of the tool with the module off', async () => {
     const { shop, buyer, toolId } = await open('none');
     await placeOrder(shop, actorOf(buyer), orderOf(buyer, toolId, 2_000, 34));
     const order = await shop.db.selectFrom('orders').select('unit_price_minor').executeTakeFirst();

@@ -8,8 +8,8 @@ const STEPS = [
   { from: 5_000, priceMinor: null },
 ];
 
-async function open(extensions?: string) {
-  const shop = await openTestShop(extensions === undefined ? {} : { EXTENSIONS: extensions });
+async function open(modules?: string) {
+  const shop = await openTestShop(modules === undefined ? {} : { EXTENSIONS: modules });
   const buyer = await shop.signIn();
   const toolId = await shop.addTool({ price: 34 });
   await shop.db
@@ -65,7 +65,7 @@ describe('the price of an order with price steps', () => {
     expect(tools.find(({ _id }: { _id: string }) => _id === toolId)).toMatchObject({ price: 34 });
   });
 
-  it('is quantity times price for every quantity with the extension off', async () => {
+  it('is quantity times price for every quantity with the module off', async () => {
     const { order } = await open('none');
     expect((await order(5_000, 170_000)).json()).toMatchObject({ unitPrice: 34, orderedTotalPrice: 170_000 });
   });

@@ -49,7 +49,7 @@ function documentsOf({ documents }: Tool): Facts {
   ]);
 }
 
-/** @param offers rows that extensions add to the offer of the tool */
+/** @param offers rows that modules add to the offer of the tool */
 export function datasheetOf(
   tool: Tool,
   { currency, publicUrl }: { currency: string; publicUrl: string },

@@ -143,7 +143,7 @@ describe('verification of a document', () => {
   });
 });
 
-it('payment documents are unavailable without the payments extension', async () => {
+it('payment documents are unavailable without the payments module', async () => {
   const shop = await openTestShop({ EXTENSIONS: 'shipping' });
   const buyer = await shop.signIn();
   expect((await get(shop, '/api/invoice/PI-2026-0001.pdf', buyer)).json().error.message).toBe('There is no such call.');

@@ -83,7 +83,7 @@ it('an order that was placed before with such a name is still printed', async ()
   expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
 });
 
-it('without the extensions any text is accepted', async () => {
+it('without the modules any text is accepted', async () => {
   const { order } = await openShop({ EXTENSIONS: 'none' }, '深圳市东方工具有限公司');
   expect((await order({ shippingAddress: '서울특별시 🔧' })).statusCode).toBe(200);
 });
