@@ -44,6 +44,8 @@ describe('the container load at the checkout', () => {
     await page.getByRole('alert').getByText('The price for 2,650 pieces is on request.').waitFor();
     await page.getByRole('link', { name: 'ask us for a price' }).click();
     await page.waitForURL('**/contact?**');
+    // The checkout has fields of the same names.
+    await page.getByRole('button', { name: 'Inquiry Now' }).waitFor();
     const main = page.getByRole('main');
     await expect.poll(() => main.getByLabel('Email').inputValue()).toBe('buyer@example.com');
     expect(await main.getByLabel('Name').inputValue()).not.toBe('');
