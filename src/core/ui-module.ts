@@ -33,7 +33,8 @@ export interface UiModule {
   fills?: readonly Fill[];
 }
 
-interface Provided {
+/** What a layout provides to the screens in it. */
+export interface Provided {
   modules: readonly UiModule[];
   /** The only points that this part of the screen may read; by default all. */
   points?: readonly Point<unknown>[];

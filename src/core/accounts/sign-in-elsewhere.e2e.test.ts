@@ -75,7 +75,7 @@ describe('a session that ends while a form is filled in', () => {
     await page.getByText(form.done).waitFor();
   });
 
-  it('shows nobody as signed in when the shop refuses a new token too', async () => {
+  it('shows no user as signed in when the shop refuses a new token too', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /status of 401/ });
     await signInAt(page, '/tools', buyer);
     const [order] = forms;

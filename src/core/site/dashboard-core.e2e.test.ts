@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { uiModules } from '#src/app/modules.ui.ts';
 import { openPage, useBrowser, watchCalls } from '#tests/support/browser.ts';
 import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
@@ -30,6 +31,14 @@ describe('the dashboard without modules', () => {
     const menu = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
     expect(await menu.allInnerTexts()).toEqual(['My Orders', 'Add Review']);
     expect(await menu.nth(1).getAttribute('href')).toBe('/dashboard/reviews');
+  });
+
+  it('answers 404 for every screen of a module', async () => {
+    const paths = uiModules.flatMap(({ screens = [] }) =>
+      screens.map(({ path, within }) => `${within === 'dashboard' ? '/dashboard' : ''}/${path.replace(/:\w+/, 'x')}`),
+    );
+    const answers = await Promise.all(paths.map(async (path) => [path, (await fetch(shop.url() + path)).status]));
+    expect(answers).toEqual(paths.map((path) => [path, 404]));
   });
 
   it('C-BUY-01 has a checkout that shows Place order without scrolling, and no terms of modules', async () => {

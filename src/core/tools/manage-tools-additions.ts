@@ -19,8 +19,8 @@ interface ManageToolsAdditions {
   Amount?: ComponentType<{ tool: Tool; name: 'price' | 'quantity'; children: ReactNode }>;
   /** A second submit button of the form for a new tool. */
   otherwise?: AlternativeSubmit;
-  /** Message of the tool form after a failed upload. */
-  uploadFailed?(message: string): string;
+  /** The tool form says why an upload failed; the specification shows nothing (section 8). */
+  saysWhyUploadFailed?: true;
 }
 
 export const manageToolsAdditions = point<ManageToolsAdditions>('the pages that manage tools');

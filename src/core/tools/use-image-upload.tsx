@@ -6,12 +6,12 @@ import { sendImage } from './send-image.ts';
 
 /**
  * Uploads the chosen file of a form. When the form is submitted again, a file that was already uploaded is not sent
- * again. A failure shows nothing (spec section 8), unless a module provides a message for the field.
+ * again. A failure shows nothing (spec section 8), unless a module lets the form say why.
  */
 export function useImageUpload() {
   const [progress, setProgress] = useState<number>();
   const sent = useRef<{ file: File; url: string }>(undefined);
-  const explain = useFilling(manageToolsAdditions)?.uploadFailed;
+  const saysWhy = useFilling(manageToolsAdditions)?.saysWhyUploadFailed;
 
   /**
    * @returns the URL of the picture.
@@ -25,7 +25,7 @@ export function useImageUpload() {
       return url;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 401) throw error;
-      throw new ApiError(error.status, error.code, explain?.(error.message) ?? '', { field: 'img' });
+      throw new ApiError(error.status, error.code, saysWhy ? error.message : '', { field: 'img' });
     } finally {
       setProgress(undefined);
     }

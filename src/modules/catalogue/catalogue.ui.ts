@@ -29,7 +29,7 @@ export const catalogue: UiModule = {
       InRow: lazy(() => import('./editor/details-link.tsx')),
       Amount: lazy(() => import('./editor/amount-edit.tsx')),
       otherwise: { label: 'Keep as draft', path: '/tool-draft', done: 'Kept as a draft.' },
-      uploadFailed: (message) => message,
+      saysWhyUploadFailed: true,
     }),
     fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./container-load/slots/load-of-order.tsx')) }),
     fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./related/slots/asked-pieces.tsx')) }),

@@ -69,7 +69,7 @@ describe('a transfer recorded twice at once', () => {
     expect((await received()).sort()).toEqual([0, 0, 5_100]);
   });
 
-  it('by the buyer and a clerk is recorded once, whoever is first', async () => {
+  it('by the buyer and a clerk is recorded once, in either sequence', async () => {
     const { first, pay, send, accept, received, read } = await openShop();
     const [answer, { insertedId: slip }] = await Promise.all([pay(first), send(first)]);
     if (codeOf(answer) === 'slip_waits') expect(codeOf(await accept(slip))).toBe(200);

@@ -5,7 +5,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { KnownTransfer } from './transfer.ts';
 import type { TransferTable } from './transfer-table.ts';
 
-/** Two numbers of 32 bits name an advisory lock: this one stands for "transfer". */
+/** Two numbers of 32 bits name an advisory lock: the first is that of "transfer". */
 const LOCK = 0x7472;
 
 /**

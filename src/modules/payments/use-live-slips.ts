@@ -11,7 +11,7 @@ export const fetchSlips = (signal?: AbortSignal) =>
 
 interface ListedSlip {
   slip: PendingSlip;
-  /** By somebody else, since the page was loaded. */
+  /** By another clerk or a customer, since the page was loaded. */
   decided: boolean;
 }
 

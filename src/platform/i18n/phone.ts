@@ -1,6 +1,6 @@
 import { asciiDigits } from './read-number.ts';
 
-/** Shorter numbers reach nobody from another country. */
+/** Shorter numbers cannot be called from another country. */
 const FEWEST_DIGITS = 6;
 
 /** Sentence about a text that is no phone number; undefined for any format with enough digits, of every script. */

@@ -8,17 +8,11 @@ import { DateTime } from '#src/core/site/date-time.tsx';
 
 const withHistory = withField<{ history: HistoryEntry[] }>('history', Array.isArray);
 
-/** Loads the history if orders have a page, and reloads it with the order: not every event changes the order. */
-function useHistory(order: Order): readonly HistoryEntry[] | undefined {
-  const hasPage = useOrderScreens().all.some(({ page }) => page);
-  const path = hasPage ? `/order/${order._id}` : undefined;
-  return useApiQuery(path, withHistory, order).answer?.history;
-}
-
 /** History of the order, latest first. */
 export function DrawerHistory({ order }: { order: Order }) {
   const { all: screens } = useOrderScreens();
-  const history = useHistory(order);
+  // Reloaded with the order: not every event changes the order.
+  const history = useApiQuery(`/order/${order._id}`, withHistory, order).answer?.history;
   if (!history) return null;
   return (
     <section>

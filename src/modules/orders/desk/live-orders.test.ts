@@ -126,7 +126,7 @@ type Events = Record<string, (desk: Awaited<ReturnType<typeof openDesk>>, shop: 
 
 const ownMove: Events = { 'the answer to the own move': ({ desk }) => desk.reload() };
 const othersMove: Events = {
-  'a move by somebody else': (_, shop) => void shop.orders.set('ORD-1', 'ready'),
+  'a move by another clerk': (_, shop) => void shop.orders.set('ORD-1', 'ready'),
   'its report': ({ report }) => report(['ORD-1']),
 };
 const laterMove: Events = {
@@ -134,16 +134,16 @@ const laterMove: Events = {
   'the report of the later move': ({ report }) => report(['ORD-1']),
 };
 const anyMove: Events = {
-  'a move by somebody else': (_, shop) => void shop.orders.set('ORD-1', 'ready'),
+  'a move by another clerk': (_, shop) => void shop.orders.set('ORD-1', 'ready'),
   'a report that names no orders': ({ report }) => report([]),
 };
 const otherFilter: Events = { 'another filter': ({ desk }) => desk.filter('ready') };
 
 /** An event that follows another one. */
 const FOLLOWS: Record<string, string> = {
-  'its report': 'a move by somebody else',
-  'a report that names no orders': 'a move by somebody else',
-  'a later move': 'a move by somebody else',
+  'its report': 'a move by another clerk',
+  'a report that names no orders': 'a move by another clerk',
+  'a later move': 'a move by another clerk',
   'the report of the later move': 'a later move',
 };
 
@@ -213,8 +213,8 @@ describe('an order in the list and in the drawer', () => {
   afterEach(() => removeAccessToken());
 
   it.each<[what: string, state: OrderState | undefined, events: Events]>([
-    ['stays in the list while somebody else moves it', undefined, { ...ownMove, ...othersMove }],
-    ['leaves the list while somebody else moves it', 'to-be-paid', { ...ownMove, ...othersMove }],
+    ['stays in the list while another clerk moves it', undefined, { ...ownMove, ...othersMove }],
+    ['leaves the list while another clerk moves it', 'to-be-paid', { ...ownMove, ...othersMove }],
     ['stays in the list while it is moved twice', undefined, { ...othersMove, ...laterMove }],
     ['leaves the list while it is moved twice', 'to-be-paid', { ...othersMove, ...laterMove }],
     ['stays in the list and any order may have changed', undefined, { ...ownMove, ...anyMove }],

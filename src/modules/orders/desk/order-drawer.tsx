@@ -5,6 +5,7 @@ import { OrderButtons } from '#src/core/orders/order-buttons.tsx';
 import { actionsFor, likeliestMove, nextStepOf } from '#src/core/orders/order-screens.ts';
 import { useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { orderPath } from '../page/order-details.ts';
 import { DrawerDetails } from './drawer-details.tsx';
 import { StateChip } from './state-chip.tsx';
 
@@ -134,7 +135,6 @@ function Step({ label, sign, to, onOpen }: StepProps) {
 
 function DrawerActions({ order, run }: Pick<OrderDrawerProps, 'run'> & { order: Order }) {
   const { all: screens, moves } = useOrderScreens();
-  const page = screens.find(({ page }) => page)?.page?.(order);
   const viewer = { admin: true, moves };
   return (
     <div className="flex flex-wrap gap-2 border-base-300 border-t pt-4">
@@ -144,11 +144,9 @@ function DrawerActions({ order, run }: Pick<OrderDrawerProps, 'run'> & { order: 
         className="min-h-11"
         run={(action) => run(order, action)}
       >
-        {page && (
-          <PageLink className="btn btn-outline min-h-11" to={page}>
-            Open the order's page
-          </PageLink>
-        )}
+        <PageLink className="btn btn-outline min-h-11" to={orderPath(order)}>
+          Open the order's page
+        </PageLink>
       </OrderButtons>
     </div>
   );

@@ -29,7 +29,7 @@ const both = async (desk: Desk, one: Person, other: Person) => [
 ];
 
 describe('two admins are one person', () => {
-  it('if one made the other an admin, whoever of them proposes', async () => {
+  it('if one made the other an admin, no matter which of them proposes', async () => {
     const desk = await openWithAccounts(1);
     const [{ admins, accounts, shop }, [made]] = [desk, desk.accounts as [Person]];
     await appoint(shop, accounts[0] as Person, admins[0], 30);

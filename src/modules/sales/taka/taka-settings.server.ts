@@ -22,7 +22,7 @@ export const takaSettings = defineSettings({
     TAKA_RATE: {
       unset: 'no prices in taka; demo in USD: a sample rate',
       meaning:
-        'exchange rate in taka per unit of `CURRENCY`, with its date, such as `122.50@2026-11-01`; prices in taka are shown for information, nobody owes them',
+        'exchange rate in taka per unit of `CURRENCY`, with its date, such as `122.50@2026-11-01`; prices in taka are shown for information only',
     },
   },
   read: ({ TAKA_RATE }, { demo, currency }) => ({
