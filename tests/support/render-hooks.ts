@@ -16,9 +16,20 @@ export function useHooks(): void {
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     const location = { origin: 'http://shop' };
+    const stored = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    });
     vi.stubGlobal('window', { ...listening, location, HTMLIFrameElement: class {} });
   });
   afterEach(() => void vi.unstubAllGlobals());
+}
+
+/** An access token as the browser reads it. */
+export function readableToken(email: string): string {
+  return `.${btoa(JSON.stringify({ email, name: 'A person', picture: null, exp: Date.now() }))}.`;
 }
 
 /** @returns a function that unmounts */

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { checkIsAdmin, orSignedOut, signedInOnly } from '#src/core/accounts/guards.ts';
+import { signedInUser, useSessionUser } from '#src/core/accounts/session.ts';
 import { type MenuEntry, useUiModules } from '#src/core/ui-module.ts';
 import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';
@@ -13,7 +14,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly]
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   const onEnded = () => showError('Your session has ended. Please sign in again.');
-  return { admin: await orSignedOut(() => checkIsAdmin(navigation), onEnded) };
+  const opener = signedInUser()?.email;
+  return { opener, admin: await orSignedOut(() => checkIsAdmin(navigation), onEnded) };
 }
 clientLoader.hydrate = true as const;
 
@@ -102,11 +104,15 @@ function MenuGroup({ name, entries }: { name: string; entries: readonly MenuEntr
   );
 }
 
-function Menu({ admin }: { admin: boolean }) {
+function Menu({ admin, opener }: { admin: boolean; opener: string | undefined }) {
   const { pathname } = useLocation();
+  // Another user may have signed in in another tab: the shop would refuse to count for them.
+  const hasCounts = useSessionUser()?.email === opener;
   const menu = useCurrentInView(pathname);
   const role = admin ? 'admin' : 'customer';
-  const added = useUiModules().flatMap(({ menu = [] }) => menu.filter((entry) => entry.role === role));
+  const added = useUiModules()
+    .flatMap(({ menu = [] }) => menu.filter((entry) => entry.role === role))
+    .map((entry) => (hasCounts ? entry : { ...entry, Count: undefined }));
   return (
     <nav aria-label="Dashboard" className="min-w-0">
       <ul
@@ -127,26 +133,28 @@ function Menu({ admin }: { admin: boolean }) {
 interface FrameProps {
   /** Undefined while the shop could not say. */
   admin: boolean | undefined;
+  /** Email address of the user that the page was opened by. */
+  opener?: string | undefined;
   children: ReactNode;
 }
 
 /** Heading and menu, which stay when the page in them fails. */
-function Frame({ admin, children }: FrameProps) {
+function Frame({ admin, opener, children }: FrameProps) {
   return (
     // As tall as the window: the footer stays below it while a list loads.
     <div className="page-width min-h-dvh py-8 lg:py-12">
       <h1 className="text-title">{admin === undefined ? 'Dashboard' : admin ? 'Admin dashboard' : 'User dashboard'}</h1>
       <div className="mt-4 grid gap-x-10 gap-y-6 lg:mt-8 lg:grid-cols-[12rem_minmax(0,1fr)]">
-        {admin === undefined ? <div /> : <Menu admin={admin} />}
+        {admin === undefined ? <div /> : <Menu admin={admin} opener={opener} />}
         {children}
       </div>
     </div>
   );
 }
 
-export default function DashboardPage({ loaderData: { admin } }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData: { admin, opener } }: Route.ComponentProps) {
   return (
-    <Frame admin={admin}>
+    <Frame admin={admin} opener={opener}>
       <Outlet />
       <LeaveQuestion />
     </Frame>
@@ -157,7 +165,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   // The 404 page is a page of its own.
   if (isMissing(error)) return <Failure error={error} />;
   return (
-    <Frame admin={loaderData?.admin}>
+    <Frame admin={loaderData?.admin} opener={loaderData?.opener}>
       <Failure error={error} isPart />
     </Frame>
   );

@@ -12,7 +12,7 @@ import { useLiveOrders } from '#src/core/orders/use-live-orders.ts';
 import { fill } from '#src/core/point.ts';
 import { UiModules } from '#src/core/ui-module.ts';
 import type { Page } from '#src/platform/http/page.ts';
-import { render, useHooks } from '#tests/support/render-hooks.ts';
+import { readableToken, render, useHooks } from '#tests/support/render-hooks.ts';
 import { useOpenOrder } from './use-open-order.ts';
 
 /** A read that has reached the shop; the answer is what the shop knew then. */
@@ -200,16 +200,7 @@ async function runAll(state: OrderState | undefined, events: Events) {
 
 describe('an order in the list and in the drawer', () => {
   useHooks();
-  beforeEach(() => {
-    const kept = new Map<string, string>();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    });
-    const claims = { email: 'admin@example.com', name: 'Admin', picture: null, exp: Date.now() };
-    storeAccessToken(`.${btoa(JSON.stringify(claims))}.`);
-  });
+  beforeEach(() => storeAccessToken(readableToken('admin@example.com')));
   afterEach(() => removeAccessToken());
 
   it.each<[what: string, state: OrderState | undefined, events: Events]>([
