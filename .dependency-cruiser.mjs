@@ -58,7 +58,7 @@ export default {
       from: {
         path: '^src/(?:core|modules)/[^/]+/.*\\.ts$',
         pathNot:
-          '(?:\\.(?:server|api|ui|route)|-process)\\.ts$|/use-[^/]+\\.ts$|^src/core/accounts/|/\\d{4}-[^/]+\\.ts$|/released\\.ts$',
+          '(?:\\.(?:server|api|ui|route)|-process)\\.ts$|/use-[^/]+\\.ts$|^src/core/accounts/(?:auth|sessions)/|/\\d{4}-[^/]+\\.ts$|/released\\.ts$',
       },
       to: {
         path: '\\.server\\.ts$|^src/platform/database/|^node_modules/(?:react|react-router|fastify|kysely)/',
@@ -78,7 +78,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/(?:core|modules)/.*\\.server\\.ts$',
-        pathNot: '^src/core/accounts/auth|/page-context\\.server\\.ts$',
+        pathNot: '^src/core/accounts/auth/|/page-context\\.server\\.ts$',
       },
       to: { path: '^node_modules/(?:react|react-router|fastify)/', dependencyTypesNot: ['type-only'] },
     },

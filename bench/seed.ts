@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { databaseSchema } from '../src/app/schema.ts';
-import { signAccessToken } from '../src/core/accounts/access-token.server.ts';
 import type { Role } from '../src/core/accounts/actor.ts';
+import { signAccessToken } from '../src/core/accounts/sessions/access-token.server.ts';
 import { migrate } from '../src/platform/database/migrate.server.ts';
 import { newId } from '../src/platform/database/new-id.server.ts';
 import { type Db, type OpenDatabase, openDatabase } from '../src/platform/database/open.server.ts';

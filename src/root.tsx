@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation, useRouteError } from 'react-router';
-import { firstPaintScript } from '#src/core/accounts/first-paint.ts';
+import { firstPaintScript } from '#src/core/accounts/sessions/first-paint.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import { deliveryTermOf } from '#src/core/site/delivery-term.server.ts';

@@ -1,5 +1,5 @@
 import { deleteEndedSessions } from '#src/core/accounts/account-repository.server.ts';
-import { deleteAbandonedAccounts, deleteOldSignUps } from '#src/core/accounts/sign-up-repository.server.ts';
+import { deleteAbandonedAccounts, deleteOldSignUps } from '#src/core/accounts/sign-up/sign-up-repository.server.ts';
 import { foldOrderChanges } from '#src/core/orders/summary/fold-order-changes.server.ts';
 import type { JobParts, MaintenanceJob } from '#src/core/server-module.ts';
 import { cleanImages } from '#src/platform/images/clean-images.server.ts';

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { forgotPassword } from '#src/core/accounts/forgot-password-point.ts';
+import { forgotPassword } from '#src/core/accounts/sign-in/forgot-password-point.ts';
 import { UiModules } from '#src/core/ui-module.ts';
 import { signInModules } from './modules.sign-in.ts';
 

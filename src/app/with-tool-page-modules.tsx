@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Outlet, useMatches } from 'react-router';
-import { useSessionUser } from '#src/core/accounts/session.ts';
+import { useSessionUser } from '#src/core/accounts/sessions/session.ts';
 import { type UiModule, UiModules } from '#src/core/ui-module.ts';
 import { toolPageModules } from './modules.tool-page.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Auth } from '#src/core/accounts/auth.server.ts';
+import type { Auth } from '#src/core/accounts/auth/auth.server.ts';
 import type { Config } from '#src/core/config.ts';
 import type { Lifecycle } from '#src/core/orders/lifecycle.server.ts';
 import type { Engine } from '#src/platform/database/engine.server.ts';

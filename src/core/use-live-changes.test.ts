@@ -1,8 +1,8 @@
 import { act, createElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeAccessToken } from '#src/core/accounts/sessions/session.ts';
 import { readableToken, render, useHooks } from '#tests/support/render-hooks.ts';
-import { storeAccessToken } from './accounts/session.ts';
 import { liveChanges, type OnLiveChange } from './live-changes.ts';
 import { fill } from './point.ts';
 import { UiModules } from './ui-module.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSessionUser } from './accounts/session.ts';
+import { useSessionUser } from '#src/core/accounts/sessions/session.ts';
 import { type LiveTopic, liveChanges, type OnLiveChange } from './live-changes.ts';
 import { useFilling } from './ui-module.ts';
 

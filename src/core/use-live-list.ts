@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import { isNewer } from '#src/core/calls/newest-answer.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import { useStableRows } from '#src/platform/ui/use-stable-rows.ts';
-import { isNewer } from './accounts/newest-answer.ts';
 import type { LiveTopic } from './live-changes.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 import { useReread } from './use-reread.ts';

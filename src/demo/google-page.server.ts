@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signUpSchema } from '#src/core/accounts/credentials-request.ts';
+import { signUpSchema } from '#src/core/accounts/auth/credentials-request.ts';
 import { demoPage } from '#src/platform/http/demo-page.ts';
 import { escapeHtml } from '#src/platform/mail/letter.ts';
 import type { DemoGoogleAccount } from './google-provider.server.ts';

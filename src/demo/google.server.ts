@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GoogleProvider } from '#src/core/accounts/google.server.ts';
+import type { GoogleProvider } from '#src/core/accounts/google/google.server.ts';
 import type { Config } from '#src/core/config.ts';
 import { company } from '#src/core/site/company.ts';
 import { DEMO_PAGE_POLICY } from '#src/platform/http/demo-page.ts';

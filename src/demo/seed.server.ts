@@ -1,6 +1,6 @@
 import type { Role } from '#src/core/accounts/actor.ts';
-import { passwordHashing } from '#src/core/accounts/password-hashing.server.ts';
-import { noProviderTokens } from '#src/core/accounts/session-rules.server.ts';
+import { passwordHashing } from '#src/core/accounts/auth/password-hashing.server.ts';
+import { noProviderTokens } from '#src/core/accounts/sessions/session-rules.server.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { today } from '#src/core/site/calendar.ts';
 import { pricedRow } from '#src/core/tools/convert-prices.server.ts';

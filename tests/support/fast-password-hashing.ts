@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { passwordFunctions } from '#src/core/accounts/password-hashing.server.ts';
+import { passwordFunctions } from '#src/core/accounts/auth/password-hashing.server.ts';
 
 /** Marks the fast hashes of the API tests: a real password hash takes as long as ten calls. */
 const MARK = 'quick';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import { afterAll, beforeAll } from 'vitest';
 import type { Role } from '#src/core/accounts/actor.ts';
-import { insertVerifiedUser } from '#src/core/accounts/sign-up-repository.server.ts';
+import { insertVerifiedUser } from '#src/core/accounts/sign-up/sign-up-repository.server.ts';
 import { type Db, openDatabase } from '#src/platform/database/open.server.ts';
 import { freePort } from './postgres.ts';
 import { launchShop, type ShopProcess } from './shop-process.ts';

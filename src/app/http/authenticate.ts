@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { type Actor, requireAdmin, requireSelfOrAdmin, requireSignedIn } from '#src/core/accounts/actor.ts';
-import { bearerToken } from '#src/core/accounts/bearer-token.ts';
-import { findActor } from '#src/core/accounts/sign-in.server.ts';
+import { findActor } from '#src/core/accounts/sessions/user-tokens.server.ts';
 import type { Access } from '#src/core/call.ts';
+import { bearerToken } from '#src/core/calls/bearer-token.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { frontEndOf } from '#src/platform/http/cross-origin.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#src/core/call.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
-import { sendSession, sessionHeaders } from './session-proof.ts';
-import { isAdmin, issueAccessToken } from './sign-in.server.ts';
+import { sendSession, sessionHeaders } from './sessions/session-proof.ts';
+import { isAdmin, issueAccessToken } from './sessions/user-tokens.server.ts';
 
 export const emailParams = z.object({ email: plainText(254) });
 

@@ -3,7 +3,7 @@ import { privatePage } from '#src/core/site/page-meta.ts';
 import { useFilling } from '#src/core/ui-module.ts';
 import type { Route } from './+types/all-users-page';
 import { allUsersList } from './all-users-list.ts';
-import { adminOnly } from './guards.ts';
+import { adminOnly } from './sessions/guards.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 

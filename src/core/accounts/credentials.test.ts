@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { signUpSchema } from './auth/credentials-request.ts';
 import { signInProblems, signUpProblems } from './credentials.ts';
-import { signUpSchema } from './credentials-request.ts';
 
 const good = { name: 'Karim', email: 'karim@example.com', password: 'Karim@2026' };
 /** The form's message for a field; the server must return the same one. */

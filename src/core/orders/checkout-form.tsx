@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { CallProblem } from '#src/core/accounts/call-problem.tsx';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { isBelowMinimum } from '#src/core/tools/below-minimum.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { useFillings } from '#src/core/ui-module.ts';

@@ -1,8 +1,8 @@
 import { PrefetchPageLinks } from 'react-router';
-import { identified } from '#src/core/accounts/answers.ts';
-import { callPublicApi } from '#src/core/accounts/call-api.ts';
-import { orNotFound, signedInOnly } from '#src/core/accounts/guards.ts';
-import { signedInUser } from '#src/core/accounts/session.ts';
+import { orNotFound, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
+import { signedInUser } from '#src/core/accounts/sessions/session.ts';
+import { identified } from '#src/core/calls/answers.ts';
+import { callPublicApi } from '#src/core/calls/call-api.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { DeliveryTerm } from '#src/core/site/shell/delivery-term.tsx';
 import { OrderTerms } from '#src/core/site/shell/order-terms.tsx';

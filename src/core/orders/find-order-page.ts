@@ -1,5 +1,5 @@
-import { callForPage } from '#src/core/accounts/call-for-page.ts';
-import { signedInUser } from '#src/core/accounts/session.ts';
+import { signedInUser } from '#src/core/accounts/sessions/session.ts';
+import { callForPage } from '#src/core/calls/call-for-page.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import type { Order } from './order.ts';
 import { type OrderSearch, searchParameters } from './order-search.ts';

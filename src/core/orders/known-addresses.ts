@@ -1,5 +1,5 @@
-import { type Expected, listOf, withText } from '#src/core/accounts/answers.ts';
-import { callApi } from '#src/core/accounts/call-api.ts';
+import { type Expected, listOf, withText } from '#src/core/calls/answers.ts';
+import { callApi } from '#src/core/calls/call-api.ts';
 import type { Profile } from '#src/core/profiles/profile.ts';
 import type { CheckoutInput, Order } from './order.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { acknowledged } from '#src/core/accounts/answers.ts';
-import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
-import { InsistButton, useInsist } from '#src/core/accounts/insist.tsx';
+import { acknowledged } from '#src/core/calls/answers.ts';
+import { ApiError, callApi } from '#src/core/calls/call-api.ts';
+import { InsistButton, useInsist } from '#src/core/calls/insist.tsx';
 import { isRefusal } from '#src/platform/http/refusal.ts';
 import { inputModeFor } from '#src/platform/i18n/amounts.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';

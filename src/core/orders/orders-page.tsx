@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { checkIsAdmin, orSignedOut } from '#src/core/accounts/guards.ts';
+import { checkIsAdmin, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { useFillings } from '#src/core/ui-module.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { MoreButton } from '#src/platform/ui/more-button.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { inserted } from '#src/core/accounts/answers.ts';
-import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
-import { useFormUser } from '#src/core/accounts/session.ts';
-import { useDraft } from '#src/core/accounts/use-draft.ts';
+import { useFormUser } from '#src/core/accounts/sessions/session.ts';
+import { inserted } from '#src/core/calls/answers.ts';
+import { ApiError, callApi } from '#src/core/calls/call-api.ts';
+import { useDraft } from '#src/core/drafts/use-draft.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DEFAULT_NAME, type SessionUser } from '#src/core/accounts/session.ts';
+import { DEFAULT_NAME, type SessionUser } from '#src/core/accounts/sessions/session.ts';
 import { Avatar } from '#src/platform/ui/avatar.tsx';
 import { type Profile, webUrlOf } from './profile.ts';
 

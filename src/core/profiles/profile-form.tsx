@@ -1,7 +1,7 @@
-import { truthy } from '#src/core/accounts/answers.ts';
-import { callApi } from '#src/core/accounts/call-api.ts';
-import { CallProblem } from '#src/core/accounts/call-problem.tsx';
-import { useDraft } from '#src/core/accounts/use-draft.ts';
+import { truthy } from '#src/core/calls/answers.ts';
+import { callApi } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
+import { useDraft } from '#src/core/drafts/use-draft.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { keepEditsSince, textFields, useSubmit } from '#src/platform/ui/use-submit.ts';

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
-import { withText } from '#src/core/accounts/answers.ts';
-import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
-import { restoreSession } from '#src/core/accounts/restore-session.ts';
-import { signedInUser } from '#src/core/accounts/session.ts';
+import { restoreSession } from '#src/core/accounts/sessions/restore-session.ts';
+import { signedInUser } from '#src/core/accounts/sessions/session.ts';
+import { withText } from '#src/core/calls/answers.ts';
+import { ApiError, callApi } from '#src/core/calls/call-api.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { Notice } from '#src/platform/ui/notice.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { callForPage } from '#src/core/accounts/call-for-page.ts';
+import { callForPage } from '#src/core/calls/call-for-page.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { checkIsAdmin, orSignedOut, signedInOnly } from '#src/core/accounts/guards.ts';
-import { signedInUser, useSessionUser } from '#src/core/accounts/session.ts';
+import { checkIsAdmin, orSignedOut, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
+import { signedInUser, useSessionUser } from '#src/core/accounts/sessions/session.ts';
 import { type MenuEntry, useUiModules } from '#src/core/ui-module.ts';
 import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useFormUser } from '#src/core/accounts/session.ts';
-import { useDraft } from '#src/core/accounts/use-draft.ts';
+import { useFormUser } from '#src/core/accounts/sessions/session.ts';
+import { useDraft } from '#src/core/drafts/use-draft.ts';
 import { useFilling } from '#src/core/ui-module.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { inserted } from '#src/core/accounts/answers.ts';
-import { callApi } from '#src/core/accounts/call-api.ts';
-import { CallProblem } from '#src/core/accounts/call-problem.tsx';
-import { useFormUser } from '#src/core/accounts/session.ts';
-import { useDraft } from '#src/core/accounts/use-draft.ts';
+import { useFormUser } from '#src/core/accounts/sessions/session.ts';
+import { inserted } from '#src/core/calls/answers.ts';
+import { callApi } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
+import { useDraft } from '#src/core/drafts/use-draft.ts';
 import { useFilling } from '#src/core/ui-module.ts';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { callForPage } from '#src/core/accounts/call-for-page.ts';
-import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
+import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { callForPage } from '#src/core/calls/call-for-page.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useFilling } from '#src/core/ui-module.ts';
 import { useLiveList } from '#src/core/use-live-list.ts';

@@ -1,6 +1,6 @@
-import { withField } from '#src/core/accounts/answers.ts';
-import { ApiError, callAsSignedIn } from '#src/core/accounts/call-api.ts';
-import { type OnProgress, postForm } from '#src/core/accounts/post-form.ts';
+import { withField } from '#src/core/calls/answers.ts';
+import { ApiError, callAsSignedIn } from '#src/core/calls/call-api.ts';
+import { type OnProgress, postForm } from '#src/core/calls/post-form.ts';
 
 /**
  * Uploads a picture (spec section 7, "Image hosting"): a multipart POST with the field `image`. The server adds the API

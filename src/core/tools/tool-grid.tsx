@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { callForPage } from '#src/core/accounts/call-for-page.ts';
+import { callForPage } from '#src/core/calls/call-for-page.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { useFilling } from '#src/core/ui-module.ts';
 import type { Page } from '#src/platform/http/page.ts';

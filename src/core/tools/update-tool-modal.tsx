@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CallProblem } from '#src/core/accounts/call-problem.tsx';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { Field } from '#src/platform/ui/field.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { ImageField } from './image-field.tsx';

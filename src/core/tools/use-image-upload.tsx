@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError } from '#src/core/accounts/call-api.ts';
+import { ApiError } from '#src/core/calls/call-api.ts';
 import { useFilling } from '#src/core/ui-module.ts';
 import { manageToolsAdditions } from './manage-tools-additions.ts';
 import { sendImage } from './send-image.ts';

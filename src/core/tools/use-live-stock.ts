@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { identified } from '#src/core/accounts/answers.ts';
-import { callPublicApi } from '#src/core/accounts/call-api.ts';
+import { identified } from '#src/core/calls/answers.ts';
+import { callPublicApi } from '#src/core/calls/call-api.ts';
 import { useLiveChanges } from '#src/core/use-live-changes.ts';
 import { useReread } from '#src/core/use-reread.ts';
 import type { Tool } from './tool.ts';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { forgotPassword } from '#src/core/accounts/forgot-password-point.ts';
+import { forgotPassword } from '#src/core/accounts/sign-in/forgot-password-point.ts';
 import { fill } from '#src/core/point.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
 

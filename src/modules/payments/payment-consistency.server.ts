@@ -7,14 +7,14 @@ import { toOrder } from '#src/core/orders/order-repository.server.ts';
 import { type StoredOrder, storedOrders } from '#src/core/orders/stored-order-repository.server.ts';
 import { migrationRanAt } from '#src/platform/database/migrate.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { INVOICES_STEP } from './0025-invoices.ts';
-import type { InvoiceDocument } from './invoice.ts';
-import { listInvoicesOf } from './invoice-repository.server.ts';
-import { sequenceOfJointNumber } from './joint-invoice.ts';
-import { entriesOf, sumOf } from './ledger.ts';
-import { transfersOf } from './note-transfers.server.ts';
-import { listDecidedSlips } from './slip-repository.server.ts';
-import { listTransfersOf } from './transfer-repository.server.ts';
+import { INVOICES_STEP } from './invoices/0025-invoices.ts';
+import type { InvoiceDocument } from './invoices/invoice.ts';
+import { listInvoicesOf } from './invoices/invoice-repository.server.ts';
+import { sequenceOfJointNumber } from './joint/joint-invoice.ts';
+import { entriesOf, sumOf } from './ledger/ledger.ts';
+import { listDecidedSlips } from './slips/slip-repository.server.ts';
+import { transfersOf } from './transfers/note-transfers.server.ts';
+import { listTransfersOf } from './transfers/transfer-repository.server.ts';
 
 const ledgerOf = ({ row, events }: StoredOrder) => entriesOf(historyOf(events, row.customer_id), toOrder(row));
 

@@ -2,10 +2,10 @@ import type { Order, OrderPaymentFacts } from '#src/core/orders/order.ts';
 import { toOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
-import { balanceOf, dueNow } from './balance.ts';
-import { listOpenOrdersOn } from './joint-invoice-repository.server.ts';
-import { neededPayment } from './next-payment.ts';
-import { listPendingAmounts } from './slip-repository.server.ts';
+import { listOpenOrdersOn } from './joint/joint-invoice-repository.server.ts';
+import { balanceOf, dueNow } from './ledger/balance.ts';
+import { neededPayment } from './ledger/next-payment.ts';
+import { listPendingAmounts } from './slips/slip-repository.server.ts';
 
 /** What is due now on each joint invoice, in minor units: one transfer pays all of its orders. */
 async function jointDues(db: Db, invoices: readonly string[]): Promise<Map<string, number>> {

@@ -5,11 +5,11 @@ import type { EventData } from '#src/core/orders/order-history.ts';
 import { piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
-import { balanceOf } from './balance.ts';
-import { bankAccount } from './bank-account.ts';
 import { currentDetails } from './bank-details/current-details.server.ts';
-import { findInvoicePayment } from './issue-invoice.server.ts';
-import { proformaNumber } from './proforma.ts';
+import { bankAccount } from './invoices/bank-account.ts';
+import { findInvoicePayment } from './invoices/issue-invoice.server.ts';
+import { proformaNumber } from './invoices/proforma.ts';
+import { balanceOf } from './ledger/balance.ts';
 import { missingRow, shortText } from './short-mails.ts';
 
 const receivedOf = ({ receivedAmount, orderedTotalPrice, currency }: Order) =>

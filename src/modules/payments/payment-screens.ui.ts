@@ -1,14 +1,14 @@
 import { lazy } from 'react';
 import { findMove } from '#src/core/orders/lifecycle.ts';
 import type { OrderScreens } from '#src/core/orders/order-screens.ts';
-import { balanceOf } from './balance.ts';
-import { confirmationPayment, paymentCall, paymentFieldLabels, seenPayments } from './confirmation-payment.ts';
-import { isJoinable, jointInvoicePath } from './joint-invoice.ts';
-import { likelyAmount, likelyRefund, suggestedAmounts } from './likely-amount.ts';
-import { nextPayment } from './next-payment.ts';
+import { proformaPath } from './invoices/proforma.ts';
+import { isJoinable, jointInvoicePath } from './joint/joint-invoice.ts';
+import { balanceOf } from './ledger/balance.ts';
+import { confirmationPayment, paymentCall, paymentFieldLabels, seenPayments } from './ledger/confirmation-payment.ts';
+import { likelyAmount, likelyRefund, suggestedAmounts } from './ledger/likely-amount.ts';
+import { nextPayment } from './ledger/next-payment.ts';
+import { ReceivedInRow } from './ledger/received-in-row.tsx';
 import { paymentMoves, SLIP_DECLINED, SLIP_SENT, SLIP_SETTLED } from './payments.ts';
-import { proformaPath } from './proforma.ts';
-import { ReceivedInRow } from './received-in-row.tsx';
 
 export const paymentScreens: OrderScreens = {
   moves: paymentMoves,

@@ -1,18 +1,18 @@
 import { lazy, Suspense } from 'react';
 import { useRevalidator } from 'react-router';
-import { withField } from '#src/core/accounts/answers.ts';
-import { useApiQuery } from '#src/core/accounts/use-api-query.ts';
+import { withField } from '#src/core/calls/answers.ts';
+import { useApiQuery } from '#src/core/calls/use-api-query.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
-import { type Balance, balanceOf } from './balance.ts';
-import type { Ledger } from './ledger.ts';
-import { LedgerList } from './ledger-list.tsx';
-import { proformaNumber, proformaPath } from './proforma.ts';
-import { ReceivedBar } from './received-bar.tsx';
-import { pendingSlipsText } from './slip.ts';
-import { SlipForm } from './slip-form.tsx';
-import { SlipRow } from './slip-row.tsx';
+import { proformaNumber, proformaPath } from './invoices/proforma.ts';
+import { type Balance, balanceOf } from './ledger/balance.ts';
+import type { Ledger } from './ledger/ledger.ts';
+import { LedgerList } from './ledger/ledger-list.tsx';
+import { ReceivedBar } from './ledger/received-bar.tsx';
+import { pendingSlipsText } from './slips/slip.ts';
+import { SlipForm } from './slips/slip-form.tsx';
+import { SlipRow } from './slips/slip-row.tsx';
 
 const PayByCard = lazy(() => import('./cards/pay-by-card.tsx'));
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { countOf } from '#src/core/count-of.ts';
 import { defineSettings } from '#src/core/module-settings.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
-import { paymentDetailsFile, portNamedBy, samplePaymentDetails } from './payment-details.server.ts';
-import type { PaymentDetails } from './proforma.ts';
+import type { PaymentDetails } from './invoices/proforma.ts';
+import { paymentDetailsFile, portNamedBy, samplePaymentDetails } from './terms/payment-details.server.ts';
 
 const DEFAULT_HOLD_DAYS = 30;
 const DEFAULT_REMINDER_DAYS = 3;

@@ -10,9 +10,9 @@ import { AfterOrder } from './slots/after-order.tsx';
 export const payments: UiModule = {
   name: 'payments',
   screens: [
-    { path: 'dashboard/orders/:id/proforma', file: 'modules/payments/proforma-page.tsx' },
-    { path: 'joint-invoice', file: 'modules/payments/joint-invoice-page.tsx', within: 'dashboard' },
-    { path: 'slips', file: 'modules/payments/slips-page.tsx', within: 'dashboard' },
+    { path: 'dashboard/orders/:id/proforma', file: 'modules/payments/invoices/proforma-page.tsx' },
+    { path: 'joint-invoice', file: 'modules/payments/joint/joint-invoice-page.tsx', within: 'dashboard' },
+    { path: 'slips', file: 'modules/payments/slips/slips-page.tsx', within: 'dashboard' },
     {
       path: 'bank-details',
       file: 'modules/payments/bank-details/bank-details-page.tsx',
@@ -25,13 +25,13 @@ export const payments: UiModule = {
       label: 'Transfer slips',
       group: 'orders',
       role: 'admin',
-      Count: lazy(() => import('./slip-count.tsx')),
+      Count: lazy(() => import('./slips/slip-count.tsx')),
     },
     { to: '/dashboard/bank-details', label: 'Bank details', group: 'shop', role: 'admin' },
   ],
   fills: [
     fill(checkoutAdditions, { Next: AfterOrder }),
-    fill(orderListAdditions, { Several: lazy(() => import('./several-orders.tsx')) }),
+    fill(orderListAdditions, { Several: lazy(() => import('./joint/several-orders.tsx')) }),
     fill(orderScreens, paymentScreens),
   ],
 };

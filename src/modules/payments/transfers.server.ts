@@ -14,25 +14,20 @@ import { calendar } from '#src/core/site/calendar.ts';
 import { deliveryTerms } from '#src/core/site/delivery-term.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { INVOICES_STEP, invoices } from './0025-invoices.ts';
-import { slips } from './0027-slips.ts';
-import { paymentReminders } from './0028-payment-reminders.ts';
-import { unitsOfPayments } from './0065-units-of-payments.ts';
-import { TRANSFERS_STEP, transfers as transfersStep } from './0069-transfers.ts';
 import { bankDetails } from './bank-details/0054-bank-details.ts';
 import { noAdminGrants } from './bank-details/0068-no-admin-grants.ts';
 import { getBankDetails, postBankConsent, postBankDetails, postBankRefusal } from './bank-details/bank-details.api.ts';
 import { bankDetailsTables } from './bank-details/bank-details-table.ts';
 import { currentDetails } from './bank-details/current-details.server.ts';
-import { requireOneCorrection } from './correct-ledger.server.ts';
-import { acceptWithPayment, reopenWithPayment } from './decide-slip.server.ts';
-import { dropCancelledLine } from './drop-cancelled-line.server.ts';
-import { expireOrders, forgetShort, requireHoldEnded } from './expire-orders.server.ts';
-import { invoiceTables } from './invoice-tables.ts';
-import { mustShipTogether, requireInvoice } from './issue-invoice.server.ts';
-import { issueMissingInvoices } from './issue-missing-invoices.server.ts';
-import { jointPaymentMail } from './joint-mail.ts';
-import { noteMissingTransfers, noteTransfers } from './note-transfers.server.ts';
+import { INVOICES_STEP, invoices } from './invoices/0025-invoices.ts';
+import { invoiceTables } from './invoices/invoice-tables.ts';
+import { mustShipTogether, requireInvoice } from './invoices/issue-invoice.server.ts';
+import { issueMissingInvoices } from './invoices/issue-missing-invoices.server.ts';
+import { placeWithInvoice } from './invoices/place-with-invoice.server.ts';
+import { dropCancelledLine } from './joint/drop-cancelled-line.server.ts';
+import { jointPaymentMail } from './joint/joint-mail.ts';
+import { unitsOfPayments } from './ledger/0065-units-of-payments.ts';
+import { requireOneCorrection } from './ledger/correct-ledger.server.ts';
 import {
   getInvoice,
   getJoinable,
@@ -52,13 +47,25 @@ import { paymentFacts } from './payment-facts.server.ts';
 import { paymentMails } from './payment-mails.server.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 import { paymentMoves } from './payments.ts';
-import { placeWithInvoice } from './place-with-invoice.server.ts';
-import { remindOfPayments } from './remind-of-payments.server.ts';
-import { reminderTables } from './reminder-table.ts';
-import { setDemoDeposits } from './set-demo-deposits.server.ts';
-import { getSlipCount, getSlipFile, getSlips, postSlip, postSlipAcceptance, postSlipRefusal } from './slip.api.ts';
-import { slipTables } from './slip-table.ts';
-import { transferTables } from './transfer-table.ts';
+import { slips } from './slips/0027-slips.ts';
+import { acceptWithPayment, reopenWithPayment } from './slips/decide-slip.server.ts';
+import {
+  getSlipCount,
+  getSlipFile,
+  getSlips,
+  postSlip,
+  postSlipAcceptance,
+  postSlipRefusal,
+} from './slips/slip.api.ts';
+import { slipTables } from './slips/slip-table.ts';
+import { setDemoDeposits } from './terms/set-demo-deposits.server.ts';
+import { TRANSFERS_STEP, transfers as transfersStep } from './transfers/0069-transfers.ts';
+import { noteMissingTransfers, noteTransfers } from './transfers/note-transfers.server.ts';
+import { transferTables } from './transfers/transfer-table.ts';
+import { paymentReminders } from './unpaid/0028-payment-reminders.ts';
+import { expireOrders, forgetShort, requireHoldEnded } from './unpaid/expire-orders.server.ts';
+import { remindOfPayments } from './unpaid/remind-of-payments.server.ts';
+import { reminderTables } from './unpaid/reminder-table.ts';
 
 function ordersWith(config: Config): OrderAdditions {
   const { holdDays } = settingsOf(config, paymentSettings);

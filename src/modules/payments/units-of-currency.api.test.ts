@@ -5,13 +5,13 @@ import { databaseSchema } from '#src/app/schema.ts';
 import { readOrderSummary } from '#src/core/orders/summary/read-order-summary.server.ts';
 import { convertPrices } from '#src/core/tools/convert-prices.server.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
-import { readLedger } from '#src/modules/payments/read-ledger.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { PDF, slipForm } from '#tests/support/slip-form.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { readLedger } from './ledger/read-ledger.server.ts';
 
 const SUMS = {
   tools: 'price_minor, price_steps, details',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { limitAuthCall } from '#src/core/accounts/auth-limits.ts';
+import { limitAuthCall } from '#src/core/accounts/auth/auth-limits.ts';
 import { limits } from '#src/platform/limits/limit-table.ts';
 import { Limits } from '#src/platform/limits/limits.server.ts';
 import { haveModules } from '#tests/support/have-modules.ts';

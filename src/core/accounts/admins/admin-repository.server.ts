@@ -2,7 +2,7 @@ import { engineOf } from '#src/platform/database/engine.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Role } from '../actor.ts';
-import { roleOf } from '../sign-in.server.ts';
+import { roleOf } from '../sessions/user-tokens.server.ts';
 
 const columns = ['id', 'email', 'role', 'emailVerified', 'blockedAt', 'createdAt'] as const;
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { matchPath } from 'react-router';
-import { identified, listOf } from '#src/core/accounts/answers.ts';
-import { callPublicApi } from '#src/core/accounts/call-api.ts';
-import { safeReturnPath } from '#src/core/accounts/guards.ts';
+import { safeReturnPath } from '#src/core/accounts/sessions/guards.ts';
+import { identified, listOf } from '#src/core/calls/answers.ts';
+import { callPublicApi } from '#src/core/calls/call-api.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
 import { splitModel } from '#src/core/tools/tool-summary.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
-import { UNREACHABLE, UNREADABLE } from '#src/core/accounts/failed-calls.ts';
+import { UNREACHABLE, UNREADABLE } from '#src/core/calls/failed-calls.ts';
 import { Notice } from '#src/platform/ui/notice.tsx';
 import { NotFound } from './not-found.tsx';
 

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { DEFAULT_NAME } from '#src/core/accounts/session.ts';
-import { useSharedSession } from '#src/core/accounts/shared-session.ts';
+import { DEFAULT_NAME } from '#src/core/accounts/sessions/session.ts';
+import { useSharedSession } from '#src/core/accounts/sessions/shared-session.ts';
 import { company } from '#src/core/site/company.ts';
 import { useFilling } from '#src/core/ui-module.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';

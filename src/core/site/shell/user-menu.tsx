@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { signOut } from '#src/core/accounts/call-api.ts';
-import type { SessionUser } from '#src/core/accounts/session.ts';
+import type { SessionUser } from '#src/core/accounts/sessions/session.ts';
+import { signOut } from '#src/core/calls/call-api.ts';
 import { Avatar } from '#src/platform/ui/avatar.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { showError } from '#src/platform/ui/toasts.tsx';

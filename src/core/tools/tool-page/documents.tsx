@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
-import { downloadFile } from '#src/core/accounts/download-file.ts';
-import { withReturn } from '#src/core/accounts/guards.ts';
-import { useSessionUser } from '#src/core/accounts/session.ts';
+import { withReturn } from '#src/core/accounts/sessions/guards.ts';
+import { useSessionUser } from '#src/core/accounts/sessions/session.ts';
+import { downloadFile } from '#src/core/calls/download-file.ts';
 import { formatDate, today } from '#src/core/site/calendar.ts';
 import { formatSize, parseStoredPath } from '#src/core/tools/stored-document.ts';
 import type { Tool } from '#src/core/tools/tool.ts';

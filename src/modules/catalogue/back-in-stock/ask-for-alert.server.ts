@@ -1,5 +1,5 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
-import { countMail } from '#src/core/accounts/auth-limits.ts';
+import { countMail } from '#src/core/accounts/auth/auth-limits.ts';
 import { emailProblem, emailText } from '#src/core/accounts/credentials.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import type { Shop } from '#src/core/shop.ts';

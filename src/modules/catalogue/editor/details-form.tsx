@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { CallProblem } from '#src/core/accounts/call-problem.tsx';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { changeHistory } from '#src/core/change-history.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';

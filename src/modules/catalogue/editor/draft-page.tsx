@@ -1,6 +1,6 @@
-import { identified } from '#src/core/accounts/answers.ts';
-import { callApi } from '#src/core/accounts/call-api.ts';
-import { adminOnly, orNotFound, orSignedOut } from '#src/core/accounts/guards.ts';
+import { adminOnly, orNotFound, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { identified } from '#src/core/calls/answers.ts';
+import { callApi } from '#src/core/calls/call-api.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';

@@ -1,5 +1,5 @@
-import { callForPage } from '#src/core/accounts/call-for-page.ts';
-import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
+import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { callForPage } from '#src/core/calls/call-for-page.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';

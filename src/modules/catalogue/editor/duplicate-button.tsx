@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { identified, inserted } from '#src/core/accounts/answers.ts';
-import { callApi, callPublicApi } from '#src/core/accounts/call-api.ts';
+import { identified, inserted } from '#src/core/calls/answers.ts';
+import { callApi, callPublicApi } from '#src/core/calls/call-api.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';

@@ -1,4 +1,4 @@
-import { CallProblem } from '#src/core/accounts/call-problem.tsx';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { MAX_SEARCH_LENGTH } from '#src/core/tools/tool-search.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';

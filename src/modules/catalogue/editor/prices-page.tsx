@@ -1,4 +1,4 @@
-import { adminOnly } from '#src/core/accounts/guards.ts';
+import { adminOnly } from '#src/core/accounts/sessions/guards.ts';
 import { shopContext } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';

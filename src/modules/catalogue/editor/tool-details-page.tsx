@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { identified } from '#src/core/accounts/answers.ts';
-import { callPublicApi } from '#src/core/accounts/call-api.ts';
-import { adminOnly, orNotFound } from '#src/core/accounts/guards.ts';
+import { adminOnly, orNotFound } from '#src/core/accounts/sessions/guards.ts';
+import { identified } from '#src/core/calls/answers.ts';
+import { callPublicApi } from '#src/core/calls/call-api.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { toolPath } from '#src/core/tools/tool-path.ts';

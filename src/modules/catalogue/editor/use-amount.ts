@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '#src/core/accounts/call-api.ts';
+import { ApiError } from '#src/core/calls/call-api.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { mergeEdit, toolInputFrom } from '#src/core/tools/tool-edit.ts';

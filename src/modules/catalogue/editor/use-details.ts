@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { acknowledged } from '#src/core/accounts/answers.ts';
-import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
+import { acknowledged } from '#src/core/calls/answers.ts';
+import { ApiError, callApi } from '#src/core/calls/call-api.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import type { ToolData } from '#src/core/tools/tool-data.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { withField } from '#src/core/accounts/answers.ts';
-import { callApi } from '#src/core/accounts/call-api.ts';
+import { withField } from '#src/core/calls/answers.ts';
+import { callApi } from '#src/core/calls/call-api.ts';
 import { numberText } from '#src/platform/i18n/read-number.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
-import { withField } from '#src/core/accounts/answers.ts';
-import { callApi } from '#src/core/accounts/call-api.ts';
+import { withField } from '#src/core/calls/answers.ts';
+import { callApi } from '#src/core/calls/call-api.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { toolInputFrom } from '#src/core/tools/tool-edit.ts';

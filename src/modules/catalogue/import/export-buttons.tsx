@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { downloadFile } from '#src/core/accounts/download-file.ts';
+import { downloadFile } from '#src/core/calls/download-file.ts';
 import { showError } from '#src/platform/ui/toasts.tsx';
 
 const files = [

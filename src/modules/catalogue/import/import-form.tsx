@@ -1,4 +1,4 @@
-import { CallProblem } from '#src/core/accounts/call-problem.tsx';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { OutcomeView } from './outcome-view.tsx';

@@ -1,4 +1,4 @@
-import { adminOnly } from '#src/core/accounts/guards.ts';
+import { adminOnly } from '#src/core/accounts/sessions/guards.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import type { Route } from './+types/import-page';
 import { ExportButtons } from './export-buttons.tsx';

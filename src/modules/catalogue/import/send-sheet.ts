@@ -1,5 +1,5 @@
-import { ApiError, readAnswer, sendAsSignedIn } from '#src/core/accounts/call-api.ts';
-import { UNREACHABLE } from '#src/core/accounts/failed-calls.ts';
+import { ApiError, readAnswer, sendAsSignedIn } from '#src/core/calls/call-api.ts';
+import { UNREACHABLE } from '#src/core/calls/failed-calls.ts';
 import { type ImportLine, type ImportOutcome, MAX_IMPORT_BYTES } from './import-outcome.ts';
 
 /** Early check in the browser; the server judges by the content. */

@@ -1,6 +1,6 @@
-import { identified, listOf } from '#src/core/accounts/answers.ts';
-import { callApi } from '#src/core/accounts/call-api.ts';
-import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
+import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { identified, listOf } from '#src/core/calls/answers.ts';
+import { callApi } from '#src/core/calls/call-api.ts';
 import { clockName, DateTime } from '#src/core/site/date-time.tsx';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';

@@ -1,6 +1,6 @@
-import { withText } from '#src/core/accounts/answers.ts';
-import { callAsSignedIn } from '#src/core/accounts/call-api.ts';
-import { type OnProgress, postForm } from '#src/core/accounts/post-form.ts';
+import { withText } from '#src/core/calls/answers.ts';
+import { callAsSignedIn } from '#src/core/calls/call-api.ts';
+import { type OnProgress, postForm } from '#src/core/calls/post-form.ts';
 import type { Audience } from '#src/core/tools/stored-document.ts';
 
 /** Uploads a PDF. @returns its URL. @throws ApiError */

@@ -1,6 +1,6 @@
-import { withField } from '#src/core/accounts/answers.ts';
-import { callApi } from '#src/core/accounts/call-api.ts';
-import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
+import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { withField } from '#src/core/calls/answers.ts';
+import { callApi } from '#src/core/calls/call-api.ts';
 import { statesToFind, useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { company } from '#src/core/site/company.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';

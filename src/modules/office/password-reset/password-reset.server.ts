@@ -1,4 +1,4 @@
-import { passwordCalls } from '#src/core/accounts/password-calls.ts';
+import { passwordCalls } from '#src/core/accounts/auth/password-calls.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { passwordProblem } from '#src/core/accounts/credentials.ts';
-import { NewPasswordField } from '#src/core/accounts/new-password-field.tsx';
-import { chooseNewPassword } from '#src/core/accounts/sign-in.ts';
+import { chooseNewPassword } from '#src/core/accounts/sign-in/sign-in.ts';
+import { NewPasswordField } from '#src/core/accounts/sign-up/new-password-field.tsx';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { AccountPage } from '#src/core/site/shell/account-page.tsx';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { listOf, withText } from '#src/core/accounts/answers.ts';
-import { callApi } from '#src/core/accounts/call-api.ts';
+import { listOf, withText } from '#src/core/calls/answers.ts';
+import { callApi } from '#src/core/calls/call-api.ts';
 import type { OrderChoiceProps } from '#src/core/reviews/order-choice.ts';
 import type { OrderToReview } from './review-desk.ts';
 

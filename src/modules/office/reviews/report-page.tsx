@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { data } from 'react-router';
-import { acknowledged } from '#src/core/accounts/answers.ts';
-import { callPublicApi } from '#src/core/accounts/call-api.ts';
+import { acknowledged } from '#src/core/calls/answers.ts';
+import { callPublicApi } from '#src/core/calls/call-api.ts';
 import { ReviewCard } from '#src/core/reviews/review-card.tsx';
 import { shopContext } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { acknowledged } from '#src/core/accounts/answers.ts';
-import { callApi } from '#src/core/accounts/call-api.ts';
+import { acknowledged } from '#src/core/calls/answers.ts';
+import { callApi } from '#src/core/calls/call-api.ts';
 import { Stars } from '#src/core/reviews/stars.tsx';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';

@@ -2,7 +2,7 @@ import { type Actor, type Role, requireAdmin } from '#src/core/accounts/actor.ts
 import type { AccountChange } from '#src/core/accounts/admins/account-change-mails.ts';
 import { updateRole } from '#src/core/accounts/admins/admin-repository.server.ts';
 import { mailAccountChange } from '#src/core/accounts/admins/mail-account-change.server.ts';
-import { roleOf } from '#src/core/accounts/sign-in.server.ts';
+import { roleOf } from '#src/core/accounts/sessions/user-tokens.server.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';

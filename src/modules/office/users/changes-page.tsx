@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { callForPage } from '#src/core/accounts/call-for-page.ts';
-import { downloadFile } from '#src/core/accounts/download-file.ts';
-import { adminOnly, orSignedOut } from '#src/core/accounts/guards.ts';
+import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { callForPage } from '#src/core/calls/call-for-page.ts';
+import { downloadFile } from '#src/core/calls/download-file.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';

@@ -1,4 +1,4 @@
-import { callForPage } from '#src/core/accounts/call-for-page.ts';
+import { callForPage } from '#src/core/calls/call-for-page.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import type { ShopUser, UserSearch } from './user.ts';
 

@@ -1,4 +1,4 @@
-import { roleOf } from '#src/core/accounts/sign-in.server.ts';
+import { roleOf } from '#src/core/accounts/sessions/user-tokens.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Page, PageRequest } from '#src/platform/http/page.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { orSignedOut } from '#src/core/accounts/guards.ts';
+import { orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import type { Page } from '#src/platform/http/page.ts';
 
 /** The page that was loaded last, and the key of its search. */

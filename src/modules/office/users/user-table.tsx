@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { signedInUser } from '#src/core/accounts/session.ts';
+import { signedInUser } from '#src/core/accounts/sessions/session.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { clockName, DateTime } from '#src/core/site/date-time.tsx';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';

@@ -1,6 +1,6 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
-import { BLOCKED } from '#src/core/accounts/blocked.ts';
+import { BLOCKED } from '#src/core/accounts/sessions/blocked.ts';
 import { company } from '#src/core/site/company.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';

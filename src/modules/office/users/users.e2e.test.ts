@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { BLOCKED } from '#src/core/accounts/blocked.ts';
+import { BLOCKED } from '#src/core/accounts/sessions/blocked.ts';
 import { buyer, formProblem, sendSignInForm } from '#tests/support/accounts.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { openPage, untilQuiet, useBrowser } from '#tests/support/browser.ts';

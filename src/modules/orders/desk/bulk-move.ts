@@ -1,5 +1,5 @@
-import { acknowledged } from '#src/core/accounts/answers.ts';
-import { ApiError, callApi } from '#src/core/accounts/call-api.ts';
+import { acknowledged } from '#src/core/calls/answers.ts';
+import { ApiError, callApi } from '#src/core/calls/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { OrderAction, OrderMove, Viewer } from '#src/core/orders/order-action.ts';
 import { eventLabel, type OrderScreens } from '#src/core/orders/order-screens.ts';

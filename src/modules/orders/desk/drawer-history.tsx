@@ -1,5 +1,5 @@
-import { withField } from '#src/core/accounts/answers.ts';
-import { useApiQuery } from '#src/core/accounts/use-api-query.ts';
+import { withField } from '#src/core/calls/answers.ts';
+import { useApiQuery } from '#src/core/calls/use-api-query.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { HistoryEntry } from '#src/core/orders/order-history.ts';
 import { eventLabel } from '#src/core/orders/order-screens.ts';

@@ -1,7 +1,7 @@
-import { ApiError, readAnswer, send, sendAsSignedIn } from '#src/core/accounts/call-api.ts';
-import { saveFile } from '#src/core/accounts/download-file.ts';
-import { UNREACHABLE, UNREADABLE } from '#src/core/accounts/failed-calls.ts';
-import { signedInUser } from '#src/core/accounts/session.ts';
+import { signedInUser } from '#src/core/accounts/sessions/session.ts';
+import { ApiError, readAnswer, send, sendAsSignedIn } from '#src/core/calls/call-api.ts';
+import { saveFile } from '#src/core/calls/download-file.ts';
+import { UNREACHABLE, UNREADABLE } from '#src/core/calls/failed-calls.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { orderCsv } from '#src/core/orders/order-csv.ts';
 import { type OrderSearch, searchParameters } from '#src/core/orders/order-search.ts';

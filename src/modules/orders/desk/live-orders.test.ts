@@ -1,7 +1,7 @@
 import { act, createElement } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLoaderData, useRevalidator } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { removeAccessToken, storeAccessToken } from '#src/core/accounts/session.ts';
+import { removeAccessToken, storeAccessToken } from '#src/core/accounts/sessions/session.ts';
 import type { OnLiveChange } from '#src/core/live-changes.ts';
 import { liveChanges } from '#src/core/live-changes.ts';
 import { findOrderPage } from '#src/core/orders/find-order-page.ts';

@@ -1,4 +1,4 @@
-import { signedInUser } from '#src/core/accounts/session.ts';
+import { signedInUser } from '#src/core/accounts/sessions/session.ts';
 import type { LiveTopic, OnLiveChange } from '#src/core/live-changes.ts';
 import { type Received, readStream } from './read-stream.ts';
 import { Subscription } from './subscription.ts';

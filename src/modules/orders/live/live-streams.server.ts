@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '#src/core/accounts/actor.ts';
-import { findActors } from '#src/core/accounts/sign-in.server.ts';
+import { findActors } from '#src/core/accounts/sessions/user-tokens.server.ts';
 import { PLACED } from '#src/core/orders/lifecycle.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { DatabaseUnavailable } from '#src/platform/database/database-fault.server.ts';

@@ -1,6 +1,6 @@
 import { requireSignedIn } from '#src/core/accounts/actor.ts';
-import { bearerToken } from '#src/core/accounts/bearer-token.ts';
 import { defineCall } from '#src/core/call.ts';
+import { bearerToken } from '#src/core/calls/bearer-token.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { streamsOf } from './live-streams.server.ts';
 

@@ -1,4 +1,4 @@
-import { send, sendAsSignedIn } from '#src/core/accounts/call-api.ts';
+import { send, sendAsSignedIn } from '#src/core/calls/call-api.ts';
 import type { LiveTopic } from '#src/core/live-changes.ts';
 import type { LiveMessage } from './live-message.ts';
 

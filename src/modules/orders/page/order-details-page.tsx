@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { withField } from '#src/core/accounts/answers.ts';
-import { callApi } from '#src/core/accounts/call-api.ts';
-import { checkIsAdmin, orNotFound, orSignedOut } from '#src/core/accounts/guards.ts';
+import { checkIsAdmin, orNotFound, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { withField } from '#src/core/calls/answers.ts';
+import { callApi } from '#src/core/calls/call-api.ts';
 import { OrderButtons } from '#src/core/orders/order-buttons.tsx';
 import { actionsFor, likeliestMove, type NextAction, nextStepOf } from '#src/core/orders/order-screens.ts';
 import { useOrderActions } from '#src/core/orders/use-order-actions.tsx';

@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { signAccessToken } from '#src/core/accounts/access-token.server.ts';
+import { signAccessToken } from '#src/core/accounts/sessions/access-token.server.ts';
 import { ageAccounts, HOUR_MS, openShopOfAdmins } from '#tests/support/bank-admins.ts';
 import { haveModules } from '#tests/support/have-modules.ts';
 import { AUTH_SECRET, type Person } from '#tests/support/test-shop.ts';

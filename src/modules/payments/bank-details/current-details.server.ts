@@ -1,8 +1,8 @@
 import type { Config } from '#src/core/config.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import type { PaymentDetails } from '../invoices/proforma.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
-import type { PaymentDetails } from '../proforma.ts';
 import { type BankDetails, bankRows } from './bank-details.ts';
 import { findBankInUse } from './bank-details-repository.server.ts';
 

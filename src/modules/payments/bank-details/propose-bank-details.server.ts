@@ -9,8 +9,8 @@ import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import type { PaymentDetails } from '../invoices/proforma.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
-import type { PaymentDetails } from '../proforma.ts';
 import { type BankDetails, type BankRow, bankRows, normalizedDetails, problemsOfBank } from './bank-details.ts';
 import { proposalMail } from './bank-details-mails.ts';
 import {

@@ -3,7 +3,7 @@ import { settingsOf } from '#src/core/module-settings.ts';
 import type { Order, OrderPaymentFacts } from '#src/core/orders/order.ts';
 import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { balanceOf, dueNow } from '#src/modules/payments/balance.ts';
+import { balanceOf, dueNow } from '../ledger/balance.ts';
 import { cardOffers } from './card-offers.ts';
 import type { CardPayment, CardReturn, CardWay, CardWays } from './card-payment.ts';
 import { listCardPayments } from './card-payment-repository.server.ts';

@@ -1,8 +1,8 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { company } from '#src/core/site/company.ts';
-import { proformaNumber } from '#src/modules/payments/proforma.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { writeMail } from '#src/platform/mail/letter.ts';
+import { proformaNumber } from '../invoices/proforma.ts';
 import { GATEWAY_NAMES } from './card-payment.ts';
 import type { CardPaymentTable } from './card-payment-table.ts';
 

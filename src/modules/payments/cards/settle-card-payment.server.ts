@@ -3,13 +3,13 @@ import { type HandledEvent, pageOf } from '#src/core/orders/lifecycle.server.ts'
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { today } from '#src/core/site/calendar.ts';
-import { receivePayment } from '#src/modules/payments/receive-payment.server.ts';
-import { type Deliberate, TRANSFER_RECORDED } from '#src/modules/payments/require-new-transfer.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { receivePayment } from '../ledger/receive-payment.server.ts';
+import { type Deliberate, TRANSFER_RECORDED } from '../transfers/require-new-transfer.server.ts';
 import { type CardPaymentState, GATEWAY_NAMES } from './card-payment.ts';
 import { findCardPayment, updateCardState } from './card-payment-repository.server.ts';
 import type { CardPaymentTable } from './card-payment-table.ts';

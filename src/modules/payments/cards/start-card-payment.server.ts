@@ -4,11 +4,11 @@ import { pageOf } from '#src/core/orders/lifecycle.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { lockOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { proformaNumber, proformaPath } from '#src/modules/payments/proforma.ts';
-import { requireOrderToPay } from '#src/modules/payments/send-slip.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { proformaNumber, proformaPath } from '../invoices/proforma.ts';
+import { requireOrderToPay } from '../slips/send-slip.server.ts';
 import { type CardOffer, type CardPart, MAX_CARD_PAYMENTS } from './card-payment.ts';
 import {
   insertCardPayment,

@@ -1,5 +1,5 @@
-import { acknowledged } from '#src/core/accounts/answers.ts';
-import { callPublicApi } from '#src/core/accounts/call-api.ts';
+import { acknowledged } from '#src/core/calls/answers.ts';
+import { callPublicApi } from '#src/core/calls/call-api.ts';
 import type { InquiryInput } from '#src/core/site/inquiry.ts';
 
 /** Sends an inquiry to the shop. @throws ApiError */

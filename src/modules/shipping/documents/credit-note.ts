@@ -1,8 +1,8 @@
 import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
-import { amountInWords } from '#src/modules/payments/amount-in-words.ts';
-import { invoiceNumber } from '#src/modules/payments/invoice.ts';
-import type { LedgerEntry } from '#src/modules/payments/ledger.ts';
+import { amountInWords } from '#src/modules/payments/invoices/amount-in-words.ts';
+import { invoiceNumber } from '#src/modules/payments/invoices/invoice.ts';
+import type { LedgerEntry } from '#src/modules/payments/ledger/ledger.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import type { Paper } from './paper.ts';
 import { known, partiesOf } from './proforma-paper.ts';

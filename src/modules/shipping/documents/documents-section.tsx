@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { downloadFile } from '#src/core/accounts/download-file.ts';
+import { downloadFile } from '#src/core/calls/download-file.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { HistoryEntry } from '#src/core/orders/order-history.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';

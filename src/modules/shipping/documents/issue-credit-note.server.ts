@@ -1,4 +1,4 @@
-import { entriesOf } from '#src/modules/payments/ledger.ts';
+import { entriesOf } from '#src/modules/payments/ledger/ledger.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { creditNote } from './credit-note.ts';
 import { type IssuedPaper, issuePaper } from './issue-paper.server.ts';

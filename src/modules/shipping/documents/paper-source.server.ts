@@ -5,8 +5,8 @@ import { type HistoryEntry, withoutUndone } from '#src/core/orders/order-history
 import { type FoundOrder, findOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { currentDetails } from '#src/modules/payments/bank-details/current-details.server.ts';
-import type { InvoiceDocument } from '#src/modules/payments/invoice.ts';
-import { invoiceOfOrder } from '#src/modules/payments/issue-invoice.server.ts';
+import type { InvoiceDocument } from '#src/modules/payments/invoices/invoice.ts';
+import { invoiceOfOrder } from '#src/modules/payments/invoices/issue-invoice.server.ts';
 import { goodsOf } from '#src/modules/shipping/fulfilment/read-shipments.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { known } from './proforma-paper.ts';

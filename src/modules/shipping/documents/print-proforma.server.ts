@@ -1,7 +1,7 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { invoiceNumber } from '#src/modules/payments/invoice.ts';
-import { readInvoice } from '#src/modules/payments/read-invoice.server.ts';
+import { invoiceNumber } from '#src/modules/payments/invoices/invoice.ts';
+import { readInvoice } from '#src/modules/payments/invoices/read-invoice.server.ts';
 import { checkOf } from './paper-check.server.ts';
 import { renderDocument } from './pdf-renderer.server.ts';
 import { proformaPaper } from './proforma-paper.ts';

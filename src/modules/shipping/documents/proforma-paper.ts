@@ -7,7 +7,7 @@ import {
   type InvoiceLine,
   invoiceNumber,
   shippingTerms,
-} from '#src/modules/payments/invoice.ts';
+} from '#src/modules/payments/invoices/invoice.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import type { Facts, Paper, PaperSection } from './paper.ts';
 

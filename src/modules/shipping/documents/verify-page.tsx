@@ -1,5 +1,5 @@
-import { withText } from '#src/core/accounts/answers.ts';
-import { ApiError, callPublicApi } from '#src/core/accounts/call-api.ts';
+import { withText } from '#src/core/calls/answers.ts';
+import { ApiError, callPublicApi } from '#src/core/calls/call-api.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { Fact } from '#src/platform/ui/fact.tsx';

@@ -1,7 +1,7 @@
 import type { Shop } from '#src/core/shop.ts';
 import { lastDigits } from '#src/modules/payments/bank-details/account-number.ts';
-import { type InvoiceLine, invoiceNumber } from '#src/modules/payments/invoice.ts';
-import { findIssuedInvoice } from '#src/modules/payments/read-invoice.server.ts';
+import { type InvoiceLine, invoiceNumber } from '#src/modules/payments/invoices/invoice.ts';
+import { findIssuedInvoice } from '#src/modules/payments/invoices/read-invoice.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { limits } from '#src/platform/limits/limit-table.ts';

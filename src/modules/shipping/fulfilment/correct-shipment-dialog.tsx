@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { acknowledged } from '#src/core/accounts/answers.ts';
-import { callApi } from '#src/core/accounts/call-api.ts';
+import { acknowledged } from '#src/core/calls/answers.ts';
+import { callApi } from '#src/core/calls/call-api.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';

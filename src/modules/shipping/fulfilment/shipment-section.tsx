@@ -1,5 +1,5 @@
-import { withField } from '#src/core/accounts/answers.ts';
-import { useApiQuery } from '#src/core/accounts/use-api-query.ts';
+import { withField } from '#src/core/calls/answers.ts';
+import { useApiQuery } from '#src/core/calls/use-api-query.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';

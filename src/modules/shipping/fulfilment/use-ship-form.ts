@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { acknowledged, withField } from '#src/core/accounts/answers.ts';
-import { callApi } from '#src/core/accounts/call-api.ts';
+import { acknowledged, withField } from '#src/core/calls/answers.ts';
+import { callApi } from '#src/core/calls/call-api.ts';
 import type { MoveDialogProps } from '#src/core/orders/order-action.ts';
 import { isRefusal } from '#src/platform/http/refusal.ts';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { acknowledged, withField } from '#src/core/accounts/answers.ts';
-import { callApi } from '#src/core/accounts/call-api.ts';
+import { acknowledged, withField } from '#src/core/calls/answers.ts';
+import { callApi } from '#src/core/calls/call-api.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { TELL_ME } from '../stock-alert.ts';

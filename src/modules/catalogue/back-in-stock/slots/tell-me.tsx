@@ -1,4 +1,4 @@
-import { useSessionUser } from '#src/core/accounts/session.ts';
+import { useSessionUser } from '#src/core/accounts/sessions/session.ts';
 import { TellCustomer } from './tell-customer.tsx';
 import { TellVisitor } from './tell-visitor.tsx';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { acknowledged } from '#src/core/accounts/answers.ts';
-import { callPublicApi } from '#src/core/accounts/call-api.ts';
 import { emailProblem, emailText } from '#src/core/accounts/credentials.ts';
+import { acknowledged } from '#src/core/calls/answers.ts';
+import { callPublicApi } from '#src/core/calls/call-api.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';

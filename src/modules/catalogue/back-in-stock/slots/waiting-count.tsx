@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { withField } from '#src/core/accounts/answers.ts';
-import { callApi } from '#src/core/accounts/call-api.ts';
+import { withField } from '#src/core/calls/answers.ts';
+import { callApi } from '#src/core/calls/call-api.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 
 const withCount = withField<{ waiting: number }>('waiting', Number.isInteger);

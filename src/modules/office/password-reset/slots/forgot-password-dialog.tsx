@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { emailProblem } from '#src/core/accounts/credentials.ts';
-import { requestPasswordReset } from '#src/core/accounts/sign-in.ts';
+import { requestPasswordReset } from '#src/core/accounts/sign-in/sign-in.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';

@@ -1,0 +1,115 @@
+import { data, replace } from 'react-router';
+import { withAdmin } from '#src/core/calls/answers.ts';
+import { ApiError, callApi, signOut } from '#src/core/calls/call-api.ts';
+import { parsePathOnShop } from '#src/platform/http/path-on-shop.ts';
+import { restoreSession } from './restore-session.ts';
+import { signedInUser } from './session.ts';
+
+/** Never returned to after sign-in: these pages are for visitors who are not signed in. */
+const SIGN_IN_PAGES = ['/login', '/signup', '/socialLogin'];
+
+/** Where to return after sign-in: `from` if it is a page of this shop, otherwise `fallback`. */
+export function safeReturnPath(from: string | null, fallback = '/tools'): string {
+  const page = from === null ? undefined : parsePathOnShop(from);
+  if (!page || SIGN_IN_PAGES.includes(page.pathname)) return fallback;
+  return `${page.pathname}${page.search}${page.hash}`;
+}
+
+/** The path of an account page, with the page to return to. */
+export function withReturn(path: '/login' | '/signup', from: string | null): string {
+  return from ? `${path}?${new URLSearchParams({ from })}` : path;
+}
+
+function loginWithReturn(request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  // Replaces the page in the history: otherwise Back would lead to it, and it to /login again.
+  return replace(withReturn('/login', `${pathname}${search}`));
+}
+
+/** Route middleware: redirects a visitor to /login and, after sign-in, back to the page (spec section 2). */
+export async function signedInOnly({ request }: { request: Request }): Promise<void> {
+  await restoreSession();
+  if (!signedInUser()) throw loginWithReturn(request);
+}
+
+/** Whether the session has ended or is not permitted to do this. */
+function isRefused(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}
+
+async function fetchIsAdmin(): Promise<boolean> {
+  const user = signedInUser();
+  if (!user) return false;
+  const { admin } = await callApi(`/admin/${encodeURIComponent(user.email)}`, withAdmin);
+  return admin;
+}
+
+const answers = new WeakMap<object, Promise<boolean>>();
+
+/** Context of one navigation, for middleware and loaders. */
+interface Navigation {
+  context: object;
+}
+
+/**
+ * Asks the server whether the signed-in user is an admin (spec section 6), once for all parts of a page.
+ * @throws ApiError
+ */
+export function checkIsAdmin({ context }: Navigation): Promise<boolean> {
+  const answer = answers.get(context) ?? fetchIsAdmin();
+  answers.set(context, answer);
+  return answer;
+}
+
+/** Classifies the user at an admin page. One whose session has ended counts as a visitor. @throws ApiError */
+async function classifyUser({ context }: Navigation): Promise<'admin' | 'customer' | 'visitor'> {
+  if (!signedInUser()) return 'visitor';
+  try {
+    return (await checkIsAdmin({ context })) ? 'admin' : 'customer';
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    return error.status === 401 ? 'visitor' : 'customer';
+  }
+}
+
+/**
+ * Route middleware: signs out anyone who is not an admin and redirects to /login (spec section 4). A visitor may turn
+ * out to be an admin, so /login leads back; a customer who returned would only be signed out again.
+ */
+export async function adminOnly({ request, context }: Navigation & { request: Request }): Promise<void> {
+  await restoreSession();
+  const role = await classifyUser({ context });
+  if (role === 'admin') return;
+  if (role === 'visitor') {
+    await signOut('ended');
+    throw loginWithReturn(request);
+  }
+  await signOut('administrators');
+  throw replace('/login');
+}
+
+/**
+ * Runs calls of the dashboard. A 401 or 403 despite a renewed token signs the user out and redirects to /home
+ * (spec section 4); a network failure does not.
+ * @param onEnded tells the user why; one of the loaders of a page passes it
+ */
+export async function orSignedOut<Answer>(calls: () => Promise<Answer>, onEnded?: () => void): Promise<Answer> {
+  try {
+    return await calls();
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    await signOut('ended');
+    onEnded?.();
+    throw replace('/home');
+  }
+}
+
+/** Runs the main call of a page; a 404 from the API shows the 404 page. */
+export async function orNotFound<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 });
+    throw error;
+  }
+}

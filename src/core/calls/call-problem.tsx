@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router';
+import { withReturn } from '#src/core/accounts/sessions/guards.ts';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import type { Failure } from '#src/platform/ui/use-submit.ts';
+
+/** Shows why a form could not be sent. If the session has ended, it offers a way to sign in that keeps the input. */
+export function CallProblem({ message, status }: Partial<Failure>) {
+  const { pathname, search } = useLocation();
+  return (
+    <FormProblem message={message}>
+      {status === 401 && (
+        <span className="mt-1 block text-base-content">
+          What you entered stays here. {/* A new tab, because signing in in this one would leave the form. */}
+          <a
+            className="link link-primary"
+            href={withReturn('/login', `${pathname}${search}`)}
+            target="_blank"
+            rel="noopener"
+          >
+            Sign in using another tab
+          </a>
+          , then send it again.
+        </span>
+      )}
+    </FormProblem>
+  );
+}

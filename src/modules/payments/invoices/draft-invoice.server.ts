@@ -1,0 +1,107 @@
+import type { Order } from '#src/core/orders/order.ts';
+import { calendar } from '#src/core/site/calendar.ts';
+import { company } from '#src/core/site/company.ts';
+import { suppliedAs, suppliedLabel } from '#src/core/tools/supplied-as.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { minorPriceOf } from '#src/platform/i18n/money.ts';
+import { dueParts, type PaymentTerms } from '../terms/due-parts.ts';
+import { amountInWords } from './amount-in-words.ts';
+import type { Buyer, BuyerCompany, InvoiceDocument, InvoiceLine, InvoicePayment } from './invoice.ts';
+import { packedGoods } from './packed-goods.ts';
+import { ownProformaNumber, type PaymentDetails } from './proforma.ts';
+
+const seller = {
+  name: company.legalName,
+  address: company.address,
+  email: company.email.sales,
+  phone: company.phone.display,
+};
+
+const buyerOf = (order: Order, { company: name, vat, eori, bin }: Partial<BuyerCompany> = {}): Buyer => ({
+  name: order.orderedBy,
+  address: order.shippingAddress,
+  phone: order.orderedPhone,
+  email: order.orderedEmail,
+  company: name ?? null,
+  vat: vat ?? null,
+  eori: eori ?? null,
+  bin: bin ?? null,
+});
+
+function lineOf(order: Order, tool: Tool | undefined): InvoiceLine {
+  return {
+    orderId: order._id,
+    orderNumber: order.number,
+    tool: order.orderedTool,
+    supplied: (tool && (suppliedLabel(tool.suppliedAs) ?? suppliedAs(tool.specifications))) ?? null,
+    pieces: order.orderedMinQty,
+    unitPrice: minorPriceOf(order.unitPrice, order.currency),
+    amount: minorPriceOf(order.orderedTotalPrice, order.currency),
+    ...packedGoods(tool, order.orderedMinQty),
+    leadTimeDays: tool?.leadTimeDays ?? null,
+  };
+}
+
+/** Adds the values derived from the lines, terms and validity of an invoice. */
+export function withTotals(
+  document: Omit<InvoiceDocument, 'total' | 'amountInWords' | 'parts'>,
+  terms: PaymentTerms | null,
+): InvoiceDocument {
+  const amounts = document.lines.map(({ amount }) => amount);
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  return {
+    ...document,
+    total,
+    amountInWords: amountInWords(total, document.currency),
+    parts: terms ? dueParts(amounts, terms, document.validUntil) : [],
+  };
+}
+
+/** Delivery terms of an invoice. @param before the invoice it replaces, used as a fallback */
+export function shippingTermsFor(
+  details: PaymentDetails | null,
+  before: InvoiceDocument | null,
+): Pick<InvoiceDocument, 'delivery' | 'portOfLoading' | 'partialShipments'> {
+  return {
+    delivery: details?.delivery ?? before?.delivery ?? null,
+    portOfLoading: details?.portOfLoading ?? before?.portOfLoading ?? null,
+    partialShipments: details?.partialShipments ?? before?.partialShipments ?? null,
+  };
+}
+
+/** Payment instructions of an invoice. @param details null if the sales team sends them */
+export function paymentInstructions(details: PaymentDetails | null): InvoicePayment | null {
+  if (!details) return null;
+  const { terms, bank, charges, sample } = details;
+  return { terms, bank, charges, sample };
+}
+
+/**
+ * The first invoice of an order, as of the time the order was placed.
+ * @param tool as it was at that time; undefined if unknown
+ * @param details null if the sales team sends the payment instructions
+ * @param company as on the last invoice of the customer
+ */
+export function draftInvoice(
+  order: Order,
+  tool: Tool | undefined,
+  details: PaymentDetails | null,
+  { terms, company: buyerCompany }: { terms: PaymentTerms | null; company: BuyerCompany | undefined },
+): InvoiceDocument {
+  const validUntil = details
+    ? new Date(calendar.endAfter(order.placedAt, details.validDays)).toISOString()
+    : order.heldUntil;
+  const document = {
+    number: ownProformaNumber(order),
+    revision: '',
+    currency: order.currency,
+    issuedAt: order.placedAt,
+    validUntil,
+    seller,
+    buyer: buyerOf(order, buyerCompany),
+    lines: [lineOf(order, tool)],
+    ...shippingTermsFor(details, null),
+    payment: paymentInstructions(details),
+  };
+  return withTotals(document, terms);
+}

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { withField, withText } from '#src/core/calls/answers.ts';
+import { callApi } from '#src/core/calls/call-api.ts';
+import { calendar } from '#src/core/site/calendar.ts';
+import { daysBetween } from '#src/platform/i18n/days.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useUnsaved } from '#src/platform/ui/unsaved.ts';
+import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { JointPaymentForm } from '../joint/joint-payment-form.tsx';
+import { MAX_VALID_DAYS, problemsOfValidity, type TermsOfCustomer, termsText } from '../terms/terms.ts';
+import { TermsForm } from '../terms/terms-form.tsx';
+import { invoiceNumber, revisionAfter } from './invoice.ts';
+import { type Proforma, proformaPath } from './proforma.ts';
+
+/** Admin section: the terms of the customer, and the form to reissue the invoice. */
+export default function InvoiceDesk({ proforma }: { proforma: Proforma }) {
+  const { order } = proforma;
+  const [terms, setTerms] = useState<TermsOfCustomer>();
+  useEffect(() => {
+    const read = withField<TermsOfCustomer>('own', (own) => typeof own === 'boolean');
+    callApi(`/order/${order._id}/terms`, read).then(setTerms, () => undefined);
+  }, [order._id]);
+  const isOpen = proforma.orders.every(({ paidAt, cancelledAt }) => paidAt === null && cancelledAt === null);
+  const takesMoney = proforma.orders.length > 1 && !proforma.superseded;
+  return (
+    <div className="mt-10 grid gap-10 print:hidden">
+      {terms && (
+        <section>
+          <h2 className="text-heading">Terms of {order.orderedBy}</h2>
+          <p className="mt-1">
+            {termsText(terms)}{' '}
+            <span className="text-muted">
+              {terms.own ? 'Agreed with this customer.' : 'The usual terms of the shop.'}
+            </span>
+          </p>
+          <TermsForm key={JSON.stringify(terms)} order={order} terms={terms} onSet={setTerms} />
+        </section>
+      )}
+      {takesMoney && <JointPaymentForm proforma={proforma} />}
+      {isOpen && !proforma.superseded && <ReissueForm proforma={proforma} terms={terms} />}
+    </div>
+  );
+}
+
+const fields = ['company', 'vat', 'eori', 'bin', 'validDays'] as const;
+type Input = Record<(typeof fields)[number], string>;
+
+function inputOf({ buyer: { company, vat, eori, bin }, issuedAt, validUntil }: Proforma): Input {
+  const days = validUntil ? daysBetween(calendar.dayOf(issuedAt), calendar.dayOf(validUntil)) : 14;
+  return { company: company ?? '', vat: vat ?? '', eori: eori ?? '', bin: bin ?? '', validDays: String(days) };
+}
+
+const withNumber = withText<{ number: string }>('number');
+
+/** Form to issue the next revision. Earlier revisions stay readable. */
+function ReissueForm({ proforma, terms }: { proforma: Proforma; terms: TermsOfCustomer | undefined }) {
+  const { order, number, revisions } = proforma;
+  const [input, setInput] = useState(() => inputOf(proforma));
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const next = invoiceNumber({ number, revision: revisionAfter(revisions.length) });
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof Input>({
+    serverFields: fields,
+    validate: () => problemsOfValidity(input),
+    async send() {
+      const { validDays, ...buyer } = input;
+      const body = { instead: invoiceNumber(proforma), buyer, validDays: parseWholeNumber(validDays) };
+      const issued = await callApi(`/order/${order._id}/invoice`, withNumber, { method: 'POST', body });
+      showSuccess(`${issued.number} is issued, and the customer is mailed.`);
+      await navigate(proformaPath(order._id), withoutQuestion);
+      await revalidate();
+    },
+  });
+  useUnsaved(fields.some((name) => input[name] !== inputOf(proforma)[name]));
+  const field = textFields(input, setInput, { problems, clear });
+  return (
+    <section>
+      <h2 className="text-heading">Reissue as {next}</h2>
+      <p className="mt-1">
+        It replaces {invoiceNumber(proforma)}, which stays readable. It uses the current bank details and delivery terms
+        {terms && `, and these payment terms: ${termsText(terms)}`}
+      </p>
+      <form ref={form} noValidate onSubmit={submit} className="mt-4 grid max-w-2xl gap-3 sm:grid-cols-2">
+        <Field label="Company of the buyer" maxLength={100} {...field('company')} />
+        <Field
+          label="Valid for days from now"
+          inputMode="numeric"
+          hint={`1 to ${MAX_VALID_DAYS}; the pieces are held as long.`}
+          {...field('validDays')}
+        />
+        <Field label="VAT number" maxLength={100} {...field('vat')} />
+        <Field label="EORI number" maxLength={100} {...field('eori')} />
+        <Field label="BIN" maxLength={100} {...field('bin')} />
+        <div className="sm:col-span-2">
+          <FormProblem message={failure?.message} />
+          <button type="submit" className="btn btn-primary" aria-disabled={submitting}>
+            Issue {next}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Config } from '#src/core/config.ts';
+import { settingsOf } from '#src/core/module-settings.ts';
+import type { OrderToPlace, Placement } from '#src/core/orders/lifecycle.server.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { formatPieces, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { detailsWith } from '../bank-details/current-details.server.ts';
+import { paymentSettings } from '../payment-settings.server.ts';
+import { depositOf, type PaymentTerms } from '../terms/due-parts.ts';
+import { whatToPay } from '../terms/what-to-pay.ts';
+import { sumUnpaidPieces } from '../unpaid/unpaid-order-repository.server.ts';
+import { bankAccount } from './bank-account.ts';
+import { draftInvoice } from './draft-invoice.server.ts';
+import type { InvoiceDocument } from './invoice.ts';
+import { readAgreed } from './invoice-repository.server.ts';
+import { storeInvoice, termsFrom } from './issue-invoice.server.ts';
+import { proformaPath } from './proforma.ts';
+
+function nextStep(order: Order, invoice: InvoiceDocument) {
+  const { _id, heldUntil } = order;
+  const { payment, delivery } = invoice;
+  const until = heldUntil && ` We hold the pieces for you until ${formatDate(heldUntil, 'long')}.`;
+  return {
+    text: `${whatToPay(invoice)}${until ?? ''}`,
+    ...(delivery !== null && { rows: [['Delivery', delivery] as const] }),
+    ...(payment && { details: bankAccount(order, payment) }),
+    button: { label: 'Open the proforma invoice', path: proformaPath(_id) },
+  };
+}
+
+function duesOf({ orderedTotalPrice, currency }: Order, { percent, days }: PaymentTerms) {
+  const deposit = depositOf(minorPriceOf(orderedTotalPrice, currency), percent);
+  return { depositAmount: fromMinorUnits(deposit, currency), onAccount: days > 0 };
+}
+
+/**
+ * Runs after the order was inserted, so that of two concurrent orders the second counts the first.
+ * @throws Refusal if the customer would have more unpaid pieces than allowed; a single order may be of any size
+ */
+async function requireFewUnpaid(trx: Db, { order, customerId }: OrderToPlace, maxPieces: number): Promise<void> {
+  const pieces = await sumUnpaidPieces(trx, customerId);
+  const earlier = pieces - order.orderedMinQty;
+  if (earlier === 0 || pieces <= maxPieces) return;
+  throw new Refusal(
+    'rule',
+    'too_many_unpaid',
+    `You have ordered ${formatPieces(earlier)} pieces that are not paid yet. Together with this order they must be at most ${formatPieces(maxPieces)}. Please pay or cancel an order first.`,
+    { unpaidPieces: earlier, maxUnpaidPieces: maxPieces },
+  );
+}
+
+/**
+ * Places an order together with its invoice, which states what is due, when, and to which account. Enforces the limit
+ * on a customer's unpaid pieces.
+ */
+export async function placeWithInvoice(trx: Db, placed: OrderToPlace, config: Config): Promise<Placement> {
+  const { order, customerId, tool } = placed;
+  const { maxUnpaidPieces } = settingsOf(config, paymentSettings);
+  const limited = maxUnpaidPieces < Number.POSITIVE_INFINITY;
+  const agreed = await readAgreed(trx, customerId, limited);
+  const details = detailsWith(config, agreed.bank);
+  const terms = termsFrom(agreed.terms, details);
+  const invoice = draftInvoice(order, tool, details, { terms, company: agreed.company });
+  return {
+    ...(terms && { dues: duesOf(order, terms) }),
+    nextStep: nextStep(order, invoice),
+    async written() {
+      if (limited) await requireFewUnpaid(trx, placed, maxUnpaidPieces);
+      await storeInvoice(trx, invoice);
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { lazy, Suspense } from 'react';
+import { data, useRevalidator } from 'react-router';
+import { checkIsAdmin, orSignedOut, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
+import { withText } from '#src/core/calls/answers.ts';
+import { ApiError, callApi } from '#src/core/calls/call-api.ts';
+import { useOrderScreens } from '#src/core/orders/use-order-screens.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
+import { privatePage } from '#src/core/site/page-meta.ts';
+import { useLiveChanges } from '#src/core/use-live-changes.ts';
+import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import type { Route } from './+types/proforma-page';
+import { invoiceNumber } from './invoice.ts';
+import { type Proforma, proformaPath } from './proforma.ts';
+import { ProformaSheet } from './proforma-sheet.tsx';
+
+const PayByCard = lazy(() => import('../cards/pay-by-card.tsx'));
+const ReturnedPayment = lazy(() => import('../cards/returned-payment.tsx'));
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
+
+/**
+ * @param search `number` of one of the order's invoices, or `revision`, a letter (empty: the original); by default the
+ * latest
+ */
+async function fetchProforma(id: string, search: URLSearchParams): Promise<Proforma> {
+  const named = [...search].filter(([name]) => ['number', 'revision'].includes(name));
+  const query = named.length === 0 ? '' : `?${new URLSearchParams(named)}`;
+  try {
+    return await callApi(`/order/${encodeURIComponent(id)}/proforma${query}`, withText<Proforma>('number'));
+  } catch (error) {
+    // A visitor must not learn that another customer's invoice exists.
+    if (error instanceof ApiError && [403, 404].includes(error.status)) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export async function clientLoader(navigation: Route.ClientLoaderArgs) {
+  const { params, request } = navigation;
+  return orSignedOut(async () => {
+    const [admin, proforma] = await Promise.all([
+      checkIsAdmin(navigation),
+      fetchProforma(params.id, new URL(request.url).searchParams),
+    ]);
+    return { admin, proforma };
+  });
+}
+clientLoader.hydrate = true as const;
+
+export { PageSkeleton as HydrateFallback } from '#src/platform/ui/page-skeleton.tsx';
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return privatePage(loaderData ? `Proforma invoice ${invoiceNumber(loaderData.proforma)}` : 'Proforma invoice');
+}
+
+const InvoiceDesk = lazy(() => import('./invoice-desk.tsx'));
+
+/** Links to all invoices issued for the order. */
+function Revisions({ proforma }: { proforma: Proforma }) {
+  const { order, issued } = proforma;
+  if (issued.length < 2) return null;
+  return (
+    <nav aria-label="Revisions" className="mb-6 flex flex-wrap gap-x-5 gap-y-1 print:hidden">
+      {issued.map((number) => (
+        <PageLink
+          key={number}
+          className="text-link aria-[current]:font-semibold aria-[current]:no-underline max-md:min-h-11"
+          aria-current={number === invoiceNumber(proforma) ? 'page' : undefined}
+          to={`${proformaPath(order._id)}?${new URLSearchParams({ number })}`}
+        >
+          {number}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Whether the invoice can still be paid; announced while the page is open. */
+function NothingToPay({ proforma: { order, orders } }: { proforma: Proforma }) {
+  const name = orders.length > 1 ? `${order.number}: cancelled` : 'Cancelled';
+  const isPaid = order.paidAt !== null && orders.every(({ paidAt, cancelledAt }) => paidAt ?? cancelledAt);
+  return (
+    <div role="status" className="print:hidden">
+      {order.cancelledAt !== null && (
+        <p className="mb-6 border-error border-l-4 bg-base-200 px-4 py-3 font-semibold">
+          {name} on {formatDate(order.cancelledAt, 'long')}. Do not pay.
+        </p>
+      )}
+      {order.cancelledAt === null && order.paidAt !== null && isPaid && (
+        <p className="mb-6 border-success border-l-4 bg-base-200 px-4 py-3 font-semibold">
+          Paid in full on {formatDate(order.paidAt, 'long')}. Do not pay again.
+        </p>
+      )}
+    </div>
+  );
+}
+
+export default function ProformaPage({ loaderData: { admin, proforma } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const pageOf = useOrderScreens().all.find(({ page }) => page)?.page;
+  const { order, orders } = proforma;
+  useLiveChanges('orders', (ids) => {
+    if (ids.length === 0 || [order, ...orders].some(({ _id }) => ids.includes(_id))) void revalidate();
+  });
+  // A cancelled order is no longer on its latest invoice.
+  const linked = orders.some(({ _id }) => _id === order._id) ? orders : [order, ...orders];
+  return (
+    <div className="page-width max-w-4xl py-8 lg:py-12 print:p-0">
+      <div className="mb-6 flex flex-wrap justify-between gap-3 print:hidden">
+        <div className="flex flex-wrap gap-3">
+          <PageLink className="btn btn-outline" to="/dashboard">
+            Back to orders
+          </PageLink>
+          {pageOf &&
+            linked.map((linkedOrder) => (
+              <PageLink key={linkedOrder._id} className="btn btn-outline" to={pageOf(linkedOrder)}>
+                {linkedOrder.number}
+              </PageLink>
+            ))}
+        </div>
+        <button type="button" className="btn btn-primary" onClick={() => window.print()}>
+          Print or save as PDF
+        </button>
+      </div>
+      <NothingToPay proforma={proforma} />
+      <Suspense>
+        <div className="mb-6 empty:hidden">
+          <ReturnedPayment />
+        </div>
+      </Suspense>
+      <Suspense>
+        <div className="mb-6 empty:hidden">
+          <PayByCard order={order} onPaid={() => void revalidate()} />
+        </div>
+      </Suspense>
+      <Revisions proforma={proforma} />
+      <ProformaSheet proforma={proforma} />
+      {admin && (
+        <Suspense>
+          <InvoiceDesk key={invoiceNumber(proforma)} proforma={proforma} />
+        </Suspense>
+      )}
+      <LeaveQuestion />
+    </div>
+  );
+}

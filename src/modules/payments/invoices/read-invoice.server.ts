@@ -1,0 +1,83 @@
+import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { type FoundOrder, findOrder, findOrderByNumber } from '#src/core/orders/order-repository.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { codeText } from '#src/platform/i18n/normal-text.ts';
+import { currentDetails } from '../bank-details/current-details.server.ts';
+import { type Invoice, type InvoiceDocument, invoiceNumber } from './invoice.ts';
+import { hasLaterInvoice, listRevisions } from './invoice-repository.server.ts';
+import type { InvoiceTable } from './invoice-tables.ts';
+import { invoiceOfOrder } from './issue-invoice.server.ts';
+
+type Parts = Pick<Shop, 'config' | 'db'>;
+
+const unknown = () => new Refusal('missing', 'invoice_not_found', 'There is no such invoice.');
+
+/** `PI-2026-0042-B` is revision `B` of `PI-2026-0042`; without a letter, the latest revision is meant. */
+function parseNumber(reference: string): { number: string; revision: string | undefined } {
+  const [, number = reference, revision] = /^(.+\d)-([A-Z]{1,2})$/.exec(reference) ?? [];
+  return { number, revision };
+}
+
+async function withHistory(db: Db, row: InvoiceTable, revisions: readonly InvoiceTable[]): Promise<Invoice> {
+  return {
+    ...(JSON.parse(row.document) as InvoiceDocument),
+    superseded: await hasLaterInvoice(db, row.id),
+    revisions: revisions.map(invoiceNumber),
+  };
+}
+
+/** The invoice of an order placed before invoices were stored, as it would have been issued. */
+async function derivedInvoice({ config, db }: Parts, found: FoundOrder): Promise<Invoice> {
+  const document = await invoiceOfOrder(db, found, await currentDetails(db, config));
+  return { ...document, superseded: false, revisions: [invoiceNumber(document)] };
+}
+
+function requireVisible(found: FoundOrder | undefined, { userId, role }: Actor): FoundOrder {
+  if (!found || (role !== 'admin' && found.customerId !== userId)) throw unknown();
+  return found;
+}
+
+/**
+ * An invoice, for its customer or an admin.
+ * @param reference its number, with or without a revision letter; without one, the latest revision
+ * @param letter revision letter; empty: the original
+ * @throws Refusal 404 if there is no such invoice, or it belongs to another customer
+ */
+export async function readInvoice(
+  parts: Parts,
+  actor: Actor | undefined,
+  reference: string,
+  letter?: string,
+): Promise<Invoice> {
+  const viewer = requireSignedIn(actor);
+  const { number, revision = letter } = parseNumber(codeText(reference));
+  const revisions = await listRevisions(parts.db, number);
+  const [first] = revisions;
+  if (!first) {
+    const old = requireVisible(await findOrderByNumber(parts.db, number.replace(/^PI-/, 'ORD-')), viewer);
+    if (revision !== undefined) throw unknown();
+    return derivedInvoice(parts, old);
+  }
+  requireVisible(await findOrder(parts.db, first.order_id), viewer);
+  const row =
+    revision === undefined ? revisions.at(-1) : revisions.find((candidate) => candidate.revision === revision);
+  if (!row) throw unknown();
+  return withHistory(parts.db, row, revisions);
+}
+
+/**
+ * The invoice issued under this number and revision letter (empty: the original), for use by the shop itself.
+ * @returns undefined if there is none
+ */
+export async function findIssuedInvoice(
+  parts: Parts,
+  { number, revision }: Pick<InvoiceDocument, 'number' | 'revision'>,
+): Promise<Invoice | undefined> {
+  const revisions = await listRevisions(parts.db, number);
+  const row = revisions.find((candidate) => candidate.revision === revision);
+  if (row) return withHistory(parts.db, row, revisions);
+  const old = revisions.length === 0 && (await findOrderByNumber(parts.db, number.replace(/^PI-/, 'ORD-')));
+  return old ? derivedInvoice(parts, old) : undefined;
+}

@@ -1,0 +1,126 @@
+import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import { recordAdminChange } from '#src/core/admin-change.server.ts';
+import { mailFooterOf } from '#src/core/orders/lifecycle.server.ts';
+import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
+import { requireOrder } from '#src/core/orders/own-order.server.ts';
+import { requirePrintable } from '#src/core/orders/printed-texts.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { calendar } from '#src/core/site/calendar.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { currentDetails } from '../bank-details/current-details.server.ts';
+import { jointInvoiceMail } from '../joint/joint-mail.ts';
+import { lockOrders } from '../lock-orders.server.ts';
+import type { PaymentTerms } from '../terms/due-parts.ts';
+import { applyInvoice } from './apply-invoice.server.ts';
+import { paymentInstructions, shippingTermsFor, withTotals } from './draft-invoice.server.ts';
+import { type BuyerCompany, type InvoiceDocument, invoiceNumber, revisionAfter } from './invoice.ts';
+import { listRevisions } from './invoice-repository.server.ts';
+import { invoiceOfOrder, paymentTermsOf, requireInvoice, storeInvoice } from './issue-invoice.server.ts';
+import type { PaymentDetails } from './proforma.ts';
+import { reissueMail } from './reissue-mail.ts';
+
+/** Input for reissuing an invoice. The customer's terms and the shop's bank details are the current ones. */
+export interface Reissue {
+  /** The invoice being replaced, as formatted by `invoiceNumber`. */
+  instead: string;
+  buyer: BuyerCompany;
+  /** Validity in days from now. */
+  validDays: number;
+}
+
+const outdated = () =>
+  new Refusal(
+    'conflict',
+    'invoice_changed',
+    'This invoice has been reissued in the meantime. Please look at the latest one.',
+  );
+
+function rewrite(
+  document: InvoiceDocument,
+  { buyer, validDays }: Reissue,
+  { details, terms, revision }: { details: PaymentDetails | null; terms: PaymentTerms | null; revision: string },
+): InvoiceDocument {
+  const now = Date.now();
+  return withTotals(
+    {
+      ...document,
+      revision,
+      issuedAt: new Date(now).toISOString(),
+      validUntil: new Date(calendar.endAfter(now, validDays)).toISOString(),
+      buyer: { ...document.buyer, ...buyer },
+      ...shippingTermsFor(details, document),
+      payment: paymentInstructions(details),
+    },
+    terms,
+  );
+}
+
+function requireOpen({ order: { number, cancelledAt, paidAt } }: FoundOrder, several: boolean): void {
+  if (cancelledAt === null && paidAt === null) return;
+  const message = several
+    ? `${number} is ${cancelledAt === null ? 'paid' : 'cancelled'}: the invoice that it is on with other orders stays as it is.`
+    : 'This order is paid or cancelled: its invoice stays as it is.';
+  throw new Refusal('conflict', 'nothing_to_invoice', message);
+}
+
+/** Locks all orders of the invoice that an order is paid on, until this transaction ends. */
+async function lockLines(trx: Db, requested: FoundOrder, details: PaymentDetails | null): Promise<FoundOrder[]> {
+  const { lines } = await invoiceOfOrder(trx, requested, details);
+  const locked = await lockOrders(trx, [...new Set([requested.order._id, ...lines.map(({ orderId }) => orderId)])]);
+  for (const foundOrder of locked) requireOpen(foundOrder, lines.length > 1);
+  return locked;
+}
+
+function mailOf(
+  { order }: FoundOrder,
+  before: InvoiceDocument,
+  next: InvoiceDocument,
+  { config: { publicUrl }, lifecycle }: Pick<Shop, 'config' | 'lifecycle'>,
+) {
+  if (next.lines.length === 1) return reissueMail(order, before, next, publicUrl);
+  const replaced = { before: [invoiceNumber(before)], reason: null };
+  return jointInvoiceMail(order, next, replaced, publicUrl, mailFooterOf(lifecycle));
+}
+
+/**
+ * Issues the next revision of the invoice an order is paid on, with all of its lines; earlier revisions stay readable.
+ * @returns its number
+ * @throws Refusal if another revision was issued in the meantime
+ */
+export async function reissueInvoice(
+  { config, db, fills, lifecycle }: Pick<Shop, 'config' | 'db' | 'fills' | 'lifecycle'>,
+  actor: Actor | undefined,
+  orderId: string,
+  reissue: Reissue,
+): Promise<string> {
+  const admin = requireAdmin(actor);
+  requirePrintable({ fills }, reissue.buyer);
+  const requested = await requireOrder(db, orderId);
+  return inTransaction(db, async (trx) => {
+    const details = await currentDetails(trx, config);
+    const locked = await lockLines(trx, requested, details);
+    const foundOrder = locked.find(({ order }) => order._id === orderId);
+    if (!foundOrder) throw outdated();
+    await requireInvoice(trx, foundOrder, details);
+    const before = await invoiceOfOrder(trx, foundOrder, details);
+    // Before the locks were taken, another order may have been joined or cancelled.
+    if (invoiceNumber(before) !== reissue.instead || before.lines.length !== locked.length) throw outdated();
+    const terms = await paymentTermsOf(trx, details, foundOrder.customerId);
+    const revision = revisionAfter((await listRevisions(trx, before.number)).length);
+    const next = rewrite(before, reissue, { details, terms, revision });
+    if (!(await storeInvoice(trx, next))) throw outdated();
+    await applyInvoice(trx, next, terms);
+    await insertMail(trx, mailOf(foundOrder, before, next, { config, lifecycle }));
+    await recordAdminChange({ fills }, trx, admin, {
+      kind: 'order',
+      action: 'invoice reissued',
+      subject: { id: orderId, name: foundOrder.order.number },
+      before: { invoice: invoiceNumber(before) },
+      after: { invoice: invoiceNumber(next), validUntil: next.validUntil, ...reissue.buyer },
+    });
+    return invoiceNumber(next);
+  });
+}

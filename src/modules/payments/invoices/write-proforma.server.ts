@@ -1,0 +1,60 @@
+import type { Actor } from '#src/core/accounts/actor.ts';
+import { withPaymentFacts } from '#src/core/orders/lifecycle.server.ts';
+import { type FoundOrder, findOrdersById } from '#src/core/orders/order-repository.server.ts';
+import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { currentDetails } from '../bank-details/current-details.server.ts';
+import { invoiceNumber } from './invoice.ts';
+import { listInvoicesOfOrder } from './invoice-repository.server.ts';
+import { invoiceOfOrder } from './issue-invoice.server.ts';
+import type { Proforma } from './proforma.ts';
+import { readInvoice } from './read-invoice.server.ts';
+
+/** Selects an invoice: by number including its letter, or a revision of the latest number; by default the latest. */
+interface InvoiceSelection {
+  number?: string | undefined;
+  revision?: string | undefined;
+}
+
+const unknown = () => new Refusal('missing', 'invoice_not_found', 'There is no such invoice.');
+
+/**
+ * The invoice an order is paid on, or an earlier one, for its customer or an admin.
+ * @throws Refusal 404 for other users
+ */
+export async function writeProforma(
+  { config, db, lifecycle }: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
+  actor: Actor | undefined,
+  orderId: string,
+  { number, revision }: InvoiceSelection,
+): Promise<Proforma> {
+  const found = await requireVisibleOrder(db, actor, orderId);
+  const issued = await listInvoicesOfOrder(db, orderId);
+  const latest = issued.at(-1);
+  const named = number === undefined ? latest : issued.find((candidate) => invoiceNumber(candidate) === number);
+  if (number !== undefined && !named) throw unknown();
+  const letter = revision ?? named?.revision;
+  const invoice = await readInvoice(
+    { config, db },
+    actor,
+    (named ?? (await current({ config, db }, found))).number,
+    letter,
+  );
+  const orders = await findOrdersById(
+    db,
+    invoice.lines.map((line) => line.orderId),
+  );
+  const [order = found.order] = await withPaymentFacts(lifecycle, db, [found.order]);
+  return {
+    ...invoice,
+    order,
+    orders,
+    issued: issued.length > 0 ? issued.map(invoiceNumber) : [invoiceNumber(invoice)],
+  };
+}
+
+/** For an order placed before invoices were stored. */
+async function current({ config, db }: Pick<Shop, 'config' | 'db'>, found: FoundOrder) {
+  return invoiceOfOrder(db, found, await currentDetails(db, config));
+}

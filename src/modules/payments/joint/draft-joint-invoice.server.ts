@@ -1,0 +1,80 @@
+import type { Order } from '#src/core/orders/order.ts';
+import { calendar } from '#src/core/site/calendar.ts';
+import { paymentInstructions, shippingTermsFor, withTotals } from '../invoices/draft-invoice.server.ts';
+import type { Buyer, InvoiceDocument } from '../invoices/invoice.ts';
+import type { PaymentDetails } from '../invoices/proforma.ts';
+import { depositOf, type PaymentTerms } from '../terms/due-parts.ts';
+
+/** Input of a joint invoice besides its orders and their invoices. */
+interface Basis {
+  details: PaymentDetails | null;
+  terms: PaymentTerms | null;
+  /** In milliseconds. */
+  now: number;
+}
+
+/** The earliest validity date offered for any of the orders: joining must not extend a stock reservation. */
+function validUntil(orders: readonly Order[], invoices: readonly InvoiceDocument[], { details, now }: Basis) {
+  const dates = [...invoices.map((invoice) => invoice.validUntil), ...orders.map(({ heldUntil }) => heldUntil)];
+  const open = dates.flatMap((date) => (date === null || Date.parse(date) <= now ? [] : Date.parse(date)));
+  if (open.length > 0) return new Date(Math.min(...open)).toISOString();
+  return details && new Date(calendar.endAfter(now, details.validDays)).toISOString();
+}
+
+/** Buyer as of the latest order; company details entered by a clerk on any of the invoices are carried over. */
+function buyerOf(invoices: readonly InvoiceDocument[]): Buyer | undefined {
+  const latestOf = (name: 'company' | 'vat' | 'eori' | 'bin') =>
+    invoices.findLast(({ buyer }) => buyer[name] !== null)?.buyer[name] ?? null;
+  const latest = invoices.at(-1)?.buyer;
+  return (
+    latest && {
+      ...latest,
+      company: latestOf('company'),
+      vat: latestOf('vat'),
+      eori: latestOf('eori'),
+      bin: latestOf('bin'),
+    }
+  );
+}
+
+/**
+ * One invoice, still without a number, for orders that each have their own. The lines are copied from the issued
+ * invoices.
+ * @param orders in the order of their lines
+ * @param invoices of the orders, in the same order
+ */
+export function draftJointInvoice(
+  orders: readonly Order[],
+  invoices: readonly InvoiceDocument[],
+  basis: Basis,
+): Omit<InvoiceDocument, 'number'> {
+  const [latest, buyer] = [invoices.at(-1), buyerOf(invoices)];
+  if (!latest || !buyer) throw new Error('a joint invoice needs orders');
+  const { details, terms, now } = basis;
+  const lines = orders.flatMap(({ _id }, index) => invoices[index]?.lines.find(({ orderId }) => orderId === _id) ?? []);
+  return withTotals(
+    {
+      number: '',
+      revision: '',
+      currency: latest.currency,
+      issuedAt: new Date(now).toISOString(),
+      validUntil: validUntil(orders, invoices, basis),
+      seller: latest.seller,
+      buyer,
+      lines,
+      ...shippingTermsFor(details, latest),
+      payment: paymentInstructions(details),
+    },
+    terms,
+  );
+}
+
+/** An invoice without the line of a cancelled order; the other terms stay as agreed. */
+export function withoutLine(document: InvoiceDocument, orderId: string): InvoiceDocument {
+  const lines = document.lines.filter((line) => line.orderId !== orderId);
+  const reduced = withTotals({ ...document, lines }, null);
+  const percent = document.parts.find(({ name }) => name === 'deposit')?.percent ?? 0;
+  const deposit = lines.reduce((sum, { amount }) => sum + depositOf(amount, percent), 0);
+  const amounts = { deposit, balance: reduced.total - deposit };
+  return { ...reduced, parts: document.parts.map((part) => ({ ...part, amount: amounts[part.name] })) };
+}

@@ -1,0 +1,144 @@
+import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { recordAdminChange } from '#src/core/admin-change.server.ts';
+import { mailFooterOf } from '#src/core/orders/lifecycle.server.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
+import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { calendar } from '#src/core/site/calendar.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { currentDetails } from '../bank-details/current-details.server.ts';
+import { applyInvoice } from '../invoices/apply-invoice.server.ts';
+import { type InvoiceDocument, invoiceNumber } from '../invoices/invoice.ts';
+import { invoiceOfOrder, paymentTermsOf, requireInvoice, storeInvoice } from '../invoices/issue-invoice.server.ts';
+import { lockOrders } from '../lock-orders.server.ts';
+import { draftJointInvoice } from './draft-joint-invoice.server.ts';
+import { byNumber, isJoinable, problemOfJoin } from './joint-invoice.ts';
+import { nextJointNumber, updateJointInvoice } from './joint-invoice-repository.server.ts';
+import { jointInvoiceMail } from './joint-mail.ts';
+
+const refused = (code: string, message: string) => new Refusal('rule', code, message, { field: 'orders' });
+const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
+
+function requireEachOnce(ids: readonly string[]): void {
+  if (new Set(ids).size < ids.length) throw refused('order_twice', 'Please name each order once.');
+}
+
+/** Checks the number of orders before any of them is read. */
+function requireSeveral(ids: readonly string[]): void {
+  const problem = problemOfJoin(ids.map(() => ({ currency: '', shippingAddress: '' })));
+  if (problem) throw refused(problem.code, problem.message);
+}
+
+function requireCompatible(foundOrders: readonly FoundOrder[]): void {
+  if (new Set(foundOrders.map(({ customerId }) => customerId)).size > 1)
+    throw refused('other_customer', 'A proforma invoice is for orders of one customer.');
+  const problem = problemOfJoin(foundOrders.map(({ order }) => order));
+  if (problem) throw refused(problem.code, problem.message);
+}
+
+function requireJoinable({ order }: FoundOrder): void {
+  if (isJoinable(order)) return;
+  const why = order.cancelledAt !== null ? 'is cancelled' : 'has received money';
+  throw conflict('order_not_open', `${order.number} ${why}. Please choose orders for which nothing is paid yet.`);
+}
+
+/** All orders of a joint invoice must leave it together: no transfer can be matched to only some of them. */
+function requireWholeInvoices(invoices: readonly InvoiceDocument[], ids: readonly string[]): void {
+  for (const { lines, ...invoice } of invoices) {
+    const own = lines.find(({ orderId }) => ids.includes(orderId));
+    const other = lines.find(({ orderId }) => !ids.includes(orderId));
+    if (own && other)
+      throw conflict(
+        'order_joined',
+        `${own.orderNumber} is on proforma invoice ${invoiceNumber(invoice)} together with ${other.orderNumber}. Please choose all orders of that invoice, or none.`,
+      );
+  }
+}
+
+/** Number of the existing invoice for exactly these orders, if there is one. */
+function repeatedOf(invoices: readonly InvoiceDocument[]): string | undefined {
+  const [first] = invoices;
+  const numbers = new Set(invoices.map(invoiceNumber));
+  return first && numbers.size === 1 && first.lines.length === invoices.length ? invoiceNumber(first) : undefined;
+}
+
+async function keepUnderNextNumber(
+  trx: Db,
+  draft: Omit<InvoiceDocument, 'number'>,
+  now: number,
+): Promise<InvoiceDocument> {
+  for (;;) {
+    // On a conflict, the transaction that took this number has committed, so the next attempt sees it.
+    const document = { ...draft, number: await nextJointNumber(trx, calendar.yearOf(now)) };
+    if (await storeInvoice(trx, document)) return document;
+  }
+}
+
+/**
+ * Issues one proforma invoice for several orders of a customer. Their previous invoices stay readable and are
+ * superseded. Repeating the call for the same orders returns the existing invoice.
+ * @returns its number, and the order of its first line
+ * @throws Refusal 404 for an order of another customer; refusal if an order is paid, cancelled or on an invoice with
+ * orders that were not named
+ */
+export async function joinOrders(
+  { config, db, fills, lifecycle }: Pick<Shop, 'config' | 'db' | 'fills' | 'lifecycle'>,
+  actor: Actor | undefined,
+  ids: readonly string[],
+): Promise<{ number: string; order: string }> {
+  const viewer = requireSignedIn(actor);
+  requireEachOnce(ids);
+  requireSeveral(ids);
+  for (const id of ids) await requireVisibleOrder(db, viewer, id);
+  return inTransaction(db, async (trx) => {
+    const now = Date.now();
+    const details = await currentDetails(trx, config);
+    const locked = (await lockOrders(trx, ids)).sort((a, b) => byNumber(a.order, b.order));
+    requireCompatible(locked);
+    for (const foundOrder of locked) requireJoinable(foundOrder);
+    const invoices: InvoiceDocument[] = [];
+    for (const foundOrder of locked) {
+      await requireInvoice(trx, foundOrder, details);
+      invoices.push(await invoiceOfOrder(trx, foundOrder, details));
+    }
+    const [{ order, customerId } = failed()] = locked;
+    const repeated = repeatedOf(invoices);
+    if (repeated) return { number: repeated, order: order._id };
+    requireWholeInvoices(invoices, ids);
+    const terms = await paymentTermsOf(trx, details, customerId);
+    const orders = locked.map((foundOrder) => foundOrder.order);
+    const document = await keepUnderNextNumber(trx, draftJointInvoice(orders, invoices, { details, terms, now }), now);
+    await applyInvoice(trx, document, terms);
+    await updateJointInvoice(trx, ids, document.number);
+    const before = [...new Set(invoices.map(invoiceNumber))];
+    const mail = jointInvoiceMail(order, document, { before, reason: null }, config.publicUrl, mailFooterOf(lifecycle));
+    await insertMail(trx, mail);
+    if (viewer.role === 'admin') await recordJoin({ fills }, trx, viewer, document, order, before);
+    return { number: document.number, order: order._id };
+  });
+}
+
+function failed(): never {
+  throw new Refusal('missing', 'order_not_found', 'There is no such order.');
+}
+
+async function recordJoin(
+  parts: Pick<Shop, 'fills'>,
+  trx: Db,
+  admin: Actor,
+  document: InvoiceDocument,
+  order: Order,
+  before: readonly string[],
+): Promise<void> {
+  await recordAdminChange(parts, trx, admin, {
+    kind: 'order',
+    action: 'joint invoice issued',
+    subject: { id: order._id, name: order.number },
+    before: { invoice: before.join(', ') },
+    after: { invoice: document.number, orders: document.lines.map(({ orderNumber }) => orderNumber).join(', ') },
+  });
+}

@@ -1,0 +1,97 @@
+import type { Order } from '#src/core/orders/order.ts';
+import type { EventData } from '#src/core/orders/order-history.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
+import { company } from '#src/core/site/company.ts';
+import { formatMinor, formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { type Letter, writeMail } from '#src/platform/mail/letter.ts';
+import { type InvoiceDocument, invoiceNumber } from '../invoices/invoice.ts';
+import { proformaPath } from '../invoices/proforma.ts';
+
+/** The invoices replaced by this one, and the reason; null if it is obvious. */
+interface Replaced {
+  before: readonly string[];
+  reason: string | null;
+}
+
+function accountOf({ payment, number }: InvoiceDocument): Letter['details'] {
+  if (!payment) return undefined;
+  const title = payment.sample ? 'Sample account of the demo: do not pay to it' : 'Pay by bank transfer to';
+  return { title, rows: [...payment.bank.map(({ name, value }) => [name, value] as const), ['Reference', number]] };
+}
+
+/**
+ * Mail to the customer that several orders are now paid on one invoice, listing each line. @param order the first of
+ * them
+ */
+export function jointInvoiceMail(
+  order: Order,
+  document: InvoiceDocument,
+  { before, reason }: Replaced,
+  publicUrl: string,
+  footer: readonly string[],
+) {
+  const { lines, currency, total, parts, validUntil } = document;
+  const number = invoiceNumber(document);
+  const details = accountOf(document);
+  const orders = lines.length === 1 ? 'one order' : `${lines.length} orders`;
+  const replaces = `It replaces ${before.join(', ')}. Please pay the new one with a single transfer.`;
+  return writeMail({
+    to: order.orderedEmail,
+    subject: `Your proforma invoice ${number} for ${orders}`,
+    reference: `Proforma invoice ${number}`,
+    greeting: `Dear ${order.orderedBy},`,
+    paragraphs: [reason, `Proforma invoice ${number} is for ${orders}. ${replaces}`].filter((text) => text !== null),
+    rows: [
+      ...lines.map(
+        ({ orderNumber, pieces, tool, amount }) =>
+          [orderNumber, `${formatPieces(pieces)} × ${tool}, ${formatMinor(amount, currency)}`] as const,
+      ),
+      ['Total', formatMinor(total, currency), 'sum'],
+      ...parts.map(
+        ({ name, percent, amount, due }) => [`${percent}% ${name}`, `${formatMinor(amount, currency)} ${due}`] as const,
+      ),
+      ...(validUntil ? [['Valid until', formatDate(validUntil, 'long')] as const] : []),
+    ],
+    ...(details && { details }),
+    button: { label: 'Open the proforma invoice', url: `${publicUrl}${proformaPath(order._id)}` },
+    signature: `${company.name}\n${company.email.sales}`,
+    footer,
+  });
+}
+
+/** Mail thanking the customer for a transfer that covers several orders; undefined for any other payment. */
+export function jointPaymentMail(
+  { order, data }: { order: Order; data: EventData },
+  publicUrl: string,
+  footer: readonly string[],
+) {
+  const { transfer, jointInvoice } = data;
+  if (!transfer || jointInvoice === undefined) return undefined;
+  const { amount, received, total, shares } = transfer;
+  const money = (sum: number) => formatMoney(sum, order.currency);
+  return writeMail({
+    to: order.orderedEmail,
+    subject: `Payment received for ${jointInvoice}`,
+    reference: `Proforma invoice ${jointInvoice}`,
+    greeting: `Dear ${order.orderedBy},`,
+    paragraphs: ['Thank you, your payment has arrived. It is for these orders.', data.note ?? ''].filter(Boolean),
+    rows: [
+      ['Amount', money(amount), 'sum'],
+      ...shares.map(
+        ({ order: number, amount: share, rest, missing }) =>
+          [
+            number,
+            [
+              money(share),
+              rest > 0 ? `${money(rest)} still to pay` : 'paid in full',
+              ...(missing ? [`${money(missing)} missing before we confirm it`] : []),
+            ].join(', '),
+          ] as const,
+      ),
+      ['Received', `${money(received)} of ${money(total)}`, { share: received / total }],
+    ],
+    button: { label: 'Open the proforma invoice', url: `${publicUrl}${proformaPath(order._id)}` },
+    signature: `${company.name}\n${company.email.sales}`,
+    footer,
+  });
+}

@@ -1,0 +1,83 @@
+import type { Order } from '#src/core/orders/order.ts';
+import { type HistoryEntry, withoutUndone } from '#src/core/orders/order-history.ts';
+import { calendar } from '#src/core/site/calendar.ts';
+import { minorPriceOf } from '#src/platform/i18n/money.ts';
+import type { SlipToDecide } from '../slips/slip.ts';
+import type { Balance } from './balance.ts';
+
+/**
+ * A ledger entry of an order. Entries are never edited, only corrected by a contra entry. Amounts are in minor units.
+ */
+export interface LedgerEntry {
+  /** Id of the underlying event; a write-off shares the id of its payment. */
+  id: string;
+  kind: 'payment' | 'write-off' | 'refund' | 'correction';
+  /** Negative if it reduces the balance. */
+  amount: number;
+  currency: string;
+  /** Date on the bank statement, such as 2026-03-12. */
+  on: string;
+  method: string;
+  /** The bank's reference. */
+  reference: string | null;
+  /** ISO 8601 time of recording. */
+  notedAt: string;
+  /** The clerk who recorded it, shown to admins only; null for customers, and for automatic entries. */
+  notedBy: string | null;
+  /** Id of the entry it corrects. */
+  corrects: string | null;
+  /** True if a later entry corrects this one. */
+  corrected: boolean;
+}
+
+/** Response of GET /order/{id}/ledger. */
+export interface Ledger {
+  entries: LedgerEntry[];
+  balance: Balance;
+  slips: SlipToDecide[];
+  /** Whether the reader may record payments. */
+  clerk: boolean;
+}
+
+const KINDS: Readonly<Record<string, LedgerEntry['kind']>> = {
+  refunded: 'refund',
+  'refunded-below-total': 'refund',
+  'payment-corrected': 'correction',
+  'payment-reversed': 'correction',
+};
+const MONEY = new Set(['payment-received', 'paid', 'money-received', ...Object.keys(KINDS)]);
+
+type OrderOfLedger = Pick<Order, 'orderedTotalPrice' | 'currency'>;
+
+/** Derives the ledger from the history of an order: each payment event is an entry, except those that were undone. */
+export function entriesOf(history: readonly HistoryEntry[], order: OrderOfLedger): LedgerEntry[] {
+  const minorOf = (amount: number) => minorPriceOf(amount, order.currency);
+  const total = minorOf(order.orderedTotalPrice);
+  const events = withoutUndone(history).filter(({ event }) => MONEY.has(event));
+  const corrected = new Set(events.map(({ data }) => data.corrects));
+  const entries: LedgerEntry[] = [];
+  for (const { id, event, at, data } of events) {
+    const entry = {
+      id,
+      kind: KINDS[event] ?? 'payment',
+      // Orders placed before payments had amounts were paid in one sum.
+      amount: data.amount === undefined ? total - sumOf(entries) : minorOf(data.amount),
+      currency: order.currency,
+      on: data.receivedOn ?? calendar.dayOf(at),
+      method: data.method ?? 'bank transfer',
+      reference: data.reference ?? null,
+      notedAt: at,
+      notedBy: null,
+      corrects: data.corrects ?? null,
+      corrected: corrected.has(id),
+    };
+    entries.push(entry);
+    if (data.writtenOff) entries.push({ ...entry, kind: 'write-off', amount: minorOf(data.writtenOff) });
+  }
+  return entries;
+}
+
+/** Sum in minor units. */
+export function sumOf(entries: readonly Pick<LedgerEntry, 'amount'>[]): number {
+  return entries.reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -1,0 +1,77 @@
+import { amountDue, type Order } from '#src/core/orders/order.ts';
+import type { NextAction } from '#src/core/orders/order-screens.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
+import { formatMinor, formatMoney, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { proformaNumber } from '../invoices/proforma.ts';
+import { balanceOf, dueNow } from './balance.ts';
+
+const pay = (what: string, how: string, brief = what): NextAction => ({
+  by: 'customer',
+  text: `Pay ${what} ${how}`,
+  brief: `Pay ${brief} ${how}`,
+});
+
+/** What a bank transfer quotes. */
+function quote(order: Order): string {
+  const number = proformaNumber(order);
+  if (order.jointDue !== undefined && minorPriceOf(order.jointDue, order.currency) > dueNow(balanceOf(order))) {
+    const sum = formatMoney(order.jointDue, order.currency);
+    return `Quote ${number}: one transfer of ${sum} pays what is due on all of its orders.`;
+  }
+  return order.byCard ? `Quote ${number} in a transfer.` : `Quote ${number}.`;
+}
+
+const byTransfer = ({ byCard }: Order) => (byCard ? 'by card or bank transfer' : 'by bank transfer');
+
+/** The payment due on placement: the deposit, or the full amount. */
+function firstPayment(order: Order): NextAction {
+  const { depositDue, due, received } = balanceOf(order);
+  const until = order.state === 'to-be-paid' && order.heldUntil ? ` by ${formatDate(order.heldUntil, 'long')}` : '';
+  const how = `${byTransfer(order)}${until}. ${quote(order)}`;
+  if (depositDue > 0 && depositDue < due) {
+    const sum = formatMinor(depositDue, order.currency);
+    return pay(received > 0 ? `the rest of the deposit, ${sum},` : `the deposit of ${sum}`, how);
+  }
+  // The brief text omits the amount, because the order's row shows it.
+  const text = `Pay ${formatMinor(due, order.currency)} ${how}`;
+  return { by: 'customer', text, brief: `Pay ${how}` };
+}
+
+/** The next payment that an order needs: the deposit, then the balance. */
+export function neededPayment(order: Order): NextAction | undefined {
+  const { state, paidAt, cancelledAt, receivedAmount, depositAmount, onAccount, currency } = order;
+  if (paidAt !== null || cancelledAt !== null) return undefined;
+  const reference = quote(order);
+  if (state === 'to-be-paid' || (state === 'confirmed' && receivedAmount === 0 && !onAccount))
+    return firstPayment(order);
+  if (state === 'confirmed' && receivedAmount < depositAmount)
+    return pay(
+      `the rest of the deposit, ${formatMinor(balanceOf(order).depositDue, currency)},`,
+      `${byTransfer(order)}. ${reference}`,
+    );
+  const balance = `the balance of ${formatMoney(amountDue(order), currency)}.`;
+  if (state === 'ready' && !onAccount)
+    return pay(balance, `${reference} The order leaves when it has arrived.`, 'the balance.');
+  if (state === 'delivered') return pay(balance, reference, 'the balance.');
+  return undefined;
+}
+
+/** What the next transfer pays, in minor units: what is due now on the order, or on all orders of its joint invoice. */
+export function dueOfTransfer(order: Order): number {
+  return order.jointDue === undefined ? dueNow(balanceOf(order)) : minorPriceOf(order.jointDue, order.currency);
+}
+
+/** The next payment that an order waits for, or the reported transfer that is to be checked before. */
+export function nextPayment(order: Order): NextAction | undefined {
+  const { reportedAmount = 0, currency } = order;
+  const needed = neededPayment(order);
+  if (!needed || reportedAmount === 0) return needed;
+  const checked = `The transfer of ${formatMoney(reportedAmount, currency)} is being checked.`;
+  const rest = dueOfTransfer(order) - minorPriceOf(reportedAmount, currency);
+  if (rest <= 0)
+    return { by: 'shop', text: checked, forClerk: `check the slip of ${formatMoney(reportedAmount, currency)}.` };
+  const remaining = `the remaining ${formatMinor(rest, currency)}`;
+  if (order.jointDue !== undefined)
+    return pay(`${remaining} for all orders on ${proformaNumber(order)}`, `by bank transfer. ${checked}`);
+  return pay(remaining, `${byTransfer(order)}. ${quote(order)} ${checked}`);
+}

@@ -1,0 +1,30 @@
+import type { Actor } from '#src/core/accounts/actor.ts';
+import { readHistory } from '#src/core/orders/order-history.server.ts';
+import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import type { SlipToDecide } from '../slips/slip.ts';
+import { listSlips } from '../slips/slip-repository.server.ts';
+import { findKnownSlip } from '../transfers/transfer-of-slip.server.ts';
+import { balanceOf } from './balance.ts';
+import { entriesOf, type Ledger } from './ledger.ts';
+import { findClerks } from './payment-repository.server.ts';
+
+/**
+ * The ledger of an order, for its customer or an admin. @throws Refusal 404 if there is no such order, or it belongs to
+ * another customer
+ */
+export async function readLedger({ db }: Pick<Shop, 'db'>, actor: Actor | undefined, orderId: string): Promise<Ledger> {
+  const found = await requireVisibleOrder(db, actor, orderId);
+  const clerk = actor?.role === 'admin';
+  const history = await readHistory(db, orderId, found.customerId);
+  const clerks = clerk ? await findClerks(db, orderId) : new Map<string, string>();
+  const slips: SlipToDecide[] = await listSlips(db, orderId);
+  if (clerk)
+    for (const slip of slips) if (slip.decision === null) slip.known = await findKnownSlip(db, slip, found.order);
+  return {
+    entries: entriesOf(history, found.order).map((entry) => ({ ...entry, notedBy: clerks.get(entry.id) ?? null })),
+    balance: balanceOf(found.order),
+    slips,
+    clerk,
+  };
+}

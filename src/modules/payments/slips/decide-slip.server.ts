@@ -1,0 +1,159 @@
+import { type Actor, requireAdmin, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { recordAdminChange } from '#src/core/admin-change.server.ts';
+import { type HandledEvent, pageOf } from '#src/core/orders/lifecycle.server.ts';
+import { wasMade } from '#src/core/orders/made-request.server.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import { readHistory } from '#src/core/orders/order-history.server.ts';
+import { requireOrder } from '#src/core/orders/own-order.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { today } from '#src/core/site/calendar.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { isBlank } from '#src/platform/http/is-blank.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { updateHold } from '../invoices/invoice-repository.server.ts';
+import { listOpenOrdersOn } from '../joint/joint-invoice-repository.server.ts';
+import { receiveJointPayment } from '../joint/receive-joint-payment.server.ts';
+import { receivePayment } from '../ledger/receive-payment.server.ts';
+import { lockOrders } from '../lock-orders.server.ts';
+import { SLIP_DECLINED } from '../payments.ts';
+import type { Deliberate } from '../transfers/require-new-transfer.server.ts';
+import { noteSlip } from './note-slip.server.ts';
+import { settleSlip } from './settle-slip.server.ts';
+import type { Slip } from './slip.ts';
+import { decidedForSales, declinedMail } from './slip-mails.ts';
+import { decideSlip, findSlip, readSlipFile, reopenSlip } from './slip-repository.server.ts';
+
+const notFound = () => new Refusal('missing', 'slip_not_found', 'There is no such slip.');
+const decided = () => new Refusal('conflict', 'slip_decided', 'This slip was decided already.');
+
+async function requireSlip(db: Db, id: string): Promise<Slip> {
+  const slip = await findSlip(db, id);
+  if (!slip) throw notFound();
+  return slip;
+}
+
+/** The uploaded file of a slip, for the customer who sent it or an admin. @throws Refusal 404 for other users */
+export async function readSlip({ db }: Pick<Shop, 'db'>, actor: Actor | undefined, id: string) {
+  const { userId, role } = requireSignedIn(actor);
+  const slip = await requireSlip(db, id);
+  const { customerId } = await requireOrder(db, slip.orderId);
+  if (role !== 'admin' && customerId !== userId) throw notFound();
+  return { slip, bytes: await readSlipFile(db, id) };
+}
+
+/** Payment as found on the bank statement; the amount defaults to that of the slip. */
+export interface Acceptance extends Deliberate {
+  /** In the currency of the order. */
+  amount?: number | undefined;
+  surplus?: boolean | undefined;
+  note?: string | undefined;
+  /** Its transfer is in a ledger already: settles the slip and records nothing. */
+  withoutMoney?: boolean | undefined;
+}
+
+/**
+ * Accepts a slip and records its payment in the ledger, in one transaction, spread over all orders of the joint
+ * invoice, if any. An amount above what is due goes to the order of the slip, if the clerk confirms the surplus.
+ * @returns the ids of the orders that received a share
+ * @throws Refusal if the slip was already decided, or its transfer is in a ledger already and the clerk neither settles
+ * the slip without money nor says that it is another transfer
+ */
+export async function acceptSlip(
+  shop: Pick<Shop, 'config' | 'db' | 'lifecycle' | 'fills'>,
+  actor: Actor | undefined,
+  id: string,
+  { amount, surplus, note, repeated, withoutMoney }: Acceptance,
+  request?: KeyedRequest,
+): Promise<string[]> {
+  requireAdmin(actor);
+  const slip = await requireSlip(shop.db, id);
+  if (withoutMoney) {
+    await settleSlip(shop, actor, slip, request);
+    return [];
+  }
+  const { order } = await requireOrder(shop.db, slip.orderId);
+  const payment = {
+    repeated,
+    amount: amount ?? fromMinorUnits(slip.amount, order.currency),
+    note,
+    // Where the customer is, it may be tomorrow already; no receipt is older than its payment.
+    receivedOn: slip.sentOn < today() ? slip.sentOn : today(),
+    reference: slip.reference,
+  };
+  if (order.jointInvoice === null || (order.cancelledAt !== null && surplus)) {
+    await receivePayment(shop, actor, order._id, { ...payment, surplus, slip: id }, request);
+    return [order._id];
+  }
+  const transfer = { ...payment, slip, ...(surplus && { surplusOn: order._id }) };
+  return receiveJointPayment(shop, actor, order.jointInvoice, transfer, request);
+}
+
+/**
+ * Runs in the transaction of a payment: a payment recorded from a slip accepts that slip, and of two concurrent clerks
+ * the second is refused. Notifies the sales team by mail.
+ * @param salesEmails addresses of the sales team
+ */
+export async function acceptWithPayment(trx: Db, handled: HandledEvent, salesEmails: readonly string[]): Promise<void> {
+  const { order, data, mailed } = handled;
+  if (!data.slip) return;
+  if (!(await decideSlip(trx, data.slip, 'accepted', null, Date.now()))) throw decided();
+  const slip = await requireSlip(trx, data.slip);
+  const accepted = { accepted: data.transfer?.amount ?? data.amount ?? 0 };
+  for (const to of salesEmails) await insertMail(trx, decidedForSales(to, order, slip, accepted), Date.now(), mailed);
+}
+
+/** Runs in the transaction that takes back a payment: its slip becomes pending again. */
+export async function reopenWithPayment(trx: Db, { order, customerId, data }: HandledEvent): Promise<void> {
+  const history = await readHistory(trx, order._id, customerId);
+  const slip = history.find(({ id }) => id === data.undoes)?.data.slip;
+  if (slip) await reopenSlip(trx, slip);
+}
+
+/** Time to correct or replace a declined slip before the order is cancelled as unpaid. */
+const DECLINED_HOLD_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** Locks an order and all other open ones on its joint invoice, and extends their stock reservations. */
+async function extendHold(trx: Db, { _id, jointInvoice }: Order, until: number): Promise<void> {
+  const others = jointInvoice === null ? [] : await listOpenOrdersOn(trx, [jointInvoice]);
+  await lockOrders(trx, [...new Set([_id, ...others.map(({ id }) => id)])]);
+  for (const id of others.length > 0 ? others.map((other) => other.id) : [_id]) await updateHold(trx, id, until);
+}
+
+/**
+ * Declines a slip and mails the reason to the customer. @throws Refusal without a reason, or if it was already decided
+ */
+export async function declineSlip(
+  { config, db, lifecycle, fills }: Pick<Shop, 'config' | 'db' | 'lifecycle' | 'fills'>,
+  actor: Actor | undefined,
+  id: string,
+  reason: string,
+  request?: KeyedRequest,
+): Promise<void> {
+  const admin = requireAdmin(actor);
+  if (isBlank(reason))
+    throw new Refusal('rule', 'reason_empty', 'Please write why, for the customer.', { field: 'reason' });
+  const slip = await requireSlip(db, id);
+  await inTransaction(db, async (trx) => {
+    const { order } = await requireOrder(trx, slip.orderId);
+    // Before the slip, because a payment locks its order first too.
+    await extendHold(trx, order, Date.now() + DECLINED_HOLD_MS);
+    if (request && (await wasMade(trx, order._id, request))) return;
+    if (!(await decideSlip(trx, id, 'declined', reason.trim(), Date.now()))) throw decided();
+    await noteSlip(trx, order, SLIP_DECLINED, { by: admin.userId, note: reason.trim(), request });
+    const where = { publicUrl: config.publicUrl, page: pageOf(lifecycle, order) };
+    await insertMail(trx, declinedMail(order, slip, reason.trim(), where));
+    const declined = { declined: reason.trim() };
+    for (const to of config.salesEmails) await insertMail(trx, decidedForSales(to, order, slip, declined));
+    await recordAdminChange({ fills }, trx, admin, {
+      kind: 'order',
+      action: 'slip declined',
+      subject: { id: order._id, name: order.number },
+      before: null,
+      after: { reference: slip.reference, reason: reason.trim() },
+    });
+  });
+}

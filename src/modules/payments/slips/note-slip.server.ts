@@ -1,0 +1,27 @@
+import { madeBy } from '#src/core/orders/made-request.server.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import type { EventData } from '#src/core/orders/order-history.ts';
+import { insertOrderEvent } from '#src/core/orders/order-repository.server.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import type { SLIP_DECLINED, SLIP_SENT, SLIP_SETTLED } from '../payments.ts';
+
+/** Adds an event about a slip to the history of its order, which also updates open pages. @param by id of the user */
+export function noteSlip(
+  trx: Db,
+  { _id, state }: Order,
+  event: typeof SLIP_SENT | typeof SLIP_DECLINED | typeof SLIP_SETTLED,
+  { by, note, request }: { by: string; note: string; request: KeyedRequest | undefined },
+): Promise<void> {
+  return insertOrderEvent(trx, {
+    order_id: _id,
+    id: newId(),
+    event,
+    from_state: state,
+    to_state: state,
+    at: Date.now(),
+    done_by: by,
+    data: JSON.stringify({ note, ...madeBy(request) } satisfies EventData),
+  });
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { withField } from '#src/core/calls/answers.ts';
+import { callAsSignedIn } from '#src/core/calls/call-api.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import { amountProblem, amountText, inputModeFor, parseAmount } from '#src/platform/i18n/amounts.ts';
+import { numberText } from '#src/platform/i18n/read-number.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useUnsaved } from '#src/platform/ui/unsaved.ts';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { dueOfTransfer } from '../ledger/next-payment.ts';
+import { ACCEPTED_SLIPS, MAX_SLIP_BYTES } from './slip.ts';
+
+const insertedSlip = withField<{ insertedId: string; notice?: string }>('insertedId', Boolean);
+
+const fields = ['amount', 'sentOn', 'reference', 'slip'] as const;
+type SlipField = (typeof fields)[number];
+
+function fileProblem(file: File | undefined): string | undefined {
+  if (!file) return 'Please choose the slip: a PDF or a picture.';
+  return file.size > MAX_SLIP_BYTES ? 'The file is larger than 5 MB.' : undefined;
+}
+
+interface SlipFormProps {
+  order: Order;
+  /** True if another slip is already pending. */
+  further: boolean;
+  onSent: () => Promise<void>;
+}
+
+/** Form for reporting a transfer: amount, date, reference and the bank's slip. */
+export function SlipForm({ order, further, onSent }: SlipFormProps) {
+  // Another transfer is not for the amount that is being checked.
+  const [input, setInput] = useState({
+    amount: further ? '' : amountText(dueOfTransfer(order), order.currency),
+    sentOn: '',
+    reference: '',
+  });
+  const [file, setFile] = useState<File>();
+  const [notice, setNotice] = useState<string>();
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<SlipField>({
+    serverFields: fields,
+    validate: () => ({ amount: amountProblem(input.amount, order.currency), slip: fileProblem(file) }),
+    async send() {
+      const body = new FormData();
+      const sent = { ...input, amount: numberText(parseAmount(input.amount, order.currency)) };
+      for (const [name, value] of Object.entries(sent)) body.append(name, value);
+      if (file) body.append('slip', file);
+      const path = `/api/order/${order._id}/slip`;
+      const send = (headers: Record<string, string>) => fetch(path, { method: 'POST', headers, body });
+      const { notice: told } = await callAsSignedIn(send, insertedSlip);
+      setNotice(told);
+      form.current?.reset();
+      setInput({ amount: '', sentOn: '', reference: '' });
+      setFile(undefined);
+      showSuccess('Your slip is sent. We compare it with our bank statement.');
+      await onSent();
+    },
+  });
+  useUnsaved(file !== undefined || input.sentOn !== '' || input.reference !== '');
+  const fieldOf = (name: keyof typeof input) => ({
+    name,
+    value: input[name],
+    error: problems[name],
+    onChange({ target: { value } }: { target: { value: string } }) {
+      setInput((before) => ({ ...before, [name]: value }));
+      clear(name);
+    },
+  });
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-5 grid max-w-2xl gap-3 sm:grid-cols-2 print:hidden">
+      <h4 className="font-semibold sm:col-span-2">
+        {further
+          ? 'Have you made another transfer? Send us its slip'
+          : 'Have you paid? Send us the slip of your transfer'}
+      </h4>
+      <Field label={`Amount (${order.currency})`} inputMode={inputModeFor(order.currency)} {...fieldOf('amount')} />
+      <Field label="Day of the transfer" type="date" {...fieldOf('sentOn')} />
+      <Field label="Bank reference" maxLength={100} {...fieldOf('reference')} />
+      <Field
+        label="Slip"
+        name="slip"
+        type="file"
+        className="file-input"
+        accept={ACCEPTED_SLIPS}
+        hint="PDF or picture, at most 5 MB. Only you and our clerks can open it."
+        error={problems.slip}
+        onChange={({ target }) => {
+          setFile(target.files?.[0]);
+          clear('slip');
+        }}
+      />
+      <div className="sm:col-span-2">
+        <FormProblem message={failure?.message} />
+        {notice && (
+          <p role="status" className="mb-3 border-warning border-l-4 bg-base-200 px-4 py-3">
+            {notice}
+          </p>
+        )}
+        <button type="submit" className="btn btn-outline" aria-disabled={submitting}>
+          Send the slip
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { acknowledged, withField } from '#src/core/calls/answers.ts';
+import { callApi } from '#src/core/calls/call-api.ts';
+import { downloadFile } from '#src/core/calls/download-file.ts';
+import { InsistButton, useInsist } from '#src/core/calls/insist.tsx';
+import { UNDO_MS } from '#src/core/orders/lifecycle.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
+import { amountProblem, amountText, inputModeFor, parseAmount } from '#src/platform/i18n/amounts.ts';
+import { formatMinor } from '#src/platform/i18n/money.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { showError, showSuccess, showUndo } from '#src/platform/ui/toasts.tsx';
+import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { proformaPath } from '../invoices/proforma.ts';
+import type { KnownSlip, Slip, SlipToDecide } from './slip.ts';
+import { SlipPicture } from './slip-picture.tsx';
+
+interface SlipRowProps {
+  slip: SlipToDecide & { currency: string };
+  clerk: boolean;
+  onDecided: () => Promise<void>;
+}
+
+const saveSlip = ({ _id, sentOn, fileType }: Slip) =>
+  downloadFile(`/slip/${_id}`, `slip-${sentOn}.${fileType === 'application/pdf' ? 'pdf' : 'webp'}`);
+
+const withOrders = withField<{ orders: string[] }>('orders', Array.isArray);
+
+const STATES = { accepted: 'Accepted', declined: 'Declined', settled: 'Settled: recorded already' };
+
+const SAME = { file: 'The same file', reference: 'The same reference', amount: 'A transfer of this amount' };
+
+/** Tells the clerk before the decision where the transfer is known from. */
+function KnownFrom({ known: { order, orderId, on, amount, currency, same, recorded } }: { known: KnownSlip }) {
+  const day = on === null ? '' : ` on ${formatDate(on, 'short')}`;
+  return (
+    <p className="mt-2 border-warning border-l-4 bg-base-200 px-4 py-2">
+      {`${SAME[same]} ${recorded ? 'is recorded' : 'is in a slip'} for `}
+      <PageLink className="font-semibold text-link" to={proformaPath(orderId)}>
+        {order}
+      </PageLink>
+      {`: ${formatMinor(amount, currency)}${day}.`}
+    </p>
+  );
+}
+
+/** A slip with the customer's data, its file for download, and for a clerk the form to decide it. */
+export function SlipRow({ slip, clerk, onDecided }: SlipRowProps) {
+  const { failure, submit, form } = useSubmit({ send: () => saveSlip(slip) });
+  const waiting = clerk ? 'To be checked' : 'Waits for our clerk';
+  const { amount, currency, sentOn, reference, decision, reason, fileType } = slip;
+  return (
+    <li className="border-base-300 border-b py-3 tabular-nums">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <span>{formatDate(sentOn, 'short')}</span>
+        <span className="min-w-0 grow text-muted [overflow-wrap:anywhere]">Slip · {reference}</span>
+        <strong>{formatMinor(amount, currency)}</strong>
+        <span className="font-medium">{decision ? STATES[decision] : waiting}</span>
+        <form ref={form} noValidate onSubmit={submit}>
+          <button
+            type="submit"
+            className="btn btn-outline btn-sm max-md:min-h-11"
+            aria-label={`Save file of slip ${reference}`}
+          >
+            Save file
+          </button>
+        </form>
+      </div>
+      {reason && <p className="mt-1 [overflow-wrap:anywhere]">{reason}</p>}
+      <FormProblem message={failure?.message} />
+      {clerk && slip.known && <KnownFrom known={slip.known} />}
+      {clerk && decision === null && (
+        <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_16rem] print:hidden">
+          <Decision slip={slip} onDecided={onDecided} />
+          {fileType === 'image/webp' && <SlipPicture slip={slip} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Decision({ slip, onDecided }: Omit<SlipRowProps, 'clerk'>) {
+  const [amount, setAmount] = useState(amountText(slip.amount, slip.currency));
+  const [reason, setReason] = useState('');
+  const keyFor = useIdempotencyKey();
+  const [insist, settle] = [useInsist(), useInsist('settle')];
+  /** The server undoes the payment on all orders paid by the slip. */
+  async function undo(orderId: string, key: string) {
+    try {
+      await callApi(`/order/${orderId}/undo`, acknowledged, { method: 'POST', body: { key } });
+      showSuccess('Undone. The customer gets no mail.');
+    } catch (error) {
+      showError((error as Error).message);
+    }
+    await onDecided();
+  }
+  const accepting = useSubmit<'amount'>({
+    serverFields: ['amount'],
+    validate: () => ({ amount: amountProblem(amount, slip.currency) }),
+    async send() {
+      const body = { amount: parseAmount(amount, slip.currency), ...insist.fields(), ...settle.fields() };
+      const headers = keyFor(body);
+      const options = { method: 'POST', body, headers } as const;
+      const { orders } = await callApi(`/slip/${slip._id}/acceptance`, withOrders, options);
+      const [first] = orders;
+      const undoFirst = () => void (first && undo(first, headers['idempotency-key']));
+      if ('withoutMoney' in body) showSuccess('The slip is settled. Nothing was recorded.');
+      if (first) showUndo('The payment is recorded.', { closesAfterMs: UNDO_MS, undo: undoFirst });
+      await onDecided();
+    },
+    onFailure(error) {
+      insist.noteFailure(error);
+      settle.noteFailure(error);
+    },
+  });
+  const declining = useSubmit<'reason'>({
+    serverFields: ['reason'],
+    async send() {
+      await callApi(`/slip/${slip._id}/refusal`, acknowledged, { method: 'POST', body: { reason } });
+      await onDecided();
+    },
+  });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <form ref={accepting.form} noValidate onSubmit={accepting.submit} className="flex flex-col gap-2">
+        <Field
+          label={`Amount on the bank statement (${slip.currency})`}
+          name="amount"
+          inputMode={inputModeFor(slip.currency)}
+          value={amount}
+          error={accepting.problems.amount}
+          onChange={({ target }) => {
+            setAmount(target.value);
+            insist.forget();
+            settle.forget();
+            accepting.clear('amount');
+          }}
+        />
+        <FormProblem message={accepting.failure?.message} />
+        <InsistButton insist={settle} submit={accepting.submit} label="Accept without money" />
+        <InsistButton insist={insist} submit={accepting.submit} />
+        <button
+          type="submit"
+          className="btn btn-primary btn-sm self-start max-md:min-h-11"
+          aria-disabled={accepting.submitting}
+        >
+          Accept
+        </button>
+      </form>
+      <form ref={declining.form} noValidate onSubmit={declining.submit} className="flex flex-col gap-2">
+        <Field
+          label="Reason, for the customer"
+          name="reason"
+          maxLength={1_000}
+          value={reason}
+          error={declining.problems.reason}
+          onChange={({ target }) => {
+            setReason(target.value);
+            declining.clear('reason');
+          }}
+        />
+        <FormProblem message={declining.failure?.message} />
+        <button
+          type="submit"
+          className="btn btn-outline btn-sm self-start max-md:min-h-11"
+          aria-disabled={declining.submitting}
+        >
+          Decline
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import type { HowToMove, PlannedSteps } from '#src/core/orders/advance-order.server.ts';
+import { wasMade } from '#src/core/orders/made-request.server.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import type { EventData } from '#src/core/orders/order-history.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { findContentHash } from '../slips/slip-repository.server.ts';
+import { referenceForm } from './reference.ts';
+import { type KnownTransfer, type Sameness, samenessOf, type Transfer } from './transfer.ts';
+import { listKnownTransfers, listOrdersPaidWith, lockTransfers } from './transfer-repository.server.ts';
+
+/** Code of the refusal of a transfer that is in a ledger. */
+export const TRANSFER_RECORDED = 'transfer_recorded';
+
+export interface Deliberate {
+  /** The clerk has seen that a transfer is known already, and records it all the same. */
+  repeated?: boolean | undefined;
+}
+
+interface Check extends Deliberate {
+  /** Whether this very request has recorded the transfer meanwhile. */
+  isMade: (trx: Db) => Promise<boolean>;
+}
+
+const KNOWN_BY: Record<Sameness, string> = {
+  file: 'A transfer with the file of this slip',
+  reference: 'A transfer with this reference',
+  amount: 'A transfer of this amount',
+};
+
+/** How a clerk goes on if the refusal is wrong, in the body of the same request. */
+const insist = { repeated: true };
+
+/** An order with its money, or the first of several that one transfer pays. */
+export interface TransferOfOrder {
+  transfer: Transfer;
+  order: Pick<Order, '_id' | 'jointInvoice'>;
+}
+
+/** Locks what identifies a transfer, and finds what is known of it. To be called before any order is locked. */
+export async function findKnown(trx: Db, { transfer, order }: TransferOfOrder) {
+  const { reference, slip } = transfer;
+  const contentHash = slip?.contentHash;
+  await lockTransfers(trx, [
+    `orders ${order.jointInvoice ?? order._id}`,
+    ...(reference ? [`reference ${reference}`] : []),
+    ...(contentHash ? [`file ${contentHash}`] : []),
+  ]);
+  return listSame(trx, { transfer, order });
+}
+
+/** The known transfers that are taken for this one, those in a ledger first. */
+export async function listSame(db: Db, { transfer, order }: TransferOfOrder) {
+  const { reference, slip } = transfer;
+  const orderIds = await listOrdersPaidWith(db, order._id, order.jointInvoice);
+  const contentHashes = slip?.contentHash ? [slip.contentHash] : [];
+  const known = await listKnownTransfers(db, { references: [reference], orderIds, contentHashes });
+  return known.flatMap((each) => {
+    const same = samenessOf(transfer, each, new Set(orderIds));
+    return same ? [{ ...each, same }] : [];
+  });
+}
+
+function wayOut({ slip, cardPayment, amount = 0 }: EventData): string {
+  if (slip) return 'If it is the same, accept the slip without money; if it is another one, record it all the same.';
+  if (cardPayment) return 'If that entry is of this card payment, correct it first; otherwise record it all the same.';
+  return amount < 0
+    ? 'If this is another refund, record it all the same.'
+    : 'If this is another transfer, or one that pays several orders, record it all the same.';
+}
+
+function recorded({ same, ...known }: KnownTransfer & { same: Sameness }, data: EventData): Refusal {
+  const { orderId, orderNumber, amount, currency, day, direction } = known;
+  const sum = `${formatMinor(amount, currency)} ${direction === 'in' ? 'received' : 'paid back'}`;
+  const on = day === null ? '' : ` on ${formatDate(day, 'long')}`;
+  return new Refusal(
+    'conflict',
+    TRANSFER_RECORDED,
+    `${KNOWN_BY[same]} is recorded already for ${orderNumber}: ${sum}${on}. ${wayOut(data)}`,
+    {
+      recorded: { order: orderNumber, orderId, amount: fromMinorUnits(amount, currency), currency, on: day, same },
+      insist,
+      ...(data.slip && { settle: { withoutMoney: true } }),
+    },
+  );
+}
+
+function waits({ orderId, orderNumber, amount, currency, slip }: KnownTransfer): Refusal {
+  return new Refusal(
+    'conflict',
+    'slip_waits',
+    `The customer of ${orderNumber} sent a slip of ${formatMinor(amount, currency)}, which is not decided yet. Accept it instead, so that the money is not recorded twice. If this is another transfer, record it all the same.`,
+    { slip: { _id: slip?.id, order: orderNumber, orderId }, insist },
+  );
+}
+
+/** The money of the planned steps: of several orders, that of the one with the whole transfer. */
+function moneyOf(planned: readonly PlannedSteps[]): { order: Order; data: EventData } | undefined {
+  const all = planned.flatMap(({ order, steps }) => steps.map(({ data = {} }) => ({ order, data })));
+  return all.find(({ data }) => data.transfer) ?? all.find(({ data }) => data.amount !== undefined);
+}
+
+/** The check of a transfer for one order. */
+export function newTransferOf(orderId: string, request: KeyedRequest | undefined, { repeated }: Deliberate): HowToMove {
+  const isMade = async (trx: Db) => request !== undefined && (await wasMade(trx, orderId, request));
+  return { request, begin: (trx, planned) => requireNewTransfer(trx, planned, { repeated, isMade }) };
+}
+
+/**
+ * Keeps one transfer from being recorded twice: by two clerks, from the bank statement and from its slip, or for two
+ * orders. Runs first in the transaction that records it.
+ * @throws Refusal unless it is new, or the clerk records it deliberately
+ */
+export async function requireNewTransfer(
+  trx: Db,
+  planned: readonly PlannedSteps[],
+  { repeated, isMade }: Check,
+): Promise<void> {
+  const money = moneyOf(planned);
+  if (!money) return;
+  const { order, data } = money;
+  const { currency } = order;
+  const amount = minorPriceOf(data.transfer?.amount ?? data.amount ?? 0, currency);
+  const transfer: Transfer = {
+    direction: amount < 0 ? 'out' : 'in',
+    reference: referenceForm(data.reference),
+    day: data.receivedOn ?? null,
+    amount: Math.abs(amount),
+    currency,
+    slip: data.slip ? { id: data.slip, contentHash: await findContentHash(trx, data.slip) } : null,
+  };
+  const same = await findKnown(trx, { transfer, order });
+  // Not before the lock: a retry may have waited there for the first attempt.
+  if ((await isMade(trx)) || repeated) return;
+  const inLedger = same.find(({ state }) => state === 'recorded');
+  if (inLedger) throw recorded(inLedger, data);
+  const pending = same.find(({ state }) => state === 'pending');
+  if (pending && !data.slip && !data.cardPayment) throw waits(pending);
+}

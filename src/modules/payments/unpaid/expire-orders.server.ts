@@ -1,0 +1,84 @@
+import { advanceDueOrders } from '#src/core/orders/advance-due-orders.server.ts';
+import { type HandledEvent, pageOf } from '#src/core/orders/lifecycle.server.ts';
+import { lockOrder } from '#src/core/orders/order-repository.server.ts';
+import { requireOrder } from '#src/core/orders/own-order.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { calendar, formatDate } from '#src/core/site/calendar.ts';
+import { inBatches } from '#src/platform/database/in-batches.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { updateHold } from '../invoices/invoice-repository.server.ts';
+import { balanceOf } from '../ledger/balance.ts';
+import { shortForSales, shortMail } from '../short-mails.ts';
+import { hasPendingSlip } from '../slips/slip-repository.server.ts';
+import { deleteReminder, insertReminder, wasReminded } from './reminder-repository.server.ts';
+import { listOrdersPastHold } from './unpaid-order-repository.server.ts';
+
+type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
+
+const stillHeld = () => new Refusal('conflict', 'still_held', 'The pieces of this order are still reserved.');
+
+/** Time to pay the rest, for an order with a part of what is due first. */
+const SHORT_HOLD_DAYS = 7;
+/** Kind of the reminder that a payment is short. */
+const SHORT = 'short';
+
+/** It has, or had, money: its customer and the sales team hear of it before it is cancelled. */
+const mustBeTold = ({ state, receivedAmount }: { state: string; receivedAmount: number }) =>
+  state === 'confirmed' || receivedAmount > 0;
+
+/** Extends the reservation of an order with a part of its money, once, and tells its customer and the sales team. */
+async function extendShort({ config, db, lifecycle }: Parts, id: string, now: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const order = (await lockOrder(trx, id))?.order;
+    if (!order || order.heldUntil === null || Date.parse(order.heldUntil) > now || !mustBeTold(order)) return;
+    if (order.cancelledAt !== null || balanceOf(order).firstDue === 0) return;
+    if (await hasPendingSlip(trx, id, order.jointInvoice)) return;
+    if (!(await insertReminder(trx, id, SHORT, now))) return;
+    const end = calendar.endAfter(now, SHORT_HOLD_DAYS);
+    await updateHold(trx, id, end);
+    const until = formatDate(end, 'long');
+    await insertMail(trx, shortMail(order, config.publicUrl, `We hold the pieces for you until ${until}.`));
+    const url = `${config.publicUrl}${pageOf(lifecycle, order) ?? '/dashboard'}`;
+    for (const to of config.salesEmails) await insertMail(trx, shortForSales(to, order, { url, until }));
+  });
+}
+
+/**
+ * Cancels the orders that were not paid in time: returns their pieces to stock and mails their customers. An order is
+ * kept if it was paid or is held longer since it was listed, or if its customer has sent a slip. One with a part of what
+ * is due first is held for a week more at first.
+ * @returns number of orders cancelled by this instance
+ */
+export async function expireOrders(shop: Parts, now = Date.now()): Promise<number> {
+  for await (const { id, state, received_minor } of inBatches((batch) => listOrdersPastHold(shop.db, now, batch)))
+    if (mustBeTold({ state, receivedAmount: Number(received_minor) })) await extendShort(shop, id, now);
+  return advanceDueOrders(
+    shop,
+    (order) => {
+      const { heldUntil } = order;
+      if (heldUntil === null || Date.parse(heldUntil) > now || balanceOf(order).firstDue === 0) throw stillHeld();
+      return { event: 'expired' };
+    },
+    (batch) => listOrdersPastHold(shop.db, now, batch),
+  );
+}
+
+/**
+ * Runs in the transaction that cancels an unpaid order, which has locked it.
+ * @throws Refusal if its reservation was extended since it was read, or a slip for it is pending: the money may have
+ * arrived in time; or if it has money and its customer was not told
+ */
+export async function requireHoldEnded(trx: Db, { order }: HandledEvent): Promise<void> {
+  const { _id, jointInvoice, heldUntil } = (await requireOrder(trx, order._id)).order;
+  if (heldUntil !== order.heldUntil || (await hasPendingSlip(trx, _id, jointInvoice))) throw stillHeld();
+  if (mustBeTold(order) && !(await wasReminded(trx, _id, SHORT))) throw stillHeld();
+}
+
+/** Runs in the transaction of a payment: an order that is short again later is held for a week more again. */
+export async function forgetShort(trx: Db, { order }: HandledEvent): Promise<void> {
+  const paid = (await requireOrder(trx, order._id)).order;
+  if (balanceOf(paid).firstDue === 0) await deleteReminder(trx, order._id, SHORT);
+}

@@ -1,0 +1,119 @@
+import { settingsOf } from '#src/core/module-settings.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import { orderMail } from '#src/core/orders/order-mails.ts';
+import { findOrder, type toOrder } from '#src/core/orders/order-repository.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { calendar, formatDate } from '#src/core/site/calendar.ts';
+import { type Batch, inBatches } from '#src/platform/database/in-batches.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { dayOfFields } from '#src/platform/i18n/days.ts';
+import { formatMinor } from '#src/platform/i18n/money.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { proformaNumber, proformaPath } from '../invoices/proforma.ts';
+import { balanceOf } from '../ledger/balance.ts';
+import { paymentSettings } from '../payment-settings.server.ts';
+import { shortMail } from '../short-mails.ts';
+import { hasPendingSlip } from '../slips/slip-repository.server.ts';
+import { insertReminder, listAccountsDue, listBalancesDue } from './reminder-repository.server.ts';
+import { listDepositsDue } from './unpaid-order-repository.server.ts';
+
+type Parts = Pick<Shop, 'config' | 'db'>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A part due on an order, and its day; `late` if that has passed. */
+interface Due {
+  part: 'deposit' | 'balance';
+  by: string;
+  late: boolean;
+}
+
+function reminderMail(order: Order, { part, by, late }: Due, publicUrl: string) {
+  const { due, firstDue, received, total } = balanceOf(order);
+  const amount = formatMinor(part === 'deposit' ? firstDue : due, order.currency);
+  const day = formatDate(by, 'long');
+  if (part === 'deposit' && received > 0)
+    return shortMail(order, publicUrl, `We hold the pieces for you until ${day}.`);
+  const text = late
+    ? `The ${part} of ${amount} was due on ${day} and has not arrived yet.`
+    : `The ${part} of ${amount} is due by ${day}.`;
+  return orderMail(order, publicUrl, {
+    subject: `Payment reminder for ${proformaNumber(order)}`,
+    text: `${text} If you have paid already, please send us the slip of your transfer.`,
+    rows: [
+      ['Amount due', amount],
+      ['Received', `${formatMinor(received, order.currency)} of ${formatMinor(total, order.currency)}`],
+      ['Due by', day],
+      ['Reference', proformaNumber(order)],
+    ],
+    button: { label: 'Open the proforma invoice', path: proformaPath(order._id) },
+  });
+}
+
+/**
+ * Queues the mail and records the reminder in one transaction that also verifies that the order still owes the money.
+ */
+async function remind({ config, db }: Parts, id: string, due: Due, now: number): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const order = (await findOrder(trx, id))?.order;
+    if (!order || order.paidAt !== null || order.cancelledAt !== null) return false;
+    if (due.part === 'deposit' && balanceOf(order).firstDue === 0) return false;
+    // The shop has to answer first: it may already have the money.
+    if (await hasPendingSlip(trx, id, order.jointInvoice)) return false;
+    const kind = `${due.late ? 'late ' : ''}${due.part} ${due.by}`;
+    if (!(await insertReminder(trx, id, kind, now))) return false;
+    await insertMail(trx, reminderMail(order, due, config.publicUrl));
+    return true;
+  });
+}
+
+/** The day is stored as its start in UTC. */
+const startOfPromised = (promisedFor: number) => calendar.startOf(dayOfFields(new Date(promisedFor)));
+
+type OrderRow = Parameters<typeof toOrder>[0];
+
+async function remindAll<Row extends OrderRow>(
+  parts: Parts,
+  list: (batch: Batch) => Promise<Row[]>,
+  dueOf: (row: Row) => Due | undefined,
+  now: number,
+): Promise<number> {
+  let mailed = 0;
+  for await (const row of inBatches(list)) {
+    const due = dueOf(row);
+    if (due && (await remind(parts, row.id, due, now))) mailed += 1;
+  }
+  return mailed;
+}
+
+/**
+ * Mails each customer one reminder before a deposit is due, one before a balance is due, and one after it. On account,
+ * the balance is due a number of days after shipment. None is sent while a slip is pending. Safe to run on several
+ * instances concurrently.
+ * @returns number of mails queued by this instance
+ */
+export async function remindOfPayments(parts: Parts, now = Date.now()): Promise<number> {
+  const { reminderDays } = settingsOf(parts.config, paymentSettings);
+  if (reminderDays === 0) return 0;
+  const ahead = now + reminderDays * DAY_MS;
+  const late = now - reminderDays * DAY_MS;
+  const depositDue = ({ held_until }: OrderRow): Due | undefined =>
+    held_until === null ? undefined : { part: 'deposit', by: calendar.dayOf(held_until), late: false };
+  /** No reminder from the due date until `late`: the money may still be in transit. */
+  const balanceDue = (at: number | null): Due | undefined =>
+    at === null || (at > late && at <= now) ? undefined : { part: 'balance', by: calendar.dayOf(at), late: at <= late };
+  const deposits = await remindAll(parts, (batch) => listDepositsDue(parts.db, now, ahead, batch), depositDue, now);
+  const balances = await remindAll(
+    parts,
+    (batch) => listBalancesDue(parts.db, ahead, batch),
+    ({ promised_for }) => balanceDue(promised_for === null ? null : startOfPromised(promised_for)),
+    now,
+  );
+  const accounts = await remindAll(
+    parts,
+    (batch) => listAccountsDue(parts.db, ahead, batch),
+    ({ due_at }) => balanceDue(Number(due_at)),
+    now,
+  );
+  return deposits + balances + accounts;
+}

@@ -1,0 +1,188 @@
+import '#tests/support/on-sqlite-too.ts';
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#src/app/config.ts';
+import { runMaintenance } from '#src/app/maintenance.ts';
+import { settingsOf } from '#src/core/module-settings.ts';
+import { requireOrder } from '#src/core/orders/own-order.server.ts';
+import { calendar, formatDate, today } from '#src/core/site/calendar.ts';
+import { addDays } from '#src/platform/i18n/days.ts';
+import { findInconsistencies } from '#tests/support/inconsistencies.ts';
+import { sendOrder } from '#tests/support/orders-over-http.ts';
+import { mailSubjects, placeTestOrder, sendTestOrder, stockOf } from '#tests/support/place-order.ts';
+import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
+import { PDF, slipForm } from '#tests/support/slip-form.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { paymentSettings } from '../payment-settings.server.ts';
+import { expireOrders, requireHoldEnded } from './expire-orders.server.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const later = (days: number) => Date.now() + days * DAY_MS;
+
+const openShop = (environment: Record<string, string> = {}) =>
+  openShopWithOrder(environment, { stock: 1_200, pieces: 700 });
+
+const stateOf = async ({ db }: TestShop) => (await db.selectFrom('orders').select('state').execute())[0]?.state;
+
+describe('an unpaid order', () => {
+  it('is cancelled once its reservation ends: pieces return to stock and the customer gets one mail, even with several instances', async () => {
+    const { shop, toolId } = await openShop();
+    expect(await expireOrders(shop, later(13))).toBe(0);
+    expect(await stateOf(shop)).toBe('to-be-paid');
+    const instances = await Promise.all([1, 2, 3].map(() => expireOrders(shop, later(15))));
+    expect(instances.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await stateOf(shop)).toBe('cancelled');
+    expect(await stockOf(shop, toolId)).toBe(1_200);
+    expect(await mailSubjects(shop)).toEqual([
+      'Your order of 700 × Test drill',
+      'Cancelled: your order of 700 × Test drill',
+    ]);
+    const events = await shop.db.selectFrom('order_events').select(['event', 'done_by']).orderBy('id').execute();
+    expect(events[1]).toEqual({ event: 'expired', done_by: 'system' });
+  });
+
+  it('shows the end of its reservation in the list and in the confirmation mail', async () => {
+    const { shop, buyer } = await openShop();
+    const response = await shop.app.inject({ url: `/api/user-order?user=${buyer.email}`, headers: buyer.headers });
+    const [{ placedAt, heldUntil }] = response.json();
+    expect(Date.parse(heldUntil)).toBe(calendar.endAfter(placedAt, 14));
+    const mails = shop.db.selectFrom('outbox').select('text').where('recipient', '=', buyer.email);
+    const mail = await mails.executeTakeFirstOrThrow();
+    expect(mail.text).toContain(`We hold the pieces for you until ${formatDate(addDays(today(), 14), 'long')}.`);
+  });
+
+  it('is cancelled by the hourly job', async () => {
+    const { shop } = await openShop();
+    await shop.db
+      .updateTable('orders')
+      .set({ held_until: Date.now() - 1 })
+      .execute();
+    await runMaintenance({ ...shop, log: pino({ level: 'silent' }) });
+    expect(await stateOf(shop)).toBe('cancelled');
+  });
+
+  it('is not cancelled once it is paid', async () => {
+    const { shop, admin, orderId } = await openShop();
+    await shop.app.inject({ method: 'POST', url: `/api/order/${orderId}/payment`, headers: admin.headers });
+    expect(await expireOrders(shop, later(400))).toBe(0);
+    expect(await stateOf(shop)).toBe('paid');
+  });
+
+  it('is not cancelled while a slip for it or for its joint invoice is pending, nor in the three days after it was declined', async () => {
+    const { shop, buyer, admin, orderId, toolId } = await openShop();
+    const post = (url: string, payload: object, by = admin) =>
+      shop.app.inject({ method: 'POST', url: `/api${url}`, headers: by.headers, payload });
+    const joined = await placeTestOrder(shop, buyer, toolId, 500);
+    await post('/invoice', { orders: [orderId, joined] }, buyer);
+    const { headers, payload } = slipForm(PDF);
+    const slip = { method: 'POST', url: `/api/order/${orderId}/slip`, payload } as const;
+    const { insertedId } = (await shop.app.inject({ ...slip, headers: { ...headers, ...buyer.headers } })).json();
+    await shop.db
+      .updateTable('orders')
+      .set({ held_until: later(-1) })
+      .execute();
+    expect(await expireOrders(shop)).toBe(0);
+    expect(await stockOf(shop, toolId)).toBe(0);
+    await post(`/slip/${insertedId}/refusal`, { reason: 'The file is blank.' });
+    expect(await expireOrders(shop, later(2.9))).toBe(0);
+    expect(await expireOrders(shop, later(3.1))).toBe(2);
+    expect(await stockOf(shop, toolId)).toBe(1_200);
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
+  it('is not cancelled if its reservation is extended after the job has read it', async () => {
+    const { shop, orderId } = await openShop();
+    const [read, extended] = [later(-1), later(30)];
+    await shop.db.updateTable('orders').set({ held_until: read }).execute();
+    const { order, customerId } = await requireOrder(shop.db, orderId);
+    await shop.db.updateTable('orders').set({ held_until: extended }).execute();
+    const handled = { event: 'expired', eventId: 'event', order, customerId, data: {}, mailed: { id: 'event' } };
+    await expect(requireHoldEnded(shop.db, handled)).rejects.toThrow('still reserved');
+    expect(await expireOrders(shop)).toBe(0);
+  });
+
+  it('is not cancelled if it has no reservation date', async () => {
+    const { shop } = await openShop({ EXTENSIONS: 'none' });
+    expect(await shop.db.selectFrom('orders').select('held_until').execute()).toEqual([{ held_until: null }]);
+    const on = await openShop();
+    await on.shop.db.updateTable('orders').set({ held_until: null }).execute();
+    expect(await expireOrders(on.shop, later(400))).toBe(0);
+  });
+
+  it('is cancelled together with all others, in several batches', async () => {
+    const { shop } = await openShop();
+    const buyer = await shop.signIn();
+    const toolId = await shop.addTool({ quantity: 100_000 });
+    for (let count = 0; count < 110; count += 1) await placeTestOrder(shop, buyer, toolId);
+    expect(await expireOrders(shop, later(15))).toBe(111);
+    expect(await stockOf(shop, toolId)).toBe(100_000);
+  });
+});
+
+describe('the unpaid pieces of one customer', () => {
+  const LIMIT = { MAX_UNPAID_PIECES: '1500' };
+
+  it('are limited: the order exceeding the limit is refused without a trace, until an earlier one is paid or cancelled', async () => {
+    const shop = await openTestShop(LIMIT);
+    const [buyer, toolId] = [await shop.signIn(), await shop.addTool({ quantity: 5_000 })];
+    const first = await placeTestOrder(shop, buyer, toolId, 1_000);
+    await placeTestOrder(shop, buyer, toolId, 500);
+    const excess = await sendTestOrder(shop, buyer, toolId, 500);
+    expect(excess.statusCode).toBe(422);
+    expect(excess.json().error).toMatchObject({ code: 'too_many_unpaid', unpaidPieces: 1_500, maxUnpaidPieces: 1_500 });
+    expect(await stockOf(shop, toolId)).toBe(3_500);
+    expect(await mailSubjects(shop)).toHaveLength(2);
+    await shop.app.inject({ method: 'POST', url: `/api/order/${first}/cancel`, headers: buyer.headers });
+    expect((await sendTestOrder(shop, buyer, toolId, 500)).statusCode).toBe(200);
+  });
+
+  it('may be any number in a single order', async () => {
+    const shop = await openTestShop(LIMIT);
+    const [buyer, toolId] = [await shop.signIn(), await shop.addTool({ quantity: 5_000 })];
+    await placeTestOrder(shop, buyer, toolId, 5_000);
+    expect(await stockOf(shop, toolId)).toBe(0);
+  });
+
+  it('stay within the limit under concurrent orders, without blocking other customers', async () => {
+    const shop = await openTestShop(LIMIT);
+    const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const [buyer, other] = [await shop.signIn(), await shop.signIn()];
+    const tools = await Promise.all(Array.from({ length: 8 }, () => shop.addTool({ quantity: 5_000 })));
+    const orders = tools.map((toolId) => sendOrder(url, { buyer, toolId, key: randomUUID() }));
+    const third = sendOrder(url, { buyer: other, toolId: tools[0] ?? '', key: randomUUID() });
+    const statuses = (await Promise.all(orders)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(5);
+    expect((await third).status).toBe(200);
+  });
+
+  it('are not limited with the modules off', async () => {
+    const shop = await openTestShop({ ...LIMIT, EXTENSIONS: 'none' });
+    const [buyer, toolId] = [await shop.signIn(), await shop.addTool({ quantity: 5_000 })];
+    for (let count = 0; count < 4; count += 1) await placeTestOrder(shop, buyer, toolId, 1_000);
+    expect(await stockOf(shop, toolId)).toBe(1_000);
+  });
+});
+
+describe('settings of unpaid orders', () => {
+  it.each([
+    ['the demo', {}, { holdDays: 14, maxUnpaidPieces: 100_000 }],
+    ['a shop without payment details', { DEMO: 'off' }, { holdDays: 30, maxUnpaidPieces: 100_000 }],
+    [
+      'a longer time than the invoice is valid',
+      { UNPAID_ORDER_DAYS: '20' },
+      { holdDays: 20, maxUnpaidPieces: 100_000 },
+    ],
+    [
+      'a shorter time than the invoice is valid, which is raised',
+      { UNPAID_ORDER_DAYS: '3' },
+      { holdDays: 14, maxUnpaidPieces: 100_000 },
+    ],
+    ['a shop without rate limits', { RATE_LIMIT: 'off' }, { holdDays: 14, maxUnpaidPieces: Number.POSITIVE_INFINITY }],
+    ['a configured limit', { MAX_UNPAID_PIECES: '700', RATE_LIMIT: 'off' }, { holdDays: 14, maxUnpaidPieces: 700 }],
+  ])('apply to %s', (_name, environment, expected) => {
+    const config = readConfig({ ...environment, DATA_DIR: '/tmp/none', AUTH_SECRET: 'x'.repeat(32) });
+    expect(settingsOf(config, paymentSettings)).toMatchObject(expected);
+  });
+});
