@@ -12,9 +12,12 @@ const incremented = compileOnce((db, year: string) => {
     engineOf(db) === 'sqlite'
       ? sql`select ${year}, 1 where true`
       : sql`select cast(${year} as text), 1 from (select set_config('synchronous_commit', 'off', true)) as quick`;
-  const statement = sql<{ last: number }>`insert into order_counters (year, last) ${source}
-    on conflict (year) do update set last = order_counters.last + 1 returning last`;
-  return { compile: () => statement.compile(db) };
+  return db
+    .insertInto('order_counters')
+    .columns(['year', 'last'])
+    .expression(source)
+    .onConflict((oc) => oc.column('year').doUpdateSet({ last: sql`order_counters.last + 1` }))
+    .returning('last');
 });
 
 async function increment(db: Db, year: number): Promise<number> {

@@ -218,12 +218,14 @@ const MAX_CATEGORIES = 200;
  */
 export async function listCategories(db: Db): Promise<string[]> {
   const { rows } = await sql<{ category: string }>`
-    with recursive named (category) as (
-      select min(category) from tools
-      union all
-      select (select min(category) from tools where category > named.category) from named where named.category is not null
-    )
-    select category from named where category is not null
+    select category from (
+      with recursive steps (category) as (
+        select min(category) from tools
+        union all
+        select (select min(category) from tools where category > steps.category) from steps where steps.category is not null
+      )
+      select category from steps where category is not null
+    ) as named
     order by (select min(id) from tools where tools.category = named.category)
     limit ${MAX_CATEGORIES}`.execute(db);
   return rows.map(({ category }) => category);

@@ -2,6 +2,7 @@ import '#tests/support/on-sqlite-too.ts';
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { withRivalAfterRead } from '#tests/support/race.ts';
 import { openCopy } from '#tests/support/second-copy.ts';
@@ -42,8 +43,9 @@ async function untilCached(copy: Awaited<ReturnType<typeof openCopy>>, path: str
 const names = async (url: string) =>
   JSON.parse((await send(`${url}/api/tool`)).body.toString()).map((tool: { toolName: string }) => tool.toolName);
 
-async function placeOrder(shop: TestShop, copyUrl: string, toolId: string): Promise<void> {
-  const buyer = await shop.signIn();
+type Buyer = Awaited<ReturnType<TestShop['signIn']>>;
+
+async function placeOrder(buyer: Buyer, copyUrl: string, toolId: string): Promise<void> {
   const placed = await fetch(`${copyUrl}/api/order`, {
     method: 'POST',
     headers: { ...buyer.headers, 'content-type': 'application/json' },
@@ -86,10 +88,24 @@ describe('public responses', () => {
     expect(await names(copy.url)).toEqual(['Renamed']);
     await own.transaction().execute((trx) => trx.updateTable('tools').set({ name: 'Again' }).execute());
     expect(await names(copy.url)).toEqual(['Again']);
-    await placeOrder(shop, copy.url, toolId);
+    await sql`update tools set name = 'Raw'`.execute(own);
+    expect(await names(copy.url)).toEqual(['Raw']);
+    await placeOrder(await shop.signIn(), copy.url, toolId);
     expect(JSON.parse((await send(`${copy.url}/api/purchase/${toolId}`)).body.toString()).quantity).toBe(9500);
     await own.deleteFrom('tools').execute();
     expect(await names(copy.url)).toEqual([]);
+  });
+
+  it('remain cached when an order writes other tables only', async () => {
+    const shop = await openTestShop();
+    const toolId = await shop.addTool();
+    const copy = await openCopy(shop.config);
+    const buyer = await shop.signIn();
+    await untilCached(copy, '/api/review');
+    await placeOrder(buyer, copy.url, toolId);
+    const before = copy.handled();
+    await send(`${copy.url}/api/review`);
+    expect(copy.handled()).toBe(before);
   });
 
   it('are fresh after a write on another copy', async () => {

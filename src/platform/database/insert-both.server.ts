@@ -24,15 +24,18 @@ export function insertBoth<First extends Table, Second extends Table>(
       .onConflict((oc) => oc.columns(unique as never).doNothing());
   const firstInserted = compileOnce(insertFirst);
   const secondInserted = compileOnce((db, row: RowOf<Second>) => db.insertInto(second as Table).values(row as never));
-  const bothInserted = compileOnce((db, row: RowOf<First>, dependent: RowOf<Second>) => ({
-    compile: () => {
-      const columns = sql.join(Object.keys(dependent).map(sql.ref));
-      return sql`with inserted as (${insertFirst(db, row).returning(sql.lit(1).as('one'))})
-        insert into ${sql.table(second)} (${columns}) select ${sql.join(Object.values(dependent))} from inserted`.compile(
-        db,
+  const bothInserted = compileOnce((db, row: RowOf<First>, dependent: RowOf<Second>) => {
+    const columns = Object.keys(dependent);
+    return db
+      .with('inserted', () => insertFirst(db, row).returning(sql.lit(1).as('one')))
+      .insertInto(second as Table)
+      .columns(columns as never)
+      .expression(({ selectFrom }) =>
+        selectFrom('inserted').select(
+          columns.map((column) => sql`${dependent[column as keyof typeof dependent]}`.as(column)),
+        ),
       );
-    },
-  }));
+  });
   return async (db: Db, row: RowOf<First>, dependent: RowOf<Second>): Promise<boolean> => {
     if (engineOf(db) === 'postgres') return (await bothInserted(db, row, dependent)).numAffectedRows === 1n;
     if ((await firstInserted(db, row)).numAffectedRows !== 1n) return false;

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { type Dialect, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { traceStatement } from '#src/platform/telemetry/statement-span.server.ts';
 import { isTraced } from '#src/platform/telemetry/telemetry.server.ts';
-import { writtenTablesOf } from './commit-watch.server.ts';
+import { type Changed, watchCommits } from './commit-watch.server.ts';
 import { asDatabaseFault, DatabaseUnavailable } from './database-fault.server.ts';
 import type { Engine } from './engine.server.ts';
 import { postgresListener } from './postgres-listener.server.ts';
@@ -72,11 +72,9 @@ export function openDatabase(
   const { databaseUrl, dataDir } = location;
   if (databaseUrl) return openPostgres({ ...location, databaseUrl }, watched);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const { dialect, otherWriters } = openSqlite(join(dataDir, 'shop.sqlite'), watched, (table) =>
-    revisions.changed(table),
-  );
+  const { dialect, otherWriters } = openSqlite(join(dataDir, 'shop.sqlite'));
   const revisions = new Revisions(otherWriters, watched);
-  const db: Db = new Kysely<Database>({ dialect, ...(isTraced() && { log: traceStatement }) });
+  const db = over(dialect, revisions.changed);
   return { db, readStale: (read) => read(db), engine: 'sqlite', revisions, close: () => db.destroy() };
 }
 
@@ -90,15 +88,14 @@ function openPostgres(
   const pooled = databaseDirectUrl !== undefined && !patient;
   const listener = postgresListener(directUrl);
   const revisions = new Revisions(listener, watched);
-  const client = preparedClient({
-    writtenTables: writtenTablesOf(watched),
-    changed: revisions.changed,
-    prepare: !pooled,
-  });
+  const client = preparedClient(!pooled);
   const limits = patient ? NO_LIMITS : pooled ? { query_timeout: REQUEST_LIMITS.query_timeout } : REQUEST_LIMITS;
-  const db = overPool(connectionPool(patient ? directUrl : databaseUrl, databasePoolSize, limits, client));
+  const db = overPool(
+    connectionPool(patient ? directUrl : databaseUrl, databasePoolSize, limits, client),
+    revisions.changed,
+  );
   const replica = databaseReadUrl
-    ? overPool(connectionPool(databaseReadUrl, databasePoolSize, limits, client))
+    ? overPool(connectionPool(databaseReadUrl, databasePoolSize, limits, client), revisions.changed)
     : undefined;
   const close = async () => {
     await listener.close();
@@ -111,7 +108,11 @@ function openPostgres(
   return { ...opened, readStale, staleReads: counts };
 }
 
-function overPool(pool: pg.Pool): Db {
+function over(dialect: Dialect, changed: Changed): Db {
+  return new Kysely<Database>({ dialect: watchCommits(dialect, changed), ...(isTraced() && { log: traceStatement }) });
+}
+
+function overPool(pool: pg.Pool, changed: Changed): Db {
   const connect = () =>
     pool.connect().catch((error: unknown) => {
       const fault = asDatabaseFault(error);
@@ -119,8 +120,7 @@ function overPool(pool: pg.Pool): Db {
       // changed.
       throw fault instanceof DatabaseUnavailable ? fault : new DatabaseUnavailable(error, false);
     });
-  const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } });
-  return new Kysely<Database>({ dialect, ...(isTraced() && { log: traceStatement }) });
+  return over(new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }), changed);
 }
 
 function connectionPool(

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import pg from 'pg';
-import { CommitWatch, type WrittenTables } from './commit-watch.server.ts';
 import { asDatabaseFault, isOutdatedPlan } from './database-fault.server.ts';
 
 /**
@@ -25,22 +24,14 @@ function nameOf(text: string): string | undefined {
 /** Whether the driver's own timer ended the call: the server still has the statement and may run it later. */
 const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
-interface Options {
-  /** False behind a pooler, which gives every transaction another connection, so every call is planned again. */
-  prepare: boolean;
-  writtenTables: WrittenTables;
-  /** Called before a writer gets the result of a commit that may have changed this table. */
-  changed(table: string): void;
-}
-
 /**
  * A connection on which PostgreSQL parses and plans each statement once, not on every call. The connection ends when a
  * statement times out without an answer. Its errors are DatabaseUnavailable if the database is at fault.
+ * @param prepare false behind a pooler, which gives every transaction another connection, so every call is planned
+ * again
  */
-export function preparedClient({ writtenTables, changed, prepare }: Options): typeof pg.Client {
+export function preparedClient(prepare: boolean): typeof pg.Client {
   return class PreparedClient extends pg.Client {
-    readonly #watch = new CommitWatch(() => this.getTransactionStatus() !== 'I', changed);
-
     // The driver declares a dozen overloads of this method; the query builder uses the one with a text and its values.
     // biome-ignore lint/suspicious/noExplicitAny: the other overloads are passed through
     override query(...call: any[]): any {
@@ -51,24 +42,19 @@ export function preparedClient({ writtenTables, changed, prepare }: Options): ty
     }
 
     async #execute(text: string, values: unknown[]): Promise<pg.QueryResult> {
-      let failed = true;
       try {
-        const result = await this.#send(text, values, prepare ? nameOf(text) : undefined).catch((error: unknown) => {
+        return await this.#send(text, values, prepare ? nameOf(text) : undefined).catch((error: unknown) => {
           if (!isOutdatedPlan(error)) throw error;
           generation += 1;
           // The error has aborted the transaction, which must run again as a whole.
           if (this.getTransactionStatus() !== 'I') throw error;
           return this.#send(text, values, undefined);
         });
-        failed = false;
-        return result;
       } catch (error) {
         // A BEGIN that runs late would swallow later writes on this connection. The pool drops a connection that is
         // ending.
         if (isUnanswered(error)) this.end();
         throw asDatabaseFault(error);
-      } finally {
-        this.#watch.after(writtenTables(text), failed);
       }
     }
 

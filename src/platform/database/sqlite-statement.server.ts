@@ -1,6 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { SqliteStatement } from 'kysely';
-import type { CommitWatch, WrittenTables } from './commit-watch.server.ts';
 import { asDatabaseFault } from './database-fault.server.ts';
 
 /** Maximum number of cached statements; queries with lists of values differ by the length of the list. */
@@ -17,13 +16,9 @@ function toBoundValue(value: unknown): BoundValue {
 class PreparedStatement implements SqliteStatement {
   readonly reader: boolean;
   readonly #statement: StatementSync;
-  readonly #watch: CommitWatch;
-  readonly #tables: readonly string[];
 
-  constructor(statement: StatementSync, watch: CommitWatch, tables: readonly string[]) {
+  constructor(statement: StatementSync) {
     this.#statement = statement;
-    this.#watch = watch;
-    this.#tables = tables;
     this.reader = statement.columns().length > 0;
   }
 
@@ -40,29 +35,20 @@ class PreparedStatement implements SqliteStatement {
   }
 
   #execute<Result>(work: () => Result): Result {
-    let failed = true;
     try {
-      const result = work();
-      failed = false;
-      return result;
+      return work();
     } catch (error) {
       throw asDatabaseFault(error);
-    } finally {
-      this.#watch.after(this.#tables, failed);
     }
   }
 }
 
 /** Prepares statements and caches the most recently used, so that each is parsed once. @throws DatabaseUnavailable */
-export function statementCache(
-  database: DatabaseSync,
-  watch: CommitWatch,
-  writtenTables: WrittenTables,
-): (sql: string) => SqliteStatement {
+export function statementCache(database: DatabaseSync): (sql: string) => SqliteStatement {
   const cache = new Map<string, PreparedStatement>();
   const prepare = (sql: string) => {
     try {
-      return new PreparedStatement(database.prepare(sql), watch, writtenTables(sql));
+      return new PreparedStatement(database.prepare(sql));
     } catch (error) {
       throw asDatabaseFault(error);
     }

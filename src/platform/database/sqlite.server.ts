@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DatabaseConnection, SqliteAdapter, SqliteDialect, type SqliteDialectConfig, SqliteDriver } from 'kysely';
-import { CommitWatch, writtenTablesOf } from './commit-watch.server.ts';
 import { asDatabaseFault, DatabaseUnavailable } from './database-fault.server.ts';
 import type { OtherWriters } from './revisions.server.ts';
 import { statementCache } from './sqlite-statement.server.ts';
@@ -108,21 +107,11 @@ function openFile(file: string): DatabaseSync {
  * A Kysely dialect for Node's built-in SQLite: one file, write-ahead log, every commit flushed to disk. Statements are
  * prepared once and cached. Transactions take the write lock at once (BEGIN IMMEDIATE), because one that reads first
  * and writes later could not be retried safely when several processes share the file.
- * @param changed called with each watched table that a commit may have changed, before the writer gets the commit's
- * result
  * @throws DatabaseUnavailable when the database is at fault; so does every statement
  */
-export function openSqlite(
-  file: string,
-  watched: readonly string[],
-  changed: (table: string) => void,
-): { dialect: SqliteDialect; otherWriters: OtherWriters } {
+export function openSqlite(file: string): { dialect: SqliteDialect; otherWriters: OtherWriters } {
   const database = openFile(file);
-  const prepare = statementCache(
-    database,
-    new CommitWatch(() => database.isTransaction, changed),
-    writtenTablesOf(watched),
-  );
+  const prepare = statementCache(database);
 
   const dialect = new NodeSqliteDialect({
     database: {

@@ -21,18 +21,20 @@ export interface CategoryPicture {
  */
 export async function listCategoryPictures(db: Db, limit: number): Promise<CategoryPicture[]> {
   const { rows } = await sql<CategoryPicture>`
-    with recursive named (category) as (
-      select min(category) from tools
-      union all
-      select (select min(category) from tools where category > named.category) from named where named.category is not null
-    )
     select category,
       (select count(*) from (
         select id from tools where tools.category = named.category limit ${MAX_COUNTED + 1}) as counted) as count,
       (select image from (
         select id, image, quantity from tools where tools.category = named.category order by id limit ${MAX_SEARCHED}) as looked_at
         order by case when quantity >= ${MINIMUM_ORDER_QUANTITY} then 0 else 1 end, id limit 1) as image
-    from named where category is not null
+    from (
+      with recursive steps (category) as (
+        select min(category) from tools
+        union all
+        select (select min(category) from tools where category > steps.category) from steps where steps.category is not null
+      )
+      select category from steps where category is not null
+    ) as named
     order by (select min(id) from tools where tools.category = named.category)
     limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
