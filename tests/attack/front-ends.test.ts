@@ -8,7 +8,7 @@ const target = targetShop({ CORS_ORIGINS: `${FRONT}, ${OTHER}` });
 
 const corsHeaders = (headers: Headers) =>
   Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-')));
-const varyOf = (headers: Headers) => (headers.get('vary') ?? '').split(', ').sort();
+const varyOf = (headers: Headers) => (headers.get('vary') ?? '').toLowerCase().split(', ').sort();
 const from = (origin: string, headers: Record<string, string> = {}) => ({ headers: { origin, ...headers } });
 
 const preflight = (origin: string, path = '/api/order', method = 'POST') =>

@@ -93,10 +93,10 @@ export function mountApi(app: FastifyInstance, shop: Shop, rows: readonly CallRo
       api.setValidatorCompiler(validatorCompiler);
       api.setSerializerCompiler(serializerCompiler);
       api.setErrorHandler(replyToError);
-      api.addHook('onSend', allowFrontEnds(shop.config));
+      await allowFrontEnds(api, shop.config);
       takeEmptyJson(api);
       for (const row of rows) if (!row[3].multipart && !row[3].takesBytes) mountCall(api, shop, row);
-      mountMethodNotAllowed(api, shop.config, rows);
+      mountMethodNotAllowed(api, rows);
       await api.register(async (uploads) => mountUploads(uploads, shop, rows));
       await api.register(async (scope) => mountBytes(scope, shop, rows));
     },

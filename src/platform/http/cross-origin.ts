@@ -1,18 +1,13 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
 
 /** The front ends on other hosts that may call the API. */
-export interface Origins {
+interface Origins {
   corsOrigins: readonly string[];
 }
 
-/** Allowed request headers beyond the CORS-safelisted ones. */
-const SENT_HEADERS = 'authorization, content-type, idempotency-key, last-event-id';
 /** Response header of a sign-in that carries the session, for front ends without cookies. */
 export const SESSION_HEADER = 'set-auth-token';
-/** Exposed response headers beyond the CORS-safelisted ones. */
-const READ_HEADERS = `idempotent-replayed, link, retry-after, ${SESSION_HEADER}, x-request-id`;
-/** How long a browser may cache the answer to a preflight. */
-const PREFLIGHT_LIFETIME_SECONDS = 600;
 
 /**
  * The allowed front end on another host that sent a request; undefined for the shop's own pages, non-browser clients
@@ -23,30 +18,18 @@ export function frontEndOf({ corsOrigins }: Origins, origin: string | undefined)
 }
 
 /**
- * An `onSend` hook that lets the front ends of CORS_ORIGINS read an answer (docs/decisions/0015). Only listed origins
- * are allowed, and never with credentials: the browser sends them no cookies and stores none.
+ * Lets the front ends of CORS_ORIGINS read the answers of a scope (docs/decisions/0015). Only listed origins are
+ * allowed, and never with credentials: the browser sends them no cookies and stores none.
  */
-export function allowFrontEnds(config: Origins) {
-  return async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (config.corsOrigins.length === 0) return;
-    const others = reply.getHeader('vary');
-    reply.header('vary', others === undefined ? 'origin' : `${others}, origin`);
-    const origin = frontEndOf(config, headers.origin);
-    if (origin) reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': READ_HEADERS });
-  };
-}
-
-/** Answers a CORS preflight. @param methods the methods that the path allows */
-export function answerPreflight(
-  config: Origins,
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-  methods: string,
-): void {
-  if (!frontEndOf(config, headers.origin) || headers['access-control-request-method'] === undefined) return;
-  reply.headers({
-    'access-control-allow-methods': methods,
-    'access-control-allow-headers': SENT_HEADERS,
-    'access-control-max-age': PREFLIGHT_LIFETIME_SECONDS,
+export async function allowFrontEnds(scope: FastifyInstance, config: Origins): Promise<void> {
+  if (config.corsOrigins.length === 0) return;
+  await scope.register(cors, {
+    origin: async (origin?: string) => frontEndOf(config, origin) ?? false,
+    allowedHeaders: 'authorization, content-type, idempotency-key, last-event-id',
+    exposedHeaders: `idempotent-replayed, link, retry-after, ${SESSION_HEADER}, x-request-id`,
+    maxAge: 600,
+    // The route of OPTIONS answers (method-not-allowed.ts): it knows the methods of the path.
+    preflightContinue: true,
+    strictPreflight: false,
   });
 }

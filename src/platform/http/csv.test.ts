@@ -66,6 +66,7 @@ describe('a row of a CSV file', () => {
 function exchangeOf() {
   const headers: Record<string, string> = {};
   const reply = {
+    getHeader: (name: string) => headers[name],
     header: (name: string, value: string) => {
       headers[name] = value;
       return reply;

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { Refusal } from './refusal.ts';
 
@@ -29,11 +29,15 @@ export function refuseWhenOverloaded(app: FastifyInstance): void {
     clearInterval(sampling);
     delay.disable();
   });
-  app.addHook('onRequest', async ({ url }) => {
+  const refuse = async ({ url }: FastifyRequest) => {
     if (!overloaded || PROBES.includes(url)) return;
     const retryAfter = RETRY_AFTER_SECONDS;
     throw new Refusal('unavailable', 'overloaded', 'The shop is very busy. Please try again in a moment.', {
       retryAfter,
     });
+  };
+  // A hook of each route runs after those of its scope: a front end on another host may read the refusal.
+  app.addHook('onRoute', (route) => {
+    route.onRequest = [refuse, ...[route.onRequest ?? []].flat()];
   });
 }

@@ -35,7 +35,7 @@ export interface Exchange {
 
 /** Streams a long answer in parts, compressed with an encoding that the request accepts. */
 export function sendCompressed(parts: AsyncIterable<string>, { request, reply }: Exchange): Readable {
-  reply.header('vary', 'accept-encoding');
+  reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
   const plain = Readable.from(parts, { objectMode: false });
   const encoding = preferredEncoding(request.headers['accept-encoding']);
   if (!encoding) return plain;

@@ -57,12 +57,12 @@ export function mountAuth(app: FastifyInstance, shop: Shop): void {
   const calls = [...coreCalls, ...added.map(([method, path]): AuthRow => [method, path, 'passwords'])];
   app.register(
     async (scope) => {
-      scope.addHook('onSend', allowFrontEnds(config));
+      await allowFrontEnds(scope, config);
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bounds.authBody.value }, (_request, body, done) =>
         done(null, body),
       );
-      mountMethodNotAllowed(scope, config, calls);
+      mountMethodNotAllowed(scope, calls);
       for (const [method, path, library] of calls) {
         scope.route({
           method,
