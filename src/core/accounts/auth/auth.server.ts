@@ -1,5 +1,4 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
-import { isAPIError } from 'better-auth/api';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#src/core/config.ts';
 import { type Fill, fillingsOf } from '#src/core/point.ts';
@@ -18,11 +17,6 @@ import { passwordCalls } from './password-calls.ts';
 import { passwordHashing } from './password-hashing.server.ts';
 
 export const AUTH_PATH = '/api/auth';
-
-/** Leaves unknown errors to the shop, which logs and answers them; the library would bypass the log and answer 500. */
-function rethrowUnknown(error: unknown): void {
-  if (!isAPIError(error)) throw error;
-}
 
 interface AuthParts {
   config: Config;
@@ -84,7 +78,8 @@ export function createAuth(parts: AuthParts, google?: GoogleProvider) {
     // The shop applies its own rate limits before the library runs (see auth-limits.ts).
     rateLimit: { enabled: false },
     logger: writeTo(log),
-    onAPIError: { errorURL: '/google-done', onError: rethrowUnknown },
+    // Unknown errors are thrown to the shop, which logs and answers them.
+    onAPIError: { errorURL: '/google-done', throw: true },
     user: {
       additionalFields: { role: { type: 'string', defaultValue: 'customer', input: false } },
       validateUserInfo: requireVerifiedIdentity(db),
