@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation, useRouteError } from 'react-router';
 import { firstPaintScript } from '#src/core/accounts/sessions/first-paint.ts';
+import { fillingsOf } from '#src/core/point.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import { deliveryTermOf } from '#src/core/site/delivery-term.server.ts';
@@ -16,6 +17,7 @@ import { navbarSearch } from '#src/core/site/shell/navbar-search.ts';
 import { RouteAnnouncer } from '#src/core/site/shell/route-announcer.tsx';
 import { TranslationGuard } from '#src/core/site/shell/translation-guard.tsx';
 import { ScriptNonce } from '#src/core/site/shell/use-script-nonce.ts';
+import { toolPages } from '#src/core/tools/tool-pages.ts';
 import { UiModules } from '#src/core/ui-module.ts';
 import textFont from '#src/platform/ui/styles/archivo-text.woff2?url';
 import { themeScript } from '#src/platform/ui/theme-switch.tsx';
@@ -35,7 +37,7 @@ export const links: Route.LinksFunction = () => [
 /** Loads the settings for the browser, which are sent once with the document. */
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { config, google, facts } = shop;
+  const { config, google, facts, fills } = shop;
   const { modules, currency, demo, publicUrl } = config;
   const deliveryTerm = deliveryTermOf(shop);
   return {
@@ -46,6 +48,7 @@ export function loader({ context }: Route.LoaderArgs) {
     demo,
     publicUrl,
     google: google !== undefined,
+    hasToolPages: fillingsOf(fills, toolPages).length > 0,
     facts,
   };
 }

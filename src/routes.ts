@@ -1,7 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { uiModules } from './app/modules.ui.ts';
+import type { Screen } from './core/ui-module.ts';
 
-const screensOfModules = (within: 'dashboard' | 'shop') =>
+const screensOfModules = (within: NonNullable<Screen['within']>) =>
   uiModules
     .flatMap(({ screens = [] }) => screens.filter((screen) => (screen.within ?? 'shop') === within))
     .map(({ path, file }) => route(path, file));
@@ -12,7 +13,7 @@ export default [
     index('core/site/home-page.tsx'),
     route('home', 'core/site/home-page.tsx', { id: 'home' }),
     layout('app/with-tool-list-modules.tsx', [route('tools', 'core/tools/tools-page.tsx')]),
-    layout('app/with-tool-page-modules.tsx', [route('tools/:tool', 'core/tools/tool-page.tsx')]),
+    layout('app/with-modules-when-signed-in.tsx', screensOfModules('public')),
     route('reviews', 'core/reviews/reviews-page.tsx'),
     layout('app/with-sign-in-modules.tsx', [route('login', 'core/accounts/sign-in/login-page.tsx')]),
     layout('app/with-modules.tsx', [

@@ -27,7 +27,9 @@ const coreCalls: readonly CallRow[] = [
   ['POST', '/image', 'admin', postImage],
 ];
 
-/** The calls of a shop: those of the core and of the rooms of modules. */
+/** The calls of a shop: those of the rooms of modules, and those of the core that no module replaces by its own. */
 export function callsWith(rooms: readonly Room[]): CallRow[] {
-  return [...coreCalls, ...rooms.flatMap(({ calls = [] }) => calls)];
+  const added = rooms.flatMap(({ calls = [] }) => calls);
+  const isReplaced = ([method, path]: CallRow) => added.some((row) => row[0] === method && row[1] === path);
+  return [...coreCalls.filter((row) => !isReplaced(row)), ...added];
 }

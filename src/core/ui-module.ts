@@ -9,8 +9,11 @@ export interface Screen {
   path: string;
   /** Relative to `src`. */
   file: string;
-  /** `dashboard` shows it beside the dashboard menu; by default it is a page of its own. */
-  within?: 'dashboard' | 'shop';
+  /**
+   * `dashboard` shows it beside the dashboard menu; by default, `shop`, it is a page of its own. `public` is a page of its
+   * own for which visitors load no other part of the modules; its classes are in a folder `slots/`.
+   */
+  within?: 'dashboard' | 'shop' | 'public';
 }
 
 /** An entry that a module adds to the menu of the dashboard, after those of the specification. */

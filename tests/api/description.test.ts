@@ -53,7 +53,8 @@ describe('the API description', () => {
   it.runIf(moduleNames.length > 0)('omits the calls of a module that is off', async () => {
     const shop = await openTestShop({ EXTENSIONS: 'none' });
     const { paths } = (await shop.app.inject('/api/openapi.json')).json();
-    const added = allRooms.flatMap(({ calls = [] }) => calls);
+    const own = callsWith([]).map(([, path]) => path);
+    const added = allRooms.flatMap(({ calls = [] }) => calls.filter(([, path]) => !own.includes(path)));
     expect(added).not.toEqual([]);
     for (const [, path] of added) expect(paths).not.toHaveProperty([path.replace(/:(\w+)/g, '{$1}')]);
   });

@@ -20,6 +20,8 @@ interface CheckoutAdditions {
   price?: PriceSource;
   /** Below the quantity field. */
   QuantityHelp?: ComponentType<QuantityHelpProps>;
+  /** For a tool with less stock than the minimum order, if its notes have `tellMe`. */
+  BelowMinimum?: ComponentType<{ tool: Tool }>;
   /** Beside the button: what happens after the order. */
   Next?: ComponentType;
 }

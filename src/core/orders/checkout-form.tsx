@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
-import { isBelowMinimum } from '#src/core/tools/below-minimum.tsx';
+import { isBelowMinimum } from '#src/core/tools/below-minimum.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { useFillings } from '#src/core/ui-module.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';

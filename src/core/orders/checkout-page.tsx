@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { orNotFound, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
 import { signedInUser } from '#src/core/accounts/sessions/session.ts';
@@ -7,7 +8,7 @@ import { privatePage } from '#src/core/site/page-meta.ts';
 import { DeliveryTerm } from '#src/core/site/shell/delivery-term.tsx';
 import { OrderTerms } from '#src/core/site/shell/order-terms.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
-import { BackInStockMail, isBelowMinimum } from '#src/core/tools/below-minimum.tsx';
+import { isBelowMinimum } from '#src/core/tools/below-minimum.ts';
 import { StockLabel } from '#src/core/tools/stock-label.tsx';
 import { ASK_FOR_PRODUCTION, isMadeOnRequest, productionPath, StockOutlook } from '#src/core/tools/stock-outlook.tsx';
 import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
@@ -89,6 +90,7 @@ const figure = 'font-bold text-xl';
 /** The alternatives, shown above the form when the stock is too low for any order. */
 function TooFewPieces({ tool }: { tool: Tool }) {
   const { toolName, quantity } = tool;
+  const More = useFillings(checkoutAdditions).find((addition) => addition.BelowMinimum)?.BelowMinimum;
   return (
     <div className="mt-4 border-primary border-l-4 pl-4">
       <p>
@@ -107,7 +109,12 @@ function TooFewPieces({ tool }: { tool: Tool }) {
           See other tools
         </PageLink>
       </p>
-      <BackInStockMail tool={tool} className="mt-4 min-h-28" />
+      {tool.notes?.tellMe && (
+        // The height of the form, which loads later.
+        <div className="mt-4 min-h-28 max-w-md print:hidden">
+          <Suspense>{More && <More tool={tool} />}</Suspense>
+        </div>
+      )}
     </div>
   );
 }

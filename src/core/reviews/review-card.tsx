@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
-import { toolPath } from '#src/core/tools/tool-path.ts';
+import { ToolPageLink } from '#src/core/tools/tool-page-link.tsx';
 import { Avatar } from '#src/platform/ui/avatar.tsx';
-import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { type Review, shownPhoto } from './review.ts';
 import { Stars } from './stars.tsx';
 
@@ -56,9 +55,9 @@ function VerifiedOrder({ order: { toolId, tool } }: { order: NonNullable<Review[
     <p className="mt-2 text-sm">
       <span className="font-semibold">Verified order</span>
       {' · '}
-      <PageLink className="text-link" to={toolPath({ _id: toolId, toolName: tool })}>
+      <ToolPageLink className="text-link" tool={{ _id: toolId, toolName: tool }}>
         {tool}
-      </PageLink>
+      </ToolPageLink>
     </p>
   );
 }

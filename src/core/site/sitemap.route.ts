@@ -1,4 +1,5 @@
-import { listPathParts, listToolPaths } from '#src/core/tools/list-tool-paths.server.ts';
+import { fillingsOf } from '#src/core/point.ts';
+import { toolPages } from '#src/core/tools/tool-pages.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { withoutNul } from '#src/platform/http/without-nul.ts';
 import type { Route } from './+types/sitemap.route';
@@ -24,14 +25,15 @@ ${entries.join('\n')}
  * `?after=` is the first list, `?after=<id>` the list of the tools after that one.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { config, db } = context.get(shopContext);
+  const { config, db, fills } = context.get(shopContext);
+  const [pages] = fillingsOf(fills, toolPages);
   const absolute = (path: string) => new URL(path, config.publicUrl);
   const after = new URL(request.url).searchParams.get('after');
-  const parts = after === null ? await listPathParts(db) : [];
+  const parts = after === null ? ((await pages?.listParts(db)) ?? []) : [];
   if (parts.length > 1) {
     const lists = parts.map((id) => absolute(`/sitemap.xml?${new URLSearchParams({ after: id })}`));
     return xmlOf(lists, 'sitemapindex', 'sitemap');
   }
-  const paths = [...(after ? [] : PAGES), ...(await listToolPaths(db, withoutNul(after ?? '')))];
+  const paths = [...(after ? [] : PAGES), ...((await pages?.listPaths(db, withoutNul(after ?? ''))) ?? [])];
   return xmlOf(paths.map(absolute), 'urlset', 'url');
 }

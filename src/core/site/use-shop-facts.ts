@@ -16,6 +16,8 @@ export interface ShopFacts {
   publicUrl: string;
   /** Whether sign-in with Google is configured. */
   google: boolean;
+  /** Whether each tool has a page of its own. */
+  hasToolPages: boolean;
   /** Configuration of the modules, by name. */
   facts: Readonly<Record<string, ModuleFacts>>;
 }
@@ -27,6 +29,7 @@ const UNKNOWN: ShopFacts = {
   demo: false,
   publicUrl: '',
   google: false,
+  hasToolPages: false,
   facts: {},
 };
 

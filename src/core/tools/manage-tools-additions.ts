@@ -13,6 +13,8 @@ export interface AlternativeSubmit {
 interface ManageToolsAdditions {
   /** Beside the heading of Manage Tools; `text` is the search text. */
   Above?: ComponentType<{ text: string }>;
+  /** The form that searches the list; the query `q` of the page becomes that of GET /tool. */
+  Search?: ComponentType<{ text: string }>;
   /** In the row of a tool, before its buttons. */
   InRow?: ComponentType<{ tool: Tool }>;
   /** Wraps an amount in the row of a tool. */

@@ -5,18 +5,19 @@ import { privatePage } from '#src/core/site/page-meta.ts';
 import { useFilling } from '#src/core/ui-module.ts';
 import { useLiveList } from '#src/core/use-live-list.ts';
 import type { Page } from '#src/platform/http/page.ts';
+import { withoutNul } from '#src/platform/http/without-nul.ts';
+import { searchText } from '#src/platform/i18n/normal-text.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { MoreButton } from '#src/platform/ui/more-button.tsx';
 import { NewRowsPill } from '#src/platform/ui/new-rows-pill.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
-import { SearchField, SearchForm, useFocusAfterSearch, useSearchStatus } from '#src/platform/ui/search-form.tsx';
+import { useFocusAfterSearch, useSearchStatus } from '#src/platform/ui/search-form.tsx';
 import { useNearScreen } from '#src/platform/ui/use-near-screen.ts';
 import { useRefresh } from '#src/platform/ui/use-refresh.ts';
 import type { Route } from './+types/manage-tools-page';
 import { manageToolsAdditions } from './manage-tools-additions.ts';
 import { ManagedTools } from './managed-tools.tsx';
 import type { Tool } from './tool.ts';
-import { MAX_SEARCH_LENGTH, parseToolSearch } from './tool-search.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
@@ -26,7 +27,7 @@ const findToolPage = (text: string, after?: string, signal?: AbortSignal) =>
   callForPage<Tool>('/tool', { limit: PAGE_SIZE, after, query: { q: text }, signal });
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { text } = parseToolSearch(new URL(request.url).searchParams);
+  const text = searchText(withoutNul(new URL(request.url).searchParams.get('q') ?? ''));
   return { text, first: await orSignedOut(() => findToolPage(text)) };
 }
 clientLoader.hydrate = true as const;
@@ -96,11 +97,13 @@ function Tools({ text, first, tell, refresh }: ToolsProps) {
   );
 }
 
-export default function ManageToolsPage({ loaderData: { text, first } }: Route.ComponentProps) {
+export default function ManageToolsPage({ loaderData: { text: searched, first } }: Route.ComponentProps) {
   const { heading, refresh } = useRefresh();
   const { status, tell } = useSearchStatus();
+  const { Above, Search } = useFilling(manageToolsAdditions) ?? {};
+  // Without a module that searches, GET /tool ignores the text.
+  const text = Search ? searched : '';
   useFocusAfterSearch(heading, text !== '');
-  const Above = useFilling(manageToolsAdditions)?.Above;
   return (
     <section>
       {/* The height of the buttons, which load later. */}
@@ -110,16 +113,7 @@ export default function ManageToolsPage({ loaderData: { text, first } }: Route.C
         </h2>
         <Suspense>{Above && <Above text={text} />}</Suspense>
       </div>
-      {(text || first.items.length > 0) && (
-        <SearchForm label="Tools" action="/dashboard/manage-tools" values={{ q: text }}>
-          <SearchField
-            label="Search tools"
-            placeholder="Name, model, torque …"
-            maxLength={MAX_SEARCH_LENGTH}
-            defaultValue={text}
-          />
-        </SearchForm>
-      )}
+      {(text || first.items.length > 0) && <Suspense>{Search && <Search text={text} />}</Suspense>}
       {status}
       <Tools key={text} text={text} first={first} tell={tell} refresh={refresh} />
     </section>

@@ -1,6 +1,6 @@
 import { contactPath } from '#src/core/site/contact-path.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
-import { isBelowMinimum } from './below-minimum.tsx';
+import { isBelowMinimum } from './below-minimum.ts';
 import type { Tool } from './tool.ts';
 
 export const ASK_FOR_PRODUCTION = 'Request production';

@@ -1,7 +1,6 @@
 import type { Config } from '#src/core/config.ts';
 import { point } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
-import type { RelatedItems } from './related-items.ts';
 import type { Tool } from './tool.ts';
 import type { ToolNotes } from './tool-notes.ts';
 
@@ -25,8 +24,6 @@ interface ToolAdditions {
   offer?(tool: Tool, config: Config): readonly OfferRow[];
   /** A link below the offer on a tool page. */
   link?(tool: Tool): ToolLink;
-  /** Items below a tool, in place of similar tools; `query` is the query string of the page. */
-  related?(shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>, tool: Tool, query: URLSearchParams): Promise<RelatedItems>;
   /** Notes on tools by tool id, for cards, tool pages and API responses. */
   notes?(shop: Pick<Shop, 'config' | 'db'>, tools: readonly Tool[]): Promise<ReadonlyMap<string, ToolNotes>>;
 }

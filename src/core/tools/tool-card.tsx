@@ -7,7 +7,7 @@ import { StockLabel } from './stock-label.tsx';
 import { StockOutlook } from './stock-outlook.tsx';
 import { SuppliedChip } from './supplied-chip.tsx';
 import { ToolName } from './tool-name.tsx';
-import { toolPath } from './tool-path.ts';
+import { ToolPageLink } from './tool-page-link.tsx';
 import { ToolPicture } from './tool-picture.tsx';
 import { ToolRating } from './tool-rating.tsx';
 import type { ToolSummary } from './tool-summary.ts';
@@ -48,12 +48,12 @@ export function ToolCard({
         <div>
           <Heading className="text-heading max-sm:text-lg/snug">
             {/* The link covers picture and text, except for the Purchase button above it. */}
-            <PageLink
-              to={toolPath(tool)}
+            <ToolPageLink
+              tool={tool}
               className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
             >
               <ToolName name={tool.toolName} />
-            </PageLink>
+            </ToolPageLink>
           </Heading>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3">
             <SuppliedChip supplied={tool.supplied} />

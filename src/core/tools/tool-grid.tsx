@@ -8,16 +8,13 @@ import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import { useNearScreen } from '#src/platform/ui/use-near-screen.ts';
 import type { Tool } from './tool.ts';
 import { ToolCard } from './tool-card.tsx';
-import { toolListAdditions } from './tool-list-additions.ts';
+import { PAGE_SIZE, toolListAdditions } from './tool-list-additions.ts';
 import { summarise, type ToolSummary } from './tool-summary.ts';
-
-/** Number of tools on a page of a long catalogue. */
-export const PAGE_SIZE = 36;
 
 interface ToolGridProps {
   first: Page<ToolSummary>;
   /** The search as query parameters. */
-  query: Record<string, string>;
+  query: Readonly<Record<string, string>>;
   currency: string;
 }
 

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -38,36 +38,6 @@ export async function listToolRows(db: Db, { limit, after }: Partial<PageRequest
 /** The tools, as `listToolRows`. */
 export const listTools = async (db: Db, page?: Partial<PageRequest>): Promise<Tool[]> =>
   (await listToolRows(db, page)).map(toTool);
-
-/** The first tools of a category. */
-export async function listToolsOf(db: Db, category: string, limit: number): Promise<Tool[]> {
-  const inCategory = db.selectFrom('tools').selectAll().where('category', '=', category);
-  return (await inCategory.orderBy('id').limit(limit).execute()).map(toTool);
-}
-
-/** The parts of the tools' paths; paged like `listTools`. */
-export async function listToolNames(db: Db, { limit, after }: PageRequest): Promise<Pick<Tool, '_id' | 'toolName'>[]> {
-  return db
-    .selectFrom('tools')
-    .select(['id as _id', 'name as toolName'])
-    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-/** The id `count` tools after `after` in the catalogue; undefined if the catalogue ends before. */
-export async function findNthIdAfter(db: Db, count: number, after = ''): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('tools')
-    .select('id')
-    .where('id', '>', after)
-    .orderBy('id')
-    .offset(count - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
-}
 
 const toolOfId = compileOnce((db, id: string) => db.selectFrom('tools').selectAll().where('id', '=', id));
 
@@ -196,37 +166,4 @@ export async function setToolData(trx: Db, id: string, columns: Updateable<ToolT
 export async function deleteToolRow(db: Db, id: string): Promise<string | undefined> {
   const row = await db.deleteFrom('tools').where('id', '=', id).returning('image').executeTakeFirst();
   return row?.image;
-}
-
-/** Counting stops here in a larger catalogue. */
-const MAX_COUNTED = 10_000;
-
-/** The number of tools up to MAX_COUNTED, and whether there are more. */
-export async function countTools(db: Db): Promise<{ count: number; more: boolean }> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select id from tools limit ${MAX_COUNTED + 1}) as counted`.execute(db);
-  const count = Number(rows[0]?.count);
-  return { count: Math.min(count, MAX_COUNTED), more: count > MAX_COUNTED };
-}
-
-/** Maximum number of listed categories. */
-const MAX_CATEGORIES = 200;
-
-/**
- * All categories, in the order of their first tools. A loose index scan steps from one category to the next, so that
- * the time depends on the number of categories, not of tools.
- */
-export async function listCategories(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ category: string }>`
-    select category from (
-      with recursive steps (category) as (
-        select min(category) from tools
-        union all
-        select (select min(category) from tools where category > steps.category) from steps where steps.category is not null
-      )
-      select category from steps where category is not null
-    ) as named
-    order by (select min(id) from tools where tools.category = named.category)
-    limit ${MAX_CATEGORIES}`.execute(db);
-  return rows.map(({ category }) => category);
 }

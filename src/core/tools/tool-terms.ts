@@ -1,5 +1,5 @@
 import { company, type Term } from '#src/core/site/company.ts';
-import { isBelowMinimum } from './below-minimum.tsx';
+import { isBelowMinimum } from './below-minimum.ts';
 import type { Tool } from './tool.ts';
 
 const [, fromStock, madeToOrder, ...others] = company.terms;

@@ -1,48 +1,24 @@
 import { z } from 'zod';
 import { defineCall } from '#src/core/call.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { answerList, listQuery, MAX_PAGE_SIZE } from '#src/platform/http/answer-list.ts';
+import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
 import { type Page, type PageRequest, readPage } from '#src/platform/http/page.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import type { Exchange } from '#src/platform/http/stream-list.ts';
 import { addTool } from './add-tool.server.ts';
 import { addToolNotes } from './add-tool-notes.server.ts';
 import { deleteTool } from './delete-tool.server.ts';
-import { priceLimitProblems } from './price-filter.ts';
 import { requireTool } from './require-tool.server.ts';
-import { searchTools } from './search-tools.server.ts';
 import { publicTool, type Tool } from './tool.ts';
-import { readCatalogue } from './tool-catalogue.server.ts';
 import { noToolData } from './tool-data.ts';
 import { findTool, listTools } from './tool-repository.server.ts';
 import { addToolSchema, updateToolSchema } from './tool-request.ts';
-import {
-  isSearch,
-  MAX_SEARCH_LENGTH,
-  parseToolSearch,
-  searchFields,
-  type ToolSearch,
-  toolQuery,
-} from './tool-search.ts';
 import { updateTool } from './update-tool.server.ts';
 
 export const idParams = z.object({ id: plainText(64) });
 
-const text = plainText(MAX_SEARCH_LENGTH).optional();
-const toolListQuery = listQuery.extend({
-  ...(Object.fromEntries(searchFields.map((name) => [name, text])) as Record<
-    (typeof searchFields)[number],
-    typeof text
-  >),
-  id: plainText(64).optional(),
-});
-
-/** @throws Refusal with the sentence about a price limit that is no amount */
-function requireReadableLimits(parameters: URLSearchParams, currency: string): void {
-  const [unreadable] = Object.entries(priceLimitProblems(parameters, currency));
-  if (unreadable) throw new Refusal('malformed', 'price_limit', unreadable[1], { field: unreadable[0] });
-}
+export const toolListQuery = listQuery.extend({ id: plainText(64).optional() });
 
 async function pageOf({ db }: Shop, id: string): Promise<Page<Tool>> {
   const tool = await findTool(db, id);
@@ -62,32 +38,27 @@ function answeredTool({ config }: Pick<Shop, 'config'>, tool: Tool): Pick<Tool, 
   return config.modules.length > 0 ? answered : specifiedTool(answered);
 }
 
-/** The list as it is comes from the database, whole however long it is. */
-const listOrSearch = async (shop: Shop, search: ToolSearch, page: PageRequest): Promise<Page<Tool>> =>
-  isSearch(search)
-    ? searchTools(await readCatalogue(shop), search, page)
-    : readPage(page, (request) => listTools(shop.db, request));
+/** Answers GET /tool: the tool with this id, or none; without an id, the tools that `find` returns. */
+export function answerTools(
+  shop: Shop,
+  { id, ...page }: z.output<typeof toolListQuery>,
+  exchange: Exchange,
+  find: (page: PageRequest) => Promise<Page<Tool>> = (request) => readPage(request, (more) => listTools(shop.db, more)),
+) {
+  return answerList(page, exchange, async (request) => {
+    const { items, next } = id ? await pageOf(shop, id) : await find(request);
+    const withNotes = await addToolNotes(shop, items);
+    return { items: withNotes.map((tool) => answeredTool(shop, tool)), next };
+  });
+}
 
+/** The module that searches tools replaces this call by one with further parameters. */
 export const getTools = defineCall({
-  summary:
-    'All tools; q searches them, category, kind, price, torque, weight, volt, min, max and stock filter, sort orders them; id finds one, or none',
-  public: { reads: ['tools', 'reviews'], query: ['limit', 'id', ...toolQuery] },
+  summary: 'All tools; id finds one, or none',
+  public: { reads: ['tools', 'reviews'], query: ['limit', 'after', 'id'] },
   query: toolListQuery,
   long: true,
-  handle: ({ shop, query: { limit, after, id, ...filters }, ...exchange }) => {
-    const filled = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]));
-    const { currency } = shop.config;
-    const parameters = new URLSearchParams(filled);
-    requireReadableLimits(parameters, currency);
-    const search = parseToolSearch(parameters, currency);
-    // Searches are public, so one answer must not send the whole catalogue.
-    const size = limit ?? (isSearch(search) ? MAX_PAGE_SIZE : undefined);
-    return answerList({ limit: size, after }, exchange, async (page) => {
-      const { items, next } = id ? await pageOf(shop, id) : await listOrSearch(shop, search, page);
-      const withNotes = await addToolNotes(shop, items);
-      return { items: withNotes.map((tool) => answeredTool(shop, tool)), next };
-    });
-  },
+  handle: ({ shop, query, ...exchange }) => answerTools(shop, query, exchange),
 });
 
 export const getPurchase = defineCall({

@@ -2,13 +2,13 @@ import { lazy } from 'react';
 import { checkoutAdditions } from '#src/core/orders/checkout-additions.ts';
 import { fill } from '#src/core/point.ts';
 import { manageToolsAdditions } from '#src/core/tools/manage-tools-additions.ts';
-import { belowMinimum } from '#src/core/tools/tool-page-additions.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
 
-/** What visitors load with the list of tools, the page of a tool or every page is separate: the small manifests here. */
+/** What visitors load with the list of tools or every page is separate: the small manifests here. */
 export const catalogue: UiModule = {
   name: 'catalogue',
   screens: [
+    { path: 'tools/:tool', file: 'modules/catalogue/tool-page/slots/tool-page.tsx', within: 'public' },
     { path: 'compare', file: 'modules/catalogue/compare/compare-page.tsx' },
     { path: 'stock-alert', file: 'modules/catalogue/back-in-stock/stock-alert-page.tsx' },
     { path: 'manage-tools/:id', file: 'modules/catalogue/editor/tool-details-page.tsx', within: 'dashboard' },
@@ -26,6 +26,7 @@ export const catalogue: UiModule = {
   fills: [
     fill(manageToolsAdditions, {
       Above: lazy(() => import('./editor/prices-link.tsx')),
+      Search: lazy(() => import('./tool-list/managed-search.tsx')),
       InRow: lazy(() => import('./editor/details-link.tsx')),
       Amount: lazy(() => import('./editor/amount-edit.tsx')),
       otherwise: { label: 'Keep as draft', path: '/tool-draft', done: 'Kept as a draft.' },
@@ -33,9 +34,6 @@ export const catalogue: UiModule = {
     }),
     fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./container-load/slots/load-of-order.tsx')) }),
     fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./related/slots/asked-pieces.tsx')) }),
-    fill(
-      belowMinimum,
-      lazy(() => import('./back-in-stock/slots/tell-me.tsx')),
-    ),
+    fill(checkoutAdditions, { BelowMinimum: lazy(() => import('./back-in-stock/slots/tell-me.tsx')) }),
   ],
 };

@@ -1,10 +1,10 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { toolIdIn } from '#src/core/tools/tool-path.ts';
-import { MAX_SEARCH_LENGTH } from '#src/core/tools/tool-search.ts';
 import { withoutNul } from '#src/platform/http/without-nul.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { searchText } from '#src/platform/i18n/normal-text.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
+import { MAX_SEARCH_LENGTH } from '../tool-list/tool-search.ts';
 import { ONLY_DIFFERENCES } from './compared-rows.ts';
 
 /** Maximum number of columns that fit on paper. */

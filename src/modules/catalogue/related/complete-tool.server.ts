@@ -2,12 +2,12 @@ import { priceSourcesOf } from '#src/core/orders/lifecycle.server.ts';
 import { linePrice } from '#src/core/orders/line-price.ts';
 import { orderTotal } from '#src/core/orders/order.ts';
 import type { Shop } from '#src/core/shop.ts';
-import type { SetPart, ToolSet } from '#src/core/tools/related-items.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { findTools } from '#src/core/tools/tool-repository.server.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { listOfSystem } from './related-repository.server.ts';
 import { PER_TOOL, readPieces } from './set-pieces.ts';
+import type { SetPart, ToolSet } from './tool-set.ts';
 
 /** Customs tariff headings (Harmonized System): accumulators, and static converters, which include chargers. */
 export const HEADINGS = { battery: '8507', charger: '8504' } as const;

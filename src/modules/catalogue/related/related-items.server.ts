@@ -1,5 +1,4 @@
 import type { Shop } from '#src/core/shop.ts';
-import type { RelatedItems } from '#src/core/tools/related-items.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { toolPath } from '#src/core/tools/tool-path.ts';
 import { findTools } from '#src/core/tools/tool-repository.server.ts';
@@ -8,6 +7,7 @@ import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { completeTool, HEADINGS } from './complete-tool.server.ts';
 import { type Candidate, chooseRelated } from './related.ts';
 import { listOfCategory, listOfSystem } from './related-repository.server.ts';
+import type { RelatedItems } from './tool-set.ts';
 
 /** The best of the candidates, in order. */
 async function chooseTools(db: Db, candidates: readonly Candidate[]): Promise<Tool[]> {

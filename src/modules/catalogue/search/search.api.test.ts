@@ -1,7 +1,7 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
-import { parseToolSearch } from '#src/core/tools/tool-search.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
+import { parseToolSearch } from '../tool-list/tool-search.ts';
 import { countMissedSearch, flushMissedSearches } from './count-missed-searches.server.ts';
 import { addMissedSearches, listMissedSearches, MAX_KEPT } from './missed-search-repository.server.ts';
 

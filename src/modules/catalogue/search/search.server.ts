@@ -1,8 +1,6 @@
-import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
-import { missedSearches as missedSearchPoint } from '#src/core/tools/missed-searches.ts';
 import { missedSearches } from './0038-missed-searches.ts';
-import { countMissedSearch, flushMissedSearches } from './count-missed-searches.server.ts';
+import { flushMissedSearches } from './count-missed-searches.server.ts';
 import { missedSearchTables } from './missed-search-table.ts';
 import { getMissedSearches } from './search.api.ts';
 
@@ -11,5 +9,4 @@ export const search: Room = {
   schema: { migrations: () => ({ '0038-missed-searches': missedSearches }), tables: missedSearchTables },
   calls: [['GET', '/missed-searches', 'admin', getMissedSearches]],
   jobs: [{ what: 'searches without success', done: 'written', byAge: false, run: ({ db }) => flushMissedSearches(db) }],
-  fills: [fill(missedSearchPoint, countMissedSearch)],
 };

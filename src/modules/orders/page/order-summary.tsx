@@ -1,7 +1,7 @@
 import { checkoutAdditions } from '#src/core/orders/checkout-additions.ts';
 import { linePrice } from '#src/core/orders/line-price.ts';
 import { ToolName } from '#src/core/tools/tool-name.tsx';
-import { toolPath } from '#src/core/tools/tool-path.ts';
+import { ToolPageLink } from '#src/core/tools/tool-page-link.tsx';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
 import { useFillings } from '#src/core/ui-module.ts';
 import { formatMinor, formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
@@ -20,9 +20,9 @@ export function OrderSummary({ order, tool, again }: Pick<OrderDetails, 'order' 
         <div>
           <p className="font-semibold [overflow-wrap:anywhere]">
             {tool ? (
-              <PageLink className="hover:underline" to={toolPath(tool)}>
+              <ToolPageLink className="hover:underline" tool={tool}>
                 <ToolName name={order.orderedTool} />
-              </PageLink>
+              </ToolPageLink>
             ) : (
               <ToolName name={order.orderedTool} />
             )}

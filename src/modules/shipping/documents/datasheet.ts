@@ -5,7 +5,6 @@ import { shownSpecification } from '#src/core/tools/shown-specification.ts';
 import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { documentKinds } from '#src/core/tools/tool-data.ts';
-import { toolPath } from '#src/core/tools/tool-path.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import type { Facts } from './paper.ts';
 
@@ -24,7 +23,7 @@ export interface Datasheet {
   /** Documents of the tool: kind and number. */
   documents: Facts;
   contact: string;
-  /** Address of the tool's page, without the scheme. */
+  /** Address of the page that shows the tool, without the scheme. */
   address: string;
   version: string;
 }
@@ -49,10 +48,13 @@ function documentsOf({ documents }: Tool): Facts {
   ]);
 }
 
-/** @param offers rows that modules add to the offer of the tool */
+/**
+ * @param address of the page that shows the tool
+ * @param offers rows that modules add to the offer of the tool
+ */
 export function datasheetOf(
   tool: Tool,
-  { currency, publicUrl }: { currency: string; publicUrl: string },
+  { currency, address }: { currency: string; address: string },
   offers: readonly { name: string; value: string }[],
 ): Datasheet {
   const rows = shownSpecification(tool).map(({ name, value }) => [name, value] as const);
@@ -76,7 +78,7 @@ export function datasheetOf(
       company.phone.display.replaceAll(' ', '\u00a0'),
       company.email.sales,
     ].join(' · '),
-    address: `${publicUrl}${toolPath(tool)}`.replace(/^https?:\/\//, ''),
+    address: address.replace(/^https?:\/\//, ''),
     version: `Version ${tool.version}`,
   };
 }

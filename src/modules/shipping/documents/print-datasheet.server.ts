@@ -4,7 +4,7 @@ import { deliveryTermOf } from '#src/core/site/delivery-term.server.ts';
 import { requireTool } from '#src/core/tools/require-tool.server.ts';
 import { toolSlug } from '#src/core/tools/tool.ts';
 import { toolAdditions } from '#src/core/tools/tool-additions.ts';
-import { toolPath } from '#src/core/tools/tool-path.ts';
+import { toolPages } from '#src/core/tools/tool-pages.ts';
 import { datasheetOf } from './datasheet.ts';
 import { jpegOf } from './jpeg-of.server.ts';
 import { renderDatasheet } from './pdf-renderer.server.ts';
@@ -29,7 +29,9 @@ export async function printDatasheet(
     ...fillingsOf(fills, toolAdditions).flatMap(({ offer }) => offer?.(tool, config) ?? []),
     ...(delivery === undefined ? [] : [{ name: 'Delivery', value: delivery }]),
   ];
-  const sheet = { ...datasheetOf(tool, config, offers), qr: qrOf(`${config.publicUrl}${toolPath(tool)}`) };
+  const [pages] = fillingsOf(fills, toolPages);
+  const address = `${config.publicUrl}${pages?.pathOf(tool) ?? '/tools'}`;
+  const sheet = { ...datasheetOf(tool, { currency: config.currency, address }, offers), qr: qrOf(address) };
   const printed = await renderDatasheet(machine, sheet, tool.img, () => jpegOf(images, tool.img, PICTURE_PX));
   return { ...printed, name: toolSlug(tool.toolName) || 'tool' };
 }

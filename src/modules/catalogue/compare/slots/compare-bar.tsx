@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { SELECTED_TOOLS, TOOL_FILTER_FORM_ID } from '#src/core/tools/tool-search.ts';
+import { SELECTED_TOOLS } from '#src/core/tools/tool-list-additions.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { TOOL_FILTER_FORM_ID } from '../../tool-list/tool-search.ts';
 import { comparePath } from '../compare-url.ts';
 import { useSelectedTools } from './use-selected-tools.ts';
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
+import { SELECTED_TOOLS } from '#src/core/tools/tool-list-additions.ts';
 import { toolIdIn } from '#src/core/tools/tool-path.ts';
-import { SELECTED_TOOLS } from '#src/core/tools/tool-search.ts';
 import { MAX_COMPARED_TOOLS } from '../compare-url.ts';
 
 /** The tools chosen in the URL of the list, and the path for another choice. */

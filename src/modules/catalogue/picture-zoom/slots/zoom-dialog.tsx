@@ -1,7 +1,19 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { ToolZoomProps } from '#src/core/tools/tool-page-additions.ts';
 import { adjacentIndex } from '../zoom.ts';
 import { ZoomStage } from './zoom-stage.tsx';
+
+interface ZoomDialogProps {
+  /** Name of the tool. */
+  name: string;
+  /** URLs in display order. */
+  pictures: readonly string[];
+  /** Text alternatives, in the same order. */
+  texts: readonly string[];
+  /** Index of the picture to show first. */
+  first: number;
+  /** @param index of the last picture shown */
+  onClose: (index: number) => void;
+}
 
 /** Inline styles, because classes would be in the stylesheet that every page loads. */
 const WHOLE_WINDOW = {
@@ -18,7 +30,7 @@ const WHOLE_WINDOW = {
 } as const;
 
 /** The pictures of a tool, each fitted to the window, with a zoom. */
-export default function ZoomDialog({ name, pictures, texts, first, onClose }: ToolZoomProps) {
+export default function ZoomDialog({ name, pictures, texts, first, onClose }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(first);
   const [large, setLarge] = useState(false);

@@ -1,13 +1,13 @@
 import { orderTotal } from '#src/core/orders/order.ts';
 import { askPath } from '#src/core/site/contact-path.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
-import type { SetChoice, SetPart, ToolSet } from '#src/core/tools/related-items.ts';
 import { ASK_FOR_PRODUCTION, productionPath } from '#src/core/tools/stock-outlook.tsx';
 import { toolPath } from '#src/core/tools/tool-path.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import type { SetChoice, SetPart, ToolSet } from '../tool-set.ts';
 
 function Choice({ choice, pieces, currency }: { choice: SetChoice; pieces: number; currency: string }) {
   const { _id, toolName, quantity, unitPrice } = choice;

@@ -2,9 +2,9 @@ import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import type { Review } from '#src/core/reviews/review.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { toolPath } from '#src/core/tools/tool-path.ts';
 import { decimalsOf } from '#src/platform/i18n/money.ts';
-import type { Tool } from './tool.ts';
-import { toolPath } from './tool-path.ts';
 
 /** Rating and reviews from delivered orders of the tool; empty without reviews. */
 function ratingFacts({ notes }: Tool, reviews: readonly Review[]): object {

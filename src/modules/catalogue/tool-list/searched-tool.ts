@@ -1,5 +1,5 @@
+import type { Tool } from '#src/core/tools/tool.ts';
 import { type Figures, figuresOf } from './spec-numbers.ts';
-import type { Tool } from './tool.ts';
 import { type SearchedTexts, textsOf } from './tool-rank.ts';
 
 /** A tool, prepared for searches. */

@@ -1,7 +1,7 @@
+import { MAX_NAME_LENGTH } from '#src/core/tools/tool-limits.ts';
 import { withoutNul } from '#src/platform/http/without-nul.ts';
 import { searchText, storedText } from '#src/platform/i18n/normal-text.ts';
 import { readPriceLimit } from './price-filter.ts';
-import { MAX_NAME_LENGTH } from './tool-limits.ts';
 
 /** Sort orders of the list; the default is catalogue order. */
 export const sortOrders = {
@@ -67,8 +67,6 @@ export const searchFields = [
 ] as const;
 export const toolQuery = [...searchFields, 'after'] as const;
 
-/** Query parameter of /tools for modules: ids of the tools selected on their cards. */
-export const SELECTED_TOOLS = 'chosen';
 /** Id of the search form. */
 export const TOOL_FILTER_FORM_ID = 'tool-filter';
 

@@ -1,5 +1,5 @@
-import type { TileSection } from './tile-section.ts';
-import type { Tool } from './tool.ts';
+import type { TileSection } from '#src/core/tools/tile-section.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
 
 /** One tool that can be ordered as a part of a set. */
 export interface SetChoice extends Pick<Tool, '_id' | 'toolName' | 'img' | 'quantity'> {
@@ -26,7 +26,7 @@ export interface ToolSet {
   problem?: string;
 }
 
-/** Items of modules below a tool, in place of similar tools. */
+/** Items below a tool. */
 export interface RelatedItems {
   set?: ToolSet | undefined;
   tiles: readonly TileSection[];

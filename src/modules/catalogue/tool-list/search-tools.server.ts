@@ -1,7 +1,7 @@
+import type { Tool } from '#src/core/tools/tool.ts';
 import type { Page, PageRequest } from '#src/platform/http/page.ts';
 import { findTools, type Search } from './find-tools.ts';
 import { correct } from './search-correction.ts';
-import type { Tool } from './tool.ts';
 import type { ToolCatalogue } from './tool-catalogue.server.ts';
 import { noSearch } from './tool-search.ts';
 

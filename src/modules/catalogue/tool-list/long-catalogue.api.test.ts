@@ -1,15 +1,16 @@
 import '#tests/support/on-sqlite-too.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { findTools } from '#src/core/tools/find-tools.ts';
-import { termsOf } from '#src/core/tools/search-terms.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
-import { readCatalogue } from '#src/core/tools/tool-catalogue.server.ts';
-import { rankOf, textsOf } from '#src/core/tools/tool-rank.ts';
-import { countTools, listTools } from '#src/core/tools/tool-repository.server.ts';
-import { parseToolSearch } from '#src/core/tools/tool-search.ts';
+import { listTools } from '#src/core/tools/tool-repository.server.ts';
 import { insertManyTools } from '#tests/support/many-tools.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { findTools } from './find-tools.ts';
+import { termsOf } from './search-terms.ts';
+import { readCatalogue } from './tool-catalogue.server.ts';
+import { countTools } from './tool-list-repository.server.ts';
+import { rankOf, textsOf } from './tool-rank.ts';
+import { parseToolSearch } from './tool-search.ts';
 
 const search = (query: string) => parseToolSearch(new URLSearchParams(query));
 

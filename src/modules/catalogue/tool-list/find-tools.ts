@@ -1,7 +1,7 @@
+import type { Tool } from '#src/core/tools/tool.ts';
 import type { Page, PageRequest } from '#src/platform/http/page.ts';
 import { termsOf } from './search-terms.ts';
 import type { SearchedTool } from './searched-tool.ts';
-import type { Tool } from './tool.ts';
 import { countChoices, fits, type ToolChoices } from './tool-choices.ts';
 import { rankOf } from './tool-rank.ts';
 import type { Sorting, ToolSearch } from './tool-search.ts';

@@ -1,14 +1,14 @@
-import '../support/on-sqlite-too.ts';
+import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
-import { searchTools } from '#src/core/tools/search-tools.server.ts';
-import { readCatalogue } from '#src/core/tools/tool-catalogue.server.ts';
-import { parseToolSearch } from '#src/core/tools/tool-search.ts';
 import catalogue from '#src/demo/catalogue.json' with { type: 'json' };
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
-import { queries } from '../search-queries/queries.ts';
-import { openTestShop } from '../support/test-shop.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+import { queries } from './search-queries.ts';
+import { searchTools } from './search-tools.server.ts';
+import { readCatalogue } from './tool-catalogue.server.ts';
+import { parseToolSearch } from './tool-search.ts';
 
 async function insertCatalogue(db: Db) {
   const rows = catalogue.tools.map((tool) => ({

@@ -5,25 +5,25 @@ import { company, story } from '#src/core/site/company.ts';
 import { contactChannels } from '#src/core/site/contact-channel.ts';
 import { shopContext } from '#src/core/site/page-context.server.ts';
 import { absoluteUrl, publicPage } from '#src/core/site/page-meta.ts';
+import { addToolNotes } from '#src/core/tools/add-tool-notes.server.ts';
+import { TileGrid } from '#src/core/tools/tile-grid.tsx';
+import type { Tool } from '#src/core/tools/tool.ts';
 import { toolAdditions } from '#src/core/tools/tool-additions.ts';
-import { BuyBar } from '#src/core/tools/tool-page/buy-bar.tsx';
-import { ToolReviews } from '#src/core/tools/tool-page/tool-reviews.tsx';
-import { ToolView } from '#src/core/tools/tool-page/tool-view.tsx';
-import { useFillings } from '#src/core/ui-module.ts';
+import { toolIdIn, toolPath } from '#src/core/tools/tool-path.ts';
+import { findTool } from '#src/core/tools/tool-repository.server.ts';
+import { ToolRow } from '#src/core/tools/tool-row.tsx';
+import { summarise } from '#src/core/tools/tool-summary.ts';
+import { useLiveStock } from '#src/core/tools/use-live-stock.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { comparePath } from '../../compare/compare-url.ts';
+import { relatedItems } from '../../related/related-items.server.ts';
+import { ToolSetSection } from '../../related/slots/tool-set.tsx';
+import { productStructuredData } from '../product-structured-data.ts';
 import type { Route } from './+types/tool-page';
-import { addToolNotes } from './add-tool-notes.server.ts';
-import { findRelatedItems } from './find-related-items.server.ts';
-import { productStructuredData } from './product-structured-data.ts';
-import { TileGrid } from './tile-grid.tsx';
-import type { Tool } from './tool.ts';
-import { toolPageAdditions } from './tool-page-additions.ts';
-import { toolIdIn, toolPath } from './tool-path.ts';
-import { findTool } from './tool-repository.server.ts';
-import { ToolRow } from './tool-row.tsx';
-import { summarise } from './tool-summary.ts';
-import { useLiveStock } from './use-live-stock.ts';
+import { BuyBar } from './buy-bar.tsx';
+import { ToolReviews } from './tool-reviews.tsx';
+import { ToolView } from './tool-view.tsx';
 
 /** Number of latest reviews shown; /reviews has all of them. */
 const REVIEWS_SHOWN = 3;
@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const path = toolPath(storedTool);
   // A URL with an old name still works and redirects, so that search engines learn the new one.
   if (path !== `/tools/${params.tool}`) throw redirect(path, 301);
-  const { set, tiles, cards } = await findRelatedItems(shop, storedTool, new URL(request.url).searchParams);
+  const { set, tiles, cards } = await relatedItems(shop, storedTool, new URL(request.url).searchParams);
   const relatedTools = cards.flatMap(({ tools }) => tools);
   const [tool = storedTool, ...others] = await addToolNotes(shop, [storedTool, ...relatedTools]);
   const summaries = new Map(others.map((related) => [related._id, summarise(related)]));
@@ -50,10 +50,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     : { items: [] };
   const additions = fillingsOf(fills, toolAdditions);
   const offers = additions.flatMap(({ offer }) => offer?.(tool, config) ?? []);
-  const links = additions.flatMap(({ link }) => link?.(tool) ?? []);
+  const compare = { to: comparePath([tool._id]), label: 'Compare with other tools' };
+  const links = [...additions.flatMap(({ link }) => link?.(tool) ?? []), compare];
   const ways = fillingsOf(fills, contactChannels).flatMap((channelsOf) => channelsOf(config, tool));
-  const content = { tool, set, tiles, rows, strengths: story.strengths, offers, links, ways, reviews };
-  return { ...content, asksVisitors: tool.notes?.tellMe === true };
+  return { tool, set, tiles, rows, strengths: story.strengths, offers, links, ways, reviews };
 }
 
 export const handle = { reads: ['tools', 'reviews'], query: ['pieces'] } satisfies PublicResponse;
@@ -99,12 +99,11 @@ export default function ToolPage({
   loaderData: { tool: loaded, set, tiles, rows, strengths, offers, links, ways, reviews },
 }: Route.ComponentProps) {
   const tool = useLiveStock(loaded);
-  const SetSection = useFillings(toolPageAdditions).find((addition) => addition.Set)?.Set;
   return (
     <article className="page-width py-6 lg:py-10">
       <Breadcrumbs tool={tool} />
       <ToolView tool={tool} strengths={strengths} offers={offers} links={links} ways={ways} />
-      {set && SetSection && <SetSection set={set} />}
+      {set && <ToolSetSection set={set} />}
       <ToolReviews tool={tool} reviews={reviews} />
       {tiles.map(({ title, tiles: shown }) => (
         <section key={title} className="mt-14 print:hidden">

@@ -5,7 +5,6 @@ import { askPath } from '#src/core/site/contact-path.ts';
 import { DeliveryTerm } from '#src/core/site/shell/delivery-term.tsx';
 import { OrderTerms } from '#src/core/site/shell/order-terms.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
-import { BackInStockMail } from '#src/core/tools/below-minimum.tsx';
 import { StockLabel } from '#src/core/tools/stock-label.tsx';
 import { ASK_FOR_PRODUCTION, isMadeOnRequest, productionPath } from '#src/core/tools/stock-outlook.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
@@ -14,6 +13,7 @@ import { companyTermsOf, hasOwnLeadTime } from '#src/core/tools/tool-terms.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { BackInStockMail } from './back-in-stock-mail.tsx';
 
 /** Rows for the lead time and the price of a sample, if known. */
 function supplyRows(tool: Tool, currency: string) {
@@ -144,7 +144,7 @@ export function Offer({ tool, more, links, ways }: OfferProps) {
           </a>
         ))}
       </div>
-      <BackInStockMail tool={tool} className="mt-6 min-h-40" />
+      <BackInStockMail tool={tool} />
       {links.length > 0 && (
         <p className="mt-4 flex flex-wrap gap-x-6 print:hidden">
           {links.map((link) => (

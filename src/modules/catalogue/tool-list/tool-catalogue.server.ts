@@ -1,11 +1,11 @@
 import { setImmediate as yieldToOtherRequests } from 'node:timers/promises';
 import type { Shop } from '#src/core/shop.ts';
+import { listToolRows, type ToolRow, toTool } from '#src/core/tools/tool-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Revisions } from '#src/platform/database/revisions.server.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { type Spelling, spellingOf } from './search-correction.ts';
 import { prepareTool, type SearchedTool } from './searched-tool.ts';
-import { listToolRows, type ToolRow, toTool } from './tool-repository.server.ts';
 
 /** Number of tools read and prepared before other requests get a turn. */
 const CHUNK = 200;

@@ -1,5 +1,5 @@
+import type { Specification } from '#src/core/tools/tool.ts';
 import { parseShopNumber } from '#src/platform/i18n/read-number.ts';
-import type { Specification } from './tool.ts';
 
 /** Comparable figures of a specification: the row's name and its units with their conversion factors. */
 const MEASURES = {

@@ -1,56 +1,45 @@
-import { type ComponentType, type MouseEvent, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
-import type { ToolZoomProps } from '#src/core/tools/tool-page-additions.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
-import { useFillings } from '#src/core/ui-module.ts';
 import { localImage } from '#src/platform/images/image.ts';
-import { toolPageAdditions } from '../tool-page-additions.ts';
 
-/** The main picture of a tool. With a module that enlarges pictures, also thumbnails of the others. */
+/** The main picture of a tool, which can be enlarged, and thumbnails of the others. */
 export function Gallery({ tool: { img, toolName, pictures, pictureTexts } }: { tool: Tool }) {
   const { publicUrl } = useShopFacts();
-  const loadZoom = useFillings(toolPageAdditions).find((addition) => addition.zoom)?.zoom;
   const [chosen, setChosen] = useState(img);
-  const [zoom, setZoom] = useState<{ Dialog: ComponentType<ToolZoomProps> }>();
-  const all = loadZoom ? [...new Set([img, ...pictures])] : [img];
+  const [zoom, setZoom] = useState<{ Dialog: typeof import('../../picture-zoom/slots/zoom-dialog.tsx').default }>();
+  const all = [...new Set([img, ...pictures])];
   const texts = all.map((each) => pictureTexts[pictures.indexOf(each)] || toolName);
   const shown = all.includes(chosen) ? chosen : img;
   const url = localImage(shown, publicUrl);
 
   /** Without scripts, the link opens the picture itself. */
   function enlarge(event: MouseEvent) {
-    if (!loadZoom || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    loadZoom().then(
+    import('../../picture-zoom/slots/zoom-dialog.tsx').then(
       (loaded) => setZoom({ Dialog: loaded.default }),
       () => location.assign(url),
     );
   }
 
-  const picture = (
-    <ToolPicture
-      key={shown}
-      img={shown}
-      alt={texts[all.indexOf(shown)] ?? toolName}
-      sizes="(min-width: 64rem) 42rem, (min-width: 48rem) 50vw, 100vw"
-      eager
-      fine
-    />
-  );
   return (
     <>
       <div className="border border-base-300">
-        {loadZoom ? (
-          <a href={url} className="relative block" onClick={enlarge}>
-            {picture}
-            <span className="absolute inset-0 flex items-end justify-end print:hidden">
-              <span className="bg-base-100 px-3 py-2 text-link text-sm">Enlarge</span>
-            </span>
-          </a>
-        ) : (
-          picture
-        )}
+        <a href={url} className="relative block" onClick={enlarge}>
+          <ToolPicture
+            key={shown}
+            img={shown}
+            alt={texts[all.indexOf(shown)] ?? toolName}
+            sizes="(min-width: 64rem) 42rem, (min-width: 48rem) 50vw, 100vw"
+            eager
+            fine
+          />
+          <span className="absolute inset-0 flex items-end justify-end print:hidden">
+            <span className="bg-base-100 px-3 py-2 text-link text-sm">Enlarge</span>
+          </span>
+        </a>
       </div>
       {all.length > 1 && (
         <ul className="mt-2 grid grid-cols-5 gap-2 print:hidden">

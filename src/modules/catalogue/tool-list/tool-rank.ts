@@ -1,6 +1,6 @@
+import type { Tool } from '#src/core/tools/tool.ts';
 import { foldedText } from '#src/platform/i18n/normal-text.ts';
 import { normalizeText, type Term } from './search-terms.ts';
-import type { Tool } from './tool.ts';
 
 /** Weight of a match by field: a whole word in a lower field weighs less than a partial match in a higher one. */
 const FIELD_WEIGHTS = { name: 100, category: 30, figures: 10, texts: 3 } as const;

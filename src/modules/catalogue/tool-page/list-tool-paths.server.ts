@@ -1,7 +1,7 @@
 import { setImmediate as yieldToOtherRequests } from 'node:timers/promises';
+import { toolPath } from '#src/core/tools/tool-path.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { toolPath } from './tool-path.ts';
-import { findNthIdAfter, listToolNames } from './tool-repository.server.ts';
+import { findNthIdAfter, listToolNames } from './tool-path-repository.server.ts';
 
 /** Number of tools in one part of the list of all addresses. */
 const ADDRESSES = 10_000;

@@ -1,12 +1,12 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
-import { findTools } from '#src/core/tools/find-tools.ts';
-import { readCatalogue } from '#src/core/tools/tool-catalogue.server.ts';
-import { countTools, listCategories } from '#src/core/tools/tool-repository.server.ts';
-import { parseToolSearch } from '#src/core/tools/tool-search.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
 import { openTestShop, type TestShop, useTestShop } from '#tests/support/test-shop.ts';
+import { findTools } from './find-tools.ts';
+import { readCatalogue } from './tool-catalogue.server.ts';
+import { countTools, listCategories } from './tool-list-repository.server.ts';
+import { parseToolSearch } from './tool-search.ts';
 
 type Facts = [name: string, price: number, quantity: number, category: string | null];
 
