@@ -4,7 +4,7 @@ import type { KnipConfig } from 'knip';
 
 /** Packages that one module needs alone. After its deletion `npm run unused` accepts them until they are uninstalled. */
 export const packagesOfModules: Record<string, readonly string[]> = {
-  catalogue: ['hucre'],
+  catalogue: ['hucre', 'minisearch'],
   payments: ['stripe'],
   shipping: ['@myriaddreamin/typst-ts-node-compiler', 'uqr'],
 };

@@ -3,12 +3,13 @@ import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
 import { localImage } from '#src/platform/images/image.ts';
+import type ZoomDialog from '../../picture-zoom/slots/zoom-dialog.tsx';
 
 /** The main picture of a tool, which can be enlarged, and thumbnails of the others. */
 export function Gallery({ tool: { img, toolName, pictures, pictureTexts } }: { tool: Tool }) {
   const { publicUrl } = useShopFacts();
   const [chosen, setChosen] = useState(img);
-  const [zoom, setZoom] = useState<{ Dialog: typeof import('../../picture-zoom/slots/zoom-dialog.tsx').default }>();
+  const [zoom, setZoom] = useState<{ Dialog: typeof ZoomDialog }>();
   const all = [...new Set([img, ...pictures])];
   const texts = all.map((each) => pictureTexts[pictures.indexOf(each)] || toolName);
   const shown = all.includes(chosen) ? chosen : img;
