@@ -157,7 +157,7 @@ describe.each(['postgres', 'sqlite'] as const)(
       const step = '0015-held-orders';
       const prepared = await openAt(engine, step);
       // One of the last migrations creates this table, so it fails.
-      await sql`create table card_returns (id text)`.execute(prepared.database.db);
+      await sql`create table transfers (id text)`.execute(prepared.database.db);
       const schema = await schemaOf(prepared);
       const old = await openOldCopy(prepared, step);
       const { shop, seconds } = await startNewShop(prepared);
@@ -166,7 +166,7 @@ describe.each(['postgres', 'sqlite'] as const)(
       await old.stop();
       showUpgrade(`failed upgrade of ${engine} from ${step}`, seconds, old, failed);
       expect(shop.process.exitCode).toBeGreaterThan(0);
-      expect(shop.logged() + shop.errorOutput()).toContain('card_returns');
+      expect(shop.logged() + shop.errorOutput()).toContain('transfers');
       expect(await schemaOf(prepared)).toEqual(schema);
       expect(await countOrders(prepared)).toBe(ORDERS + 1 + old.placed.length);
       expect(failed.filter((line) => !HELD.test(line))).toEqual([]);

@@ -117,8 +117,6 @@ export async function seedEveryTable(prepared: PreparedShop, port: string) {
     values ('event', ${orderId}, 'in', 'FT1', 510000)`.execute(db);
   await sql`insert into card_payments (id, order_id, gateway, part, amount_minor, currency, state, started_at)
     values ('c0ffee', ${orderId}, 'stripe', 'deposit', 510000, 'USD', 'ended', 0)`.execute(db);
-  await sql`insert into card_returns (id, payment_id, kind, amount_minor, currency, state, heard_at)
-    values ('dp_1', 'c0ffee', 'dispute', 510000, 'USD', 'released', 0)`.execute(db);
   await sql`insert into tool_drafts (id, facts, creation_key, created_by, updated_at)
     values ('d1', '{"toolName":"Saw","pictures":[]}', 'k1', 'admin@example.com', 0)`.execute(db);
   await sql`insert into tool_draft_pictures (id, draft_id, image) values ('d1.0', 'd1', '/images/x')`.execute(db);

@@ -54,8 +54,6 @@ export interface EventData {
   slip?: string | undefined;
   /** Id of the card payment. */
   cardPayment?: string | undefined;
-  /** Id of the refund or chargeback of a card payment, at its gateway. */
-  cardReturn?: string | undefined;
   /** Id of the event that this one corrects. */
   corrects?: string | undefined;
   /** Id of the event that this one undoes. */

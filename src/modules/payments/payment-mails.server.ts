@@ -70,11 +70,6 @@ export function paymentMails(config: Config): NonNullable<OrderAdditions['mails'
       text: 'We have paid this amount back to you.',
       rows: paymentRows(order, data),
     }),
-    'refunded-below-total': (order, data) => ({
-      subject: `Refund for ${proformaNumber(order)}`,
-      text: 'This amount has gone back to you. The order is no longer paid in full.',
-      rows: paymentRows(order, data),
-    }),
     'payment-corrected': (order, data) => ({
       subject: `Payment corrected for ${proformaNumber(order)}`,
       text: 'We have corrected a payment that we had recorded by mistake.',

@@ -18,7 +18,6 @@ export const paymentScreens: OrderScreens = {
     paid: 'Paid in full',
     'money-received': 'More received than was due',
     refunded: 'Refunded',
-    'refunded-below-total': 'Refunded: no longer paid in full',
     'payment-corrected': 'Payment corrected',
     'payment-reversed': 'Payment corrected: no longer paid in full',
     expired: 'Cancelled: not paid in time',

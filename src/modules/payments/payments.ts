@@ -25,10 +25,7 @@ export const paymentMoves: readonly Move[] = [
   // Money that was not due: the order is already paid, or cancelled.
   { ...recorded, event: 'money-received', by: ['admin', 'system'], only: 'paid', from: orderStates },
   { ...recorded, event: 'money-received', by: ['admin', 'system'], only: 'unpaid', from: ['cancelled'] },
-  { ...recorded, event: 'refunded', by: ['admin', 'system'], from: orderStates },
-  // Money returned by a gateway, so that the order is no longer fully paid.
-  { ...recorded, event: 'refunded-below-total', by: ['system'], only: 'paid', from: ['paid'], to: 'confirmed' },
-  { ...recorded, event: 'refunded-below-total', by: ['system'], only: 'paid', from: accepted },
+  { ...recorded, event: 'refunded', from: orderStates },
   { ...recorded, event: 'payment-corrected', from: orderStates },
   // A contra entry, after which the order is no longer fully paid.
   { ...recorded, event: 'payment-reversed', only: 'paid', from: ['paid'], to: 'confirmed' },

@@ -99,7 +99,6 @@ function ordersWith(config: Config): OrderAdditions {
       paid: onPayment,
       'money-received': onPayment,
       refunded: noteTransfers,
-      'refunded-below-total': noteTransfers,
       'payment-corrected': onCorrection,
       'payment-reversed': onCorrection,
       [UNDONE]: onUndo,

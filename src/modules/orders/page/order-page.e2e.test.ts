@@ -15,7 +15,7 @@ describe('the page of an order', () => {
     await placeOrderAsBuyer(shop.url(), 700);
     await signInAs(buyer, 'buyer@example.com');
     const panel = buyer.getByRole('region', { name: /^ORD-\d{4}-\d{4} is reserved for you$/ });
-    await panel.getByText('Pay the deposit of $7,140 by card or bank transfer').waitFor();
+    await panel.getByText('Pay the deposit of $7,140 by bank transfer').waitFor();
     await panel.getByRole('link', { name: 'Open the order' }).click();
     await buyer.getByRole('heading', { name: /^Order ORD-/ }).waitFor();
     const menu = buyer.getByRole('navigation', { name: 'Dashboard' });

@@ -35,11 +35,7 @@ export function listReceivedCardPayments(db: Db): Promise<Pick<CardPaymentTable,
 }
 
 /** Open payments started before a time in milliseconds. */
-export function listOpenCardPayments(
-  db: Db,
-  startedBefore: number,
-  { limit, after }: Batch,
-): Promise<CardPaymentTable[]> {
+export function listOpenCardPayments(db: Db, startedBefore: number, { limit, after }: Batch) {
   return db
     .selectFrom('card_payments')
     .selectAll()

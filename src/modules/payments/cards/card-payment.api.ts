@@ -5,20 +5,19 @@ import { plainText } from '#src/platform/http/plain-text.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { limits } from '#src/platform/limits/limit-table.ts';
 import { machineOf } from '#src/platform/limits/machine.ts';
+import { findCardPayment } from './card-payment-repository.server.ts';
 import { readCardWays } from './card-ways.server.ts';
-import { acceptHeldPayment, checkCardPayment, requireCardPayment } from './check-card-payment.server.ts';
-import { readNotice } from './read-notice.server.ts';
+import { checkCardPayment, gatewayNamed, requireCardPayment, settleCardPayment } from './settle-card-payment.server.ts';
 import { returnPath, startCardPayment } from './start-card-payment.server.ts';
 
 export const getCardWays = defineCall({
-  summary: 'How an order can be paid by card, and the card payments started for it; amounts are in minor units',
+  summary: 'How an order can be paid by card; amounts are in minor units',
   params: idParams,
   handle: ({ shop, actor, params }) => readCardWays(shop, actor, params.id),
 });
 
 export const postCardPayment = defineCall({
-  summary:
-    'Starts a card payment for the deposit of an order, or all that is due; answers with the URL for the browser',
+  summary: 'Starts a card payment for the deposit of an order, or all that is due; answers with the URL to pay at',
   params: idParams,
   // Missing fields match no offer; that refusal is shown only to the customer of the order.
   body: z.object({ gateway: plainText(40).default(''), part: z.enum(['deposit', 'all']).default('all') }),
@@ -34,20 +33,8 @@ export const postCheck = defineCall({
   handle: async ({ shop, actor, params }) => ({ state: await checkCardPayment(shop, actor, params.id) }),
 });
 
-export const postAcceptance = defineCall({
-  summary:
-    'Accepts a held card payment into the ledger, releases the goods of a disputed one, or marks a return as checked',
-  params: idParams,
-  body: z.object({ return: plainText(80).optional(), repeated: z.boolean().optional() }),
-  handle: async ({ shop, actor, params, body }) => {
-    await acceptHeldPayment(shop, actor, params.id, body);
-    return { acknowledged: true };
-  },
-});
-
 export const postReturn = defineCall({
-  summary:
-    'Return address for gateways that send the browser back by POST: redirects to the order and ignores the body',
+  summary: 'Where gateways send the browser back by POST: redirects to the order and ignores the body',
   params: idParams,
   takesBytes: true,
   handle: async ({ shop, params, reply }) => {
@@ -62,11 +49,16 @@ export const postNotice = defineCall({
   takesBytes: true,
   openWriteLimit: limits.unprovenNotice,
   handle: async ({ shop, params, body, request }) => {
+    const gateway = gatewayNamed(shop, params.gateway);
+    if (!gateway) throw new Refusal('missing', 'gateway_not_found', 'There is no such gateway.');
     if (!Buffer.isBuffer(body)) throw new Refusal('malformed', 'notice_empty', 'This notice is empty.');
-    await readNotice(shop, params.gateway, body, request.headers, async () => {
-      await shop.limits.takeBack(limits.unprovenNotice, machineOf(request.ip));
-      await shop.limits.count(limits.notice, params.gateway);
-    });
+    const notice = await gateway.readNotice(body, request.headers);
+    await shop.limits.takeBack(limits.unprovenNotice, machineOf(request.ip));
+    await shop.limits.count(limits.notice, params.gateway);
+    const row = notice && (await findCardPayment(shop.db, notice.payment));
+    // The content is not trusted: the gateway is asked, and sends the notice again if it did not answer.
+    if (row?.gateway === params.gateway) await settleCardPayment(shop, row.id, notice?.proof);
+    else shop.log.info({ gateway: params.gateway }, 'a notice that is about no card payment of this shop is ignored');
     return { acknowledged: true };
   },
 });

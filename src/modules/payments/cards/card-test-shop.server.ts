@@ -3,24 +3,24 @@ import { company } from '#src/core/site/company.ts';
 import { serveFetch } from '#tests/support/fetch-server.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openTestShop, type Person } from '#tests/support/test-shop.ts';
-import { createDemoStripe } from './demo-stripe.server.ts';
 import { pollCardPayments } from './poll-card-payments.server.ts';
+import { imitateStripe } from './stripe-test-api.server.ts';
 
 export const HOUR_MS = 60 * 60 * 1000;
 export const log = pino({ level: 'silent' });
 
 /** Test shop with an order of $17,000, and a server that imitates Stripe's API. */
 export async function openCardTestShop(environment: Record<string, string> = {}) {
-  const stripe = createDemoStripe();
+  const stripe = imitateStripe();
   /** `away` makes the API fail; `next` delays its next response. */
   const api: { away: boolean; next?: () => Promise<void> } = { away: false };
   const host = await serveFetch(async (request) => {
     const { next } = api;
     delete api.next;
     await next?.();
-    return api.away ? new Response('', { status: 502 }) : (stripe.access.fetch?.(request) ?? Response.error());
+    return api.away ? new Response('', { status: 502 }) : stripe.answer(request);
   });
-  const STRIPE_URL = `http://sk_test_key:${stripe.access.webhookSecret}@${host}`;
+  const STRIPE_URL = `http://sk_test_key:${stripe.webhookSecret}@${host}`;
   const shop = await openTestShop({ STRIPE_URL, ...environment });
   const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
   const orderId = await placeTestOrder(shop, buyer, await shop.addTool());
@@ -29,7 +29,8 @@ export async function openCardTestShop(environment: Record<string, string> = {})
   const get = async (path: string, by: Person = buyer) =>
     (await shop.app.inject({ url: `/api${path}`, headers: by.headers })).json();
   const begin = (part = 'deposit', id = orderId) => post(`/order/${id}/card-payment`, { gateway: 'stripe', part });
-  const paymentOf = async () => (await get(`/order/${orderId}/card-payment`)).payments.at(-1);
+  const paymentOf = () =>
+    shop.db.selectFrom('card_payments').selectAll().orderBy('started_at', 'desc').orderBy('id').executeTakeFirst();
   /** Starts a payment and pays it at the gateway. */
   const pay = async (part = 'deposit') => {
     const { url } = (await begin(part)).json();
@@ -45,8 +46,6 @@ export async function openCardTestShop(environment: Record<string, string> = {})
     const mails = await shop.db.selectFrom('outbox').select(['recipient', 'subject']).execute();
     return mails.filter(({ recipient }) => recipient === company.email.sales).map(({ subject }) => subject);
   };
-  /** Changes by the admin, newest first. */
-  const changes = async () => ((await get('/changes', admin)) as { action: string }[]).map(({ action }) => action);
   const askLater = () => pollCardPayments({ ...shop, log }, Date.now() + HOUR_MS);
   return {
     shop,
@@ -63,7 +62,6 @@ export async function openCardTestShop(environment: Record<string, string> = {})
     tell,
     ledger,
     toSales,
-    changes,
     askLater,
   };
 }

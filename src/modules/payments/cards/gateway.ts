@@ -14,10 +14,18 @@ export interface CardPaymentRequest {
   noticeUrl: string;
 }
 
-/** Identifies a started payment at its gateway. */
+/** Address of a gateway's API, and what the shop signs in with. */
+export interface GatewayAccess {
+  origin: string;
+  /** The store id of SSLCOMMERZ, or the secret key of Stripe. */
+  name: string;
+  /** The password of the store, or the secret of Stripe's webhook. */
+  secret: string;
+}
+
+/** Identifies a started payment at its gateway, which has assigned the session id. */
 export interface PaymentSession {
   id: string;
-  /** Session id assigned by the gateway. */
   session: string;
 }
 
@@ -37,35 +45,10 @@ export type GatewayAnswer =
       risky: boolean;
     };
 
-/** A refund or dispute reported by the gateway. */
-export interface GatewayReturn {
-  /** Id assigned by the gateway. */
-  id: string;
-  kind: 'refund' | 'dispute';
-  /** `open`: a pending dispute. `settled`: the money is gone. `released`: a dispute that was won or withdrawn. */
-  state: 'open' | 'settled' | 'released';
-  /** Minor units. */
-  amount: number;
-  currency: string;
-}
-
 /** A verified webhook: the payment it is about, and a token for querying the gateway. */
 export interface Notice {
   payment: string;
   proof?: string | undefined;
-  /** True if it is about a refund or dispute. */
-  returned?: true;
-}
-
-/** The shop's maximum amount of one payment, in minor units. */
-export type MaxIn = (currency: string) => number;
-
-/** Limits of one payment, in minor units. */
-export interface CardLimits {
-  min: number;
-  max: number;
-  /** Amounts must be multiples of this. */
-  step: number;
 }
 
 /**
@@ -73,23 +56,19 @@ export interface CardLimits {
  * payment.
  */
 export interface CardGateway {
-  name: 'stripe' | 'sslcommerz';
+  name: 'sslcommerz' | 'stripe';
   /** Accepted means of payment, for example `card or wallet`. */
   label: string;
-  /** Limits of one payment in a currency; undefined if the currency is not accepted. */
-  limitsIn(currency: string): CardLimits | undefined;
-  /** Whether a payer can return to an abandoned session. */
-  resumes: boolean;
-  /** @returns URL to which the payer is redirected */
+  /** Limits of one payment in a currency, in minor units; undefined if the currency is not accepted. */
+  limitsIn(currency: string): { min: number; max: number } | undefined;
+  /** @returns URL to which the payer is redirected. @throws Refusal if the gateway does not take the amount */
   begin(payment: CardPaymentRequest): Promise<{ session: string; url: string }>;
   /**
    * Ends an unpaid session so that it can no longer be paid; missing if the gateway does not support it.
    * @throws if it is paid or already over
    */
-  end?(payment: PaymentSession): Promise<void>;
+  end?(session: string): Promise<void>;
   ask(payment: PaymentSession, proof?: string): Promise<GatewayAnswer>;
-  /** Refunds and disputes of a payment; missing if the gateway reports neither. @param reference of the payment */
-  askReturns?(reference: string): Promise<GatewayReturn[]>;
   /** @returns undefined for a genuine webhook about something else. @throws Refusal if it is not from the gateway */
   readNotice(body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<Notice | undefined>;
 }

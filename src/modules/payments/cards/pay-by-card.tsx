@@ -8,7 +8,6 @@ import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showError } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { CardOffer, CardWays } from './card-payment.ts';
-import { HeldPayments } from './held-payments.tsx';
 
 const withOffers = withField<CardWays>('offers', Array.isArray);
 
@@ -18,43 +17,36 @@ interface PayByCardProps {
   onPaid: () => void;
 }
 
-/** Buttons for paying an order by card, and advice if the full amount cannot be paid. */
+/**
+ * Buttons for paying an order by card, and advice if the full amount cannot be paid. Folded while a reported transfer is
+ * being checked, so that the customer does not pay twice.
+ */
 export default function PayByCard({ order, onPaid }: PayByCardProps) {
   const { answer: ways } = useApiQuery(`/order/${order._id}/card-payment`, withOffers, order);
-  if (!ways) return null;
-  const isOpen = order.paidAt === null && order.cancelledAt === null;
-  return (
-    <div className="mt-4 max-w-2xl print:hidden">
-      {isOpen && !ways.clerk && <Offers order={order} ways={ways} onRefused={onPaid} />}
-      {ways.clerk && <HeldPayments ways={ways} onDecided={onPaid} />}
-    </div>
-  );
-}
-
-interface OffersProps {
-  order: Order;
-  ways: Pick<CardWays, 'offers' | 'advice'>;
-  onRefused: () => void;
-}
-
-/** Folded while a reported transfer is being checked, so that the customer does not pay twice. */
-function Offers({ order, ways: { offers, advice }, onRefused }: OffersProps) {
+  if (!ways || order.paidAt !== null || order.cancelledAt !== null) return null;
+  const { offers, advice } = ways;
   const content = (
     <>
       <div className="flex flex-wrap gap-3">
         {offers.map((offer) => (
-          <PayButton key={`${offer.gateway} ${offer.part}`} order={order} offer={offer} onRefused={onRefused} />
+          <PayButton key={`${offer.gateway} ${offer.part}`} order={order} offer={offer} onRefused={onPaid} />
         ))}
       </div>
       {advice && <p className="mt-2 text-sm">{advice}</p>}
     </>
   );
-  if (offers.length === 0 || !order.reportedAmount) return content;
+  const isFolded = offers.length > 0 && order.reportedAmount;
   return (
-    <details>
-      <summary className="flex min-h-11 cursor-pointer items-center text-link">Pay by card as well</summary>
-      <div className="mt-2">{content}</div>
-    </details>
+    <div className="mt-4 max-w-2xl print:hidden">
+      {isFolded ? (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-link">Pay by card as well</summary>
+          <div className="mt-2">{content}</div>
+        </details>
+      ) : (
+        content
+      )}
+    </div>
   );
 }
 

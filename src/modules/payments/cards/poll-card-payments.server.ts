@@ -1,6 +1,5 @@
 import type { JobParts } from '#src/core/server-module.ts';
 import { inBatches } from '#src/platform/database/in-batches.server.ts';
-import type { CardPaymentState } from './card-payment.ts';
 import { listOpenCardPayments, updateCardState } from './card-payment-repository.server.ts';
 import { gatewayNamed, settleCardPayment } from './settle-card-payment.server.ts';
 
@@ -8,13 +7,6 @@ import { gatewayNamed, settleCardPayment } from './settle-card-payment.server.ts
 const FRESH_MS = 5 * 60 * 1000;
 /** No gateway session stays payable this long; an even later webhook is still accepted. */
 const GIVEN_UP_MS = 3 * 24 * 60 * 60 * 1000;
-
-function settleOrLog(parts: JobParts, id: string): Promise<CardPaymentState | undefined> {
-  return settleCardPayment(parts, id).catch((error: unknown) => {
-    parts.log.error({ err: error, payment: id }, 'the state of a card payment could not be fetched');
-    return undefined;
-  });
-}
 
 /**
  * Polls the gateways for payments without a webhook. Safe to run on several instances concurrently. If a gateway does
@@ -25,8 +17,10 @@ export async function pollCardPayments(parts: JobParts, now = Date.now()): Promi
   let settled = 0;
   const open = inBatches((batch) => listOpenCardPayments(parts.db, now - FRESH_MS, batch));
   for await (const { id, gateway, started_at } of open) {
-    const state = gatewayNamed(parts, gateway) ? await settleOrLog(parts, id) : 'open';
-    if (state === 'open' && started_at < now - GIVEN_UP_MS)
+    const state = await settleCardPayment(parts, id).catch((error: unknown) => {
+      parts.log.error({ err: error, payment: id, gateway }, 'the state of a card payment could not be fetched');
+    });
+    if (started_at < now - GIVEN_UP_MS && (state === 'open' || !gatewayNamed(parts, gateway)))
       await updateCardState(parts.db, id, ['open'], { state: 'ended', settled_at: now });
     if (state !== undefined && state !== 'open') settled += 1;
   }

@@ -1,32 +1,28 @@
-import { createHash, hash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { fromMinorUnits, toMinorUnits } from '#src/platform/i18n/money.ts';
-import type { CardGateway, CardPaymentRequest, GatewayAnswer, MaxIn, Notice, PaymentSession } from './gateway.ts';
-
-/** Address and credentials of SSLCOMMERZ. */
-export interface SslcommerzAccess {
-  /** For example `https://securepay.sslcommerz.com`, or that of the sandbox. */
-  origin: string;
-  storeId: string;
-  password: string;
-}
+import { decimalsOf, formatMinor, fromMinorUnits, toMinorUnits } from '#src/platform/i18n/money.ts';
+import type { CardGateway, CardPaymentRequest, GatewayAccess, GatewayAnswer, PaymentSession } from './gateway.ts';
 
 const TIMEOUT_MS = 10_000;
 /** Value for required fields that the shop does not have. */
 const UNKNOWN = 'N/A';
+/** Limits of one payment in paisa, whatever its currency: the gateway converts other currencies into taka. */
+const [MIN_PAISA, MAX_PAISA] = [1_000, 50_000_000];
 
-const sessionStarted = z.object({
-  status: z.literal('SUCCESS'),
-  sessionkey: z.string().min(1),
-  GatewayPageURL: z.url(),
+const sessionAnswer = z.object({
+  status: z.string(),
+  failedreason: z.string().default(''),
+  sessionkey: z.string().default(''),
+  GatewayPageURL: z.string().default(''),
 });
 
-/** Amounts are sent as strings. */
+/** Amounts are sent as strings. `amount` is in taka; `currency_amount` and `currency_type` are as requested. */
 const transaction = z.object({
   status: z.string(),
   tran_id: z.string(),
   bank_tran_id: z.string().default(''),
+  amount: z.coerce.number(),
   currency_type: z.string(),
   currency_amount: z.coerce.number(),
   risk_level: z.coerce.string().default('0'),
@@ -35,7 +31,10 @@ const transactions = z.object({ element: z.array(z.unknown()).default([]) });
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 
-function fieldsOf(payment: CardPaymentRequest, { storeId, password }: SslcommerzAccess): Record<string, string> {
+function fieldsOf(
+  payment: CardPaymentRequest,
+  { name: storeId, secret: password }: GatewayAccess,
+): Record<string, string> {
   const { id, amount, currency, purpose, payer, noticeUrl, postReturnUrl } = payment;
   return {
     store_id: storeId,
@@ -62,6 +61,13 @@ function fieldsOf(payment: CardPaymentRequest, { storeId, password }: Sslcommerz
   };
 }
 
+/** The shop knows the limit in taka only: at what rate the gateway converts is its own affair. */
+function outsideLimits({ amount, currency }: CardPaymentRequest): Refusal {
+  const [min, max] = [formatMinor(MIN_PAISA, 'BDT'), formatMinor(MAX_PAISA, 'BDT')];
+  const message = `Cards pay from ${min} to ${max} at once: ${formatMinor(amount, currency)} can only be paid by bank transfer.`;
+  return new Refusal('rule', 'not_by_card', message);
+}
+
 /** `VALIDATED` means the transaction has been validated before. */
 const PAID = new Set(['VALID', 'VALIDATED']);
 const OVER = new Set(['FAILED', 'CANCELLED', 'EXPIRED', 'UNATTEMPTED']);
@@ -71,32 +77,35 @@ function answerOf(sent: unknown, { id }: PaymentSession): GatewayAnswer {
   const { data: known } = transaction.safeParse(sent);
   if (known?.tran_id !== id) return { state: 'open' };
   if (!PAID.has(known.status)) return { state: OVER.has(known.status) ? 'ended' : 'open' };
+  const { currency_type: currency, currency_amount, amount, bank_tran_id, risk_level } = known;
   return {
     state: 'paid',
-    // An amount with fractions of a paisa cannot be ours.
-    amount: toMinorUnits(known.currency_amount, known.currency_type) ?? 0,
-    currency: known.currency_type,
-    reference: known.bank_tran_id || id,
-    risky: known.risk_level !== '0',
+    // An amount with fractions of a minor unit cannot be ours.
+    amount: toMinorUnits(currency === 'BDT' ? amount : currency_amount, currency) ?? 0,
+    currency,
+    reference: bank_tran_id || id,
+    risky: risk_level !== '0',
   };
 }
 
 /** Verifies the MD5 signature over the fields listed in `verify_key`, as documented by the gateway. */
 function isSigned(notice: URLSearchParams, password: string): boolean {
   const names = (notice.get('verify_key') ?? '').split(',');
-  const passwordHash = hash('md5', password);
-  const signed = [...names.map((name) => [name, notice.get(name) ?? '']), ['store_passwd', passwordHash]]
+  const signed = [...names.map((name) => [name, notice.get(name) ?? '']), ['store_passwd', hash('md5', password)]]
     .sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
-  const expected = createHash('md5').update(signed).digest();
+  const expected = Buffer.from(hash('md5', signed), 'hex');
   const given = Buffer.from(notice.get('verify_sign') ?? '', 'hex');
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Card and wallet payments in taka through SSLCOMMERZ. */
-export function sslcommerzGateway(access: SslcommerzAccess, maxIn: MaxIn): CardGateway {
-  const { origin, storeId, password } = access;
+/**
+ * Card and wallet payments through SSLCOMMERZ, which takes other currencies than taka too.
+ * @param maxIn the shop's own maximum in a currency, in minor units
+ */
+export function sslcommerzGateway(access: GatewayAccess, maxIn: (currency: string) => number): CardGateway {
+  const { origin, name: storeId, secret: password } = access;
 
   async function call(path: string, init?: RequestInit): Promise<unknown> {
     const response = await fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -110,14 +119,19 @@ export function sslcommerzGateway(access: SslcommerzAccess, maxIn: MaxIn): CardG
   return {
     name: 'sslcommerz',
     label: 'card or wallet',
-    limitsIn: (currency) =>
-      currency === 'BDT' ? { min: 1_000, max: Math.min(maxIn(currency), 50_000_000), step: 1 } : undefined,
-    resumes: false,
+    limitsIn(currency) {
+      const max = maxIn(currency);
+      if (currency === 'BDT') return { min: MIN_PAISA, max: Math.min(max, MAX_PAISA) };
+      // Amounts are sent with two decimals.
+      return decimalsOf(currency) > 2 ? undefined : { min: 1, max };
+    },
     async begin(payment) {
       const body = form(fieldsOf(payment, access));
-      const { sessionkey, GatewayPageURL } = sessionStarted.parse(
-        await call('/gwprocess/v4/api.php', { method: 'POST', body }),
-      );
+      const answer = sessionAnswer.parse(await call('/gwprocess/v4/api.php', { method: 'POST', body }));
+      const { status, failedreason, sessionkey, GatewayPageURL } = answer;
+      if (status !== 'SUCCESS' && /amount/i.test(failedreason)) throw outsideLimits(payment);
+      if (status !== 'SUCCESS' || sessionkey === '' || !URL.canParse(GatewayPageURL))
+        throw new Error(`SSLCOMMERZ started no session: ${status} ${failedreason}`);
       return { session: sessionkey, url: GatewayPageURL };
     },
     async ask(payment, proof) {
@@ -127,9 +141,9 @@ export function sslcommerzGateway(access: SslcommerzAccess, maxIn: MaxIn): CardG
       const { element } = transactions.parse(await call(`/validator/api/merchantTransIDvalidationAPI.php?${query}`));
       const answers = element.map((sent) => answerOf(sent, payment));
       const inState = (wanted: GatewayAnswer['state']) => answers.find(({ state }) => state === wanted);
-      return inState('paid') ?? inState('open') ?? inState('ended') ?? { state: 'open' };
+      return inState('paid') ?? inState('open') ?? answers[0] ?? { state: 'open' };
     },
-    async readNotice(body): Promise<Notice | undefined> {
+    async readNotice(body) {
       const notice = form({});
       for (const [name, value] of new URLSearchParams(body.toString('utf8'))) notice.set(name, value);
       if (!isSigned(notice, password))

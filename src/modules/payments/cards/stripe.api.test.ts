@@ -5,8 +5,8 @@ import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { PDF, slipForm } from '#tests/support/slip-form.ts';
 import { MAX_CARD_PAYMENTS } from './card-payment.ts';
 import { HOUR_MS, log, openCardTestShop } from './card-test-shop.server.ts';
-import { createDemoStripe } from './demo-stripe.server.ts';
 import { pollCardPayments } from './poll-card-payments.server.ts';
+import { imitateStripe } from './stripe-test-api.server.ts';
 
 describe('a Stripe payment', () => {
   it('becomes one ledger entry, however often its webhook is sent', async () => {
@@ -39,7 +39,7 @@ describe('a Stripe payment', () => {
     expect(await findInconsistencies(shop)).toEqual([expect.stringContaining('which is not received')]);
   });
 
-  it('that a clerk has entered by hand is held, and recorded only if the clerk says that it is another one', async () => {
+  it('that a clerk has entered by hand is held, and counts once', async () => {
     const { shop, stripe, admin, orderId, pay, tell, ledger, paymentOf, post, toSales } = await openCardTestShop();
     const session = await pay();
     const reference = ` ${session.payment_intent?.id.toUpperCase()}`;
@@ -47,13 +47,7 @@ describe('a Stripe payment', () => {
     expect((await tell(stripe.notice(session))).statusCode).toBe(200);
     expect(await paymentOf()).toMatchObject({ state: 'held' });
     expect((await toSales()).some((subject) => subject.includes('held'))).toBe(true);
-    const accept = (body = {}) => post(`/card-payment/${session.client_reference_id}/acceptance`, body, admin);
-    const refused = (await accept()).json().error;
-    expect(refused).toMatchObject({ code: 'transfer_recorded', insist: { repeated: true } });
-    expect(refused.message).toContain('correct it first');
     expect((await ledger()).entries).toHaveLength(1);
-    expect((await accept({ repeated: true })).statusCode).toBe(200);
-    expect((await ledger()).entries).toHaveLength(2);
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 
@@ -79,11 +73,9 @@ describe('a Stripe payment', () => {
       .values(earlier.map((payment) => ({ ...payment, state: 'ended' as const })))
       .execute();
     const answers = await Promise.all(Array.from({ length: 6 }, () => begin('deposit')));
-    // A request after the only session was created reuses it.
-    const urls = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().url);
-    expect(new Set(urls).size).toBe(1);
-    const refused = answers.filter(({ statusCode }) => statusCode === 409 || statusCode === 422);
-    expect(refused).toHaveLength(answers.length - urls.length);
+    const codes = answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json().error.code);
+    expect(codes).toHaveLength(answers.length - 1);
+    for (const code of codes) expect(['card_payment_begun', 'too_many_card_payments']).toContain(code);
     const stored = await shop.db.selectFrom('card_payments').select('id').where('order_id', '=', orderId).execute();
     expect(stored).toHaveLength(MAX_CARD_PAYMENTS);
     // The earlier session has ended, and the limit is reached.
@@ -133,21 +125,19 @@ describe('a Stripe payment', () => {
   });
 
   it('is verified with the gateway: forged and old webhooks, changed amounts and the return of the browser have no effect', async () => {
-    const { stripe, orderId, begin, post, tell, ledger, paymentOf } = await openCardTestShop();
+    const { stripe, orderId, post, tell, ledger, paymentOf } = await openCardTestShop();
     const sent = { gateway: 'stripe', part: 'deposit', amount: 1, amountMinor: 1, currency: 'JPY' };
     const { url } = (await post(`/order/${orderId}/card-payment`, sent)).json();
     const session = stripe.sessions.get(url.split('/').at(-1));
     if (!session) throw new Error('no session');
     expect(session.amount_total).toBe(510_000);
-    // A repeated request returns the same payment, so there is no second session to pay.
-    expect((await begin()).json().url).toBe(url);
     const paid = { ...session, payment_status: 'paid', status: 'complete' } as const;
     const genuine = stripe.notice(paid);
     const forged = [
       { ...genuine, headers: { 'content-type': 'application/json' } },
       { ...genuine, headers: { 'stripe-signature': 't=1,v1=00' } },
       { ...genuine, body: genuine.body.replace('510000', '1') },
-      { ...genuine, headers: createDemoStripe().notice(paid).headers },
+      { ...genuine, headers: imitateStripe().notice(paid).headers },
     ];
     for (const notice of forged) expect((await tell(notice)).statusCode).toBe(400);
     // Correctly signed, but the gateway reports that nothing was paid.
@@ -193,21 +183,17 @@ describe('a Stripe payment', () => {
     ['another currency', { currency: 'jpy' }],
     ['a risk', { payment_intent: { id: 'pi_risky', object: 'payment_intent', review: 'prv_1' } }],
   ] as const)('is held for a clerk with %s, and sales is mailed once', async (_, difference) => {
-    const { stripe, admin, pay, post, tell, ledger, paymentOf, toSales, changes } = await openCardTestShop();
+    const { stripe, orderId, admin, pay, post, tell, ledger, paymentOf, toSales } = await openCardTestShop();
     const session = Object.assign(await pay(), difference);
     await Promise.all([1, 2, 3, 4].map(() => tell(stripe.notice(session))));
     expect(await paymentOf()).toMatchObject({ state: 'held' });
     expect(await ledger()).toMatchObject({ entries: [] });
     expect((await toSales()).filter((subject) => subject.startsWith('Card payment held for PI-'))).toHaveLength(1);
-    const accepted = await post(`/card-payment/${session.client_reference_id}/acceptance`, {}, admin);
-    const again = await post(`/card-payment/${session.client_reference_id}/acceptance`, {}, admin);
-    if (session.currency === 'jpy') {
-      expect(accepted.json().error.code).toBe('card_payment_currency');
-    } else {
-      expect([accepted.statusCode, again.statusCode]).toEqual([200, 409]);
-      expect(await changes()).toEqual(['held card payment accepted']);
-      expect(await ledger()).toMatchObject({ entries: [{ amount: session.amount_total }] });
-    }
+    // A clerk who has looked at it records it like any other payment.
+    const found = { amount: 5_100, reference: session.payment_intent?.id, method: 'card by Stripe' };
+    expect((await post(`/order/${orderId}/payment`, found, admin)).statusCode).toBe(200);
+    await tell(stripe.notice(session));
+    expect(await ledger()).toMatchObject({ entries: [{ amount: 510_000 }] });
   });
 
   it('is a surplus if the order was paid in another way in the meantime', async () => {
@@ -233,8 +219,7 @@ describe('a Stripe payment', () => {
       [`/card-payment/${id}/check`, {}],
     ] as const)
       expect((await post(path, body, stranger)).statusCode).toBe(404);
-    expect((await post(`/card-payment/${id}/acceptance`, {}, stranger)).statusCode).toBe(403);
-    expect(await get(`/order/${orderId}/card-payment`, admin)).toMatchObject({ offers: [], advice: null, clerk: true });
+    expect(await get(`/order/${orderId}/card-payment`, admin)).toEqual({ offers: [], advice: null });
   });
 
   it('cannot be started during an outage of the gateway, and says what to do instead', async () => {
@@ -248,6 +233,16 @@ describe('a Stripe payment', () => {
 });
 
 describe('notices of a gateway', () => {
+  it('about refunds and disputes change nothing: clerks handle those at the gateway', async () => {
+    const { stripe, pay, tell, ledger } = await openCardTestShop();
+    const session = await pay();
+    await tell(stripe.notice(session));
+    const before = await ledger();
+    for (const type of ['charge.dispute.created', 'charge.refunded'])
+      expect((await tell(stripe.notice({ ...session, id: 'ch_1' }, type))).statusCode).toBe(200);
+    expect(await ledger()).toEqual(before);
+  });
+
   const limited = () => openCardTestShop({ RATE_LIMIT: 'on' });
 
   it('do not share the rate limit of other writes without an account', async () => {

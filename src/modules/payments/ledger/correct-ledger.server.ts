@@ -43,31 +43,6 @@ export async function refund(
   await advanceOrder(parts, actor, orderId, (order) => refundStep(order, payment), how);
 }
 
-/** Code of the refusal of a return that exceeds the amount received. */
-export const ABOVE_RECEIVED = 'return_above_received';
-
-function returnStep(order: Order, { amount = 0, surplus: _, ...facts }: Payment): Step {
-  const returned = requirePayable(amount, order.currency);
-  const { total, received } = balanceOf(order);
-  const remaining = received - returned;
-  if (remaining < 0) throw new Refusal('rule', ABOVE_RECEIVED, 'The return exceeds the amount received.');
-  const isShort = order.cancelledAt === null && order.paidAt !== null && remaining < total;
-  return {
-    event: isShort ? 'refunded-below-total' : 'refunded',
-    data: { ...facts, amount: fromMinorUnits(-returned, order.currency) },
-    sets: { receivedAmount: fromMinorUnits(remaining, order.currency), ...(isShort && { paidAt: null }) },
-  };
-}
-
-/**
- * Records money returned through a payment gateway, whether or not it was due back. An order that is no longer paid in
- * full is marked unpaid.
- * @throws Refusal `ABOVE_RECEIVED`
- */
-export async function recordReturn(parts: Parts, orderId: string, payment: Payment): Promise<void> {
-  await advanceOrder(parts, 'system', orderId, (order) => returnStep(order, payment));
-}
-
 const alreadyCorrected = () => new Refusal('conflict', 'already_corrected', 'This entry was corrected already.');
 
 /**

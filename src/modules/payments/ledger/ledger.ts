@@ -41,7 +41,6 @@ export interface Ledger {
 
 const KINDS: Readonly<Record<string, LedgerEntry['kind']>> = {
   refunded: 'refund',
-  'refunded-below-total': 'refund',
   'payment-corrected': 'correction',
   'payment-reversed': 'correction',
 };

@@ -12,7 +12,7 @@ const CANCELLED = /^Cancelled on .*\. Do not pay\.$/;
 const byCard = (page: Page) => page.getByRole('button', { name: 'Pay the deposit of $5,100 by card' });
 
 describe('a customer who is about to pay', () => {
-  const shop = useRunningShop();
+  const shop = useRunningShop({ CARD_PAYMENT_MAX: '10000' });
   useBrowser();
   const cancel = (id: string) => callAsBuyer(shop.url(), `/api/order/${id}/cancel`, { method: 'POST', body: '{}' });
 

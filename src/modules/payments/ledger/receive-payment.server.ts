@@ -26,16 +26,7 @@ import { balanceOf } from './balance.ts';
 /** A payment as found on the bank statement. The amount defaults to the total due. */
 export type Payment = Pick<
   EventData,
-  | 'amount'
-  | 'receivedOn'
-  | 'reference'
-  | 'method'
-  | 'note'
-  | 'slip'
-  | 'cardPayment'
-  | 'cardReturn'
-  | 'jointInvoice'
-  | 'transfer'
+  'amount' | 'receivedOn' | 'reference' | 'method' | 'note' | 'slip' | 'cardPayment' | 'jointInvoice' | 'transfer'
 > & {
   /** The clerk confirms that the amount exceeds what is due. */
   surplus?: boolean | undefined;

@@ -66,7 +66,8 @@ export async function listSame(db: Db, { transfer, order }: TransferOfOrder) {
 
 function wayOut({ slip, cardPayment, amount = 0 }: EventData): string {
   if (slip) return 'If it is the same, accept the slip without money; if it is another one, record it all the same.';
-  if (cardPayment) return 'If that entry is of this card payment, correct it first; otherwise record it all the same.';
+  if (cardPayment)
+    return 'If that entry is of this card payment, nothing is left to do; otherwise record it all the same.';
   return amount < 0
     ? 'If this is another refund, record it all the same.'
     : 'If this is another transfer, or one that pays several orders, record it all the same.';

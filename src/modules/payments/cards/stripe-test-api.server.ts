@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { StripeAccess } from './stripe-gateway.server.ts';
 
 /** A Checkout session, with the Stripe fields used by the shop. */
-export interface DemoSession {
+export interface StripeSession {
   id: string;
   object: 'checkout.session';
   url: string;
@@ -18,29 +17,16 @@ export interface DemoSession {
   purpose: string;
 }
 
-/** A refund or dispute, with the Stripe fields used by the shop. */
-export interface DemoReturn {
-  id: string;
-  object: 'refund' | 'dispute';
-  payment_intent: string;
-  amount: number;
-  currency: string;
-  status: string;
-}
-
-/** In-memory stand-in for the part of Stripe's API used by the shop. */
-export interface DemoStripe {
-  access: StripeAccess;
-  sessions: Map<string, DemoSession>;
+/** The part of Stripe's API that the shop uses, in memory. */
+export interface StripeImitation {
+  webhookSecret: string;
+  answer(request: Request): Promise<Response>;
+  sessions: Map<string, StripeSession>;
   /** Marks a session as paid, as its payment page does. */
-  pay(session: DemoSession): void;
+  pay(session: StripeSession): void;
   /** A webhook with a Stripe signature. */
   notice(about: { id: string }, type?: string): { body: string; headers: Record<string, string> };
-  /** Refunds and disputes listed by the API. */
-  returns: DemoReturn[];
 }
-
-const MAX_SESSIONS = 1_000;
 
 const answer = (status: number, body: object) => Response.json(body, { status });
 const unknown = () =>
@@ -48,13 +34,13 @@ const unknown = () =>
     error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such checkout.session' },
   });
 
-function sessionFrom(fields: URLSearchParams): DemoSession {
+function sessionFrom(fields: URLSearchParams): StripeSession {
   const text = (name: string) => fields.get(name) ?? '';
-  const id = `cs_demo_${randomBytes(16).toString('hex')}`;
+  const id = `cs_test_${randomBytes(16).toString('hex')}`;
   return {
     id,
     object: 'checkout.session',
-    url: `${new URL(text('success_url')).origin}/demo/stripe/${id}`,
+    url: `${new URL(text('success_url')).origin}/stripe/${id}`,
     status: 'open',
     payment_status: 'unpaid',
     amount_total: Number(text('line_items[0][price_data][unit_amount]')),
@@ -67,31 +53,18 @@ function sessionFrom(fields: URLSearchParams): DemoSession {
   };
 }
 
-export function createDemoStripe(): DemoStripe {
-  const sessions = new Map<string, DemoSession>();
-  const returns: DemoReturn[] = [];
+export function imitateStripe(): StripeImitation {
+  const sessions = new Map<string, StripeSession>();
   const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
 
   function begin(fields: URLSearchParams): Response {
     const session = sessionFrom(fields);
-    if (sessions.size >= MAX_SESSIONS) sessions.delete(sessions.keys().next().value ?? '');
     sessions.set(session.id, session);
     return answer(200, session);
   }
 
-  function list(pathname: string, intent: string): Response {
-    const [paid, object] = [[...sessions.values()], pathname === '/v1/refunds' ? 'refund' : 'dispute'];
-    const data = pathname.endsWith('/sessions')
-      ? paid.filter(({ payment_intent }) => payment_intent?.id === intent)
-      : returns.filter((item) => item.object === object && item.payment_intent === intent);
-    return answer(200, { object: 'list', data, has_more: false });
-  }
-
-  const send: typeof fetch = async (input, init) => {
-    const request = new Request(input, init);
-    const { pathname, searchParams } = new URL(request.url);
-    const intent = searchParams.get('payment_intent');
-    if (intent !== null) return list(pathname, intent);
+  async function reply(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
     const [, id, end] = /^\/v1\/checkout\/sessions(?:\/(\w+))?(\/expire)?$/.exec(pathname) ?? [];
     if (request.method === 'POST' && !end) return begin(new URLSearchParams(await request.text()));
     const session = id && sessions.get(id);
@@ -99,19 +72,14 @@ export function createDemoStripe(): DemoStripe {
     if (end && session.status !== 'open') return answer(400, { error: { type: 'invalid_request_error' } });
     if (end) session.status = 'expired';
     return answer(200, session);
-  };
+  }
 
   return {
-    access: {
-      origin: 'https://api.stripe.com',
-      secretKey: `sk_test_${randomBytes(12).toString('hex')}`,
-      webhookSecret,
-      fetch: send,
-    },
+    webhookSecret,
+    answer: reply,
     sessions,
-    returns,
     pay(session) {
-      const intent = { id: `pi_demo_${session.id.slice(-16)}`, object: 'payment_intent', review: null } as const;
+      const intent = { id: `pi_test_${session.id.slice(-16)}`, object: 'payment_intent', review: null } as const;
       Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intent });
     },
     notice(about, type = 'checkout.session.completed') {
