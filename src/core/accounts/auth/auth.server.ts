@@ -88,7 +88,7 @@ export function createAuth(parts: AuthParts, google?: GoogleProvider) {
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: LINK_LIFETIME,
-      sendVerificationEmail: ({ user, url }) => mailVerification(db, config, user, url),
+      sendVerificationEmail: ({ user, url }) => mailVerification(db, user.email, url),
     },
     hooks: { before: requireAccountRules(db, config), after: requireCurrentPassword(db) },
     databaseHooks: accountHooks(db),

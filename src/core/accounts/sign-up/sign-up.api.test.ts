@@ -1,4 +1,5 @@
 import '#tests/support/on-sqlite-too.ts';
+import { createEmailVerificationToken } from 'better-auth/api';
 import { describe, expect, it } from 'vitest';
 import { type CookieClient, cookieClient } from '#tests/support/cookie-client.ts';
 import { haveModules } from '#tests/support/have-modules.ts';
@@ -61,6 +62,16 @@ describe('sign-up', () => {
     await signUp(visitor);
     const end = await visitor.send((await lastLink(shop)).replace(/token=\w/, 'token=x'));
     expect(end.headers.get('location')).toMatch(/^\/login\?verified=1&error=INVALID_TOKEN$/i);
+  });
+
+  it('does not accept a link that names no sign-up', async () => {
+    const shop = await openListeningShop();
+    const visitor = cookieClient(shop.url);
+    await signUp(visitor);
+    const token = await createEmailVerificationToken(shop.config.authSecret, email);
+    const end = await visitor.send(`/api/auth/verify-email?${new URLSearchParams({ token, callbackURL: '/login' })}`);
+    expect(end.headers.get('location')).toBe('/login?error=INVALID_TOKEN');
+    expect((await signIn(visitor)).status).toBe(403);
   });
 
   it('does not let a mail scanner use up the link with HEAD', async () => {

@@ -1,11 +1,9 @@
-import type { Config } from '#src/core/config.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { passwordChangedMail, repeatedSignUpMail, verificationMail } from '../account-mails.ts';
 import { deleteResetLinks, updateUser } from '../account-repository.server.ts';
 import { deleteEarlierSignUps, hasEarlierSignUp } from './sign-up-repository.server.ts';
-import { signVerification } from './verification-link.server.ts';
 
 /** A user of the auth library to whom the shop writes. */
 export interface Addressee {
@@ -15,20 +13,10 @@ export interface Addressee {
   emailVerified: boolean;
 }
 
-/**
- * Mails the link that verifies this sign-up and no other with the same address.
- * @param url verification link of the auth library, which is not tied to one sign-up
- */
-export async function mailVerification(
-  db: Db,
-  { authSecret }: Pick<Config, 'authSecret'>,
-  { id, email }: Pick<Addressee, 'id' | 'email'>,
-  url: string,
-): Promise<void> {
-  const link = new URL(url);
-  link.searchParams.set('token', await signVerification(authSecret, { userId: id, email }));
+/** Mails the link of the auth library, which verifies this sign-up and no other with the same address. */
+export async function mailVerification(db: Db, email: string, link: string): Promise<void> {
   const write = (await hasEarlierSignUp(db, email)) ? repeatedSignUpMail : verificationMail;
-  await insertMail(db, write(email, link.href));
+  await insertMail(db, write(email, link));
 }
 
 /**
