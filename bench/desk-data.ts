@@ -4,6 +4,7 @@ import { addToSummary } from '../src/core/orders/summary/order-summary-repositor
 import type { OrderChangeTable } from '../src/core/orders/summary/order-summary-tables.ts';
 import { Sums } from '../src/core/orders/summary/sum-orders.ts';
 import { type Db, openDatabase } from '../src/platform/database/open.server.ts';
+import { DAY_MS } from '../src/platform/time/units.ts';
 import { withoutIndexesAndTriggers } from './fast-rows.ts';
 import type { Place } from './orders.ts';
 import { insertPerson, insertTools, withData } from './seed.ts';
@@ -11,7 +12,7 @@ import { insertPerson, insertTools, withData } from './seed.ts';
 const CUSTOMERS = 200;
 const TOOLS = 40;
 export const THREE_YEARS_IN_DAYS = 3 * 365;
-const THREE_YEARS_MS = THREE_YEARS_IN_DAYS * 24 * 3_600_000;
+const THREE_YEARS_MS = THREE_YEARS_IN_DAYS * DAY_MS;
 
 /** An admin's token and the newest order of a filled shop. */
 export interface FilledShop {

@@ -1,4 +1,5 @@
 import { orderSorts } from '../src/core/orders/order-sort.ts';
+import { DAY_MS } from '../src/platform/time/units.ts';
 import { type FilledShop, fillShop, THREE_YEARS_IN_DAYS, unknownText } from './desk-data.ts';
 import type { Place } from './orders.ts';
 import { newDatabase, withPostgres } from './postgres.ts';
@@ -8,7 +9,6 @@ import { type Ask, asking, bestTimes, compare, timeRow, together } from './timed
 
 const PART = 50;
 const FEW = 1_000;
-const DAY_MS = 24 * 3_600_000;
 
 /** Settings for fast insertion; the measurements only read. */
 const FILLING = ['fsync=off', 'max_wal_size=4GB', 'maintenance_work_mem=512MB'];

@@ -6,6 +6,7 @@ import { signAccessToken } from '../src/core/accounts/sessions/access-token.serv
 import { migrate } from '../src/platform/database/migrate.server.ts';
 import { newId } from '../src/platform/database/new-id.server.ts';
 import { type Db, type OpenDatabase, openDatabase } from '../src/platform/database/open.server.ts';
+import { DAY_MS } from '../src/platform/time/units.ts';
 import { AUTH_SECRET } from './processes.ts';
 
 const BATCH = 500;
@@ -77,7 +78,7 @@ export async function insertPerson(db: Db, role: Role): Promise<{ userId: string
     .insertInto('user')
     .values({ id: userId, name, email, emailVerified: true, image: null, role, ...times })
     .execute();
-  const expiresAt = new Date(Date.now() + 86_400_000);
+  const expiresAt = new Date(Date.now() + DAY_MS);
   await db
     .insertInto('session')
     .values({ id: sessionId, userId, token: sessionId, expiresAt, ipAddress: null, userAgent: null, ...times })

@@ -1,13 +1,13 @@
 // npm run bounds: writes the tables of bounds and rate limits into docs/operations.md, between their markers.
+
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Bound, bounds } from '../src/platform/limits/bounds.ts';
 import { limits } from '../src/platform/limits/limit-table.ts';
+import { DAY_MS } from '../src/platform/time/units.ts';
 import { compareSection, markdownTable } from './generated-section.ts';
 
 const page = join(import.meta.dirname, '../docs/operations.md');
-
-const DAY_MS = 24 * 60 * 60_000;
 
 function duration(ms: number): string {
   if (ms % DAY_MS === 0) return `${ms / DAY_MS} days`;

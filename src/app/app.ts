@@ -35,6 +35,7 @@ import { mountImages } from '#src/platform/images/image-files.ts';
 import { openImageStore } from '#src/platform/images/open-image-store.server.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { Limits } from '#src/platform/limits/limits.server.ts';
+import { DAY_MS, HOUR_MS } from '#src/platform/time/units.ts';
 import { DEFAULT_AVATAR } from '#src/platform/ui/default-avatar.ts';
 import { callsWith } from './calls.ts';
 import { browserFactsOf, enabledRooms, fillsOf, lifecycleOf } from './modules.server.ts';
@@ -50,7 +51,7 @@ export interface AppParts {
   stopping?: AbortSignal;
 }
 
-const YEAR = 365 * 24 * 60 * 60 * 1000;
+const YEAR = 365 * DAY_MS;
 /** Maximum length of a decoded path parameter, in characters: that of an email address (RFC 5321). */
 const MAX_PARAMETER_LENGTH = 254;
 
@@ -156,7 +157,7 @@ async function mountFiles(app: FastifyInstance): Promise<void> {
     wildcard: false,
     globIgnore: ['assets/**'],
     preCompressed: true,
-    maxAge: 60 * 60 * 1000,
+    maxAge: HOUR_MS,
     setHeaders: (reply, path) => {
       // The API returns the URL of this picture, so that other sites may show it.
       if (path.includes(DEFAULT_AVATAR)) reply.header('cross-origin-resource-policy', 'cross-origin');

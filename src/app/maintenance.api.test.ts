@@ -9,15 +9,14 @@ import {
   MIN_ATTEMPTS,
   updateDelayedMails,
 } from '#src/platform/mail/outbox-maintenance.server.ts';
+import { DAY_MS, HOUR_MS } from '#src/platform/time/units.ts';
 import { mailSubjects } from '#tests/support/place-order.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 it('ended sessions are removed, and the others stay', async () => {
   const shop = await openTestShop();
   const [ended, active] = [await shop.signIn(), await shop.signIn()];
-  const yesterday = new Date(Date.now() - DAY);
+  const yesterday = new Date(Date.now() - DAY_MS);
   await shop.db.updateTable('session').set({ expiresAt: yesterday }).where('id', '=', ended.sessionId).execute();
   await runMaintenance({ ...shop, log: pino({ level: 'silent' }) });
   const remaining = await shop.db.selectFrom('session').select('id').execute();
@@ -28,7 +27,7 @@ it('ended sessions are removed, and the others stay', async () => {
 
 it('unused accounts and sign-ups are removed', async () => {
   const shop = await openTestShop();
-  const month = Date.now() - 31 * DAY;
+  const month = Date.now() - 31 * DAY_MS;
   const times = { createdAt: new Date(month), updatedAt: new Date(month) };
   const person = { name: 'Karim', image: null, role: 'customer', ...times } as const;
   await shop.db
@@ -62,8 +61,8 @@ it('mails are removed three months after they were sent, but not while they are 
     shop.db,
     mails.slice(1).map(({ id }) => id),
   );
-  expect(await deleteOldMails(shop.db, Date.now() + 89 * DAY)).toBe(0);
-  expect(await deleteOldMails(shop.db, Date.now() + 91 * DAY)).toBe(1_099);
+  expect(await deleteOldMails(shop.db, Date.now() + 89 * DAY_MS)).toBe(0);
+  expect(await deleteOldMails(shop.db, Date.now() + 91 * DAY_MS)).toBe(1_099);
   expect(await mailSubjects(shop)).toEqual(['Order 0']);
 });
 
@@ -77,10 +76,10 @@ it('a mail that no server accepts is given up after five days and a hundred atte
   await updateMailFailed(shop.db, sent, '421 try later');
   await updateMailsSent(shop.db, [sent.id]);
   // As with a clock that is briefly days ahead.
-  expect(await deleteUndeliverableMails(shop.db, Date.now() + 6 * DAY)).toBe(0);
+  expect(await deleteUndeliverableMails(shop.db, Date.now() + 6 * DAY_MS)).toBe(0);
   await shop.db.updateTable('outbox').set({ attempts: MIN_ATTEMPTS }).where('attempts', '>', 0).execute();
-  expect(await deleteUndeliverableMails(shop.db, Date.now() + 4.9 * DAY)).toBe(0);
-  expect(await deleteUndeliverableMails(shop.db, Date.now() + 5.1 * DAY)).toBe(1);
+  expect(await deleteUndeliverableMails(shop.db, Date.now() + 4.9 * DAY_MS)).toBe(0);
+  expect(await deleteUndeliverableMails(shop.db, Date.now() + 5.1 * DAY_MS)).toBe(1);
   expect((await mailSubjects(shop)).sort()).toEqual(['not tried', 'sent']);
 });
 
@@ -103,7 +102,7 @@ it('a failing job does not stop the others', async () => {
 it('a mail that was put off by a clock days ahead is due again at once', async () => {
   const shop = await openTestShop();
   await insertMail(shop.db, { to: 'buyer@example.com', subject: 'put off', text: 'x', html: 'x' });
-  const ahead = Date.now() + 6 * DAY;
+  const ahead = Date.now() + 6 * DAY_MS;
   const [mail] = await claimDueMails(shop.db, 1, ahead);
   if (!mail) throw new Error('unreachable');
   await updateMailFailed(shop.db, mail, '421 try later', ahead);
@@ -120,11 +119,11 @@ it('the clock counts as steady again one run after a jump', async () => {
     () => clocks.monotonic,
   );
   const afterAnHour = (gained = 0) => {
-    clocks.monotonic += 60 * 60_000;
-    clocks.wall += 60 * 60_000 + gained;
+    clocks.monotonic += HOUR_MS;
+    clocks.wall += HOUR_MS + gained;
     return isSteady();
   };
-  expect([afterAnHour(), afterAnHour(500), afterAnHour(8 * DAY), afterAnHour(-8 * DAY), afterAnHour()]).toEqual([
+  expect([afterAnHour(), afterAnHour(500), afterAnHour(8 * DAY_MS), afterAnHour(-8 * DAY_MS), afterAnHour()]).toEqual([
     true,
     true,
     false,
@@ -161,7 +160,7 @@ it('a hanging hourly job does not delay the jobs of every minute, and is not sta
   });
   const jobs = [job('hourly', promise), { ...job('frequent', 0), everyMinute: true as const }];
   const stop = startMaintenance({ ...shop, log: pino({ level: 'silent' }) }, jobs);
-  await vi.advanceTimersByTimeAsync(3 * 60 * 60_000);
+  await vi.advanceTimersByTimeAsync(3 * HOUR_MS);
   resolve(0);
   await stop();
   expect(started).toEqual({ hourly: 1, frequent: 180 });

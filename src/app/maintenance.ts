@@ -8,11 +8,9 @@ import {
   deleteUndeliverableMails,
   updateDelayedMails,
 } from '#src/platform/mail/outbox-maintenance.server.ts';
+import { HOUR_MS, MINUTE_MS } from '#src/platform/time/units.ts';
 import { enabledRooms } from './modules.server.ts';
 import { databaseSchema } from './schema.ts';
-
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 const removal = (what: string, run: MaintenanceJob['run']): MaintenanceJob => ({
   what,

@@ -1,8 +1,7 @@
 import type { Move, Mover, OrderProgress, OrderState } from '#src/core/orders/lifecycle.ts';
 import type { EventData } from '#src/core/orders/order-history.ts';
 import { calendar } from '#src/core/site/calendar.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '#src/platform/time/units.ts';
 
 /** An event of a demo order. */
 export interface StoryEvent {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderStates } from '#src/core/orders/lifecycle.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { removeDemo } from './remove-demo.server.ts';
 import { seedDemo } from './seed.server.ts';
@@ -16,7 +17,7 @@ describe('the demo orders', () => {
     const orders = await db.selectFrom('orders').selectAll().orderBy('id').execute();
     expect(orders).toHaveLength(60);
     expect(new Set(orders.map(({ customer_id }) => customer_id)).size).toBeGreaterThan(5);
-    const ages = orders.map(({ placed_at }) => (Date.now() - placed_at) / 86_400_000);
+    const ages = orders.map(({ placed_at }) => (Date.now() - placed_at) / DAY_MS);
     expect(Math.min(...ages)).toBeGreaterThan(0);
     expect(Math.max(...ages)).toBeGreaterThan(75);
     expect(Math.max(...ages)).toBeLessThan(85);

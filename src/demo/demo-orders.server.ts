@@ -4,10 +4,10 @@ import { progressColumns } from '#src/core/orders/order-repository.server.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { WEEK_MS } from '#src/platform/time/units.ts';
 import { demoBuyerAddress, demoCustomers } from './demo-customers.ts';
 import { tellStory } from './demo-order-story.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEKS = 12;
 
 interface DemoOrderParts {
@@ -33,7 +33,7 @@ async function insertCustomers(db: Db, now: number): Promise<string[]> {
     role: 'customer' as const,
     firstUsedAt: now,
     // Before the first order.
-    createdAt: new Date(now - (WEEKS + 1 + position) * 7 * DAY_MS),
+    createdAt: new Date(now - (WEEKS + 1 + position) * WEEK_MS),
     updatedAt: new Date(now),
   }));
   await db.insertInto('user').values(rows).execute();
@@ -53,7 +53,7 @@ export async function insertDemoOrders(db: Db, parts: DemoOrderParts): Promise<s
   const counters = new Map<number, number>();
   const stories = Array.from({ length: count }, (_, position) => {
     const placedAt = Math.round(
-      now - ((count - position) / count) * WEEKS * 7 * DAY_MS + ((position * 61) % 600) * 60_000,
+      now - ((count - position) / count) * WEEKS * WEEK_MS + ((position * 61) % 600) * 60_000,
     );
     const tool = tools[(position * 5) % tools.length];
     // The shift per round keeps the orders of a customer from all having the same story.

@@ -12,12 +12,12 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { addDays } from '#src/platform/i18n/days.ts';
 import type { ImageStore } from '#src/platform/images/image-store.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
 import { insertDemoMarks } from './demo-marks.server.ts';
 import { insertDemoOrders } from './demo-orders.server.ts';
 import { storeDemoPictures } from './pictures.server.ts';
 
-const DAY_MS = 86_400_000;
 const ACCOUNT_AGE_MS = 30 * DAY_MS;
 
 export const demoAccounts = [

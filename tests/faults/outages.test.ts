@@ -4,13 +4,13 @@ import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { blockWrites } from '../support/hold-at-write.ts';
 import { expectBooksToBalance, insertedId, sendOrder } from '../support/orders-over-http.ts';
 import { freePort, startPostgresServer } from '../support/postgres.ts';
 import { type PreparedShop, prepareShop, statusOf, until } from '../support/shop-process.ts';
 
 const STOCK = 1_000_000;
-const DAY = 24 * 60 * 60 * 1000;
 const run = promisify(execFile);
 
 async function openWithStock(engine: 'sqlite' | 'postgres', server?: string) {
@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     shop.process.kill('SIGUSR2');
     await until(async () => jumpsSeen() === 2, 'maintenance noticed the jump back');
     const ahead = async () => ((await mail())?.next_attempt_at ?? Number.POSITIVE_INFINITY) - Date.now();
-    await until(async () => (await ahead()) < DAY, 'the mail is due again');
+    await until(async () => (await ahead()) < DAY_MS, 'the mail is due again');
     expect(await db.selectFrom('session').select('id').execute()).toEqual([{ id: buyer.sessionId }]);
   });
 });

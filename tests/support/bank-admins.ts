@@ -1,4 +1,5 @@
 import { newId } from '#src/platform/database/new-id.server.ts';
+import { HOUR_MS } from '#src/platform/time/units.ts';
 import { placeTestOrder } from './place-order.ts';
 import { openTestShop, type Person, type TestShop } from './test-shop.ts';
 
@@ -10,8 +11,6 @@ export const NEW_BANK = {
   swift: 'DBBLBDDH',
   routing: '090261725',
 };
-
-export const HOUR_MS = 60 * 60 * 1000;
 
 /** Backdates these accounts, whose roles the operator gave, so that they may take part in decisions of two people. */
 export async function ageAccounts({ db }: Pick<TestShop, 'db'>, people: readonly Pick<Person, 'userId'>[]) {

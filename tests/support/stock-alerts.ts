@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { openTestShop, type Person, type TestShop } from './test-shop.ts';
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
 export const EMAIL = 'karim@example.com';
 
 /** A shop with a tool that has too little stock to be ordered. */

@@ -18,6 +18,7 @@ import type { Revisions } from '#src/platform/database/revisions.server.ts';
 import { decimalsOf, minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { ImageStore } from '#src/platform/images/image-store.ts';
 import { openImageStore } from '#src/platform/images/open-image-store.server.ts';
+import { HOUR_MS } from '#src/platform/time/units.ts';
 import { createMigratedDatabase } from './test-database.ts';
 
 export const AUTH_SECRET = 'a-secret-that-only-tests-use-0123456789';
@@ -68,7 +69,7 @@ export async function createPerson(db: Db, role: Role, name: string): Promise<Pe
       id: sessionId,
       userId,
       token: randomUUID(),
-      expiresAt: new Date(Date.now() + 3_600_000),
+      expiresAt: new Date(Date.now() + HOUR_MS),
       ipAddress: null,
       userAgent: null,
       ...times,

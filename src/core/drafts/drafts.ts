@@ -1,6 +1,7 @@
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { attempt, DRAFT, INTERRUPTED } from './clear-drafts.ts';
 
-const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = DAY_MS;
 
 /** Values of a form by field. */
 type Texts = Readonly<Record<string, string | readonly unknown[]>>;

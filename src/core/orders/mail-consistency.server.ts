@@ -3,6 +3,7 @@ import { MAILS_NAME_EVENTS } from '#src/core/migrations/0042-mails-of-events.ts'
 import { migrationRanAt } from '#src/platform/database/migrate.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { MAIL_RETENTION_MS } from '#src/platform/mail/outbox-maintenance.server.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import type { Lifecycle } from './lifecycle.server.ts';
 import { PLACED } from './lifecycle.ts';
 import { nameOf } from './order-consistency.server.ts';
@@ -13,8 +14,6 @@ import {
   type StoredOrder,
   storedOrders,
 } from './stored-order-repository.server.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Events that customers are mailed about. */
 function mailedEvents({ additions }: Lifecycle): Set<string> {

@@ -6,6 +6,7 @@ import { ODD_DECIMALS, toMinorUnits } from '#src/platform/i18n/money.ts';
 import { codeText } from '#src/platform/i18n/normal-text.ts';
 import { phoneE164 } from '#src/platform/i18n/phone-e164.server.ts';
 import { asciiDigits } from '#src/platform/i18n/read-number.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { orderStates } from './lifecycle.ts';
 import type { Order } from './order.ts';
 import { withDigits } from './order-digits-condition.server.ts';
@@ -170,7 +171,7 @@ export async function conditionOf(db: Db, { text, email }: OrderSearchOf): Promi
 }
 
 /** Ids contain the time of their creation; if the clock was set, the date of an order differs by less than this. */
-const CLOCK_CHANGE_MS = 24 * 60 * 60 * 1000;
+const CLOCK_CHANGE_MS = DAY_MS;
 
 function idAt(time: number): string {
   const digits = Math.min(Math.max(time, 0), 2 ** 48 - 1)

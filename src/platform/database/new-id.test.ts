@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '#src/platform/time/units.ts';
 import { newId } from './new-id.server.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -19,7 +20,7 @@ it('ids increase, even within a millisecond and when the clock is set back', () 
 
 it('ids start with their time and are otherwise random', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const time = Date.now() + 3_600_000;
+  const time = Date.now() + HOUR_MS;
   const [first, second] = [newIdAt(time), newIdAt(time + 1)];
   expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(Number.parseInt(first.replaceAll('-', '').slice(0, 12), 16)).toBe(time);

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '#src/platform/time/units.ts';
 
 /** Enough for the orders of ten years. */
 const MAX_REMEMBERED_DAYS = 4_000;

@@ -1,12 +1,12 @@
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { PictureColumn } from '#src/platform/database/tables.ts';
+import { DAY_MS, HOUR_MS } from '#src/platform/time/units.ts';
 import { renditionName, renditionsOf } from './image.ts';
 import { claimUnusedImages, deleteRemovedImage } from './image-repository.server.ts';
 import type { ImageStore } from './image-store.ts';
 
-const HOUR = 60 * 60 * 1000;
 /** How long an unused picture is kept: it may have been uploaded for a form that is not sent yet. */
-const UNUSED_FOR = 24 * HOUR;
+const UNUSED_FOR = DAY_MS;
 
 interface Parts {
   db: Db;
@@ -25,7 +25,7 @@ export async function cleanImages({ db, images, shownIn = [] }: Parts, now = Dat
   const claimed = await claimUnusedImages(db, {
     now,
     untouchedSince: now - UNUSED_FOR,
-    begunBefore: now - HOUR,
+    begunBefore: now - HOUR_MS,
     shownIn,
   });
   for (const { hash, width } of claimed) {

@@ -6,13 +6,13 @@ import { cleanImages } from '#src/platform/images/clean-images.server.ts';
 import { imagePath } from '#src/platform/images/image.ts';
 import { touchImage, upsertImage } from '#src/platform/images/image-repository.server.ts';
 import { storeImage } from '#src/platform/images/store-image.server.ts';
+import { DAY_MS, HOUR_MS } from '#src/platform/time/units.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { startS3 } from '#tests/support/s3-server.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { stored, upload } from '#tests/support/upload.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-const inTwoDays = () => Date.now() + 2 * DAY;
+const inTwoDays = () => Date.now() + 2 * DAY_MS;
 
 const drill = { toolName: 'Drill', price: 34, quantity: 600, description: 'A drill.' };
 
@@ -145,7 +145,7 @@ describe('the cleanup', () => {
     const { insertedId } = (await addTool(shop, absolute(shop, path))).json();
     await shop.db
       .updateTable('images')
-      .set({ touched_at: Date.now() - 2 * DAY })
+      .set({ touched_at: Date.now() - 2 * DAY_MS })
       .execute();
     expect((await end(shop, insertedId)).statusCode).toBe(200);
     expect(await cleanImages(shop)).toBe(0);
@@ -178,7 +178,7 @@ describe('the cleanup', () => {
     const used = await storeImage(shop, await picture({ colour: '#111111' }));
     const unused = await storeImage(shop, await picture({ colour: '#222222' }));
     await addTool(shop, absolute(shop, used));
-    expect(await cleanImages(shop, Date.now() + DAY / 2)).toBe(0);
+    expect(await cleanImages(shop, Date.now() + DAY_MS / 2)).toBe(0);
     expect(await cleanImages(shop, inTwoDays())).toBe(1);
     expect((await shop.app.inject(used)).statusCode).toBe(200);
     expect((await shop.app.inject(unused)).statusCode).toBe(404);
@@ -199,7 +199,7 @@ describe('the cleanup', () => {
     const path = await storeImage(shop, await picture());
     await shop.db
       .updateTable('images')
-      .set({ touched_at: Date.now() - 2 * DAY })
+      .set({ touched_at: Date.now() - 2 * DAY_MS })
       .execute();
     // The cleanup begins after the tool is submitted and before it is written.
     const before = await shop.db.selectFrom('images').select('hash').executeTakeFirstOrThrow();
@@ -233,7 +233,7 @@ describe('the cleanup', () => {
     const broken = { ...shop.images, remove: () => Promise.reject(new Error('disk gone')) };
     const now = inTwoDays();
     await expect(cleanImages({ db: shop.db, images: broken }, now)).rejects.toThrow('disk gone');
-    expect(await cleanImages(shop, now + 2 * 60 * 60 * 1000)).toBe(1);
+    expect(await cleanImages(shop, now + 2 * HOUR_MS)).toBe(1);
     expect(await shop.db.selectFrom('images').selectAll().execute()).toEqual([]);
     expect(await stored(shop)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#src/platform/time/units.ts';
 export interface Bound {
   /** Name of the bound in docs/operations.md. */
   name: string;
@@ -71,7 +72,7 @@ export const bounds = {
   /** Enough for years of orders over a slow line. Each part is read only when the client is ready for it. */
   longAnswer: {
     name: 'time in which a long list is sent',
-    value: 60 * 60_000,
+    value: HOUR_MS,
     unit: 'ms',
     beyond: 'the connection ends',
   },
@@ -125,7 +126,7 @@ export const bounds = {
   sessionsOfAccount: { name: 'sessions of an account', value: 20, unit: 'sessions', beyond: 'the oldest ends' },
   sessionLife: {
     name: 'time after a sign-in, however often the session is used',
-    value: 30 * 24 * 60 * 60_000,
+    value: 30 * DAY_MS,
     unit: 'ms',
     beyond: 'the session ends',
   },

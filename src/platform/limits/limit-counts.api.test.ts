@@ -2,9 +2,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MAX_CLOCK_SKEW_MS } from '#src/platform/limits/hit-repository.server.ts';
 import { limits } from '#src/platform/limits/limit-table.ts';
 import { Limits } from '#src/platform/limits/limits.server.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const openLimitedShop = () => openTestShop({ RATE_LIMIT: 'on' });
 
@@ -37,7 +36,7 @@ describe('the counts of a rate limit', () => {
   });
 
   it.each([
-    ['days', 6 * DAY],
+    ['days', 6 * DAY_MS],
     ['more than the maximum skew', MAX_CLOCK_SKEW_MS + 1],
   ])('taken by a clock that was %s ahead end once the clock is corrected', async (_amount, ahead) => {
     const shop = await openLimitedShop();

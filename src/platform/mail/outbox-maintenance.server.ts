@@ -2,12 +2,13 @@ import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Database } from '#src/platform/database/schema.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { MAX_PAUSE_MS } from './outbox.server.ts';
 
 /** How long sent mails are kept, in milliseconds: customers may ask whether a mail was sent. */
-export const MAIL_RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
+export const MAIL_RETENTION_MS = 90 * DAY_MS;
 /** How long delivery is tried, in milliseconds (RFC 5321, section 4.5.4.1: four to five days). */
-const TRIED_FOR = 5 * 24 * 60 * 60 * 1000;
+const TRIED_FOR = 5 * DAY_MS;
 /**
  * Minimum number of attempts before a mail is given up: a clock that is briefly wrong adds days, but no attempts.
  * Hourly attempts take four days.

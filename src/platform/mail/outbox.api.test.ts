@@ -7,6 +7,7 @@ import {
   updateMailFailed,
   updateMailsReleased,
 } from '#src/platform/mail/outbox.server.ts';
+import { DAY_MS, HOUR_MS } from '#src/platform/time/units.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
@@ -48,7 +49,7 @@ describe('due mails', () => {
 
   it('are due at once even if the clock was a day ahead when they were written', async () => {
     const { db } = await openTestShop();
-    const tomorrow = Date.now() + 24 * 60 * 60 * 1000;
+    const tomorrow = Date.now() + DAY_MS;
     await insertMail(db, { to: 'buyer@example.com', subject: 'Your order', text: 'x', html: 'x' }, tomorrow);
     expect(await claimDueMails(db, 1)).toMatchObject([{ subject: 'Your order' }]);
   });
@@ -66,9 +67,9 @@ describe('a mail that could not be handed over', () => {
     [2, 30_000],
     [3, 120_000],
     [4, 600_000],
-    [5, 3_600_000],
-    [6, 3_600_000],
-    [99, 3_600_000],
+    [5, HOUR_MS],
+    [6, HOUR_MS],
+    [99, HOUR_MS],
   ])('after attempt %i is due again in exactly %i ms', async (attempts, pause) => {
     const { db } = await openTestShop();
     await insertMail(db, mail);

@@ -4,6 +4,7 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { OutboxTable } from '#src/platform/database/schema.ts';
 import { rememberSpan } from '#src/platform/telemetry/telemetry.server.ts';
+import { HOUR_MS } from '#src/platform/time/units.ts';
 
 /** A mail with its plain-text and HTML versions (see letter.ts). */
 export interface Mail {
@@ -27,7 +28,7 @@ export interface DueMail extends Mail {
 export const MAIL_LEASE_MS = 60_000;
 
 /** The longest pause after a failed attempt, in milliseconds. */
-export const MAX_PAUSE_MS = 3_600_000;
+export const MAX_PAUSE_MS = HOUR_MS;
 /** Pauses after failed attempts, in milliseconds; the last one repeats. */
 const BACKOFF = [5_000, 30_000, 120_000, 600_000, MAX_PAUSE_MS] as const;
 

@@ -1,10 +1,11 @@
 import type { Config } from '#src/core/config.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { insertMails, type Mail } from '#src/platform/mail/outbox.server.ts';
+import { WEEK_MS } from '#src/platform/time/units.ts';
 import { listAddressesOfAdmins } from './admin-repository.server.ts';
 
 /** How long a former admin still gets these mails: to take the role away first must not silence an admin. */
-const FORMER_ADMINS_MS = 7 * 24 * 60 * 60 * 1000;
+const FORMER_ADMINS_MS = WEEK_MS;
 
 /**
  * Mails every admin of the last seven days, in the transaction of what the mail is about. Addresses of ADMIN_EMAILS

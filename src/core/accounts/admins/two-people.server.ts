@@ -2,6 +2,7 @@ import type { Config } from '#src/core/config.ts';
 import { formatTime } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { type Admin, listRoleChanges, type RoleChange } from './admin-repository.server.ts';
 
 /**
@@ -12,7 +13,7 @@ import { type Admin, listRoleChanges, type RoleChange } from './admin-repository
  */
 
 /** Minimum age of the role of both, in milliseconds. */
-export const MIN_ROLE_AGE_MS = 24 * 60 * 60 * 1000;
+export const MIN_ROLE_AGE_MS = DAY_MS;
 
 /** How an account became an admin, by the recorded changes of its role. */
 interface Appointment {

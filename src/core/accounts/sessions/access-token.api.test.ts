@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, WEEK_MS } from '#src/platform/time/units.ts';
 import { cookieClient } from '#tests/support/cookie-client.ts';
 import { openListeningShop } from '#tests/support/listening-shop.ts';
 
@@ -47,13 +48,11 @@ describe('POST /user/{email}', () => {
   });
 
   describe('with a session that began two days ago', () => {
-    const DAY = 86_400_000;
-    const WEEK = 7 * DAY;
     async function signedInDaysAgo() {
       const opened = await signedIn();
       await opened.shop.db
         .updateTable('session')
-        .set({ expiresAt: new Date(Date.now() + WEEK - 2 * DAY) })
+        .set({ expiresAt: new Date(Date.now() + WEEK_MS - 2 * DAY_MS) })
         .execute();
       return opened;
     }
@@ -64,7 +63,7 @@ describe('POST /user/{email}', () => {
       expect(cookie).toMatch(/^better-auth\.session_token=[^;]+;.*Max-Age=604800;.*HttpOnly/);
       expect(others).toEqual([]);
       const { expiresAt } = await shop.db.selectFrom('session').select('expiresAt').executeTakeFirstOrThrow();
-      expect(new Date(expiresAt).getTime()).toBeGreaterThan(Date.now() + WEEK - DAY);
+      expect(new Date(expiresAt).getTime()).toBeGreaterThan(Date.now() + WEEK_MS - DAY_MS);
       const again = await requestToken(visitor, karim.email, karim.email);
       expect([again.status, again.headers.getSetCookie()]).toEqual([200, []]);
     });

@@ -2,11 +2,10 @@ import '#tests/support/on-sqlite-too.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { bounds } from '#src/platform/limits/bounds.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { cookieClient } from '#tests/support/cookie-client.ts';
 import { openListeningShop } from '#tests/support/listening-shop.ts';
 import { email, lastLink, signIn, signUp } from '#tests/support/new-customer.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function openSignedIn() {
   const shop = await openListeningShop();

@@ -1,5 +1,6 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { cookieClient } from '#tests/support/cookie-client.ts';
 import { openListeningShop } from '#tests/support/listening-shop.ts';
 import { type ListeningShop, lastLink, signIn, signUp } from '#tests/support/new-customer.ts';
@@ -8,9 +9,8 @@ import { profile, review } from '#tests/support/seed-every-table.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
 import { deleteAbandonedAccounts } from './sign-up-repository.server.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const removeAfter = ({ db }: TestShop | ListeningShop, days: number) =>
-  deleteAbandonedAccounts(db, Date.now() + days * DAY);
+  deleteAbandonedAccounts(db, Date.now() + days * DAY_MS);
 
 describe('an unused account', () => {
   it('is removed after a week if its address was never verified', async () => {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import { DAY_MS, WEEK_MS } from '#src/platform/time/units.ts';
 import type { EarlierSignUpTable } from '../account-tables.ts';
 
 /** The unverified sign-up with this address, if any. */
@@ -45,9 +46,8 @@ export async function deleteEarlierSignUps(db: Db, email: string): Promise<void>
   await db.deleteFrom('earlier_sign_ups').where('email', '=', email.toLowerCase()).execute();
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long an unverified account is kept, in milliseconds; until then its mail can be sent again. */
-const UNVERIFIED_FOR = 7 * DAY_MS;
+const UNVERIFIED_FOR = WEEK_MS;
 /**
  * How long a verified account that was never signed in to is kept, in milliseconds. It may be a stranger's sign-up that
  * the owner of the address verified by mistake.

@@ -12,6 +12,7 @@ import { calendar } from '#src/core/site/calendar.ts';
 import { type Db, openDatabase } from '#src/platform/database/open.server.ts';
 import { inSnapshot } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { insertManyOrders } from '#tests/support/many-orders.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
@@ -19,7 +20,6 @@ import { openTestShop, type Person, type TestShop } from '#tests/support/test-sh
 import { foldOrderChanges } from './fold-order-changes.server.ts';
 import { readOrderSummary, sumSnapshot } from './read-order-summary.server.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const EVERYTHING = {
   state: '',
   day: '',

@@ -11,12 +11,11 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { HOUR_MS } from '#src/platform/time/units.ts';
 import { newToken } from './link-token.server.ts';
 import { CONFIRM_HOURS } from './stock-alert.ts';
 import { confirmationMail } from './stock-alert-mails.ts';
 import { insertAlert, insertUnconfirmedAlert } from './stock-alert-repository.server.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Locks the tool until the transaction ends. @throws Refusal when it does not exist or can be ordered now */
 async function requireShortTool(trx: Db, id: string): Promise<Tool> {

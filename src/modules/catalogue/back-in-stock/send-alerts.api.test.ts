@@ -2,8 +2,9 @@ import '#tests/support/on-sqlite-too.ts';
 import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
 import { startMaintenance } from '#src/app/maintenance.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
-import { call, DAY_MS, EMAIL, mails, open, request, setStock, waitAs } from '#tests/support/stock-alerts.ts';
+import { call, EMAIL, mails, open, request, setStock, waitAs } from '#tests/support/stock-alerts.ts';
 import { removeOldAlerts, sendAlerts } from './send-alerts.server.ts';
 
 it('only one of several copies of the shop sends each mail', async () => {

@@ -3,13 +3,13 @@ import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { inBatches } from '#src/platform/database/in-batches.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { newToken } from './link-token.server.ts';
 import { backInStockMail } from './stock-alert-mails.ts';
 import { deleteOldAlerts, listDueAlerts, updateMailed } from './stock-alert-repository.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db'>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Lifetime of a mail's unsubscribe link: as long as the mail itself is kept. */
 const MAILED_RETENTION_MS = 90 * DAY_MS;
 /** A pending alert is dropped after this time: by then the buyer no longer waits for the tool. */

@@ -3,10 +3,10 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { runMaintenance } from '#src/app/maintenance.ts';
 import { limits } from '#src/platform/limits/limit-table.ts';
+import { DAY_MS, HOUR_MS } from '#src/platform/time/units.ts';
 import {
   call,
   confirm,
-  DAY_MS,
   EMAIL,
   mails,
   open,
@@ -19,8 +19,6 @@ import {
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { removeOldAlerts, sendAlerts } from './send-alerts.server.ts';
 import { confirmAlert } from './use-link.server.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const alerts = ({ db }: TestShop) => db.selectFrom('stock_alerts').selectAll().orderBy('id').execute();
 

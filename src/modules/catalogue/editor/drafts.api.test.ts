@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { databaseSchema } from '#src/app/schema.ts';
 import { cleanImages } from '#src/platform/images/clean-images.server.ts';
+import { WEEK_MS } from '#src/platform/time/units.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { openTestShop, type Person } from '#tests/support/test-shop.ts';
 import { stored, upload } from '#tests/support/upload.ts';
-
-const WEEK = 7 * 24 * 60 * 60_000;
 
 const saw = {
   toolName: 'KX20-99 Secretsaw 20V',
@@ -80,7 +79,7 @@ describe('a draft of a tool', () => {
     const img: string = (await upload(shop)).json().data.url;
     const id = await keep({ ...saw, img });
     const parts = { db: shop.db, images: shop.images, shownIn: databaseSchema.pictures };
-    const clean = () => cleanImages(parts, Date.now() + WEEK);
+    const clean = () => cleanImages(parts, Date.now() + WEEK_MS);
     expect(await clean()).toBe(0);
     await call('DELETE', `/tool-draft/${id}`);
     expect(await clean()).toBe(1);

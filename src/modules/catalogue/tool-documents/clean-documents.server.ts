@@ -1,8 +1,9 @@
 import type { Db } from '#src/platform/database/open.server.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { deleteDocumentFiles, listUntouchedFiles, readReferencingTexts } from './document-file-repository.server.ts';
 
 /** How long a document stays that was uploaded for an unsaved form, or that a tool no longer references. */
-const UNUSED_FOR_MS = 24 * 60 * 60 * 1000;
+const UNUSED_FOR_MS = DAY_MS;
 
 const REFERENCES = /\/api\/tool-document\/(?:signed-in\/)?([0-9a-f]{32}-\d+)\.pdf/g;
 

@@ -1,20 +1,11 @@
 import type { Insertable } from 'kysely';
 import type { Audience } from '#src/core/tools/stored-document.ts';
+import { bytesOf, partsOf } from '#src/platform/database/file-parts.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { DocumentFileTable } from './document-file-table.ts';
 
-const PART_BYTES = 48 * 1024;
 /** Number of parts per read or write: 768 kB. */
 const PARTS_AT_ONCE = 16;
-
-function* partsOf(file_id: string, file: Buffer) {
-  for (let index = 0; index * PART_BYTES < file.length; index += 1)
-    yield {
-      file_id,
-      part: String(index).padStart(4, '0'),
-      content: file.subarray(index * PART_BYTES, (index + 1) * PART_BYTES).toString('base64'),
-    };
-}
 
 /** @returns false, without an insert, when the file is stored already */
 export async function insertDocumentFile(trx: Db, row: Insertable<DocumentFileTable>, file: Buffer): Promise<boolean> {
@@ -24,7 +15,7 @@ export async function insertDocumentFile(trx: Db, row: Insertable<DocumentFileTa
     .onConflict((oc) => oc.column('id').doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) return false;
-  const parts = [...partsOf(row.id, file)];
+  const parts = partsOf(file).map((part) => ({ file_id: row.id, ...part }));
   for (let from = 0; from < parts.length; from += PARTS_AT_ONCE)
     await trx
       .insertInto('document_parts')
@@ -69,7 +60,7 @@ export async function* readDocumentFile(db: Db, id: string): AsyncGenerator<Buff
       .orderBy('part')
       .limit(PARTS_AT_ONCE)
       .execute();
-    for (const { content } of rows) yield Buffer.from(content, 'base64');
+    for (const row of rows) yield bytesOf(row);
     if (rows.length < PARTS_AT_ONCE) return;
     last = rows.at(-1)?.part ?? '';
   }

@@ -1,4 +1,5 @@
 import type { Audience } from '#src/core/tools/stored-document.ts';
+import type { FilePart } from '#src/platform/database/file-parts.server.ts';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
 /** A PDF about tools, referenced in the data of the tools. */
@@ -13,13 +14,8 @@ export interface DocumentFileTable {
   touched_at: number;
 }
 
-/** A part of the file, small enough for a backup to read many at a time. */
-interface DocumentPartTable {
+interface DocumentPartTable extends FilePart {
   file_id: string;
-  /** Position, starting at `0000`. */
-  part: string;
-  /** Base64: one column type for both engines, and a backup is text. */
-  content: string;
 }
 
 declare module '#src/platform/database/schema.ts' {

@@ -1,14 +1,14 @@
 import '#tests/support/on-sqlite-too.ts';
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { document, sendTestDocument, uploadTestDocument } from '#tests/support/upload-document.ts';
 import { cleanDocuments } from './clean-documents.server.ts';
 
-const DAY = 24 * 60 * 60_000;
-const later = (days: number) => Date.now() + days * DAY + 1_000;
+const later = (days: number) => Date.now() + days * DAY_MS + 1_000;
 
 async function openShop() {
   const shop = await openTestShop();

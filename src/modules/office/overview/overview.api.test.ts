@@ -2,6 +2,7 @@ import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { calendar } from '#src/core/site/calendar.ts';
 import { addDays } from '#src/platform/i18n/days.ts';
+import { HOUR_MS } from '#src/platform/time/units.ts';
 import { insertManyOrders } from '#tests/support/many-orders.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import type { Overview } from './overview.ts';
@@ -9,7 +10,7 @@ import { readOverview } from './read-overview.server.ts';
 
 /** A Wednesday. */
 const NOW = Date.parse('2026-11-18T12:00:00Z');
-const atDay = (daysAgo: number) => calendar.startOf(addDays(calendar.dayOf(NOW), -daysAgo)) + 15 * 60 * 60 * 1000;
+const atDay = (daysAgo: number) => calendar.startOf(addDays(calendar.dayOf(NOW), -daysAgo)) + 15 * HOUR_MS;
 
 /** Opens a shop with a few known orders: 500 pieces cost 17,000 and 1,000 pieces 34,000. */
 async function openKnownShop() {

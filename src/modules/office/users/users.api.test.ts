@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BLOCKED } from '#src/core/accounts/sessions/blocked.ts';
 import { company } from '#src/core/site/company.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openShopWithUsers } from '#tests/support/shop-with-users.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
@@ -127,7 +128,7 @@ describe('mails about accounts', () => {
     const change = { id: newId(), user_id: buyer.userId, role: 'customer' as const, by_id: null };
     await shop.db
       .insertInto('role_changes')
-      .values({ ...change, at: Date.now() - 8 * 24 * 3_600_000 })
+      .values({ ...change, at: Date.now() - 8 * DAY_MS })
       .execute();
     await shop.db.updateTable('user').set({ role: 'customer' }).where('id', '=', buyer.userId).execute();
     await block(other, false);

@@ -1,13 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#src/platform/database/open.server.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { openAsAdmin } from '#tests/support/admin-page.ts';
 import { desktop, expectAccessible } from '#tests/support/axe.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { findDemoBuyer, insertManyOrders } from '#tests/support/many-orders.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
-
-const DAY_MS = 86_400_000;
 
 /** State of some orders, by their number. */
 const PROGRESS: Record<number, Parameters<typeof insertManyOrders>[3]> = {

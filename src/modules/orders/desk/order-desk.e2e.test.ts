@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#src/platform/database/open.server.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { openAsAdmin } from '#tests/support/admin-page.ts';
 import { expectAccessible, horizontalOverflow } from '#tests/support/axe.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
@@ -26,7 +27,7 @@ describe('the order desk', () => {
       const [id = ''] = await insertManyOrders(db, customer, 1, {
         number: `ORD-2026-${String(index).padStart(4, '0')}`,
         quantity: 500 + index,
-        placed_at: Date.parse('2026-01-01') + index * 86_400_000,
+        placed_at: Date.parse('2026-01-01') + index * DAY_MS,
         shipping_address: `${index} Dock Road\nChattogram\nBangladesh`,
       });
       ids = [id, ...ids];

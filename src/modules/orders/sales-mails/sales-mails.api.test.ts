@@ -2,11 +2,11 @@ import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { advanceOrder } from '#src/core/orders/advance-order.server.ts';
 import { company } from '#src/core/site/company.ts';
+import { DAY_MS, HOUR_MS } from '#src/platform/time/units.ts';
 import { placeTestOrder, sendTestOrder } from '#tests/support/place-order.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
 import { sendDigest } from './send-digest.server.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const [MORNING, NEXT_MORNING] = [Date.parse('2026-11-22T02:10:00Z'), Date.parse('2026-11-23T02:10:00Z')];
 
 const cancel = (shop: TestShop, { headers }: Person, id: string) =>
@@ -141,7 +141,6 @@ describe('the daily digest', () => {
 
   it('lists an order placed concurrently once, in this digest or the next', async () => {
     const { shop, buyer, place } = await openShop(digest);
-    const DAY_MS = 24 * HOUR_MS;
     const orders = Array.from({ length: 12 }, () => place());
     const counts = await Promise.all([1, 2, 3, 4].map((day) => sendDigest(shop, MORNING + day * DAY_MS)));
     const ids = await Promise.all(orders);

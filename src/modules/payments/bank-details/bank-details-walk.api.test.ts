@@ -1,13 +1,13 @@
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { signAccessToken } from '#src/core/accounts/sessions/access-token.server.ts';
-import { ageAccounts, HOUR_MS, openShopOfAdmins } from '#tests/support/bank-admins.ts';
+import { HOUR_MS, WEEK_MS } from '#src/platform/time/units.ts';
+import { ageAccounts, openShopOfAdmins } from '#tests/support/bank-admins.ts';
 import { haveModules } from '#tests/support/have-modules.ts';
 import { AUTH_SECRET, type Person } from '#tests/support/test-shop.ts';
 
 const RUNS = 40;
 const MAX_ACTS = 30;
-const WEEK_MS = 7 * 24 * HOUR_MS;
 
 type Act = {
   what: 'promote' | 'demote' | 'block' | 'propose' | 'consent' | 'decline' | 'wait';

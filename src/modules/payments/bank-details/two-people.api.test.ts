@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setRole } from '#src/core/accounts/admins/set-role.server.ts';
+import { HOUR_MS } from '#src/platform/time/units.ts';
 import { ageAccounts, appoint, openShopOfAdmins } from '#tests/support/bank-admins.ts';
 import type { Person } from '#tests/support/test-shop.ts';
 
@@ -91,7 +92,7 @@ describe('an admin who became one', () => {
     await consent(admins[1], await proposed(admins[0]));
     await shop.db
       .updateTable('bank_details')
-      .set({ decided_at: Date.now() - 100 * 3_600_000 })
+      .set({ decided_at: Date.now() - 100 * HOUR_MS })
       .execute();
     await appoint(shop, made, admins[2], 30);
     const [first] = admins;

@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { company } from '#src/core/site/company.ts';
+import { HOUR_MS } from '#src/platform/time/units.ts';
 import { serveFetch } from '#tests/support/fetch-server.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openTestShop, type Person } from '#tests/support/test-shop.ts';
 import { pollCardPayments } from './poll-card-payments.server.ts';
 import { imitateStripe } from './stripe-test-api.server.ts';
 
-export const HOUR_MS = 60 * 60 * 1000;
 export const log = pino({ level: 'silent' });
 
 /** Test shop with an order of $17,000, and a server that imitates Stripe's API. */

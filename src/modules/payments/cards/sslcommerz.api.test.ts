@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#src/platform/time/units.ts';
 import { serveFetch } from '#tests/support/fetch-server.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
@@ -154,7 +155,7 @@ describe('an SSLCOMMERZ payment', () => {
 
   it('is found by its transaction id if no IPN arrives', async () => {
     const { shop, gateway, beginDeposit, ledger } = await openSslcommerzShop();
-    const later = () => pollCardPayments({ ...shop, log: pino({ level: 'silent' }) }, Date.now() + 3_600_000);
+    const later = () => pollCardPayments({ ...shop, log: pino({ level: 'silent' }) }, Date.now() + HOUR_MS);
     const session = await beginDeposit();
     expect(await later()).toBe(0);
     gateway.pay(await beginDeposit(), { status: 'FAILED' });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#src/platform/limits/limit-table.ts';
 import { Limits } from '#src/platform/limits/limits.server.ts';
+import { HOUR_MS } from '#src/platform/time/units.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { PDF, slipForm } from '#tests/support/slip-form.ts';
 import { MAX_CARD_PAYMENTS } from './card-payment.ts';
-import { HOUR_MS, log, openCardTestShop } from './card-test-shop.server.ts';
+import { log, openCardTestShop } from './card-test-shop.server.ts';
 import { pollCardPayments } from './poll-card-payments.server.ts';
 import { imitateStripe } from './stripe-test-api.server.ts';
 

@@ -2,13 +2,13 @@ import { lockOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { migrationRanAt } from '#src/platform/database/migrate.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { WEEK_MS } from '#src/platform/time/units.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
 import { INVOICES_STEP } from './0025-invoices.ts';
 import { listPaidWithoutInvoice } from './invoice-repository.server.ts';
 import { requireInvoice } from './issue-invoice.server.ts';
 
 /** By then the upgrade has finished. */
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Issues missing invoices: during an upgrade, instances still running 0.1.0 record payments without invoices. @returns

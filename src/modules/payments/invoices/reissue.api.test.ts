@@ -1,6 +1,7 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
@@ -42,7 +43,7 @@ describe('a reissued invoice', () => {
     const [stored] = await shop.db.selectFrom('invoices').select('document').orderBy('id').execute();
     expect({ ...JSON.parse(stored?.document ?? ''), superseded: false, revisions: [first.number] }).toEqual(issued);
     const [order] = await shop.db.selectFrom('orders').select('held_until').execute();
-    expect(Number(order?.held_until)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+    expect(Number(order?.held_until)).toBeGreaterThan(Date.now() + 29 * DAY_MS);
   });
 
   it('gives its company and tax number to the next invoices of the customer, and to no other customer', async () => {

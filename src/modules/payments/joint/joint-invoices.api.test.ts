@@ -1,6 +1,7 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
@@ -66,7 +67,7 @@ describe('one proforma invoice for several orders', () => {
 
   it('does not extend any reservation, and is found by its number', async () => {
     const { shop, ids, join, read } = await openShopWithOrders();
-    const [soon, later] = [Date.now() + 86_400_000, Date.now() + 5 * 86_400_000];
+    const [soon, later] = [Date.now() + DAY_MS, Date.now() + 5 * DAY_MS];
     const hold = (id: string | undefined, until: number) =>
       shop.db
         .updateTable('orders')

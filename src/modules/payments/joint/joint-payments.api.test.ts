@@ -2,6 +2,7 @@ import '#tests/support/on-sqlite-too.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#src/core/orders/order.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
 import { poster } from '#tests/support/poster.ts';
@@ -9,7 +10,6 @@ import { PDF, slipForm } from '#tests/support/slip-form.ts';
 import { openTestShop, type Person } from '#tests/support/test-shop.ts';
 import { expireOrders } from '../unpaid/expire-orders.server.ts';
 
-const DAY_MS = 86_400_000;
 const keys = [randomUUID(), randomUUID()];
 
 async function openShopWithJoint(count = 3) {

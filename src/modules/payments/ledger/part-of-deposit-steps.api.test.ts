@@ -1,6 +1,7 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { company } from '#src/core/site/company.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { placeTestOrder, sendTestOrder, stockOf } from '#tests/support/place-order.ts';
 import { poster } from '#tests/support/poster.ts';
@@ -11,7 +12,6 @@ import { expireOrders } from '../unpaid/expire-orders.server.ts';
 import { remindOfPayments } from '../unpaid/remind-of-payments.server.ts';
 import { receivePayment } from './receive-payment.server.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const later = (days: number) => Date.now() + days * DAY_MS;
 
 async function openShop(environment: Record<string, string> = {}) {

@@ -14,6 +14,7 @@ import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { updateHold } from '../invoices/invoice-repository.server.ts';
 import { listOpenOrdersOn } from '../joint/joint-invoice-repository.server.ts';
 import { receiveJointPayment } from '../joint/receive-joint-payment.server.ts';
@@ -114,7 +115,7 @@ export async function reopenWithPayment(trx: Db, { order, customerId, data }: Ha
 }
 
 /** Time to correct or replace a declined slip before the order is cancelled as unpaid. */
-const DECLINED_HOLD_MS = 3 * 24 * 60 * 60 * 1000;
+const DECLINED_HOLD_MS = 3 * DAY_MS;
 
 /** Locks an order and all other open ones on its joint invoice, and extends their stock reservations. */
 async function extendHold(trx: Db, { _id, jointInvoice }: Order, until: number): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
+import { bytesOf, partsOf } from '#src/platform/database/file-parts.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Slip } from './slip.ts';
-import type { SlipPartTable, SlipTable } from './slip-table.ts';
+import type { SlipTable } from './slip-table.ts';
 
 const FACTS = [
   'id',
@@ -29,20 +30,10 @@ export const toSlip = (row: Facts): Slip => ({
   reason: row.reason,
 });
 
-const PART_BYTES = 48 * 1024;
-
-function partsOf(slip_id: string, file: Buffer): SlipPartTable[] {
-  const count = Math.ceil(file.length / PART_BYTES);
-  return Array.from({ length: count }, (_, index) => ({
-    slip_id,
-    part: String(index).padStart(4, '0'),
-    content: file.subarray(index * PART_BYTES, (index + 1) * PART_BYTES).toString('base64'),
-  }));
-}
-
 export async function insertSlip(db: Db, slip: Insertable<SlipTable>, file: Buffer): Promise<void> {
   await db.insertInto('slips').values(slip).execute();
-  await db.insertInto('slip_parts').values(partsOf(slip.id, file)).execute();
+  const parts = partsOf(file).map((part) => ({ slip_id: slip.id, ...part }));
+  await db.insertInto('slip_parts').values(parts).execute();
 }
 
 export async function findSlip(db: Db, id: string): Promise<Slip | undefined> {
@@ -62,7 +53,7 @@ export async function findSlipByHash(db: Db, orderId: string, hash: string): Pro
 
 export async function readSlipFile(db: Db, id: string): Promise<Buffer> {
   const rows = await db.selectFrom('slip_parts').select('content').where('slip_id', '=', id).orderBy('part').execute();
-  return Buffer.concat(rows.map(({ content }) => Buffer.from(content, 'base64')));
+  return Buffer.concat(rows.map(bytesOf));
 }
 
 /** SHA-256 of the uploaded file of a slip; null if it is unknown. */

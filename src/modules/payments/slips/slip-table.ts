@@ -1,3 +1,4 @@
+import type { FilePart } from '#src/platform/database/file-parts.server.ts';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 import type { Slip, SlipType } from './slip.ts';
 
@@ -22,13 +23,8 @@ export interface SlipTable {
   content_hash: string | null;
 }
 
-/** A part of the file, small enough for a backup to read many at a time. */
-export interface SlipPartTable {
+interface SlipPartTable extends FilePart {
   slip_id: string;
-  /** Zero-padded index, starting at `0000`. */
-  part: string;
-  /** Base64: the same column type on both engines, and backups are text. */
-  content: string;
 }
 
 declare module '#src/platform/database/schema.ts' {

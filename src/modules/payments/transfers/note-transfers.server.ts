@@ -11,6 +11,7 @@ import { migrationRanAt } from '#src/platform/database/migrate.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
+import { WEEK_MS } from '#src/platform/time/units.ts';
 import { entriesOf } from '../ledger/ledger.ts';
 import { readSlipFile } from '../slips/slip-repository.server.ts';
 import { TRANSFERS_STEP } from './0069-transfers.ts';
@@ -24,7 +25,6 @@ import {
 import type { TransferTable } from './transfer-table.ts';
 
 /** By then the upgrade has finished. */
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The transfers that count in the ledger of an order. */
 export function transfersOf(history: readonly HistoryEntry[], order: Order): Selectable<TransferTable>[] {

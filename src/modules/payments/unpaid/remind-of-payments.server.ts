@@ -9,6 +9,7 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { dayOfFields } from '#src/platform/i18n/days.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { proformaNumber, proformaPath } from '../invoices/proforma.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
@@ -18,8 +19,6 @@ import { insertReminder, listAccountsDue, listBalancesDue } from './reminder-rep
 import { listDepositsDue } from './unpaid-order-repository.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db'>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A part due on an order, and its day; `late` if that has passed. */
 interface Due {

@@ -2,8 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { OrderTable } from '#src/core/orders/order-tables.ts';
 import type { Batch } from '#src/platform/database/in-batches.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '#src/platform/time/units.ts';
 
 type Row = Selectable<OrderTable>;
 

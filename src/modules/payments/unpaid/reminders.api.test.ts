@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { today } from '#src/core/site/calendar.ts';
 import { addDays } from '#src/platform/i18n/days.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { mailSubjects } from '#tests/support/place-order.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import { PDF, slipForm } from '#tests/support/slip-form.ts';
 import { remindOfPayments } from './remind-of-payments.server.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const later = (days: number) => Date.now() + days * DAY_MS;
 
 async function openShop(environment: Record<string, string> = {}) {

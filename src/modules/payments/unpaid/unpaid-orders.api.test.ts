@@ -8,6 +8,7 @@ import { settingsOf } from '#src/core/module-settings.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import { calendar, formatDate, today } from '#src/core/site/calendar.ts';
 import { addDays } from '#src/platform/i18n/days.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { sendOrder } from '#tests/support/orders-over-http.ts';
 import { mailSubjects, placeTestOrder, sendTestOrder, stockOf } from '#tests/support/place-order.ts';
@@ -17,7 +18,6 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
 import { expireOrders, requireHoldEnded } from './expire-orders.server.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const later = (days: number) => Date.now() + days * DAY_MS;
 
 const openShop = (environment: Record<string, string> = {}) =>

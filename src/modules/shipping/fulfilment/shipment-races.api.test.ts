@@ -2,11 +2,11 @@ import '#tests/support/on-sqlite-too.ts';
 import { expect, it } from 'vitest';
 import { today } from '#src/core/site/calendar.ts';
 import { addDays } from '#src/platform/i18n/days.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { openShopWithOrdersToShip } from '#tests/support/orders-to-ship.ts';
 import { mailSubjects, stockOf } from '#tests/support/place-order.ts';
 import { assumeDeliveries } from './assume-deliveries.server.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const later = (days: number) => Date.now() + days * DAY_MS;
 const day = (days: number) => addDays(today(), days);
 

@@ -1,0 +1,5 @@
+/** Units of time in milliseconds. A day of the calendar is not always this long: see platform/i18n/days.ts. */
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+export const WEEK_MS = 7 * DAY_MS;
