@@ -6,10 +6,11 @@ import type { Tool } from './tool.ts';
 import { type ToolData, toolDataOf } from './tool-data.ts';
 import { rowOfData } from './tool-data-row.server.ts';
 import { toTool } from './tool-repository.server.ts';
+import { forEachValue, type ValueData } from './tool-values.ts';
 
 const BATCH_SIZE = 500;
 
-type Priced = Pick<Tool, 'price' | 'samplePrice' | 'priceSteps'>;
+type Priced = Pick<Tool, 'price' | 'priceSteps'> & ValueData;
 
 /**
  * The same prices in another currency, rounded if it has fewer decimals, and at least its smallest unit. Drops a price
@@ -21,7 +22,10 @@ function pricesIn<PricedTool extends Priced>(tool: PricedTool, currency: string)
   return {
     ...tool,
     price: rounded(tool.price),
-    samplePrice: tool.samplePrice === null ? null : rounded(tool.samplePrice),
+    ...forEachValue((name, { decimals }) => {
+      const value = tool[name];
+      return decimals === 'price' && value !== null ? rounded(Number(value)) : value;
+    }),
     priceSteps: steps.filter(({ price }, index) => price === null || price !== steps[index - 1]?.price),
   };
 }

@@ -1,20 +1,21 @@
 import { suppliedLabel } from './supplied-as.ts';
 import type { Specification, Tool } from './tool.ts';
 import type { Carton } from './tool-data.ts';
+import { valueField, valueInWords, valueNames } from './tool-values.ts';
 
 export const cartonText = ({ pieces, lengthCm, widthCm, heightCm, grossKg }: Carton) =>
   `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}, ${lengthCm} × ${widthCm} × ${heightCm} cm, gross ${grossKg} kg`;
 
-const HS_CODE = 'HS code';
-
-/** The data as rows, some of which the specification may already have. */
-function dataRows({ suppliedAs, carton, hsCode, origin, batterySystem, wattHours }: Tool) {
+/** The data as rows, some of which the specification may already have. The rows have no prices. */
+function dataRows(tool: Tool) {
+  const { suppliedAs, carton } = tool;
   const rows: [row: RegExp, name: string, value: string | null | undefined][] = [
     [/^supplied as$/i, 'Supplied as', suppliedLabel(suppliedAs)],
-    [/^battery (system|platform)$/i, 'Battery system', batterySystem],
-    [/^energy$/i, 'Energy', wattHours === null ? null : `${wattHours} Wh`],
-    [/^hs code$/i, HS_CODE, hsCode],
-    [/^(country of )?origin$/i, 'Country of origin', origin],
+    ...valueNames.flatMap((name): typeof rows => {
+      const { row } = valueField(name);
+      const value = tool[name];
+      return row && value !== null ? [[row.known, row.name, valueInWords(valueField(name), value, '')]] : [];
+    }),
     [/^carton$/i, 'Carton', carton && cartonText(carton)],
   ];
   return rows.flatMap(([row, name, value]) => (value ? [{ row, name, value }] : []));

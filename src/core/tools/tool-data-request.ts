@@ -12,6 +12,7 @@ import {
   MAX_SHORT_TEXT_LENGTH,
 } from './tool-data-rules.ts';
 import { MAX_URL_LENGTH } from './tool-limits.ts';
+import { forEachValue, type ValueName } from './tool-values.ts';
 
 const number = z.number('must be a number');
 const short = plainText(MAX_SHORT_TEXT_LENGTH);
@@ -34,14 +35,10 @@ export const toolDataFields = {
   suppliedAs: z.enum(['bare', 'kit']).nullable().optional(),
   inTheBox: z.array(short).max(MAX_BOX_ITEMS).optional(),
   carton: carton.nullable().optional(),
-  weightKg: number.nullable().optional(),
-  hsCode: shortOrNull.optional(),
-  origin: shortOrNull.optional(),
-  batterySystem: shortOrNull.optional(),
-  wattHours: number.nullable().optional(),
-  leadTimeDays: number.nullable().optional(),
+  ...(forEachValue((_, { decimals }) =>
+    decimals === undefined ? shortOrNull.optional() : number.nullable().optional(),
+  ) as { [Name in ValueName]: z.ZodOptional<z.ZodType<ToolData[Name]>> }),
   nextBatch: z.object({ date: day, pieces: number }).nullable().optional(),
-  samplePrice: number.nullable().optional(),
   priceSteps: z
     .array(z.object({ from: number, price: number.nullable() }))
     .max(MAX_PRICE_STEPS)

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { decimalsOf, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { noToolData, type PriceStep, type ToolData } from './tool-data.ts';
 import type { ToolTable } from './tool-table.ts';
+import { type ValueName, valueField, valueNames } from './tool-values.ts';
 
 /** The columns for a tool's data: those needed to filter and to price have their own column, the rest is JSON. */
 type DataColumns = Pick<Selectable<ToolTable>, 'supplied_as' | 'price_decimals' | 'price_steps' | 'details'>;
@@ -11,7 +12,11 @@ interface StoredStep {
   priceMinor: number | null;
 }
 
-type Details = Omit<ToolData, 'suppliedAs' | 'priceSteps' | 'samplePrice'> & { samplePriceMinor: number | null };
+/** Prices are stored in minor units, under the name of {@link minorName}. */
+type Details = Record<string, unknown>;
+
+const priceNames = valueNames.filter((name) => valueField(name).decimals === 'price');
+const minorName = (name: ValueName) => `${name}Minor`;
 
 /** Converts minor units to the price that the API shows, with the decimals of the row. */
 export function priceOf(minor: number, { price_decimals }: Pick<DataColumns, 'price_decimals'>): number {
@@ -29,22 +34,24 @@ export function priceStepsOf({
 }
 
 export function dataOfRow(row: DataColumns): ToolData {
-  const { supplied_as, details } = row;
-  const { samplePriceMinor = null, ...more }: Partial<Details> = JSON.parse(details);
-  return {
-    ...noToolData,
-    ...more,
-    suppliedAs: supplied_as,
-    samplePrice: samplePriceMinor === null ? null : priceOf(samplePriceMinor, row),
-    priceSteps: priceStepsOf(row),
-  };
+  const details: Details = JSON.parse(row.details);
+  for (const name of priceNames) {
+    const { [minorName(name)]: minor } = details;
+    delete details[minorName(name)];
+    if (typeof minor === 'number') details[name] = priceOf(minor, row);
+  }
+  return { ...noToolData, ...details, suppliedAs: row.supplied_as, priceSteps: priceStepsOf(row) };
 }
 
 /** @param data must be valid. @param currency of the shop and of the prices */
-export function rowOfData({ suppliedAs, priceSteps, samplePrice, ...more }: ToolData, currency: string): DataColumns {
+export function rowOfData({ suppliedAs, priceSteps, ...data }: ToolData, currency: string): DataColumns {
   const minorOf = (price: number | null) => (price === null ? null : minorPriceOf(price, currency));
   const steps: StoredStep[] = priceSteps.map(({ from, price }) => ({ from, priceMinor: minorOf(price) }));
-  const details: Details = { ...more, samplePriceMinor: minorOf(samplePrice) };
+  const details: Details = { ...data };
+  for (const name of priceNames) {
+    details[minorName(name)] = minorOf(data[name] as number | null);
+    delete details[name];
+  }
   // Unknown values are omitted.
   const known = Object.entries(details).filter(
     ([, value]) => value !== null && !(Array.isArray(value) && !value.length),

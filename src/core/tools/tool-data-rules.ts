@@ -1,10 +1,12 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { isDay } from '#src/platform/i18n/days.ts';
-import { decimalsRule, toMinorUnits } from '#src/platform/i18n/money.ts';
+import { decimalsRule } from '#src/platform/i18n/money.ts';
 import { type Carton, documentKinds, type PriceStep, type ToolData, type ToolDocument } from './tool-data.ts';
+import { isPriceIn, isWhole, within } from './tool-data-fields.ts';
 import { MAX_STOCK } from './tool-limits.ts';
-import { isImageUrl, maxPriceIn } from './tool-rules.ts';
+import { isImageUrl } from './tool-rules.ts';
+import { forEachValue } from './tool-values.ts';
 
 /** Maximum number of items per tool. */
 export const MAX_BOX_ITEMS = 20;
@@ -16,12 +18,6 @@ export const MAX_SHORT_TEXT_LENGTH = 100;
 
 /** Problems by field. */
 export type ToolDataProblems = Partial<Record<keyof ToolData, string>>;
-
-const within = (number: number, min: number, max: number) => number >= min && number <= max;
-const isWhole = (number: number, min: number, max: number) => Number.isInteger(number) && within(number, min, max);
-/** Whether a price is positive, within the limit and a whole number of minor units. */
-const isPriceIn = (currency: string) => (price: number) =>
-  price <= maxPriceIn(currency) && (toMinorUnits(price, currency) ?? 0) > 0;
 
 function cartonProblem({ pieces, lengthCm, widthCm, heightCm, grossKg }: Carton): string | false {
   if (!isWhole(pieces, 1, 100_000)) return 'A carton holds a whole number of pieces, from 1 to 100,000.';
@@ -70,32 +66,19 @@ function documentsProblem(documents: readonly ToolDocument[]): string | false {
   return documents.map(documentProblem).find(Boolean) ?? false;
 }
 
-const unless = <Value>(value: Value | null, isRight: (value: Value) => boolean, message: string) =>
-  value !== null && !isRight(value) && message;
-
 /** The checks of a tool's data; the form and the server both ask here. @param currency of its prices */
 export function toolDataProblems(data: ToolData, currency: string): ToolDataProblems {
-  const found: { [Field in keyof ToolData]?: string | false } = {
+  const found: { [Field in keyof ToolData]?: string | false | undefined } = {
     inTheBox: boxProblem(data.inTheBox),
     carton: data.carton !== null && cartonProblem(data.carton),
-    weightKg: unless(data.weightKg, (kg) => within(kg, 0.001, 10_000), 'The weight must be from 0.001 to 10,000 kg.'),
-    hsCode: unless(
-      data.hsCode,
-      (code) => /^\d{4}(?:[. ]?\d{2}){0,3}$/.test(code),
-      'The HS code must be 4 to 10 digits such as 8467.21.',
-    ),
-    wattHours: unless(data.wattHours, (wh) => within(wh, 0.1, 100_000), 'Watt-hours must be from 0.1 to 100,000.'),
-    leadTimeDays: unless(data.leadTimeDays, (days) => isWhole(days, 0, 730), 'The lead time must be 0 to 730 days.'),
-    nextBatch: unless(
-      data.nextBatch,
-      ({ date, pieces }) => isDay(date) && isWhole(pieces, 1, MAX_STOCK),
+    ...forEachValue((name, { problem }) => {
+      const value = data[name];
+      return value !== null && problem?.(value as never, currency);
+    }),
+    nextBatch:
+      data.nextBatch !== null &&
+      !(isDay(data.nextBatch.date) && isWhole(data.nextBatch.pieces, 1, MAX_STOCK)) &&
       'The next batch needs a date and a whole number of pieces.',
-    ),
-    samplePrice: unless(
-      data.samplePrice,
-      isPriceIn(currency),
-      `The sample price must be above 0, ${decimalsRule(currency)}.`,
-    ),
     priceSteps: stepsProblem(data.priceSteps, currency),
     pictures: picturesProblem(data.pictures),
     documents: documentsProblem(data.documents),

@@ -1,4 +1,5 @@
 import type { SuppliedCode } from './supplied-as.ts';
+import { forEachValue, type ValueData } from './tool-values.ts';
 
 /** A shipping carton: outer dimensions in cm, gross weight in kg. */
 export interface Carton {
@@ -40,26 +41,13 @@ export interface ToolDocument {
 }
 
 /** Structured data of a tool. Unknown values are null or an empty list. */
-export interface ToolData {
+export interface ToolData extends ValueData {
   /** What the price includes: the bare tool, or a kit with battery and charger. */
   suppliedAs: SuppliedCode | null;
   inTheBox: string[];
   carton: Carton | null;
-  /** Weight of one piece, in kg. */
-  weightKg: number | null;
-  /** Customs tariff number, such as 8467.21. */
-  hsCode: string | null;
-  /** Country of origin, by name. */
-  origin: string | null;
-  batterySystem: string | null;
-  /** Energy of the batteries in one piece, in Wh. */
-  wattHours: number | null;
-  /** Lead time for production to order, in days. */
-  leadTimeDays: number | null;
   /** Date and size of the next batch to arrive in stock. */
   nextBatch: { date: string; pieces: number } | null;
-  /** Price of a sample, in the shop's currency. */
-  samplePrice: number | null;
   priceSteps: PriceStep[];
   /** Additional pictures after `img`, in order; URLs like `img`. */
   pictures: string[];
@@ -72,14 +60,8 @@ export const noToolData: ToolData = {
   suppliedAs: null,
   inTheBox: [],
   carton: null,
-  weightKg: null,
-  hsCode: null,
-  origin: null,
-  batterySystem: null,
-  wattHours: null,
-  leadTimeDays: null,
+  ...forEachValue(() => null),
   nextBatch: null,
-  samplePrice: null,
   priceSteps: [],
   pictures: [],
   pictureTexts: [],

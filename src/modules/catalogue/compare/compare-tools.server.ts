@@ -9,8 +9,9 @@ import { shownSpecification } from '#src/core/tools/shown-specification.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { toolAdditions } from '#src/core/tools/tool-additions.ts';
 import { findTools } from '#src/core/tools/tool-repository.server.ts';
+import { offeredNames, offeredValues } from '#src/core/tools/tool-values.ts';
 import { loadOf } from '#src/modules/catalogue/container-load/container-load.ts';
-import { formatMinor, formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import { searchTools } from '../tool-list/search-tools.server.ts';
 import { readCatalogue } from '../tool-list/tool-catalogue.server.ts';
 import { noSearch } from '../tool-list/tool-search.ts';
@@ -55,8 +56,10 @@ function offerRows({ config, fills, lifecycle }: ComparingShop, tools: readonly 
       ({ nextBatch }) =>
         nextBatch && `${formatPieces(nextBatch.pieces)} pieces on ${formatDate(nextBatch.date, 'long')}`,
     ],
-    ['Made to order in', ({ leadTimeDays }) => (leadTimeDays === null ? null : `${leadTimeDays} days`)],
-    ['Sample', ({ samplePrice }) => (samplePrice === null ? null : formatMoney(samplePrice, currency))],
+    ...offeredNames.map((name): [string, TextOf] => [
+      name,
+      (tool) => offeredValues(tool, currency).find((row) => row.name === name)?.value,
+    ]),
   ]);
 }
 

@@ -4,7 +4,6 @@ import { changeHistory } from '#src/core/change-history.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { useFilling } from '#src/core/ui-module.ts';
-import { inputModeFor } from '#src/platform/i18n/amounts.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
@@ -16,6 +15,7 @@ import { SuppliedField } from './supplied-field.tsx';
 import type { DetailsInput } from './tool-details.ts';
 import { ToolPreview } from './tool-preview.tsx';
 import { useDetails } from './use-details.ts';
+import { ValueInputs } from './value-inputs.tsx';
 
 const CARTON = {
   pieces: 'Pieces',
@@ -63,7 +63,7 @@ export function DetailsForm({ tool, calls, onSaved }: DetailsFormProps) {
       </FieldGroup>
       <FieldGroup title="Price steps" problem={problems.priceSteps}>
         <StepRows steps={input.priceSteps} currency={currency} onChange={(priceSteps) => change({ priceSteps })} />
-        <Field label={`Price of a sample (${currency})`} inputMode={inputModeFor(currency)} {...field('samplePrice')} />
+        <ValueInputs group="Price steps" field={field} />
       </FieldGroup>
       <FieldGroup title="Carton" problem={problems.carton}>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-5">
@@ -81,16 +81,12 @@ export function DetailsForm({ tool, calls, onSaved }: DetailsFormProps) {
       </FieldGroup>
       <FieldGroup title="Customs and battery">
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field label="HS code" {...field('hsCode')} />
-          <Field label="Country of origin" {...field('origin')} />
-          <Field label="Weight of a piece (kg)" inputMode="decimal" {...field('weightKg')} />
-          <Field label="Battery system" {...field('batterySystem')} />
-          <Field label="Energy of its batteries (Wh)" inputMode="decimal" {...field('wattHours')} />
+          <ValueInputs group="Customs and battery" field={field} />
         </div>
       </FieldGroup>
       <FieldGroup title="Supply" problem={problems.nextBatch}>
         <div className="grid gap-3 sm:grid-cols-3">
-          <Field label="Made to order in (days)" inputMode="numeric" {...field('leadTimeDays')} />
+          <ValueInputs group="Supply" field={field} />
           <Field
             label="Next batch on"
             type="date"

@@ -2,6 +2,7 @@ import { tidyTexts } from '#src/core/tools/picture-texts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import type { DocumentKind, ToolData } from '#src/core/tools/tool-data.ts';
 import { type ToolDataProblems, toolDataProblems } from '#src/core/tools/tool-data-rules.ts';
+import { decimalsIn, forEachValue, type ValueData, type ValueName } from '#src/core/tools/tool-values.ts';
 import { decimalsOf } from '#src/platform/i18n/money.ts';
 import { ambiguity, MEASURE_DECIMALS, numberText, parseNumber } from '#src/platform/i18n/read-number.ts';
 
@@ -25,19 +26,12 @@ export interface DocumentInput {
 export type Details = ToolData & Pick<Tool, 'img'>;
 
 /** The data of a tool as typed in its form, by the fields of `ToolData`. */
-export interface DetailsInput {
+export interface DetailsInput extends Record<ValueName, string> {
   suppliedAs: '' | 'bare' | 'kit';
   /** One item per line. */
   inTheBox: string;
   carton: { pieces: string; lengthCm: string; widthCm: string; heightCm: string; grossKg: string };
-  weightKg: string;
-  hsCode: string;
-  origin: string;
-  batterySystem: string;
-  wattHours: string;
-  leadTimeDays: string;
   nextBatch: { date: string; pieces: string };
-  samplePrice: string;
   priceSteps: readonly StepInput[];
   /** The first is the main picture of the tool. */
   pictures: readonly string[];
@@ -61,14 +55,8 @@ export function detailsInputOf(tool: Details): DetailsInput {
       heightCm: textOf(carton?.heightCm),
       grossKg: textOf(carton?.grossKg),
     },
-    weightKg: textOf(tool.weightKg),
-    hsCode: textOf(tool.hsCode),
-    origin: textOf(tool.origin),
-    batterySystem: textOf(tool.batterySystem),
-    wattHours: textOf(tool.wattHours),
-    leadTimeDays: textOf(tool.leadTimeDays),
+    ...forEachValue((name) => textOf(tool[name])),
     nextBatch: { date: textOf(nextBatch?.date), pieces: textOf(nextBatch?.pieces) },
-    samplePrice: textOf(tool.samplePrice),
     priceSteps: tool.priceSteps.map(({ from, price }) => ({ from: textOf(from), price: textOf(price) })),
     pictures: [...new Set([tool.img, ...tool.pictures])],
     pictureTexts: Object.fromEntries(tool.pictures.map((picture, at) => [picture, tool.pictureTexts[at] ?? ''])),
@@ -107,14 +95,10 @@ export function detailsOf(input: DetailsInput, currency: string): Details {
           heightCm: measure(carton.heightCm),
           grossKg: measure(carton.grossKg),
         },
-    weightKg: ifTyped(input.weightKg, MEASURE_DECIMALS),
-    hsCode: textOrNull(input.hsCode),
-    origin: textOrNull(input.origin),
-    batterySystem: textOrNull(input.batterySystem),
-    wattHours: ifTyped(input.wattHours, MEASURE_DECIMALS),
-    leadTimeDays: ifTyped(input.leadTimeDays, 0),
+    ...(forEachValue((name, { decimals }) =>
+      decimals === undefined ? textOrNull(input[name]) : ifTyped(input[name], decimalsIn(decimals, currency)),
+    ) as ValueData),
     nextBatch: isEmpty(nextBatch) ? null : { date: nextBatch.date, pieces: count(nextBatch.pieces) },
-    samplePrice: price(input.samplePrice),
     priceSteps: input.priceSteps
       .filter((step) => !isEmpty(step))
       .map((step) => ({ from: count(step.from), price: price(step.price) })),
@@ -136,14 +120,10 @@ export const detailLabels: Record<keyof ToolData, string> = {
   suppliedAs: 'supplied as',
   inTheBox: 'in the box',
   carton: 'carton',
-  weightKg: 'weight',
-  hsCode: 'HS code',
-  origin: 'country of origin',
-  batterySystem: 'battery system',
-  wattHours: 'watt-hours',
-  leadTimeDays: 'lead time',
+  ...forEachValue((_, { label }) =>
+    /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label,
+  ),
   nextBatch: 'next batch',
-  samplePrice: 'sample price',
   priceSteps: 'price steps',
   pictures: 'pictures',
   pictureTexts: 'texts of pictures',
@@ -160,9 +140,9 @@ function ambiguousNumbers({ carton, ...input }: DetailsInput, currency: string):
   };
   for (const typed of [carton.lengthCm, carton.widthCm, carton.heightCm, carton.grossKg])
     add('carton', measured(typed));
-  add('weightKg', measured(input.weightKg));
-  add('wattHours', measured(input.wattHours));
-  add('samplePrice', priced(input.samplePrice));
+  forEachValue((name, { decimals }) => {
+    if (decimals !== undefined) add(name, ambiguity(input[name], decimalsIn(decimals, currency)));
+  });
   for (const step of input.priceSteps) add('priceSteps', priced(step.price));
   return found;
 }

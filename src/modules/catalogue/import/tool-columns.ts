@@ -1,13 +1,13 @@
 import { factsOf, type Tool, type ToolFacts } from '#src/core/tools/tool.ts';
 import { type DocumentKind, documentKinds, type PriceStep, type ToolDocument } from '#src/core/tools/tool-data.ts';
+import type { Decimals } from '#src/core/tools/tool-data-fields.ts';
+import { type ValueName, valueField, valueNames } from '#src/core/tools/tool-values.ts';
 import { MEASURE_DECIMALS } from '#src/platform/i18n/read-number.ts';
 import { joinParts, linesOf, splitParts } from './cell-text.ts';
 
 export type FactName = keyof ToolFacts;
 export type Cell = string | number | null;
 
-/** Decimals of a column: those of the shop's currency for prices. */
-export type Decimals = number | 'price';
 /** Reads the number in a cell, or NaN. */
 export type NumberReader = (cell: string, decimals: Decimals) => number;
 
@@ -31,21 +31,17 @@ const text = (name: 'toolName' | 'description' | 'img' | 'price', heading: strin
   read: ([cell = '']) => cell.trim(),
 });
 
-const short = (name: 'category' | 'hsCode' | 'origin' | 'batterySystem', heading: string): SheetField => ({
-  name,
-  headings: [heading],
-  write: (tool) => [tool[name]],
-  read: ([cell = '']) => textOrNull(cell),
-});
-
-type NumberName = 'weightKg' | 'wattHours' | 'leadTimeDays' | 'samplePrice';
-
-const number = (name: NumberName, heading: string, decimals: Decimals): SheetField => ({
-  name,
-  headings: [heading],
-  write: (tool) => [tool[name]],
-  read: ([cell = ''], numberIn) => (cell.trim() === '' ? null : numberIn(cell, decimals)),
-});
+/** The column of a single value, as its field declares it. */
+function valueColumn(name: ValueName): SheetField {
+  const { csv, decimals } = valueField(name);
+  return {
+    name,
+    headings: [csv],
+    write: (tool) => [tool[name]],
+    read: ([cell = ''], numberIn) =>
+      decimals === undefined || cell.trim() === '' ? textOrNull(cell) : numberIn(cell, decimals),
+  };
+}
 
 type ListName = 'inTheBox' | 'priceSteps' | 'specifications' | 'pictures' | 'documents';
 
@@ -90,7 +86,12 @@ export const fields: readonly SheetField[] = [
   text('toolName', 'Name'),
   text('description', 'Description'),
   text('price', 'Price'),
-  short('category', 'Category'),
+  {
+    name: 'category',
+    headings: ['Category'],
+    write: (tool) => [tool.category],
+    read: ([cell = '']) => textOrNull(cell),
+  },
   {
     name: 'suppliedAs',
     headings: ['Supplied as'],
@@ -113,12 +114,7 @@ export const fields: readonly SheetField[] = [
       return isEmpty(cells) ? null : Object.fromEntries(sizes);
     },
   },
-  number('weightKg', 'Weight (kg)', MEASURE_DECIMALS),
-  short('hsCode', 'HS code'),
-  short('origin', 'Origin'),
-  short('batterySystem', 'Battery system'),
-  number('wattHours', 'Energy (Wh)', MEASURE_DECIMALS),
-  number('leadTimeDays', 'Lead time (days)', 0),
+  ...valueNames.map(valueColumn),
   {
     name: 'nextBatch',
     headings: ['Next batch on', 'Next batch pieces'],
@@ -126,7 +122,6 @@ export const fields: readonly SheetField[] = [
     read: (cells, numberIn) =>
       isEmpty(cells) ? null : { date: cells[0]?.trim() ?? '', pieces: numberIn(cells[1] ?? '', 0) },
   },
-  number('samplePrice', 'Sample price', 'price'),
   list('priceSteps', 'Price steps', writeStep, readStep),
   list(
     'specifications',

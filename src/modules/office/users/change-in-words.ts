@@ -3,6 +3,7 @@ import { formatDate, formatTime } from '#src/core/site/calendar.ts';
 import { cartonText } from '#src/core/tools/shown-specification.ts';
 import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
 import { documentKinds, type PriceStep, type ToolDocument } from '#src/core/tools/tool-data.ts';
+import { forEachValue, valueInWords } from '#src/core/tools/tool-values.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import type { RecordedChange } from './admin-change.ts';
 
@@ -34,9 +35,7 @@ const LABELS: Readonly<Record<string, string>> = {
   quantity: 'Stock',
   pictures: 'Further pictures',
   pictureTexts: 'Picture descriptions',
-  weightKg: 'Weight in kg',
-  hsCode: 'HS code',
-  leadTimeDays: 'Lead time in days',
+  ...forEachValue((_, { label }) => label),
   userAddress: 'Address',
   userPS: 'Police station (userPS)',
   userCity: 'Police station (userCity)',
@@ -80,7 +79,12 @@ const formats: Readonly<Record<string, Format>> = {
   role: (role: string) => (role === 'admin' ? 'Administrator' : 'Customer'),
   suppliedAs: suppliedLabel as Format,
   carton: cartonText,
-  ...{ price: money, samplePrice: money, amount: money, receivedAmount: money, writtenOff: money },
+  ...forEachValue(
+    (_, field): Format =>
+      (value: string | number, { currency }) =>
+        valueInWords(field, value, currency),
+  ),
+  ...{ price: money, amount: money, receivedAmount: money, writtenOff: money },
   transfer: ({ amount, received, total }: JointTransfer, words) =>
     `${money(amount, words)}; ${money(received, words)} of ${money(total, words)} received for all orders`,
   priceSteps: (steps: readonly PriceStep[], words) =>

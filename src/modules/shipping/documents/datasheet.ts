@@ -5,6 +5,7 @@ import { shownSpecification } from '#src/core/tools/shown-specification.ts';
 import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { documentKinds } from '#src/core/tools/tool-data.ts';
+import { offeredValues } from '#src/core/tools/tool-values.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import type { Facts } from './paper.ts';
 
@@ -31,13 +32,11 @@ export interface Datasheet {
 const PACKING = /^(?:carton|hs code|(?:country of )?origin|dangerous goods)$/i;
 
 function pricesOf(tool: Tool, currency: string, offers: Facts): Facts {
-  const { leadTimeDays, samplePrice } = tool;
   return [
     ['Price per piece', formatMoney(tool.price, currency)],
     ...offers,
     ['Minimum order', `${formatPieces(MINIMUM_ORDER_QUANTITY)} pieces`],
-    ...(samplePrice === null ? [] : [['Sample', formatMoney(samplePrice, currency)] as const]),
-    ...(leadTimeDays === null ? [] : [['Made to order in', `${leadTimeDays} days`] as const]),
+    ...offeredValues(tool, currency).map(({ name, value }) => [name, value] as const),
   ];
 }
 

@@ -10,19 +10,15 @@ import { ASK_FOR_PRODUCTION, isMadeOnRequest, productionPath } from '#src/core/t
 import type { Tool } from '#src/core/tools/tool.ts';
 import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
 import { companyTermsOf, hasOwnLeadTime } from '#src/core/tools/tool-terms.ts';
+import { offeredValues } from '#src/core/tools/tool-values.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { BackInStockMail } from './back-in-stock-mail.tsx';
 
-/** Rows for the lead time and the price of a sample, if known. */
-function supplyRows(tool: Tool, currency: string) {
-  const { leadTimeDays, samplePrice } = tool;
-  return [
-    ...(hasOwnLeadTime(tool) ? [{ key: 'lead', name: 'Made to order in', value: `${leadTimeDays} days` }] : []),
-    ...(samplePrice === null ? [] : [{ key: 'sample', name: 'Sample', value: formatMoney(samplePrice, currency) }]),
-  ];
-}
+/** Its lead time concerns a tool that has to be made. */
+const supplyRows = (tool: Tool, currency: string) =>
+  offeredValues(tool, currency).filter(({ key }) => key !== 'leadTimeDays' || hasOwnLeadTime(tool));
 
 /** A note of a module below a value. */
 function Note({ text }: { text: string | undefined }) {
