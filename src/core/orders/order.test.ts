@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
-import { MAX_PRICE_MINOR } from '#src/core/tools/tool-rules.ts';
+import { MAX_PRICE_MINOR, MAX_STOCK } from '#src/core/tools/tool-limits.ts';
 import {
   type CheckoutInput,
   firstCheckoutProblem,

@@ -1,6 +1,6 @@
 import { decimalsRule, toMinorUnits } from '#src/platform/i18n/money.ts';
 import { MEASURE_DECIMALS } from '#src/platform/i18n/read-number.ts';
-import { maxPriceIn } from './tool-rules.ts';
+import { maxPriceIn } from './tool-limits.ts';
 
 /** Decimals of a number: those of the shop's currency for prices. */
 export type Decimals = number | 'price';

@@ -1,3 +1,5 @@
+import { fromMinorUnits } from '#src/platform/i18n/money.ts';
+
 /** Maximum lengths of a tool's texts in characters, for the form and the server. */
 export const MAX_NAME_LENGTH = 200;
 export const MAX_DESCRIPTION_LENGTH = 2000;
@@ -12,3 +14,10 @@ export const MAX_URL_LENGTH = 2000;
 export const MAX_STOCK = 1_000_000_000;
 /** Maximum of an integer column on PostgreSQL. */
 export const MAX_INTEGER = 2_147_483_647;
+
+/**
+ * In minor units: 90,000.00 dollars, 9,000,000 yen, 9,000.000 dinars. {@link MAX_STOCK} has the reason for the limit.
+ */
+export const MAX_PRICE_MINOR = 9_000_000;
+
+export const maxPriceIn = (currency: string): number => fromMinorUnits(MAX_PRICE_MINOR, currency);

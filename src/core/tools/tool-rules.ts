@@ -4,14 +4,7 @@ import { decimalsOf, decimalsRule, formatPieces, fromMinorUnits, toMinorUnits } 
 import { ambiguity, parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { filledRows, specificationProblem } from './specification-rules.ts';
 import type { Specification } from './tool.ts';
-import { MAX_STOCK, MAX_URL_LENGTH } from './tool-limits.ts';
-
-/**
- * In minor units: 90,000.00 dollars, 9,000,000 yen, 9,000.000 dinars. {@link MAX_STOCK} has the reason for the limit.
- */
-export const MAX_PRICE_MINOR = 9_000_000;
-
-export const maxPriceIn = (currency: string): number => fromMinorUnits(MAX_PRICE_MINOR, currency);
+import { MAX_STOCK, MAX_URL_LENGTH, maxPriceIn } from './tool-limits.ts';
 
 /** Values of the forms "Add tool" and "Update tool" (spec section 5) as typed. */
 export interface ToolInput {

@@ -1,7 +1,7 @@
 import type { Tool } from '#src/core/tools/tool.ts';
 import { noToolData } from '#src/core/tools/tool-data.ts';
 import { toolDataProblems } from '#src/core/tools/tool-data-rules.ts';
-import { maxPriceIn } from '#src/core/tools/tool-rules.ts';
+import { maxPriceIn } from '#src/core/tools/tool-limits.ts';
 import { decimalsOf, formatMinor, formatPieces, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { parseNumber } from '#src/platform/i18n/read-number.ts';
 
