@@ -4,7 +4,9 @@ const DATABASE = '^src/platform/database/|^node_modules/kysely/';
 
 /** Modules that import another: it cannot be deleted without them. */
 export const uses = {
-  shipping: ['payments'],
+  payments: ['orders'],
+  shipping: ['orders', 'payments'],
+  office: ['orders'],
 };
 
 export default {

@@ -38,7 +38,7 @@ import { Limits } from '#src/platform/limits/limits.server.ts';
 import { DAY_MS, HOUR_MS } from '#src/platform/time/units.ts';
 import { DEFAULT_AVATAR } from '#src/platform/ui/default-avatar.ts';
 import { callsWith } from './calls.ts';
-import { browserFactsOf, enabledRooms, fillsOf, lifecycleOf } from './modules.server.ts';
+import { browserFactsOf, enabledRooms, fillsOf } from './modules.server.ts';
 
 export interface AppParts {
   config: Config;
@@ -113,7 +113,6 @@ export async function createApp({
     google,
     images,
     limits,
-    lifecycle: lifecycleOf(config),
     stopping: AbortSignal.any([stopping, closing.signal]),
   };
   app.addHook('preClose', async () => closing.abort());

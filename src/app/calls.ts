@@ -1,6 +1,6 @@
 import { getAdmin, postUser } from '#src/core/accounts/account.api.ts';
 import type { CallRow } from '#src/core/call.ts';
-import { getOrders, getUserOrders, postOrder, postOrderUndo } from '#src/core/orders/order.api.ts';
+import { getOrders, getUserOrders, postOrder } from '#src/core/orders/order.api.ts';
 import { getUser, putUser } from '#src/core/profiles/profile.api.ts';
 import { getReviews, postReview } from '#src/core/reviews/review.api.ts';
 import type { Room } from '#src/core/server-module.ts';
@@ -20,7 +20,6 @@ const coreCalls: readonly CallRow[] = [
   ['GET', '/purchase/:id', 'anyone', getPurchase],
   ['POST', '/order', 'signed-in', postOrder],
   ['GET', '/order', 'admin', getOrders],
-  ['POST', '/order/:id/undo', 'admin', postOrderUndo],
   ['GET', '/user-order', 'self-or-admin', getUserOrders],
   ['GET', '/review', 'anyone', getReviews],
   ['POST', '/review', 'signed-in', postReview],

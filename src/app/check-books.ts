@@ -1,18 +1,16 @@
 import type { Config } from '#src/core/config.ts';
 import type { CheckInput, ConsistencyCheck, Finding } from '#src/core/consistency-check.ts';
-import { mailCheck } from '#src/core/orders/mail-consistency.server.ts';
 import { numberCheck } from '#src/core/orders/number-consistency.server.ts';
 import { orderCheck } from '#src/core/orders/order-consistency.server.ts';
 import { eventFaults, stateFaults } from '#src/core/orders/order-faults.ts';
 import { inLongSnapshot } from '#src/platform/archive/tables.server.ts';
 import type { OpenDatabase } from '#src/platform/database/open.server.ts';
-import { enabledRooms, lifecycleOf } from './modules.server.ts';
+import { enabledRooms, fillsOf } from './modules.server.ts';
 
 const coreChecks: readonly ConsistencyCheck[] = [
   orderCheck('The events of each order lead to its state', ({ row, events }) => eventFaults(row, events)),
   orderCheck('Dates, pieces and sums of each order agree with its state', ({ row }) => stateFaults(row)),
   numberCheck,
-  mailCheck,
 ];
 
 /** Result of a check. */
@@ -50,7 +48,7 @@ export function checkConsistency(
   const checks = [...coreChecks, ...enabledRooms(config).flatMap(({ consistencyChecks }) => consistencyChecks ?? [])];
   return inLongSnapshot(database, async (db) => {
     const checked: CheckedRule[] = [];
-    for (const check of checks) checked.push(await run(check, { db, lifecycle: lifecycleOf(config), now }));
+    for (const check of checks) checked.push(await run(check, { db, config, fills: fillsOf(config), now }));
     return checked;
   });
 }

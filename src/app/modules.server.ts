@@ -1,9 +1,9 @@
 import type { Config } from '#src/core/config.ts';
-import { combineLifecycle, type Lifecycle } from '#src/core/orders/lifecycle.server.ts';
 import type { Fill } from '#src/core/point.ts';
 import type { Room, ServerModule } from '#src/core/server-module.ts';
 import { catalogue } from '#src/modules/catalogue/catalogue.server.ts';
 import { office } from '#src/modules/office/office.server.ts';
+
 import { orders } from '#src/modules/orders/orders.server.ts';
 import { payments } from '#src/modules/payments/payments.server.ts';
 import { sales } from '#src/modules/sales/sales.server.ts';
@@ -37,7 +37,9 @@ function missingFor(name: string, names: readonly string[]): readonly string[] {
 
 /** The named modules, without those that need a module that is not named. */
 export function complete(names: readonly string[]): string[] {
-  return names.filter((name) => missingFor(name, names).length === 0);
+  const rest = names.filter((name) => missingFor(name, names).length === 0);
+  // A module that is left out may be needed by another one.
+  return rest.length === names.length ? rest : complete(rest);
 }
 
 /** What `complete` leaves out and why, such as `shipping needs payments`. */
@@ -57,9 +59,6 @@ export const enabledRooms = (config: Pick<Config, 'modules'>): Room[] =>
 /** What the enabled modules put into points. */
 export const fillsOf = (config: Pick<Config, 'modules'>): Fill[] =>
   enabledRooms(config).flatMap(({ fills = [] }) => fills);
-
-/** The lifecycle of orders with the enabled modules. */
-export const lifecycleOf = (config: Config): Lifecycle => combineLifecycle(fillsOf(config), config);
 
 /** Configuration of the enabled modules for the browser, by name. */
 export function browserFactsOf(config: Config): Record<string, Readonly<Record<string, unknown>>> {

@@ -13,7 +13,7 @@ import { mailTransport, startMailDelivery } from '#src/platform/mail/deliver.ser
 import { startTelemetry } from '#src/platform/telemetry/telemetry.server.ts';
 import { createApp } from './app.ts';
 import { startMaintenance } from './maintenance.ts';
-import { enabledRooms, lifecycleOf } from './modules.server.ts';
+import { enabledRooms, fillsOf } from './modules.server.ts';
 import { databaseSchema } from './schema.ts';
 import { version } from './version.ts';
 
@@ -65,7 +65,7 @@ async function openParts({ config, log, pages, mode, stopping }: ShopParts): Pro
 
   const app = await createApp({ config, database, log, pages, mode, ...(stopping && { stopping }) });
   const stopMail = startMailDelivery(db, mailTransport(config), log);
-  const stopMaintenance = startMaintenance({ config, db, images, lifecycle: lifecycleOf(config), log });
+  const stopMaintenance = startMaintenance({ config, db, images, fills: fillsOf(config), log });
   return {
     app,
     async close() {

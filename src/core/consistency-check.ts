@@ -1,10 +1,12 @@
+import type { Config } from '#src/core/config.ts';
+import type { Fill } from '#src/core/point.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import type { Lifecycle } from './orders/lifecycle.server.ts';
 
 /** Input of the consistency checks: one snapshot of the database. */
 export interface CheckInput {
+  config: Config;
   db: Db;
-  lifecycle: Lifecycle;
+  fills: readonly Fill[];
   /** Milliseconds since the epoch. */
   now: number;
 }

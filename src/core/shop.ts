@@ -1,14 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Auth } from '#src/core/accounts/auth/auth.server.ts';
 import type { Config } from '#src/core/config.ts';
-import type { Lifecycle } from '#src/core/orders/lifecycle.server.ts';
+import type { Fill } from '#src/core/point.ts';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { ReadStale } from '#src/platform/database/read-replica.server.ts';
 import type { Revisions } from '#src/platform/database/revisions.server.ts';
 import type { ImageStore } from '#src/platform/images/image-store.ts';
 import type { Limits } from '#src/platform/limits/limits.server.ts';
-import type { Fill } from './point.ts';
 import type { Room } from './server-module.ts';
 
 /** Dependencies of a request: created once at start, passed explicitly. */
@@ -35,8 +34,6 @@ export interface Shop {
   facts: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** What they put into points. */
   fills: readonly Fill[];
-  /** Lifecycle of orders with the enabled modules. */
-  lifecycle: Lifecycle;
   /** Aborted when this copy receives a signal to stop, so that long responses end at once. */
   stopping: AbortSignal;
 }

@@ -1,16 +1,26 @@
-import type { Move, Mover, OrderProgress, OrderState } from '#src/core/orders/lifecycle.ts';
-import type { EventData } from '#src/core/orders/order-history.ts';
+import type { OrderProgress, OrderState } from '#src/core/orders/order-progress.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 
+/** What the event says, as the modules store it. */
+interface StoryData {
+  note?: string;
+  amount?: number;
+  receivedOn?: string;
+  reference?: string;
+  promisedFor?: string | undefined;
+  pieces?: number;
+  carrier?: string;
+}
+
 /** An event of a demo order. */
 export interface StoryEvent {
-  event: Move['event'];
+  event: string;
   /** Milliseconds since the epoch. */
   at: number;
-  by: Mover;
+  by: 'customer' | 'admin' | 'system';
   to: OrderState;
-  data: EventData;
+  data: StoryData;
 }
 
 /** A step of a demo order, with its day after placement. */
@@ -18,10 +28,10 @@ interface Step {
   day: number;
   event: string;
   to?: OrderState;
-  by?: Mover;
+  by?: StoryEvent['by'];
   /** Share of the total that is paid, or of the pieces that are shipped. */
   share?: number;
-  data?: EventData;
+  data?: StoryData;
 }
 
 const production: readonly Step[] = [
@@ -94,7 +104,7 @@ export function tellStory({ position, count, placedAt, pieces, total }: PlacedOr
     const at = placedAt + day * DAY_MS + ((position * 37) % 360) * 60_000;
     if (at > now) break;
     progress.state = to ?? progress.state;
-    const facts: EventData = { ...data };
+    const facts: StoryData = { ...data };
     if (event.startsWith('pa') && event !== 'partly-shipped') {
       facts.amount = event === 'paid' ? total - progress.receivedAmount : Math.round(total * share);
       facts.receivedOn = calendar.dayOf(at);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderStates } from '#src/core/orders/lifecycle.ts';
+import { orderStates } from '#src/core/orders/order-progress.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { removeDemo } from './remove-demo.server.ts';

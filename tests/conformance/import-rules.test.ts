@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** An inline import type such as `import('./order.ts').Order`. */
+/** An inline import type such as `import('#src/core/orders/order.ts').Order`. */
 const INLINE_TYPE = /(?:[:=<|&(]|typeof|as|satisfies)\s*import\([^)]*\)\.(?!then\b)/;
 
 const REPOSITORY = join(import.meta.dirname, '../..');

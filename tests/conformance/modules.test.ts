@@ -30,7 +30,8 @@ function findings(command: string, ...options: string[]): Promise<string> {
 function withoutLines(list: string, folder: string): string {
   const line = new RegExp(`^import \\{ (\\w+) \\} from '#src/modules/${folder}/.*\\n`, 'gm');
   const names = [...list.matchAll(line)].map(([, name]) => name as string);
-  return names.reduce((rest, name) => rest.replace(`  ${name},\n`, ''), list.replace(line, ''));
+  const rest = names.reduce((lines, name) => lines.replace(`  ${name},\n`, ''), list.replace(line, ''));
+  return rest.replace(/\n{3,}/g, '\n\n');
 }
 
 beforeAll(() => {

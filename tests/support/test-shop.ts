@@ -4,12 +4,11 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { createApp } from '#src/app/app.ts';
 import { readConfig } from '#src/app/config.ts';
-import { enabledRooms, fillsOf, lifecycleOf } from '#src/app/modules.server.ts';
+import { enabledRooms, fillsOf } from '#src/app/modules.server.ts';
 import { databaseSchema } from '#src/app/schema.ts';
 import type { Role } from '#src/core/accounts/actor.ts';
 import { signAccessToken } from '#src/core/accounts/sessions/access-token.server.ts';
 import type { Config } from '#src/core/config.ts';
-import type { Lifecycle } from '#src/core/orders/lifecycle.server.ts';
 import type { Fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
@@ -39,9 +38,8 @@ export interface TestShop {
   revisions: Revisions;
   config: Config;
   images: ImageStore;
-  lifecycle: Lifecycle;
-  rooms: readonly Room[];
   fills: readonly Fill[];
+  rooms: readonly Room[];
   /** Creates a verified account with a valid session, like a sign-in. */
   signIn(role?: Role, name?: string): Promise<Person>;
   /** Adds a tool to the catalogue. @returns its id */
@@ -136,7 +134,6 @@ export async function openTestShop(
     revisions: database.revisions,
     config,
     images: openImageStore(config),
-    lifecycle: lifecycleOf(config),
     rooms: enabledRooms(config),
     fills: fillsOf(config),
     signIn: (role = 'customer', name = 'Rahim Uddin') => createPerson(database.db, role, name),

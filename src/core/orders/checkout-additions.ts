@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { point } from '#src/core/point.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
-import type { PriceSource } from './line-price.ts';
 
 /** Props of what is below the quantity field of the checkout. */
 export interface QuantityHelpProps {
@@ -16,8 +15,6 @@ export interface QuantityHelpProps {
 
 /** What a module adds to the checkout. */
 interface CheckoutAdditions {
-  /** Computes the price of an order, as the server does. */
-  price?: PriceSource;
   /** Below the quantity field. */
   QuantityHelp?: ComponentType<QuantityHelpProps>;
   /** For a tool with less stock than the minimum order, if its notes have `tellMe`. */

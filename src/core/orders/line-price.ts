@@ -1,3 +1,4 @@
+import { point } from '#src/core/point.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { formatPieces, minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { CheckoutProblem } from './order.ts';
@@ -10,6 +11,9 @@ export type PricedTool = Pick<Tool, 'price' | 'priceSteps'>;
  * server and the checkout call the same function.
  */
 export type PriceSource = (tool: PricedTool, pieces: number, currency: string) => number | 'on request' | undefined;
+
+/** Prices besides that of the tool, in the sequence in which they are asked. */
+export const priceSources = point<PriceSource>('prices of orders');
 
 /**
  * The price per piece in an order, in minor units: from the first source that returns one, otherwise the tool's price.

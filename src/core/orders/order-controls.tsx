@@ -3,7 +3,7 @@ import { company } from '#src/core/site/company.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import type { Order } from './order.ts';
-import type { OrderRow } from './order-screens.ts';
+import type { OrderRow } from './order-row.ts';
 import { StatusChoice } from './status-choice.tsx';
 
 const controls = 'flex flex-wrap items-center gap-2 as-card:justify-end as-table:flex-nowrap';

@@ -68,7 +68,7 @@ it('the CSV file is read from the database only as fast as the client receives i
   for (const sort of [undefined, 'amount-up'] as const) {
     let pages = 0;
     const headers: Record<string, string> = {};
-    const reply = { header: () => reply, type: () => reply };
+    const reply = { header: () => reply, getHeader: () => undefined, type: () => reply };
     const exchange = { request: { headers }, reply } as unknown as Exchange;
     const file = await answerCsv(orderCsv(0), exchange, (page) => {
       pages += 1;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { PLACED } from './lifecycle.ts';
 import { orderTotal } from './order.ts';
+import { PLACED } from './order-progress.ts';
 import type { OrderEventTable, OrderTable } from './order-tables.ts';
 
 type Row = Selectable<OrderTable>;

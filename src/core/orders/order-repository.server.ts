@@ -7,9 +7,9 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { dayOfFields } from '#src/platform/i18n/days.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { phoneE164 } from '#src/platform/i18n/phone-e164.server.ts';
-import { type OrderProgress, PLACED } from './lifecycle.ts';
+import type { PlacedData } from './new-orders.server.ts';
 import { type Order, orderTotal } from './order.ts';
-import type { EventData } from './order-history.ts';
+import { type OrderProgress, PLACED } from './order-progress.ts';
 import type { OrderEventTable, OrderTable } from './order-tables.ts';
 import { countryOfAddress } from './summary/country-of-address.ts';
 
@@ -91,7 +91,7 @@ export async function insertOrder(
   trx: Db,
   order: Order,
   requestIdentity: RequestIdentity,
-  data: EventData,
+  data: PlacedData,
 ): Promise<string | undefined> {
   const row = toRow(order, requestIdentity);
   const event = {

@@ -7,10 +7,10 @@ import { codeText } from '#src/platform/i18n/normal-text.ts';
 import { phoneE164 } from '#src/platform/i18n/phone-e164.server.ts';
 import { asciiDigits } from '#src/platform/i18n/read-number.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
-import { orderStates } from './lifecycle.ts';
 import type { Order } from './order.ts';
 import { withDigits } from './order-digits-condition.server.ts';
 import { formatOrderNumber, parseOrderNumber } from './order-number.ts';
+import { orderStates } from './order-progress.ts';
 import {
   idRangeOfPrefix,
   matchesOrder,

@@ -4,8 +4,8 @@ import { containsWords } from '#src/platform/i18n/contains-words.ts';
 import { addDays, isDay } from '#src/platform/i18n/days.ts';
 import { searchText } from '#src/platform/i18n/normal-text.ts';
 import { asciiDigits, parseShopNumber } from '#src/platform/i18n/read-number.ts';
-import { type OrderState, orderStates } from './lifecycle.ts';
 import type { Order } from './order.ts';
+import { type OrderState, orderStates } from './order-progress.ts';
 import { type OrderSort, orderSorts } from './order-sort.ts';
 
 /** Filters and sort of the list of all orders. */

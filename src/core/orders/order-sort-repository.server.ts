@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { type OrderState, orderStates } from './lifecycle.ts';
+import { type OrderState, orderStates } from './order-progress.ts';
 import { AMOUNT } from './order-search-condition.server.ts';
 import { readCursor, type SortCursor, type SortKey, statesInOrder } from './order-sort.ts';
 

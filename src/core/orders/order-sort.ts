@@ -1,4 +1,4 @@
-import { type OrderState, orderStates } from './lifecycle.ts';
+import { type OrderState, orderStates } from './order-progress.ts';
 
 /** Sorts of the list of all orders; by default, the newest come first. */
 export const orderSorts = [

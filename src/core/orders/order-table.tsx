@@ -4,7 +4,7 @@ import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Order } from './order.ts';
 import { OrderControl, PaymentControl } from './order-controls.tsx';
-import type { OrderRow as Row } from './order-screens.ts';
+import type { OrderRow as Row } from './order-row.ts';
 
 interface OrderTableProps {
   rows: readonly Row[];

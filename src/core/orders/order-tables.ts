@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Timestamp } from '#src/platform/database/schema.ts';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
-import type { OrderState } from './lifecycle.ts';
+import type { OrderState } from './order-progress.ts';
 
 export interface OrderTable {
   id: string;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireSelfOrAdmin } from '#src/core/accounts/actor.ts';
 import { type CallInput, defineCall } from '#src/core/call.ts';
-import { idParams } from '#src/core/tools/tool.api.ts';
+import { withPaymentFacts } from '#src/core/orders/new-orders.server.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { answerCsv } from '#src/platform/http/csv.ts';
 import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
@@ -10,16 +10,14 @@ import { plainText } from '#src/platform/http/plain-text.ts';
 import { optionalSentText, sentNumber, sentNumberText, sentText } from '#src/platform/http/sent-values.ts';
 import { searchText } from '#src/platform/i18n/normal-text.ts';
 import { answeredOrders } from './answered-orders.ts';
-import { withPaymentFacts } from './lifecycle.server.ts';
-import { orderStates } from './lifecycle.ts';
 import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH } from './order.ts';
 import { orderCsv } from './order-csv.ts';
 import { lowerTotalNote } from './order-price.server.ts';
+import { orderStates } from './order-progress.ts';
 import { MAX_SEARCH_LENGTH, SEARCHED } from './order-search.ts';
 import { findOrders, MAX_ORDERS_SCANNED, MAX_SCANNED_ONCE_FOUND } from './order-search-repository.server.ts';
 import { orderSorts } from './order-sort.ts';
 import { placeOrder } from './place-order.server.ts';
-import { undoMove } from './undo-move.server.ts';
 
 const orderRequestSchema = z.object({
   orderedBy: optionalSentText(100),
@@ -88,7 +86,7 @@ function answerOrders(
   return answerList(query, exchange, async (page, whole) => {
     const bounds = whole ? [Number.POSITIVE_INFINITY] : [MAX_ORDERS_SCANNED, MAX_SCANNED_ONCE_FOUND];
     const { items, next } = await findOrders(shop.db, search, page, ...bounds);
-    return { items: answeredOrders(shop.config, await withPaymentFacts(shop.lifecycle, shop.db, items)), next };
+    return { items: answeredOrders(shop.config, await withPaymentFacts(shop, items)), next };
   });
 }
 
@@ -99,17 +97,6 @@ export const getOrders = defineCall({
   query: orderListQuery,
   long: true,
   handle: (call) => answerOrders(call),
-});
-
-export const postOrderUndo = defineCall({
-  summary:
-    'Undoes the last move of an order, within seconds of making it; key: only if it was made under this Idempotency-Key',
-  params: idParams,
-  body: z.object({ key: plainText(100).optional() }),
-  handle: async ({ shop, actor, params, body }) => {
-    await undoMove(shop, actor, params.id, body.key);
-    return { acknowledged: true };
-  },
 });
 
 export const userOrderQuery = orderListQuery.extend({ user: plainText(254) });

@@ -2,8 +2,8 @@ import { isBlank } from '#src/platform/http/is-blank.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { phoneProblem } from '#src/platform/i18n/phone.ts';
 import { parseNumber, parseWholeNumber, readNumber } from '#src/platform/i18n/read-number.ts';
-import type { OrderDues, OrderProgress } from './lifecycle.ts';
 import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
+import type { OrderDues, OrderProgress } from './order-progress.ts';
 
 export { MINIMUM_ORDER_QUANTITY };
 

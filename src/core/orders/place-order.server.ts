@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Actor, requireSignedIn, sameEmail } from '#src/core/accounts/actor.ts';
+import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { takeFromStock } from '#src/core/tools/stock-repository.server.ts';
 import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
@@ -12,20 +13,13 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { asTypedNumber } from '#src/platform/http/sent-values.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { insertMails } from '#src/platform/mail/outbox.server.ts';
-import {
-  mailFooterOf,
-  type OrderToPlace,
-  pageOf,
-  placedDataOf,
-  placementsOf,
-  priceSourcesOf,
-} from './lifecycle.server.ts';
-import { FIRST_STATE } from './lifecycle.ts';
-import { linePrice } from './line-price.ts';
+import { linePrice, priceSources } from './line-price.ts';
+import { additionsToNew, mailFooterOf, type OrderToPlace, type Placement, pageOf } from './new-orders.server.ts';
 import { firstCheckoutProblem, nameOfBuyer, type Order, type OrderRequest, orderTotal, parsePieces } from './order.ts';
 import { orderMail, orderPlacedMail } from './order-mails.ts';
 import { takeOrderNumber } from './order-number-repository.server.ts';
 import { type PlacedOrder, priceChanged, priceOf, requireExpectedTotal, requirePrice } from './order-price.server.ts';
+import { FIRST_STATE } from './order-progress.ts';
 import { findOrderByKey, insertOrder, type RequestIdentity, toOrder } from './order-repository.server.ts';
 import { requirePrintable } from './printed-texts.server.ts';
 
@@ -35,34 +29,40 @@ import { requirePrintable } from './printed-texts.server.ts';
  * @throws Refusal when a rule of spec section 5 or design section 5 is broken; nothing is written then
  */
 export async function placeOrder(
-  { config, db, lifecycle, fills }: Pick<Shop, 'config' | 'db' | 'lifecycle' | 'fills'>,
+  { config, db, fills }: Pick<Shop, 'config' | 'db' | 'fills'>,
   actor: Actor | undefined,
   request: OrderRequest,
   givenKey?: string,
 ): Promise<PlacedOrder> {
   const customer = requireSignedIn(actor);
   requireOwnEmail(customer, request);
+  const additions = additionsToNew({ fills, config });
   const requestHash = hashOf(request);
   const earlier = givenKey && (await findEarlierOrder(db, customer, givenKey, requestHash));
   if (earlier) return earlier;
   const tool = await requireOrderedTool(db, request);
   requireCheckoutRules(request, tool);
   requirePrintableOrder({ fills }, customer, request);
-  const draft = draftOrder(customer, request, tool, { config, lifecycle });
+  const draft = draftOrder(customer, request, tool, { config, fills });
   requireExpectedTotal(draft, request, tool);
-  const data = placedDataOf(lifecycle, request);
+  const data = Object.assign({}, ...additions.map((addition) => addition.data?.(request)));
   const requestIdentity = { customerId: customer.userId, idempotencyKey: givenKey ?? draft._id, requestHash };
   const numberIn = await takeOrderNumber(db, Date.parse(draft.placedAt));
 
   const outcome = await inTransaction(db, async (trx) => {
     const order = { ...draft, number: await numberIn(trx) };
-    await writeOrder(trx, { order, customerId: customer.userId, tool, data }, requestIdentity, { config, lifecycle });
+    await writeOrder(
+      trx,
+      { order, customerId: customer.userId, tool, data, page: pageOf(fills, order) },
+      requestIdentity,
+      { config, fills },
+    );
     return 'placed' as const;
   }).catch(rollbackReason);
 
   if (outcome === 'placed') return { id: draft._id, repeated: false, ...priceOf(draft) };
   if (outcome === 'repeated') return requireEarlierOrder(db, customer, requestIdentity.idempotencyKey, requestHash);
-  throw await refusalAfterChange(db, draft, request, { config, lifecycle });
+  throw await refusalAfterChange(db, draft, request, { config, fills });
 }
 
 /** Writes all rows of an order, and updates the stock last. @throws OrderRollback */
@@ -70,10 +70,11 @@ async function writeOrder(
   trx: Db,
   placed: OrderToPlace,
   requestIdentity: RequestIdentity,
-  { config, lifecycle }: Pick<Shop, 'config' | 'lifecycle'>,
+  { config, fills }: Pick<Shop, 'config' | 'fills'>,
 ): Promise<void> {
   const { tool, data } = placed;
-  const placements = await placementsOf(lifecycle, trx, placed);
+  const placements: Placement[] = [];
+  for (const { placing } of additionsToNew({ fills, config })) if (placing) placements.push(await placing(trx, placed));
   const order = { ...placed.order, ...placements.find(({ dues }) => dues)?.dues };
   const eventId = await insertOrder(trx, order, requestIdentity, data);
   if (eventId === undefined) throw new OrderRollback('repeated');
@@ -81,10 +82,10 @@ async function writeOrder(
   const nextStep = placements.find((placement) => placement.nextStep)?.nextStep;
   const confirmation = orderMail(order, config.publicUrl, orderPlacedMail(order, nextStep), {
     note: data.note,
-    page: pageOf(lifecycle, order),
+    page: placed.page,
     picture: tool.img,
     supplied: suppliedLabel(tool.suppliedAs),
-    footer: mailFooterOf(lifecycle),
+    footer: mailFooterOf(fills),
   });
   const mails = [
     ...placements.flatMap((placement) => placement.mails ?? []),
@@ -94,7 +95,7 @@ async function writeOrder(
   // Last, because other orders of this tool wait from here until the commit.
   const priced = await takeFromStock(trx, tool._id, order.orderedMinQty, minorPriceOf(tool.price, order.currency));
   // The price may depend on more fields of the tool than the update compares.
-  const price = priced && linePrice(priced, order.orderedMinQty, priceSourcesOf(lifecycle), order.currency);
+  const price = priced && linePrice(priced, order.orderedMinQty, fillingsOf(fills, priceSources), order.currency);
   if (price !== minorPriceOf(order.unitPrice, order.currency)) throw new OrderRollback('tool changed');
 }
 
@@ -173,13 +174,20 @@ function draftOrder(
   customer: Actor,
   request: OrderRequest,
   tool: Tool,
-  { config, lifecycle }: Pick<Shop, 'config' | 'lifecycle'>,
+  { config, fills }: Pick<Shop, 'config' | 'fills'>,
 ): Omit<Order, 'number'> {
   const { currency } = config;
   const now = Date.now();
-  const heldUntil = lifecycle.additions.find((addition) => addition.heldUntil)?.heldUntil?.(now);
+  const heldUntil = additionsToNew({ fills, config })
+    .find((addition) => addition.heldUntil)
+    ?.heldUntil?.(now);
   const pieces = parsePieces(asTypedNumber(request.orderedMinQty));
-  const unitPrice = requirePrice(linePrice(tool, pieces, priceSourcesOf(lifecycle), currency), pieces, tool, config);
+  const unitPrice = requirePrice(
+    linePrice(tool, pieces, fillingsOf(fills, priceSources), currency),
+    pieces,
+    tool,
+    config,
+  );
   return {
     _id: newId(),
     orderedBy: buyerOf(request, customer),
@@ -212,10 +220,10 @@ async function refusalAfterChange(
   db: Db,
   { toolId, orderedMinQty, unitPrice, currency }: Omit<Order, 'number'>,
   request: OrderRequest,
-  { config, lifecycle }: Pick<Shop, 'config' | 'lifecycle'>,
+  { config, fills }: Pick<Shop, 'config' | 'fills'>,
 ): Promise<Refusal> {
   const current = await requireOrderedTool(db, { ...request, toolId });
-  const listed = linePrice(current, orderedMinQty, priceSourcesOf(lifecycle), currency);
+  const listed = linePrice(current, orderedMinQty, fillingsOf(fills, priceSources), currency);
   const price = requirePrice(listed, orderedMinQty, current, config);
   if (price !== minorPriceOf(unitPrice, currency)) {
     const total = fromMinorUnits(orderTotal(orderedMinQty, price), currency);

@@ -7,5 +7,6 @@ import { users } from './users/users.server.ts';
 /** Users and roles, change history, key figures, and moderation of reviews. */
 export const office: ServerModule = {
   name: 'office',
+  uses: ['orders'],
   rooms: [overview, passwordReset, verifiedReviews, users],
 };

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { allUsersList } from '#src/core/accounts/all-users-list.ts';
 import { changeHistory } from '#src/core/change-history.ts';
-import { orderScreens } from '#src/core/orders/order-screens.ts';
 import { fill } from '#src/core/point.ts';
 import { orderReview } from '#src/core/reviews/order-choice.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
+import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
 
 /** Path of the review form with this order preselected. */
 const reviewPath = (orderId: string) => `/dashboard/reviews?order=${encodeURIComponent(orderId)}`;
@@ -38,12 +38,13 @@ export const office: UiModule = {
       Choice: lazy(() => import('./reviews/order-choice.tsx')),
       call: (orderId) => `/order/${encodeURIComponent(orderId)}/review`,
     }),
-    fill(orderScreens, {
-      actions: [
+    fill(orderProcess, {
+      links: [
         {
           label: 'Write a review',
-          when: ({ state }, { admin }) => !admin && state === 'delivered',
-          open: ({ _id }) => reviewPath(_id),
+          to: ['customer'],
+          when: ({ state }) => state === 'delivered',
+          path: ({ _id }) => reviewPath(_id),
         },
       ],
     }),

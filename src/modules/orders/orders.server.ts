@@ -1,12 +1,26 @@
-import type { ServerModule } from '#src/core/server-module.ts';
-import { cancellation } from './cancellation/cancellation.server.ts';
+import { orderMailParts } from '#src/core/orders/new-orders.server.ts';
+import { fill } from '#src/core/point.ts';
+import type { Room, ServerModule } from '#src/core/server-module.ts';
+import { cancel } from './cancellation/cancellation.ts';
 import { orderDesk } from './desk/order-desk.server.ts';
 import { live } from './live/live.server.ts';
+import { mailCheck } from './moves/mail-consistency.server.ts';
+import { moveCall, postOrderUndo } from './moves/move.api.ts';
+import { orderProcess } from './moves/order-process.ts';
+import { ordersProcess } from './orders-process.ts';
+import { orderPath } from './page/order-details.ts';
 import { orderPage } from './page/order-page.server.ts';
 import { salesMails } from './sales-mails/sales-mails.server.ts';
 
-/** The life of an order: its page, the desk of the clerks, cancellation, mails to sales, and live changes. */
+/** The moves of an order: what can happen to it, and how long it can be undone. */
+const moves: Room = {
+  calls: [moveCall(cancel), ['POST', '/order/:id/undo', 'admin', postOrderUndo]],
+  fills: [fill(orderProcess, ordersProcess), fill(orderMailParts, { page: orderPath })],
+  consistencyChecks: [mailCheck],
+};
+
+/** The life of an order: its moves, its page, the desk of the clerks, mails to sales, and live changes. */
 export const orders: ServerModule = {
   name: 'orders',
-  rooms: [cancellation, orderDesk, live, orderPage, salesMails],
+  rooms: [moves, orderDesk, live, orderPage, salesMails],
 };

@@ -23,7 +23,10 @@ async function jointDues(db: Db, invoices: readonly string[]): Promise<Map<strin
  * What is due now on the joint invoices of these orders, and the transfers that are reported and not checked yet, by
  * order id. A transfer reported for a joint invoice counts for all of its orders.
  */
-export async function paymentFacts(db: Db, orders: readonly Order[]): Promise<Map<string, OrderPaymentFacts>> {
+export async function reportedAndJointSums(
+  { db }: { db: Db },
+  orders: readonly Order[],
+): Promise<Map<string, OrderPaymentFacts>> {
   const open = orders.filter(({ paidAt, cancelledAt }) => paidAt === null && cancelledAt === null);
   if (open.length === 0) return new Map();
   const invoices = [...new Set(open.flatMap(({ jointInvoice }) => jointInvoice ?? []))];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#src/core/call.ts';
-import { stepFields } from '#src/core/orders/step-body.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
+import { stepFields } from '#src/modules/orders/moves/step-body.ts';
 import { readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { readInvoice } from './invoices/read-invoice.server.ts';

@@ -5,5 +5,6 @@ import { transfers } from './transfers.server.ts';
 /** Payment by bank transfer on a proforma invoice, and by card. */
 export const payments: ServerModule = {
   name: 'payments',
+  uses: ['orders'],
   rooms: [transfers, cardPayments],
 };

@@ -1,8 +1,16 @@
-import { type Move, type OrderState, orderStates } from '#src/core/orders/lifecycle.ts';
+import { piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
+import { type OrderState, orderStates } from '#src/core/orders/order-progress.ts';
+import type { Move } from '#src/modules/orders/moves/move.ts';
+import type { OrderProcess } from '#src/modules/orders/moves/order-process.ts';
+import { formatMoney } from '#src/platform/i18n/money.ts';
+import { proformaNumber, proformaPath } from './invoices/proforma.ts';
+import { isJoinable, jointInvoicePath } from './joint/joint-invoice.ts';
+import { balanceOf } from './ledger/balance.ts';
+import { paymentFieldLabels, seenPayments } from './ledger/confirmation-payment.ts';
+import { likelyAmount, likelyRefund, suggestedAmounts } from './ledger/likely-amount.ts';
+import { nextPayment } from './ledger/next-payment.ts';
+import { paymentRows, receivedRow } from './received-rows.ts';
 
-const paid = { event: 'paid', by: ['admin', 'system'], date: 'paidAt' } as const;
-const received = { event: 'payment-received', by: ['admin', 'system'], only: 'unpaid', repeats: true } as const;
-const recorded = { by: ['admin'], repeats: true } as const;
 /** An order can be paid at any time after it was accepted; the whole deposit accepts it, a part of it does not. */
 const accepted: readonly OrderState[] = [
   'confirmed',
@@ -13,36 +21,168 @@ const accepted: readonly OrderState[] = [
   'delivered',
 ];
 
-/**
- * Payment moves: a full or partial payment recorded by an admin or a gateway, refunds, corrections, and the expiry of
- * an unpaid order.
- */
-export const paymentMoves: readonly Move[] = [
-  { ...paid, from: ['to-be-paid'], to: 'paid' },
-  { ...paid, from: accepted },
-  { ...received, from: ['to-be-paid'], to: 'confirmed', onceCovered: true },
-  { ...received, from: accepted },
-  // Money that was not due: the order is already paid, or cancelled.
-  { ...recorded, event: 'money-received', by: ['admin', 'system'], only: 'paid', from: orderStates },
-  { ...recorded, event: 'money-received', by: ['admin', 'system'], only: 'unpaid', from: ['cancelled'] },
-  { ...recorded, event: 'refunded', from: orderStates },
-  { ...recorded, event: 'payment-corrected', from: orderStates },
-  // A contra entry, after which the order is no longer fully paid.
-  { ...recorded, event: 'payment-reversed', only: 'paid', from: ['paid'], to: 'confirmed' },
-  { ...recorded, event: 'payment-reversed', only: 'paid', from: accepted },
-  {
-    event: 'expired',
-    // A payment may have confirmed it that was taken back since.
-    from: ['to-be-paid', 'confirmed'],
-    only: 'unpaid',
-    to: 'cancelled',
-    by: ['system'],
-    date: 'cancelledAt',
-    returnsStock: true,
-  },
-];
+const paid: Move = {
+  event: 'paid',
+  past: 'Paid in full',
+  date: 'paidAt',
+  transitions: [
+    { from: ['to-be-paid'], to: 'paid', by: ['admin', 'system'] },
+    { from: accepted, by: ['admin', 'system'] },
+  ],
+  call: 'payment',
+  offers: [
+    {
+      to: ['admin'],
+      label: 'Record payment',
+      control: 'Paid',
+      title: 'Record a payment',
+      confirm: 'Record the payment',
+      done: 'The payment is recorded.',
+      amount: likelyAmount,
+      amounts: suggestedAmounts,
+      seen: seenPayments,
+      fields: { ...paymentFieldLabels, note: 'Note to the customer' },
+    },
+  ],
+};
+
+const received: Move = {
+  event: 'payment-received',
+  past: 'Payment received',
+  repeats: true,
+  transitions: [
+    { from: ['to-be-paid'], to: 'confirmed', onceCovered: true, only: 'unpaid', by: ['admin', 'system'] },
+    { from: accepted, only: 'unpaid', by: ['admin', 'system'] },
+  ],
+};
+
+/** Money that was not due: the order is already paid, or cancelled. */
+const notDue: Move = {
+  event: 'money-received',
+  past: 'More received than was due',
+  repeats: true,
+  transitions: [
+    { from: orderStates, only: 'paid', by: ['admin', 'system'] },
+    { from: ['cancelled'], only: 'unpaid', by: ['admin', 'system'] },
+  ],
+  mail: (order, data) => ({
+    subject: `Payment received for ${proformaNumber(order)}`,
+    text:
+      balanceOf(order).over > 0
+        ? 'Thank you, your payment has arrived. It is more than was due: we will write to you about it.'
+        : 'Thank you, your payment has arrived.',
+    rows: paymentRows(order, data),
+  }),
+};
+
+const refunded: Move = {
+  event: 'refunded',
+  past: 'Refunded',
+  repeats: true,
+  transitions: [{ from: orderStates, by: ['admin'] }],
+  call: 'refund',
+  mail: (order, data) => ({
+    subject: `Refund for ${proformaNumber(order)}`,
+    text: 'We have paid this amount back to you.',
+    rows: paymentRows(order, data),
+  }),
+  offers: [
+    {
+      to: ['admin'],
+      label: 'Record refund',
+      when: (order) => balanceOf(order).over > 0,
+      title: 'Record a refund',
+      confirm: 'Record the refund',
+      done: 'The refund is recorded.',
+      amount: likelyRefund,
+      fields: {
+        amount: 'Amount paid back',
+        receivedOn: 'Paid back on',
+        reference: 'Bank reference',
+        note: 'Note to the customer',
+      },
+    },
+  ],
+};
+
+const corrected: Move = {
+  event: 'payment-corrected',
+  past: 'Payment corrected',
+  repeats: true,
+  transitions: [{ from: orderStates, by: ['admin'] }],
+  mail: (order, data) => ({
+    subject: `Payment corrected for ${proformaNumber(order)}`,
+    text: 'We have corrected a payment that we had recorded by mistake.',
+    rows: paymentRows(order, data),
+  }),
+};
+
+/** A contra entry, after which the order is no longer fully paid. */
+const reversed: Move = {
+  event: 'payment-reversed',
+  past: 'Payment corrected: no longer paid in full',
+  repeats: true,
+  transitions: [
+    { from: ['paid'], to: 'confirmed', only: 'paid', by: ['admin'] },
+    { from: accepted, only: 'paid', by: ['admin'] },
+  ],
+  mail: (order, data) => ({
+    subject: `Payment corrected for ${proformaNumber(order)}`,
+    text: 'We have corrected a payment that we had recorded by mistake. This order is not fully paid.',
+    rows: paymentRows(order, data),
+  }),
+};
+
+const expired: Move = {
+  event: 'expired',
+  past: 'Cancelled: not paid in time',
+  date: 'cancelledAt',
+  returnsStock: true,
+  // A payment may have confirmed it that was taken back since.
+  transitions: [{ from: ['to-be-paid', 'confirmed'], to: 'cancelled', only: 'unpaid', by: ['system'] }],
+  mail: (order) => ({
+    subject: `Cancelled: your order of ${piecesOfTool(order)}`,
+    text:
+      order.receivedAmount > 0
+        ? `Your order is cancelled, because what was due first has not arrived in full. We will pay back the ${formatMoney(order.receivedAmount, order.currency)} that we have received, and write to you about it. You can order again at any time.`
+        : 'Your order is cancelled, because no payment has arrived in time. If you have paid, please write to us. You can order again at any time.',
+    rows: [totalRow(order), ...(order.receivedAmount > 0 ? [receivedRow(order)] : [])],
+  }),
+};
 
 /** Events of transfer slips; they are no moves. An accepted slip is the event of its payment. */
 export const SLIP_SENT = 'slip-sent';
 export const SLIP_DECLINED = 'slip-declined';
 export const SLIP_SETTLED = 'slip-settled';
+
+/** Payments recorded by an admin or a gateway, refunds, corrections, and the expiry of an unpaid order. */
+export const paymentProcess: OrderProcess = {
+  moves: [
+    paid,
+    received,
+    notDue,
+    refunded,
+    corrected,
+    reversed,
+    expired,
+    { event: SLIP_SENT, past: 'Transfer slip sent', transitions: [] },
+    { event: SLIP_DECLINED, past: 'Transfer slip declined', transitions: [] },
+    { event: SLIP_SETTLED, past: 'Transfer slip settled: its transfer was recorded already', transitions: [] },
+  ],
+  links: [
+    {
+      label: 'Proforma invoice',
+      control: 'Pay',
+      to: ['admin', 'customer'],
+      path: ({ _id }) => proformaPath(_id),
+    },
+    {
+      // Customers find this link above the list if they have several orders.
+      label: 'One invoice for several orders',
+      to: ['admin'],
+      when: isJoinable,
+      path: ({ _id }) => jointInvoicePath(_id),
+    },
+  ],
+  nextStep: nextPayment,
+};

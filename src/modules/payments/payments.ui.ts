@@ -1,10 +1,11 @@
 import { lazy } from 'react';
 import { checkoutAdditions } from '#src/core/orders/checkout-additions.ts';
-import { orderListAdditions } from '#src/core/orders/order-list-additions.ts';
-import { orderScreens } from '#src/core/orders/order-screens.ts';
 import { fill } from '#src/core/point.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
-import { paymentScreens } from './payment-screens.ui.ts';
+import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
+import { orderParts } from '#src/modules/orders/page/order-parts.ts';
+import { ReceivedInRow } from './ledger/received-in-row.tsx';
+import { paymentProcess } from './payments.ts';
 import { AfterOrder } from './slots/after-order.tsx';
 
 export const payments: UiModule = {
@@ -31,7 +32,10 @@ export const payments: UiModule = {
   ],
   fills: [
     fill(checkoutAdditions, { Next: AfterOrder }),
-    fill(orderListAdditions, { Several: lazy(() => import('./joint/several-orders.tsx')) }),
-    fill(orderScreens, paymentScreens),
+    fill(orderProcess, paymentProcess),
+    fill(orderParts, { where: 'page', title: 'Payment', Part: lazy(() => import('./payment-section.tsx')) }),
+    fill(orderParts, { where: 'top', Part: lazy(() => import('./cards/returned-payment.tsx')) }),
+    fill(orderParts, { where: 'row', Part: ReceivedInRow }),
+    fill(orderParts, { where: 'list', Part: lazy(() => import('./joint/several-orders.tsx')) }),
   ],
 };

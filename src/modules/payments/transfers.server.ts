@@ -1,18 +1,19 @@
 import type { Config } from '#src/core/config.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
 import {
-  type HandledEvent,
-  type Lifecycle,
   mailFooterOf,
-  type OrderAdditions,
-  orderAdditions,
-} from '#src/core/orders/lifecycle.server.ts';
-import { UNDONE } from '#src/core/orders/lifecycle.ts';
+  type NewOrders,
+  newOrders,
+  orderMailParts,
+  paymentFacts,
+} from '#src/core/orders/new-orders.server.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import { deliveryTerms } from '#src/core/site/delivery-term.server.ts';
-import type { Db } from '#src/platform/database/open.server.ts';
+import { type MoveEffects, type MoveHandler, moveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
+import { UNDONE } from '#src/modules/orders/moves/order-history.ts';
+import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { bankDetails } from './bank-details/0054-bank-details.ts';
 import { noAdminGrants } from './bank-details/0068-no-admin-grants.ts';
@@ -21,7 +22,7 @@ import { bankDetailsTables } from './bank-details/bank-details-table.ts';
 import { currentDetails } from './bank-details/current-details.server.ts';
 import { INVOICES_STEP, invoices } from './invoices/0025-invoices.ts';
 import { invoiceTables } from './invoices/invoice-tables.ts';
-import { mustShipTogether, requireInvoice } from './invoices/issue-invoice.server.ts';
+import { requireInvoice } from './invoices/issue-invoice.server.ts';
 import { issueMissingInvoices } from './invoices/issue-missing-invoices.server.ts';
 import { placeWithInvoice } from './invoices/place-with-invoice.server.ts';
 import { dropCancelledLine } from './joint/drop-cancelled-line.server.ts';
@@ -43,10 +44,10 @@ import {
   postTerms,
 } from './payment.api.ts';
 import { paymentCheck } from './payment-consistency.server.ts';
-import { paymentFacts } from './payment-facts.server.ts';
+import { reportedAndJointSums } from './payment-facts.server.ts';
 import { paymentMails } from './payment-mails.server.ts';
 import { paymentSettings } from './payment-settings.server.ts';
-import { paymentMoves } from './payments.ts';
+import { paymentProcess } from './payments.ts';
 import { slips } from './slips/0027-slips.ts';
 import { acceptWithPayment, reopenWithPayment } from './slips/decide-slip.server.ts';
 import {
@@ -67,33 +68,34 @@ import { expireOrders, forgetShort, requireHoldEnded } from './unpaid/expire-ord
 import { remindOfPayments } from './unpaid/remind-of-payments.server.ts';
 import { reminderTables } from './unpaid/reminder-table.ts';
 
-function ordersWith(config: Config): OrderAdditions {
-  const { holdDays } = settingsOf(config, paymentSettings);
-  const onPayment = async (trx: Db, handled: HandledEvent, lifecycle: Lifecycle) => {
+const newOrdersWith = (config: Config): NewOrders => ({
+  heldUntil: (placedAt) => calendar.endAfter(placedAt, settingsOf(config, paymentSettings).holdDays),
+  placing: (trx, placed) => placeWithInvoice(trx, placed, config),
+});
+
+function effectsWith(config: Config): MoveEffects {
+  const onPayment: MoveHandler = async (trx, handled, fills) => {
     await requireInvoice(trx, handled, await currentDetails(trx, config));
     await acceptWithPayment(trx, handled, config.salesEmails);
     await noteTransfers(trx, handled);
     await forgetShort(trx, handled);
-    const mail = jointPaymentMail(handled, config.publicUrl, mailFooterOf(lifecycle));
+    const mail = jointPaymentMail(handled, config.publicUrl, mailFooterOf(fills));
     if (mail) await insertMail(trx, mail, Date.now(), handled.mailed);
   };
-  const onCorrection = async (trx: Db, handled: HandledEvent) => {
+  const onCorrection: MoveHandler = async (trx, handled) => {
     await requireOneCorrection(trx, handled);
     await noteTransfers(trx, handled);
   };
-  const onUndo = async (trx: Db, handled: HandledEvent) => {
+  const onUndo: MoveHandler = async (trx, handled) => {
     await reopenWithPayment(trx, handled);
     await noteTransfers(trx, handled);
   };
-  const dropped = (trx: Db, handled: HandledEvent, lifecycle: Lifecycle) =>
-    dropCancelledLine(trx, handled, lifecycle, config.publicUrl);
-  const onExpiry = async (trx: Db, handled: HandledEvent, lifecycle: Lifecycle) => {
+  const dropped: MoveHandler = (trx, handled, fills) => dropCancelledLine(trx, handled, fills, config.publicUrl);
+  const onExpiry: MoveHandler = async (trx, handled, fills) => {
     await requireHoldEnded(trx, handled);
-    await dropped(trx, handled, lifecycle);
+    await dropped(trx, handled, fills);
   };
   return {
-    moves: paymentMoves,
-    placing: (trx, placed) => placeWithInvoice(trx, placed, config),
     handlers: {
       'payment-received': onPayment,
       paid: onPayment,
@@ -105,10 +107,6 @@ function ordersWith(config: Config): OrderAdditions {
       cancelled: dropped,
       expired: onExpiry,
     },
-    heldUntil: (placedAt) => calendar.endAfter(placedAt, holdDays),
-    mustShipTogether,
-    paymentFacts,
-    mailFooter: 'Our bank account never changes by mail.',
     mails: paymentMails(config),
   };
 }
@@ -161,7 +159,11 @@ export const transfers: Room = {
   seedDemo: setDemoDeposits,
   consistencyChecks: paymentCheck,
   fills: [
-    fill(orderAdditions, ordersWith),
+    fill(orderProcess, paymentProcess),
+    fill(newOrders, newOrdersWith),
+    fill(moveEffects, effectsWith),
+    fill(paymentFacts, reportedAndJointSums),
+    fill(orderMailParts, { footer: 'Our bank account never changes by mail.' }),
     fill(deliveryTerms, (config) => settingsOf(config, paymentSettings).details?.delivery ?? null),
   ],
   facts: (config) => ({ holdDays: settingsOf(config, paymentSettings).holdDays }),

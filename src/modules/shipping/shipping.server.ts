@@ -5,6 +5,6 @@ import { fulfilment } from './fulfilment/fulfilment.server.ts';
 /** Production, shipments, and the documents of orders. */
 export const shipping: ServerModule = {
   name: 'shipping',
-  uses: ['payments'],
+  uses: ['orders', 'payments'],
   rooms: [documents, fulfilment],
 };

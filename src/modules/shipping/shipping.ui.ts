@@ -1,8 +1,9 @@
 import { lazy } from 'react';
-import { orderScreens } from '#src/core/orders/order-screens.ts';
 import { fill } from '#src/core/point.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
-import { fulfilmentScreens } from './fulfilment/fulfilment-screens.ui.ts';
+import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
+import { orderParts } from '#src/modules/orders/page/order-parts.ts';
+import { fulfilmentProcess } from './fulfilment/fulfilment.ts';
 
 export const shipping: UiModule = {
   name: 'shipping',
@@ -11,11 +12,17 @@ export const shipping: UiModule = {
     { path: 'verify/:code', file: 'modules/shipping/documents/verify-page.tsx' },
   ],
   fills: [
-    fill(orderScreens, fulfilmentScreens),
-    fill(orderScreens, {
-      sections: [
-        { title: 'Documents', when: () => true, Section: lazy(() => import('./documents/documents-section.tsx')) },
-      ],
+    fill(orderProcess, fulfilmentProcess),
+    fill(orderParts, {
+      where: 'page',
+      title: 'Shipments',
+      when: ({ shippedPieces }) => shippedPieces > 0,
+      Part: lazy(() => import('./fulfilment/shipment-section.tsx')),
+    }),
+    fill(orderParts, {
+      where: 'page',
+      title: 'Documents',
+      Part: lazy(() => import('./documents/documents-section.tsx')),
     }),
   ],
 };

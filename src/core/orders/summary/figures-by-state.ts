@@ -1,4 +1,4 @@
-import { type OrderState, orderStates } from '#src/core/orders/lifecycle.ts';
+import { type OrderState, orderStates } from '#src/core/orders/order-progress.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 
 /** Count and sum of orders of one state, in one currency. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { OrderState } from '#src/core/orders/lifecycle.ts';
+import type { OrderState } from '#src/core/orders/order-progress.ts';
 
 /**
  * An addition to the sums, or a subtraction, that is not folded into `order_summary` yet. Triggers on `orders` append

@@ -1,4 +1,4 @@
-import type { OrderState } from '#src/core/orders/lifecycle.ts';
+import type { OrderState } from '#src/core/orders/order-progress.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { ReadStale } from '#src/platform/database/read-replica.server.ts';
 import { inSnapshot } from '#src/platform/database/transaction.server.ts';

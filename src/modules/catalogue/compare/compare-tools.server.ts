@@ -1,5 +1,4 @@
-import { priceSourcesOf } from '#src/core/orders/lifecycle.server.ts';
-import { linePrice } from '#src/core/orders/line-price.ts';
+import { linePrice, priceSources } from '#src/core/orders/line-price.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { orderTotal } from '#src/core/orders/order.ts';
 import { fillingsOf } from '#src/core/point.ts';
@@ -22,7 +21,7 @@ import type { Comparison } from './comparison.ts';
 /** Maximum number of tools to choose from; a longer catalogue has to be searched. */
 const MAX_CHOICES = 100;
 
-type ComparingShop = Pick<Shop, 'config' | 'db' | 'revisions' | 'fills' | 'lifecycle'>;
+type ComparingShop = Pick<Shop, 'config' | 'db' | 'revisions' | 'fills'>;
 type TextOf = (tool: Tool) => string | null | undefined;
 
 /** Leaves out rows without a value. */
@@ -31,11 +30,11 @@ function rowsOf(tools: readonly Tool[], values: readonly (readonly [name: string
   return rows.filter((row) => row.values.some((value) => value !== null));
 }
 
-function offerRows({ config, fills, lifecycle }: ComparingShop, tools: readonly Tool[], pieces: number) {
+function offerRows({ config, fills }: ComparingShop, tools: readonly Tool[], pieces: number) {
   const { currency } = config;
   /** The amount for a number of pieces, each at the price of an order of `pieces`. */
   const cost = (tool: Tool, of: number) => {
-    const unitPrice = linePrice(tool, pieces, priceSourcesOf(lifecycle), currency);
+    const unitPrice = linePrice(tool, pieces, fillingsOf(fills, priceSources), currency);
     return unitPrice === undefined ? 'On request' : formatMinor(orderTotal(of, unitPrice), currency);
   };
   const steps = (tool: Tool) => fillingsOf(fills, toolAdditions).flatMap(({ offer }) => offer?.(tool, config) ?? []);

@@ -1,4 +1,4 @@
-import { orderStates } from '#src/core/orders/lifecycle.ts';
+import { orderStates } from '#src/core/orders/order-progress.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 
 /** Orders in any other state may still need the tool: its stock, its cartons, its tariff number. */

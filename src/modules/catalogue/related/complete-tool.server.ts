@@ -1,9 +1,10 @@
-import { priceSourcesOf } from '#src/core/orders/lifecycle.server.ts';
-import { linePrice } from '#src/core/orders/line-price.ts';
+import { linePrice, priceSources } from '#src/core/orders/line-price.ts';
 import { orderTotal } from '#src/core/orders/order.ts';
+import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { findTools } from '#src/core/tools/tool-repository.server.ts';
+
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { listOfSystem } from './related-repository.server.ts';
 import { PER_TOOL, readPieces } from './set-pieces.ts';
@@ -14,10 +15,10 @@ export const HEADINGS = { battery: '8507', charger: '8504' } as const;
 
 const MAX_CHOICES = 3;
 
-type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
+type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
 async function partOf(
-  { db, config, lifecycle }: Parts,
+  { db, config, fills }: Parts,
   batterySystem: string,
   kind: keyof typeof HEADINGS,
   pieces: number,
@@ -28,7 +29,7 @@ async function partOf(
   const ids = sorted.slice(0, MAX_CHOICES).map(({ id }) => id);
   const tools = (await findTools(db, ids)).sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
   if (tools.length === 0) return undefined;
-  const sources = priceSourcesOf(lifecycle);
+  const sources = fillingsOf(fills, priceSources);
   return {
     title: `${formatPieces(pieces)} ${kind === 'battery' ? 'batteries' : 'chargers'}`,
     pieces,
@@ -48,7 +49,7 @@ export async function completeTool(shop: Parts, tool: Tool, query: URLSearchPara
   const found = await Promise.all(kinds.map((kind) => partOf(shop, batterySystem, kind, pieces * PER_TOOL[kind])));
   const parts = found.filter((part) => part !== undefined);
   if (parts.length === 0) return undefined;
-  const own = linePrice(tool, pieces, priceSourcesOf(shop.lifecycle), shop.config.currency);
+  const own = linePrice(tool, pieces, fillingsOf(shop.fills, priceSources), shop.config.currency);
   const lines = [{ pieces, price: own }, ...parts.map((part) => ({ ...part, price: part.choices[0]?.unitPrice }))];
   const total = lines.every(({ price }) => price != null)
     ? lines.reduce((sum, line) => sum + orderTotal(line.pieces, line.price ?? 0), 0)

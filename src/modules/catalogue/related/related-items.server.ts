@@ -37,7 +37,7 @@ async function ofSameCategory(db: Db, { _id, category }: Tool): Promise<Tool[]> 
 
 /** Accessories and alternatives of a tool. */
 export async function relatedItems(
-  shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
+  shop: Pick<Shop, 'config' | 'db' | 'fills'>,
   tool: Tool,
   query: URLSearchParams,
 ): Promise<RelatedItems> {

@@ -1,9 +1,10 @@
 import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { withField } from '#src/core/calls/answers.ts';
 import { callApi } from '#src/core/calls/call-api.ts';
-import { statesToFind, useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { company } from '#src/core/site/company.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
+import { useOrderProcesses } from '#src/modules/orders/actions/use-order-processes.ts';
+import { statesToFind } from '#src/modules/orders/moves/order-states.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import type { Route } from './+types/overview-page';
@@ -46,7 +47,7 @@ function topRows(list: readonly NamedFigures[], rest: string) {
 }
 
 function StateTable({ overview }: { overview: Overview }) {
-  const labels = new Map(statesToFind(useOrderScreens()));
+  const labels = new Map(statesToFind(useOrderProcesses()));
   const rows = overview.states
     .filter(({ orders }) => orders > 0)
     .map(({ state, ...figures }) => ({ key: state, label: labels.get(state) ?? state, ...figures }));

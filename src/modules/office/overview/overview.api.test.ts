@@ -139,13 +139,13 @@ describe('the overview', () => {
     expect(await figuresNow()).toMatchObject({ inquiries: 3, people: 2, ordered: 0 });
     await order(now + 1_000);
     expect(await figuresNow()).toMatchObject({ inquiries: 3, people: 2, ordered: 1 });
-    const without = await openTestShop({ EXTENSIONS: 'office' });
+    const without = await openTestShop({ EXTENSIONS: 'orders,office' });
     const { headers } = await without.signIn('admin');
     expect((await without.app.inject({ url: '/api/overview', headers })).json()).toMatchObject({ inquiries: null });
   });
 
   it('is 404 with the module off', async () => {
-    const shop = await openTestShop({ EXTENSIONS: 'payments' });
+    const shop = await openTestShop({ EXTENSIONS: 'orders,payments' });
     const { headers } = await shop.signIn('admin');
     expect((await shop.app.inject({ url: '/api/overview', headers })).statusCode).toBe(404);
   });

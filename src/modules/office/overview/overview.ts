@@ -1,4 +1,4 @@
-import type { OrderState } from '#src/core/orders/lifecycle.ts';
+import type { OrderState } from '#src/core/orders/order-progress.ts';
 
 /** Totals over some orders; the amount covers only those in the shop's currency. */
 export interface Figures {

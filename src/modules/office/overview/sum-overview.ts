@@ -1,4 +1,4 @@
-import { type OrderState, orderStates } from '#src/core/orders/lifecycle.ts';
+import { type OrderState, orderStates } from '#src/core/orders/order-progress.ts';
 import { countryName } from '#src/core/orders/summary/country-of-address.ts';
 import type { Cell, Dimension, Since } from '#src/core/orders/summary/sum-orders.ts';
 import type { StockedTool } from '#src/core/tools/stock-repository.server.ts';

@@ -1,4 +1,3 @@
-import type { JointTransfer } from '#src/core/orders/order-history.ts';
 import { formatDate, formatTime } from '#src/core/site/calendar.ts';
 import { cartonText } from '#src/core/tools/shown-specification.ts';
 import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
@@ -85,7 +84,7 @@ const formats: Readonly<Record<string, Format>> = {
         valueInWords(field, value, currency),
   ),
   ...{ price: money, amount: money, receivedAmount: money, writtenOff: money },
-  transfer: ({ amount, received, total }: JointTransfer, words) =>
+  transfer: ({ amount, received, total }: Record<'amount' | 'received' | 'total', number>, words) =>
     `${money(amount, words)}; ${money(received, words)} of ${money(total, words)} received for all orders`,
   priceSteps: (steps: readonly PriceStep[], words) =>
     steps

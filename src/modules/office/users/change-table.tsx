@@ -1,7 +1,8 @@
-import { eventLabel } from '#src/core/orders/order-screens.ts';
-import { statesToFind, useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { clockName, DateTime } from '#src/core/site/date-time.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import { useOrderProcesses } from '#src/modules/orders/actions/use-order-processes.ts';
+import { eventLabel } from '#src/modules/orders/moves/order-process.ts';
+import { statesToFind } from '#src/modules/orders/moves/order-states.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { placeOf, type RecordedChange } from './admin-change.ts';
 import { changeInWords } from './change-in-words.ts';
@@ -31,8 +32,8 @@ const cell = 'align-top as-card:border-0 as-card:p-0';
 
 function ChangeRow({ change }: { change: RecordedChange }) {
   const { at, admin, kind, action, subject } = change;
-  const { all } = useOrderScreens();
-  const done = kind === 'order' ? eventLabel(action, all).toLowerCase() : action;
+  const processes = useOrderProcesses();
+  const done = kind === 'order' ? eventLabel(action, processes).toLowerCase() : action;
   return (
     <tr className="as-card:flex as-card:flex-col as-card:gap-1 as-card:border as-card:border-base-300 as-card:p-4 as-table:h-14">
       <td className={`${cell} whitespace-nowrap`}>
@@ -54,7 +55,7 @@ function ChangeRow({ change }: { change: RecordedChange }) {
 
 function Differences({ change }: { change: RecordedChange }) {
   const { currency } = useShopFacts();
-  const states = new Map<string, string>(statesToFind(useOrderScreens()));
+  const states = new Map<string, string>(statesToFind(useOrderProcesses()));
   return (
     <dl className="text-sm">
       {changeInWords(change, { states, currency }).map(({ field, was, is }) => (

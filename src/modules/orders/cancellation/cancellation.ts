@@ -1,27 +1,62 @@
-import type { Move } from '#src/core/orders/lifecycle.ts';
+import { piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
 import { company } from '#src/core/site/company.ts';
+import { formatMoney } from '#src/platform/i18n/money.ts';
+import type { Move } from '../moves/move.ts';
 
-const cancelled = {
-  event: 'cancelled',
-  to: 'cancelled',
-  date: 'cancelledAt',
-  only: 'unpaid',
-  returnsStock: true,
-} as const;
+declare module '../moves/order-history.ts' {
+  interface OrderEvents {
+    cancelled: true;
+  }
+}
 
 /**
  * A customer can cancel a pending order. An admin can cancel any order that is not paid, even if it is partly shipped:
  * the remaining pieces return to stock.
  */
-export const cancellationMoves: readonly Move[] = [
-  {
-    ...cancelled,
-    from: ['to-be-paid'],
-    by: ['customer', 'admin'],
-    refusal: {
-      code: 'order_not_pending',
-      message: `Only a pending order can be cancelled here. Please write to ${company.email.sales}.`,
+export const cancel: Move = {
+  event: 'cancelled',
+  past: 'Cancelled',
+  date: 'cancelledAt',
+  returnsStock: true,
+  transitions: [
+    {
+      from: ['to-be-paid'],
+      to: 'cancelled',
+      only: 'unpaid',
+      by: ['customer', 'admin'],
+      refusal: {
+        code: 'order_not_pending',
+        message: `Only a pending order can be cancelled here. Please write to ${company.email.sales}.`,
+      },
     },
-  },
-  { ...cancelled, from: ['confirmed', 'in-production', 'ready', 'partly-shipped'], by: ['admin'] },
-];
+    {
+      from: ['confirmed', 'in-production', 'ready', 'partly-shipped'],
+      to: 'cancelled',
+      only: 'unpaid',
+      by: ['admin'],
+    },
+  ],
+  call: 'cancel',
+  summary: 'Cancels a pending order',
+  mail: (order) => ({
+    subject: `Cancelled: your order of ${piecesOfTool(order)}`,
+    text:
+      order.receivedAmount > 0
+        ? `Your order has been cancelled. We will write to you about the ${formatMoney(order.receivedAmount, order.currency)} that we have received.`
+        : 'Your order has been cancelled. There is nothing to pay.',
+    rows: [totalRow(order)],
+  }),
+  offers: [
+    {
+      to: ['customer', 'admin'],
+      label: 'Cancel the order',
+      control: 'Delete',
+      title: 'Cancel this order?',
+      confirm: 'Cancel the order',
+      dismiss: 'Keep the order',
+      text: 'The reserved pieces go back into stock. This cannot be undone.',
+      done: 'The order is cancelled.',
+      fields: {},
+    },
+  ],
+};

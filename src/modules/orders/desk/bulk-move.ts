@@ -1,28 +1,21 @@
 import { acknowledged } from '#src/core/calls/answers.ts';
 import { ApiError, callApi } from '#src/core/calls/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import type { OrderAction, OrderMove, Viewer } from '#src/core/orders/order-action.ts';
-import { eventLabel, type OrderScreens } from '#src/core/orders/order-screens.ts';
 import { rememberOwnChange } from '#src/core/own-changes.ts';
+import type { OfferedMove } from '../moves/move-offer.ts';
+import { allActions, eventLabel, type OrderAction, type OrderProcess } from '../moves/order-process.ts';
 import { countOrders } from './count-orders.ts';
 
 /** A move for several orders at once: it needs no input except a note, and does not end an order. */
-export type SharedAction = OrderAction & { move: OrderMove };
-
-function isShared(action: OrderAction): action is SharedAction {
-  return action.move?.undo === true && Object.keys(action.move.fields).every((name) => name === 'note');
-}
+export type SharedAction = OrderAction & { move: OfferedMove; isOffered: (order: Order) => boolean };
 
 /** Moves that at least one of the orders allows. */
-export function sharedActions(
-  orders: readonly Order[],
-  screens: readonly OrderScreens[],
-  viewer: Viewer,
-): SharedAction[] {
-  return screens
-    .flatMap(({ actions = [] }) => actions)
-    .filter(isShared)
-    .filter(({ when }) => orders.some((order) => when(order, viewer)));
+export function sharedActions(orders: readonly Order[], processes: readonly OrderProcess[]): SharedAction[] {
+  return processes
+    .flatMap((process) => allActions(process, true))
+    .filter((action): action is SharedAction => action.move?.undo === true)
+    .filter(({ move }) => Object.keys(move.fields).every((name) => name === 'note'))
+    .filter(({ isOffered }) => orders.some(isOffered));
 }
 
 /** A move and the selected orders that allow it. */
@@ -33,15 +26,14 @@ export interface BulkMove {
   others: readonly Order[];
 }
 
-export function bulkMoveOf(action: SharedAction, selected: readonly Order[], viewer: Viewer): BulkMove {
-  const orders = selected.filter((order) => action.when(order, viewer));
+export function bulkMoveOf(action: SharedAction, selected: readonly Order[]): BulkMove {
+  const orders = selected.filter(action.isOffered);
   return { action, orders, others: selected.filter((order) => !orders.includes(order)) };
 }
 
 /** What has happened to several orders: `3 orders confirmed`. */
-export function summaryOf({ move }: SharedAction, count: number, screens: readonly OrderScreens[]): string {
-  const moved = move.event === undefined ? 'done' : eventLabel(move.event, screens).toLowerCase();
-  return `${countOrders(count)} ${moved}`;
+export function summaryOf({ move }: SharedAction, count: number, processes: readonly OrderProcess[]): string {
+  return `${countOrders(count)} ${eventLabel(move.event, processes).toLowerCase()}`;
 }
 
 /** A refused order and the reason. */
@@ -109,7 +101,7 @@ export function moveOrders(
 ): Promise<BulkResult> {
   const body = note.trim() === '' ? {} : { note: note.trim() };
   const options = { method: 'POST', body, headers: { 'idempotency-key': key } } as const;
-  return callForEach(orders, (order) => callApi(move.path(order), acknowledged, options), onProgress);
+  return callForEach(orders, (order) => callApi(`/order/${order._id}/${move.call}`, acknowledged, options), onProgress);
 }
 
 /** Undoes the moves made under a key while their mails are held, except of orders that have moved on. */

@@ -1,24 +1,26 @@
 import { foundSoFar } from '#src/core/orders/found-so-far.ts';
 import { NoOrders } from '#src/core/orders/no-orders.tsx';
-import type { AdminListProps } from '#src/core/orders/order-list-additions.ts';
-import { orderRow } from '#src/core/orders/order-screens.ts';
-import { isFiltered, searchParameters } from '#src/core/orders/order-search.ts';
+import type { OrderListProps } from '#src/core/orders/order-lists.ts';
+import { isFiltered, type OrderSearch, searchParameters } from '#src/core/orders/order-search.ts';
 import { useLiveOrders } from '#src/core/orders/use-live-orders.ts';
-import { useOrderActions } from '#src/core/orders/use-order-actions.tsx';
-import { useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { MoreButton } from '#src/platform/ui/more-button.tsx';
 import { NewRowsPill } from '#src/platform/ui/new-rows-pill.tsx';
+import { useOrderActions } from '../actions/use-order-actions.tsx';
+import { useOrderRows } from '../actions/use-order-rows.ts';
 import { DeskTable } from './desk-table.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useOpenOrder } from './use-open-order.ts';
 import { useSelection } from './use-selection.ts';
 
+interface DeskListProps extends Pick<OrderListProps, 'first' | 'tell' | 'refresh'> {
+  search: OrderSearch;
+}
+
 /** The orders that match a search, with selection and drawer. */
-export function DeskList({ search, first, tell, refresh }: Omit<AdminListProps, 'status'>) {
-  const { all: screens, moves } = useOrderScreens();
+export function DeskList({ search, first, tell, refresh }: DeskListProps) {
   const { run, dialog } = useOrderActions(refresh);
-  const viewer = { admin: true, moves };
+  const rowOf = useOrderRows({ admin: true, run });
   const activeSearch = Object.keys(searchParameters(search)).length > 0 ? search : undefined;
   const list = useLiveOrders({ admin: true, search: activeSearch, first });
   const { items, loading, failed, more, loadMore } = list;
@@ -36,14 +38,7 @@ export function DeskList({ search, first, tell, refresh }: Omit<AdminListProps, 
     <>
       {filtered && tell(foundSoFar(items.length, loading, more))}
       <NewRowsPill count={list.countNew} noun={['order', 'orders']} onShow={showNew} />
-      {items.length > 0 && (
-        <DeskTable
-          rows={items.map((order) => orderRow(order, { screens, viewer, run }))}
-          search={search}
-          selection={selection}
-          onOpen={setOpen}
-        />
-      )}
+      {items.length > 0 && <DeskTable rows={items.map(rowOf)} search={search} selection={selection} onOpen={setOpen} />}
       {items.length === 0 && !more && (
         <div className="mt-6">
           <NoOrders admin searched={filtered} />

@@ -1,7 +1,7 @@
 import { type MouseEvent, useId } from 'react';
 import type { Order } from '#src/core/orders/order.ts';
 import { OrderControl, PaymentControl } from '#src/core/orders/order-controls.tsx';
-import type { OrderRow } from '#src/core/orders/order-screens.ts';
+import type { OrderRow } from '#src/core/orders/order-row.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';

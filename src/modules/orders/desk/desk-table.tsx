@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#src/core/orders/order.ts';
-import type { OrderRow } from '#src/core/orders/order-screens.ts';
+import type { OrderRow } from '#src/core/orders/order-row.ts';
 import type { OrderSearch } from '#src/core/orders/order-search.ts';
-import { useOrderScreens } from '#src/core/orders/use-order-screens.ts';
+import { useOrderProcesses } from '../actions/use-order-processes.ts';
+import { allActions } from '../moves/order-process.ts';
 import { deskPath, directionOf, nextSort, type SortColumn } from './desk-path.ts';
 import { DeskRow } from './desk-row.tsx';
 import type { Choice } from './use-selection.ts';
@@ -24,8 +25,7 @@ interface DeskTableProps {
 
 /** What the controls of a row do: their labels are those of the specification. */
 function ControlsInWords() {
-  const { all } = useOrderScreens();
-  const known = all.flatMap(({ actions = [] }) => actions);
+  const known = useOrderProcesses().flatMap((process) => allActions(process, true));
   const controls = ['Paid', 'Pay', 'Shipped', 'Delete'] as const;
   const actions = controls.flatMap((control) => known.find((action) => action.control === control) ?? []);
   if (actions.length === 0) return null;

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
-import type { OrderState } from '#src/core/orders/lifecycle.ts';
+import type { OrderState } from '#src/core/orders/order-progress.ts';
 import type { OrderSearch } from '#src/core/orders/order-search.ts';
-import { statesToFind, useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { useOrderProcesses } from '../actions/use-order-processes.ts';
+import { statesToFind } from '../moves/order-states.ts';
 import { deskPath } from './desk-path.ts';
 import { addSums, type StateSums } from './use-state-sums.ts';
 
@@ -10,7 +11,7 @@ import { addSums, type StateSums } from './use-state-sums.ts';
 export function DeskTabs({ search, sums }: { search: OrderSearch; sums: StateSums | undefined }) {
   const states: (readonly [state: OrderState | undefined, label: string])[] = [
     [undefined, 'All'],
-    ...statesToFind(useOrderScreens()),
+    ...statesToFind(useOrderProcesses()),
   ];
   return (
     <nav aria-label="Orders by state" className="mt-3 print:hidden">

@@ -1,16 +1,16 @@
 import { withField } from '#src/core/calls/answers.ts';
 import { useApiQuery } from '#src/core/calls/use-api-query.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import type { HistoryEntry } from '#src/core/orders/order-history.ts';
-import { eventLabel } from '#src/core/orders/order-screens.ts';
-import { useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
+import { useOrderProcesses } from '../actions/use-order-processes.ts';
+import type { HistoryEntry } from '../moves/order-history.ts';
+import { eventLabel } from '../moves/order-process.ts';
 
 const withHistory = withField<{ history: HistoryEntry[] }>('history', Array.isArray);
 
 /** History of the order, latest first. */
 export function DrawerHistory({ order }: { order: Order }) {
-  const { all: screens } = useOrderScreens();
+  const processes = useOrderProcesses();
   // Reloaded with the order: not every event changes the order.
   const history = useApiQuery(`/order/${order._id}`, withHistory, order).answer?.history;
   if (!history) return null;
@@ -22,7 +22,7 @@ export function DrawerHistory({ order }: { order: Order }) {
           <li key={id} className="grid gap-x-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
             <DateTime at={at} className="text-muted" />
             <span className="[overflow-wrap:anywhere]">
-              {eventLabel(event, screens)}
+              {eventLabel(event, processes)}
               {data.note && <span className="block text-muted">{data.note}</span>}
             </span>
           </li>

@@ -5,8 +5,8 @@ import { removeAccessToken, storeAccessToken } from '#src/core/accounts/sessions
 import type { OnLiveChange } from '#src/core/live-changes.ts';
 import { liveChanges } from '#src/core/live-changes.ts';
 import { findOrderPage } from '#src/core/orders/find-order-page.ts';
-import type { OrderState } from '#src/core/orders/lifecycle.ts';
 import type { Order } from '#src/core/orders/order.ts';
+import type { OrderState } from '#src/core/orders/order-progress.ts';
 import type { OrderSearch } from '#src/core/orders/order-search.ts';
 import { useLiveOrders } from '#src/core/orders/use-live-orders.ts';
 import { fill } from '#src/core/point.ts';

@@ -1,4 +1,4 @@
-import type { AdminListProps } from '#src/core/orders/order-list-additions.ts';
+import type { OrderListProps } from '#src/core/orders/order-lists.ts';
 import { SEARCHED } from '#src/core/orders/order-search.ts';
 import { DeskList } from './desk-list.tsx';
 import { DeskSearch } from './desk-search.tsx';
@@ -7,7 +7,8 @@ import { ExportButton } from './export-button.tsx';
 import { useStateSums } from './use-state-sums.ts';
 
 /** The list of all orders for clerks. */
-export default function OrderDesk({ search, first, status, tell, refresh }: AdminListProps) {
+export default function OrderDesk({ search: sent, first, status, tell, refresh }: Omit<OrderListProps, 'admin'>) {
+  const search = sent ?? { text: '' };
   const sums = useStateSums(search, first);
   return (
     <>

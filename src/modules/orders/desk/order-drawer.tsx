@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { Order } from '#src/core/orders/order.ts';
-import type { OrderAction } from '#src/core/orders/order-action.ts';
-import { OrderButtons } from '#src/core/orders/order-buttons.tsx';
-import { actionsFor, likeliestMove, nextStepOf } from '#src/core/orders/order-screens.ts';
-import { useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { OrderButtons } from '../actions/order-buttons.tsx';
+import { useOrderProcesses } from '../actions/use-order-processes.ts';
+import type { OrderAction } from '../moves/order-process.ts';
+import { actionsFor, likeliestMove, nextStepOf } from '../moves/order-process.ts';
 import { orderPath } from '../page/order-details.ts';
 import { DrawerDetails } from './drawer-details.tsx';
 import { StateChip } from './state-chip.tsx';
@@ -102,8 +102,8 @@ export function OrderDrawer({ orders, open, onOpen, run }: OrderDrawerProps) {
 }
 
 function NextStep({ order }: { order: Order }) {
-  const { all } = useOrderScreens();
-  const next = nextStepOf(order, all);
+  const processes = useOrderProcesses();
+  const next = nextStepOf(order, processes);
   if (!next) return null;
   return (
     <p className="mt-2 text-sm">
@@ -134,13 +134,12 @@ function Step({ label, sign, to, onOpen }: StepProps) {
 }
 
 function DrawerActions({ order, run }: Pick<OrderDrawerProps, 'run'> & { order: Order }) {
-  const { all: screens, moves } = useOrderScreens();
-  const viewer = { admin: true, moves };
+  const processes = useOrderProcesses();
   return (
     <div className="flex flex-wrap gap-2 border-base-300 border-t pt-4">
       <OrderButtons
-        actions={actionsFor(order, screens, viewer)}
-        main={likeliestMove(order, screens, viewer)}
+        actions={actionsFor(order, processes, true)}
+        main={likeliestMove(order, processes, true)}
         className="min-h-11"
         run={(action) => run(order, action)}
       >

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '#src/core/orders/order.ts';
-import { useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
+import { useOrderProcesses } from '../actions/use-order-processes.ts';
 import { type BulkMove, bulkMoveOf, sharedActions } from './bulk-move.ts';
 import { BulkMoveDialog } from './bulk-move-dialog.tsx';
 import { csvOf, saveCsv } from './export-orders.ts';
@@ -14,8 +14,7 @@ interface SelectionBarProps {
 
 /** Actions for the selected orders, at the lower edge of the window. */
 export function SelectionBar({ orders, onClear, refresh }: SelectionBarProps) {
-  const { all: screens, moves } = useOrderScreens();
-  const viewer = { admin: true, moves };
+  const processes = useOrderProcesses();
   const [asked, setAsked] = useState<BulkMove>();
   const amount = orders.reduce((sum, { orderedTotalPrice }) => sum + orderedTotalPrice, 0);
   const [first] = orders;
@@ -31,12 +30,12 @@ export function SelectionBar({ orders, onClear, refresh }: SelectionBarProps) {
             {orders.length} selected
             <span className="font-normal text-muted text-sm"> · {formatMoney(amount, first.currency)}</span>
           </p>
-          {sharedActions(orders, screens, viewer).map((action) => (
+          {sharedActions(orders, processes).map((action) => (
             <button
               key={action.label}
               type="button"
               className="btn btn-primary btn-sm as-card:min-h-11"
-              onClick={() => setAsked(bulkMoveOf(action, orders, viewer))}
+              onClick={() => setAsked(bulkMoveOf(action, orders))}
             >
               {action.label}
             </button>

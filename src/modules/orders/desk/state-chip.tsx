@@ -1,7 +1,8 @@
-import type { OrderState } from '#src/core/orders/lifecycle.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { statesToFind, useOrderScreens } from '#src/core/orders/use-order-screens.ts';
+import type { OrderState } from '#src/core/orders/order-progress.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
+import { useOrderProcesses } from '../actions/use-order-processes.ts';
+import { statesToFind } from '../moves/order-states.ts';
 
 const tones: Record<OrderState, string> = {
   'to-be-paid': 'border-warning/40 bg-warning/10 text-warning',
@@ -17,7 +18,7 @@ const tones: Record<OrderState, string> = {
 
 /** Label of an order's state; for partly shipped orders, with the number of shipped pieces. */
 export function StateChip({ order: { state, shippedPieces, orderedMinQty } }: { order: Order }) {
-  const label = statesToFind(useOrderScreens()).find(([known]) => known === state)?.[1];
+  const label = statesToFind(useOrderProcesses()).find(([known]) => known === state)?.[1];
   if (!label) return null;
   return (
     <>

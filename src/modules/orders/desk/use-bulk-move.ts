@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
-import { UNDO_MS } from '#src/core/orders/lifecycle.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { showSuccess, showUndo } from '#src/platform/ui/toasts.tsx';
+import { useOrderProcesses } from '../actions/use-order-processes.ts';
+import { UNDO_MS } from '../moves/move.ts';
 import { type BulkMove, type BulkResult, moveOrders, type RefusedMove, summaryOf, undoMoves } from './bulk-move.ts';
 import { countOrders } from './count-orders.ts';
 
@@ -27,7 +27,7 @@ interface Several {
  * the dialog lists the refused orders and offers to undo.
  */
 export function useBulkMove(onClose: () => void, refresh: () => Promise<void>): Several {
-  const { all: screens } = useOrderScreens();
+  const processes = useOrderProcesses();
   const [progress, setProgress] = useState<Progress>({ kind: 'asking' });
 
   function close() {
@@ -57,7 +57,7 @@ export function useBulkMove(onClose: () => void, refresh: () => Promise<void>): 
   async function start({ action, orders }: BulkMove, note: string) {
     const key = uuidv4();
     const { made, refused } = await run(orders, (onProgress) => moveOrders(action, orders, { note, key }, onProgress));
-    const summary = summaryOf(action, made.length, screens);
+    const summary = summaryOf(action, made.length, processes);
     if (refused.length > 0) {
       const said = `${summary}, ${refused.length} refused:`;
       setProgress({ kind: 'refused', said, refused, undoable: made, key });

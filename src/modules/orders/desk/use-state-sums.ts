@@ -1,5 +1,5 @@
 import { useApiQuery } from '#src/core/calls/use-api-query.ts';
-import type { OrderState } from '#src/core/orders/lifecycle.ts';
+import type { OrderState } from '#src/core/orders/order-progress.ts';
 import { type OrderSearch, searchParameters } from '#src/core/orders/order-search.ts';
 import { useLiveChanges } from '#src/core/use-live-changes.ts';
 

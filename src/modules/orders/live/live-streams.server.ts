@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '#src/core/accounts/actor.ts';
 import { findActors } from '#src/core/accounts/sessions/user-tokens.server.ts';
-import { PLACED } from '#src/core/orders/lifecycle.ts';
+import { PLACED } from '#src/core/orders/order-progress.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { DatabaseUnavailable } from '#src/platform/database/database-fault.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';

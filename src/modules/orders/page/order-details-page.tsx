@@ -2,20 +2,22 @@ import { Suspense } from 'react';
 import { checkIsAdmin, orNotFound, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { withField } from '#src/core/calls/answers.ts';
 import { callApi } from '#src/core/calls/call-api.ts';
-import { OrderButtons } from '#src/core/orders/order-buttons.tsx';
-import { actionsFor, likeliestMove, type NextAction, nextStepOf } from '#src/core/orders/order-screens.ts';
-import { useOrderActions } from '#src/core/orders/use-order-actions.tsx';
-import { useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
+import { useFillings } from '#src/core/ui-module.ts';
 import { useLiveChanges } from '#src/core/use-live-changes.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { useRefresh } from '#src/platform/ui/use-refresh.ts';
+import { OrderButtons } from '../actions/order-buttons.tsx';
+import { useOrderActions } from '../actions/use-order-actions.tsx';
+import { useOrderProcesses } from '../actions/use-order-processes.ts';
+import { actionsFor, likeliestMove, type NextAction, nextStepOf } from '../moves/order-process.ts';
 import type { Route } from './+types/order-details-page';
 import { AskDialog } from './ask-dialog.tsx';
 import type { OrderDetails } from './order-details.ts';
 import { OrderHistory } from './order-history-list.tsx';
 import { OrderNotes } from './order-notes.tsx';
+import { orderParts, partsAt } from './order-parts.ts';
 import { OrderProgressBar } from './order-progress-bar.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
@@ -44,20 +46,19 @@ function whoActs({ by }: NextAction, admin: boolean): string {
 
 export default function OrderDetailsPage({ loaderData: { admin, details } }: Route.ComponentProps) {
   const { order, history, tool, notes } = details;
-  const { all: screens, moves } = useOrderScreens();
+  const processes = useOrderProcesses();
   const { heading, refresh } = useRefresh();
   const { run, dialog } = useOrderActions(refresh);
   useLiveChanges('orders', (ids) => {
     if (ids.length === 0 || ids.includes(order._id)) void refresh();
   });
-  const Notice = screens.find((screen) => screen.Notice)?.Notice;
-  const viewer = { admin, moves };
-  const actions = actionsFor(order, screens, viewer);
+  const actions = actionsFor(order, processes, admin);
   const toPay = order.paidAt === null && order.cancelledAt === null;
   const main =
-    likeliestMove(order, screens, viewer) ?? (toPay ? actions.find(({ control }) => control !== 'Delete') : undefined);
-  const next = nextStepOf(order, screens);
-  const sections = screens.flatMap(({ sections = [] }) => sections).filter(({ when }) => when(order));
+    likeliestMove(order, processes, admin) ?? (toPay ? actions.find(({ control }) => control !== 'Delete') : undefined);
+  const next = nextStepOf(order, processes);
+  const parts = useFillings(orderParts);
+  const sections = partsAt(parts, 'page').filter(({ when }) => when?.(order) ?? true);
   return (
     <section className="min-w-0">
       <PageLink className="text-link text-sm print:hidden" to="/dashboard">
@@ -81,11 +82,12 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
           </OrderButtons>
         </div>
       </div>
-      {Notice && (
-        <Suspense>
-          <Notice order={order} />
+      {partsAt(parts, 'top').map(({ Part }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the modules do not change
+        <Suspense key={at}>
+          <Part order={order} />
         </Suspense>
-      )}
+      ))}
       {next && (
         <p className="mt-5 border-primary border-l-4 bg-base-200 px-4 py-3">
           <strong>{whoActs(next, admin)}: </strong>
@@ -94,10 +96,10 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
       )}
       <OrderProgressBar order={order} history={history} />
       <OrderSummary order={order} tool={tool} again={!admin} />
-      {sections.map(({ title, Section }) => (
+      {sections.map(({ title, Part }) => (
         <section key={title} className="mt-8">
           <h3 className="font-semibold text-lg">{title}</h3>
-          <Section order={order} history={history} />
+          <Part order={order} history={history} />
         </section>
       ))}
       <OrderHistory history={history} admin={admin} />

@@ -1,6 +1,6 @@
 import type { Order } from '#src/core/orders/order.ts';
-import type { HistoryEntry } from '#src/core/orders/order-history.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
+import type { HistoryEntry } from '../moves/order-history.ts';
 
 /** Path of an order's page. */
 export const orderPath = ({ _id }: Pick<Order, '_id'>): string => `/dashboard/orders/${_id}`;

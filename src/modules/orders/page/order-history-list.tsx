@@ -1,7 +1,7 @@
-import type { HistoryEntry } from '#src/core/orders/order-history.ts';
-import { eventLabel } from '#src/core/orders/order-screens.ts';
-import { useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
+import { useOrderProcesses } from '../actions/use-order-processes.ts';
+import type { HistoryEntry } from '../moves/order-history.ts';
+import { eventLabel } from '../moves/order-process.ts';
 
 const movers: Record<HistoryEntry['by'], string> = { customer: 'customer', admin: 'sales team', system: 'the shop' };
 /** Wording for the customer. */
@@ -9,7 +9,7 @@ const moversForCustomer = { ...movers, customer: 'you' };
 
 /** All events of an order, newest first. */
 export function OrderHistory({ history, admin }: { history: readonly HistoryEntry[]; admin: boolean }) {
-  const { all } = useOrderScreens();
+  const processes = useOrderProcesses();
   return (
     <section className="mt-8">
       <h3 className="font-semibold text-lg">History</h3>
@@ -21,7 +21,7 @@ export function OrderHistory({ history, admin }: { history: readonly HistoryEntr
           >
             <DateTime at={at} className="text-muted text-sm tabular-nums" />
             <div>
-              <span className="font-medium">{eventLabel(event, all)}</span>
+              <span className="font-medium">{eventLabel(event, processes)}</span>
               <span className="text-muted text-sm"> · {(admin ? movers : moversForCustomer)[by]}</span>
               {note && (
                 <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">

@@ -60,7 +60,7 @@ describe('the page of an order', () => {
   });
 
   it('is not found with the module off', async () => {
-    const { buyer, admin, get, post } = await openShop({ EXTENSIONS: 'payments' });
+    const { buyer, admin, get, post } = await openShop({ EXTENSIONS: 'sales,catalogue' });
     expect((await get(buyer)).statusCode).toBe(404);
     expect((await post('note', admin, { text: 'x' })).statusCode).toBe(404);
   });

@@ -1,15 +1,11 @@
-import { orderAdditions } from '#src/core/orders/lifecycle.server.ts';
-import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { orderNotes } from './0022-order-notes.ts';
-import { orderPath } from './order-details.ts';
 import { orderNoteTables } from './order-note-table.ts';
 import { getOrder, postOrderNote, postOrderQuestion } from './order-page.api.ts';
 
 /** A page for each order, with its history, for its customer and for admins. */
 export const orderPage: Room = {
   schema: { migrations: () => ({ '0022-order-notes': orderNotes }), tables: orderNoteTables },
-  fills: [fill(orderAdditions, () => ({ page: orderPath }))],
   calls: [
     ['GET', '/order/:id', 'signed-in', getOrder],
     ['POST', '/order/:id/note', 'admin', postOrderNote],

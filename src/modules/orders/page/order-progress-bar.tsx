@@ -1,6 +1,6 @@
 import type { Order } from '#src/core/orders/order.ts';
-import type { HistoryEntry } from '#src/core/orders/order-history.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
+import type { HistoryEntry } from '../moves/order-history.ts';
 import { type Stage, stagesOf } from './order-stages.ts';
 
 const looks: Record<Stage['is'], string> = {

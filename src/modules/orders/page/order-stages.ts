@@ -1,6 +1,6 @@
-import type { OrderState } from '#src/core/orders/lifecycle.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { type HistoryEntry, withoutUndone } from '#src/core/orders/order-history.ts';
+import type { OrderState } from '#src/core/orders/order-progress.ts';
+import { type HistoryEntry, withoutUndone } from '../moves/order-history.ts';
 
 /** A stage in the life of an order. */
 export interface Stage {

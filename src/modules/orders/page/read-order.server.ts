@@ -1,11 +1,11 @@
 import type { Actor } from '#src/core/accounts/actor.ts';
-import { withPaymentFacts } from '#src/core/orders/lifecycle.server.ts';
-import { readHistory } from '#src/core/orders/order-history.server.ts';
-import { withoutUndone } from '#src/core/orders/order-history.ts';
+import { withPaymentFacts } from '#src/core/orders/new-orders.server.ts';
 import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
+import { readHistory } from '../moves/order-history.server.ts';
+import { withoutUndone } from '../moves/order-history.ts';
 import type { OrderDetails } from './order-details.ts';
 import { listOrderNotes } from './order-note-repository.server.ts';
 
@@ -15,12 +15,12 @@ function currentDataOf({ _id, toolName, img, price, priceSteps, quantity }: Tool
 
 /** An order with its history. @throws Refusal 404 if it is not the actor's */
 export async function readOrder(
-  { db, lifecycle }: Pick<Shop, 'db' | 'lifecycle'>,
+  { config, db, fills }: Pick<Shop, 'config' | 'db' | 'fills'>,
   actor: Actor | undefined,
   orderId: string,
 ): Promise<OrderDetails> {
   const found = await requireVisibleOrder(db, actor, orderId);
-  const [order = found.order] = await withPaymentFacts(lifecycle, db, [found.order]);
+  const [order = found.order] = await withPaymentFacts({ config, db, fills }, [found.order]);
   const { customerId } = found;
   const [history, tool] = await Promise.all([readHistory(db, orderId, customerId), findTool(db, order.toolId)]);
   const details = { order, tool: tool ? currentDataOf(tool) : null };

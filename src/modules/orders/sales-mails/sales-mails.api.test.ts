@@ -1,10 +1,10 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
-import { advanceOrder } from '#src/core/orders/advance-order.server.ts';
 import { company } from '#src/core/site/company.ts';
 import { DAY_MS, HOUR_MS } from '#src/platform/time/units.ts';
 import { placeTestOrder, sendTestOrder } from '#tests/support/place-order.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
+import { advanceOrder } from '../moves/advance-order.server.ts';
 import { sendDigest } from './send-digest.server.ts';
 
 const [MORNING, NEXT_MORNING] = [Date.parse('2026-11-22T02:10:00Z'), Date.parse('2026-11-23T02:10:00Z')];

@@ -1,10 +1,11 @@
 import type { Config } from '#src/core/config.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
-import { type OrderAdditions, orderAdditions } from '#src/core/orders/lifecycle.server.ts';
+import { newOrders } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { insertMails } from '#src/platform/mail/outbox.server.ts';
+import { type MoveHandler, moveEffects } from '../moves/move-effects.server.ts';
 import { orderPath } from '../page/order-details.ts';
 import { salesNews } from './0018-sales-news.ts';
 import { type SalesEvent, salesEvents, salesMail } from './sales-mail.ts';
@@ -12,8 +13,6 @@ import { insertNews } from './sales-news-repository.server.ts';
 import { salesNewsTables } from './sales-news-tables.ts';
 import { salesSettings } from './sales-settings.server.ts';
 import { sendDigest } from './send-digest.server.ts';
-
-type Handler = NonNullable<OrderAdditions['handlers']>[string];
 
 /** One mail per address. */
 function mailsToSales(event: SalesEvent, config: Config, order: Order) {
@@ -26,7 +25,7 @@ const isDigested = (config: Config) => settingsOf(config, salesSettings).digestH
 
 /** Writes, in the transaction of the event, the mails or an entry for the next digest. */
 const notifySales =
-  (event: SalesEvent, config: Config): Handler =>
+  (event: SalesEvent, config: Config): MoveHandler =>
   (trx, { order }) =>
     isDigested(config) ? insertNews(trx, order._id, event) : insertMails(trx, mailsToSales(event, config, order));
 
@@ -35,11 +34,13 @@ export const salesMails: Room = {
   settings: salesSettings,
   schema: { migrations: () => ({ '0018-sales-news': salesNews }), tables: salesNewsTables },
   fills: [
-    fill(orderAdditions, (config) => ({
+    fill(newOrders, (config) => ({
       placing: async (trx, { order }) =>
         isDigested(config)
           ? { written: () => insertNews(trx, order._id, 'placed') }
           : { mails: mailsToSales('placed', config, order) },
+    })),
+    fill(moveEffects, (config) => ({
       handlers: {
         cancelled: notifySales('cancelled', config),
         expired: notifySales('expired', config),

@@ -1,7 +1,7 @@
 import type { CheckInput, ConsistencyCheck, Finding } from '#src/core/consistency-check.ts';
 import { nameOf } from '#src/core/orders/order-consistency.server.ts';
-import { historyOf } from '#src/core/orders/order-history.server.ts';
 import { storedOrders } from '#src/core/orders/stored-order-repository.server.ts';
+import { historyOf } from '#src/modules/orders/moves/order-history.server.ts';
 import { listReceivedCardPayments } from './card-payment-repository.server.ts';
 
 async function* findings({ db }: CheckInput): AsyncGenerator<Finding> {

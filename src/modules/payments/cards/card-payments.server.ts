@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import { recountColumns } from '#src/core/migrations/0065-units-of-orders.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
-import { orderAdditions } from '#src/core/orders/lifecycle.server.ts';
+import { paymentFacts } from '#src/core/orders/new-orders.server.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
+import { moveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
 import { cardPayments as cardPaymentsStep } from './0043-card-payments.ts';
 import { cardCheck } from './card-consistency.server.ts';
 import { getCardWays, postCardPayment, postCheck, postNotice, postReturn } from './card-payment.api.ts';
@@ -35,8 +36,8 @@ export const cardPayments: Room = {
     ['POST', '/card-payment-notice/:gateway', 'anyone', postNotice],
   ],
   fills: [
-    fill(orderAdditions, (config) => ({
-      paymentFacts: async (_db, orders) => cardFacts({ config }, orders),
+    fill(paymentFacts, async ({ config }, orders) => cardFacts({ config }, orders)),
+    fill(moveEffects, () => ({
       handlers: { paid: noteCardPayment, 'payment-received': noteCardPayment, 'money-received': noteCardPayment },
     })),
   ],

@@ -1,11 +1,12 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
-import { type HandledEvent, pageOf } from '#src/core/orders/lifecycle.server.ts';
+import { pageOf } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { today } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
+import type { HandledEvent } from '#src/modules/orders/moves/move-effects.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -21,7 +22,7 @@ import type { CardPaymentTable } from './card-payment-table.ts';
 import { cardSettings } from './card-settings.server.ts';
 import type { CardGateway, GatewayAnswer } from './gateway.ts';
 
-type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
+type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 type Paid = Extract<GatewayAnswer, { state: 'paid' }>;
 
 const unreachable = () =>
@@ -92,9 +93,9 @@ function heldMail(to: string, order: Order, { amount, currency, reference }: Pai
 }
 
 /** Leaves a payment to the sales team, and mails them once. */
-async function hold({ config, db, lifecycle }: Parts, row: CardPaymentTable, paid: Paid, why: string): Promise<void> {
+async function hold({ config, db, fills }: Parts, row: CardPaymentTable, paid: Paid, why: string): Promise<void> {
   const { order } = await requireOrder(db, row.order_id);
-  const url = `${config.publicUrl}${pageOf(lifecycle, order) ?? '/dashboard'}`;
+  const url = `${config.publicUrl}${pageOf(fills, order) ?? '/dashboard'}`;
   await inTransaction(db, async (trx) => {
     const held = { state: 'held', settled_at: Date.now() } as const;
     if (!(await updateCardState(trx, row.id, ['open', 'ended'], held))) return;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '#src/core/accounts/actor.ts';
-import { pageOf } from '#src/core/orders/lifecycle.server.ts';
+import { pageOf } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { lockOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -21,7 +21,7 @@ import { offersFor } from './card-ways.server.ts';
 import type { CardPaymentRequest } from './gateway.ts';
 import { gatewayNamed, settleCardPayment } from './settle-card-payment.server.ts';
 
-type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle' | 'log'>;
+type Parts = Pick<Shop, 'config' | 'db' | 'fills' | 'log'>;
 
 /** By then the gateway has answered, or the instance that sent the request is gone. */
 const STARTING_MS = 60 * 1000;
@@ -34,8 +34,8 @@ const alreadyStarting = () =>
   );
 
 /** Return URL of the browser: the page of the order, or of its invoice. */
-export function returnPath({ lifecycle }: Pick<Shop, 'lifecycle'>, order: Order, paymentId: string): string {
-  return `${pageOf(lifecycle, order) ?? proformaPath(order._id)}?card=${paymentId}`;
+export function returnPath({ fills }: Pick<Shop, 'fills'>, order: Order, paymentId: string): string {
+  return `${pageOf(fills, order) ?? proformaPath(order._id)}?card=${paymentId}`;
 }
 
 function requestOf(parts: Parts, order: Order, row: CardPaymentTable): CardPaymentRequest {

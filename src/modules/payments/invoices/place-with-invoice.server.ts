@@ -1,6 +1,6 @@
 import type { Config } from '#src/core/config.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
-import type { OrderToPlace, Placement } from '#src/core/orders/lifecycle.server.ts';
+import type { OrderToPlace, Placement } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';

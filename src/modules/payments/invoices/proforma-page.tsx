@@ -3,10 +3,10 @@ import { data, useRevalidator } from 'react-router';
 import { checkIsAdmin, orSignedOut, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
 import { withText } from '#src/core/calls/answers.ts';
 import { ApiError, callApi } from '#src/core/calls/call-api.ts';
-import { useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useLiveChanges } from '#src/core/use-live-changes.ts';
+import { orderPath } from '#src/modules/orders/page/order-details.ts';
 import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/proforma-page';
@@ -97,7 +97,6 @@ function NothingToPay({ proforma: { order, orders } }: { proforma: Proforma }) {
 
 export default function ProformaPage({ loaderData: { admin, proforma } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const pageOf = useOrderScreens().all.find(({ page }) => page)?.page;
   const { order, orders } = proforma;
   useLiveChanges('orders', (ids) => {
     if (ids.length === 0 || [order, ...orders].some(({ _id }) => ids.includes(_id))) void revalidate();
@@ -111,12 +110,11 @@ export default function ProformaPage({ loaderData: { admin, proforma } }: Route.
           <PageLink className="btn btn-outline" to="/dashboard">
             Back to orders
           </PageLink>
-          {pageOf &&
-            linked.map((linkedOrder) => (
-              <PageLink key={linkedOrder._id} className="btn btn-outline" to={pageOf(linkedOrder)}>
-                {linkedOrder.number}
-              </PageLink>
-            ))}
+          {linked.map((linkedOrder) => (
+            <PageLink key={linkedOrder._id} className="btn btn-outline" to={orderPath(linkedOrder)}>
+              {linkedOrder.number}
+            </PageLink>
+          ))}
         </div>
         <button type="button" className="btn btn-primary" onClick={() => window.print()}>
           Print or save as PDF

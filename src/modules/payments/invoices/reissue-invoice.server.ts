@@ -1,6 +1,6 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
-import { mailFooterOf } from '#src/core/orders/lifecycle.server.ts';
+import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
 import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import { requirePrintable } from '#src/core/orders/printed-texts.server.ts';
@@ -78,11 +78,11 @@ function mailOf(
   { order }: FoundOrder,
   before: InvoiceDocument,
   next: InvoiceDocument,
-  { config: { publicUrl }, lifecycle }: Pick<Shop, 'config' | 'lifecycle'>,
+  { config: { publicUrl }, fills }: Pick<Shop, 'config' | 'fills'>,
 ) {
   if (next.lines.length === 1) return reissueMail(order, before, next, publicUrl);
   const replaced = { before: [invoiceNumber(before)], reason: null };
-  return jointInvoiceMail(order, next, replaced, publicUrl, mailFooterOf(lifecycle));
+  return jointInvoiceMail(order, next, replaced, publicUrl, mailFooterOf(fills));
 }
 
 /**
@@ -91,7 +91,7 @@ function mailOf(
  * @throws Refusal if another revision was issued in the meantime
  */
 export async function reissueInvoice(
-  { config, db, fills, lifecycle }: Pick<Shop, 'config' | 'db' | 'fills' | 'lifecycle'>,
+  { config, db, fills }: Pick<Shop, 'config' | 'db' | 'fills'>,
   actor: Actor | undefined,
   orderId: string,
   reissue: Reissue,
@@ -113,7 +113,7 @@ export async function reissueInvoice(
     const next = rewrite(before, reissue, { details, terms, revision });
     if (!(await storeInvoice(trx, next))) throw outdated();
     await applyInvoice(trx, next, terms);
-    await insertMail(trx, mailOf(foundOrder, before, next, { config, lifecycle }));
+    await insertMail(trx, mailOf(foundOrder, before, next, { config, fills }));
     await recordAdminChange({ fills }, trx, admin, {
       kind: 'order',
       action: 'invoice reissued',

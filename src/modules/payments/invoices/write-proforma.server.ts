@@ -1,5 +1,5 @@
 import type { Actor } from '#src/core/accounts/actor.ts';
-import { withPaymentFacts } from '#src/core/orders/lifecycle.server.ts';
+import { withPaymentFacts } from '#src/core/orders/new-orders.server.ts';
 import { type FoundOrder, findOrdersById } from '#src/core/orders/order-repository.server.ts';
 import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -24,7 +24,7 @@ const unknown = () => new Refusal('missing', 'invoice_not_found', 'There is no s
  * @throws Refusal 404 for other users
  */
 export async function writeProforma(
-  { config, db, lifecycle }: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
+  { config, db, fills }: Pick<Shop, 'config' | 'db' | 'fills'>,
   actor: Actor | undefined,
   orderId: string,
   { number, revision }: InvoiceSelection,
@@ -45,7 +45,7 @@ export async function writeProforma(
     db,
     invoice.lines.map((line) => line.orderId),
   );
-  const [order = found.order] = await withPaymentFacts(lifecycle, db, [found.order]);
+  const [order = found.order] = await withPaymentFacts({ config, db, fills }, [found.order]);
   return {
     ...invoice,
     order,

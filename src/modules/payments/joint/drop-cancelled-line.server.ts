@@ -1,6 +1,8 @@
-import { type HandledEvent, type Lifecycle, mailFooterOf } from '#src/core/orders/lifecycle.server.ts';
+import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { findOrdersById } from '#src/core/orders/order-repository.server.ts';
+import type { Fill } from '#src/core/point.ts';
+import type { HandledEvent } from '#src/modules/orders/moves/move-effects.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { type InvoiceDocument, invoiceNumber, revisionAfter } from '../invoices/invoice.ts';
@@ -28,7 +30,7 @@ const isExpiring = ({ state, heldUntil }: Order, now: number) =>
 export async function dropCancelledLine(
   trx: Db,
   { order, event }: HandledEvent,
-  lifecycle: Lifecycle,
+  fills: readonly Fill[],
   publicUrl: string,
 ): Promise<void> {
   if (order.jointInvoice === null) return;
@@ -49,7 +51,7 @@ export async function dropCancelledLine(
     const first = others.find(({ _id }) => _id === next.lines[0]?.orderId);
     if (!first) return;
     const replaced = { before: [invoiceNumber(before)], reason: `${order.number} is cancelled.` };
-    await insertMail(trx, jointInvoiceMail(first, next, replaced, publicUrl, mailFooterOf(lifecycle)));
+    await insertMail(trx, jointInvoiceMail(first, next, replaced, publicUrl, mailFooterOf(fills)));
     return;
   }
 }

@@ -1,6 +1,6 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
-import { mailFooterOf } from '#src/core/orders/lifecycle.server.ts';
+import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
@@ -86,7 +86,7 @@ async function keepUnderNextNumber(
  * orders that were not named
  */
 export async function joinOrders(
-  { config, db, fills, lifecycle }: Pick<Shop, 'config' | 'db' | 'fills' | 'lifecycle'>,
+  { config, db, fills }: Pick<Shop, 'config' | 'db' | 'fills'>,
   actor: Actor | undefined,
   ids: readonly string[],
 ): Promise<{ number: string; order: string }> {
@@ -115,7 +115,7 @@ export async function joinOrders(
     await applyInvoice(trx, document, terms);
     await updateJointInvoice(trx, ids, document.number);
     const before = [...new Set(invoices.map(invoiceNumber))];
-    const mail = jointInvoiceMail(order, document, { before, reason: null }, config.publicUrl, mailFooterOf(lifecycle));
+    const mail = jointInvoiceMail(order, document, { before, reason: null }, config.publicUrl, mailFooterOf(fills));
     await insertMail(trx, mail);
     if (viewer.role === 'admin') await recordJoin({ fills }, trx, viewer, document, order, before);
     return { number: document.number, order: order._id };

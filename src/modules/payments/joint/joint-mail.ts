@@ -1,7 +1,7 @@
 import type { Order } from '#src/core/orders/order.ts';
-import type { EventData } from '#src/core/orders/order-history.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
+import type { EventData } from '#src/modules/orders/moves/order-history.ts';
 import { formatMinor, formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { type Letter, writeMail } from '#src/platform/mail/letter.ts';
 import { type InvoiceDocument, invoiceNumber } from '../invoices/invoice.ts';

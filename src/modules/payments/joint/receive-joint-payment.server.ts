@@ -1,11 +1,10 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
-import { advanceOrders, type HowToMove, type Plan } from '#src/core/orders/advance-order.server.ts';
-import { wasMade } from '#src/core/orders/made-request.server.ts';
-import type { Step } from '#src/core/orders/make-move.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import type { JointTransfer } from '#src/core/orders/order-history.ts';
 import { findOrdersById } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { advanceOrders, type HowToMove, type Plan } from '#src/modules/orders/moves/advance-order.server.ts';
+import { wasMade } from '#src/modules/orders/moves/made-request.server.ts';
+import type { Step } from '#src/modules/orders/moves/make-move.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -22,6 +21,7 @@ import {
   type WithPayment,
   writeOffLimit,
 } from '../ledger/receive-payment.server.ts';
+import type { JointTransfer } from '../payment-events.ts';
 import type { Slip } from '../slips/slip.ts';
 import { requireNewTransfer } from '../transfers/require-new-transfer.server.ts';
 import { splitTransfer } from './joint-invoice.ts';
@@ -146,7 +146,7 @@ function summaryOf(
  * @throws Refusal if it is more than is due, or the orders are now paid on another invoice
  */
 export async function receiveJointPayment(
-  shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
+  shop: Pick<Shop, 'config' | 'db' | 'fills'>,
   actor: Actor | undefined,
   number: string,
   { repeated, ...transfer }: Transfer,

@@ -1,12 +1,10 @@
 import type { Order } from '#src/core/orders/order.ts';
-import type { AdditionalMove } from '#src/core/orders/order-action.ts';
+import type { AdditionalMove } from '#src/modules/orders/moves/move-offer.ts';
 import { balanceOf, dueNow } from './balance.ts';
 import { likelyAmount, suggestedAmounts } from './likely-amount.ts';
 
 /** Labels of the bank statement fields. */
 export const paymentFieldLabels = { amount: 'Amount received', receivedOn: 'Received on', reference: 'Bank reference' };
-
-export const paymentCall = ({ _id }: Pick<Order, '_id'>) => `/order/${_id}/payment`;
 
 /** Another clerk may record the same transfer while the dialog is open. */
 export const seenPayments = ({ receivedAmount }: Order) => ({ receivedBefore: receivedAmount });
@@ -21,7 +19,7 @@ export function confirmationPayment(order: Order): AdditionalMove | undefined {
   const isDeposit = dueNow(balance) < balance.due;
   return {
     label: isDeposit ? 'Deposit received' : 'Payment received',
-    path: paymentCall,
+    call: 'payment',
     body: { confirm: true },
     fields: paymentFieldLabels,
     amount: likelyAmount(order),

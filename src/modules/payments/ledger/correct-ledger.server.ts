@@ -1,11 +1,11 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
-import { advanceOrder } from '#src/core/orders/advance-order.server.ts';
-import type { HandledEvent } from '#src/core/orders/lifecycle.server.ts';
-import type { Step } from '#src/core/orders/make-move.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { readHistory } from '#src/core/orders/order-history.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { advanceOrder } from '#src/modules/orders/moves/advance-order.server.ts';
+import type { Step } from '#src/modules/orders/moves/make-move.server.ts';
+import type { HandledEvent } from '#src/modules/orders/moves/move-effects.server.ts';
+import { readHistory } from '#src/modules/orders/moves/order-history.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -15,7 +15,7 @@ import { balanceOf } from './balance.ts';
 import { entriesOf, sumOf } from './ledger.ts';
 import { type Payment, requirePayable } from './receive-payment.server.ts';
 
-type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
+type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
 function refundStep(order: Order, { amount = 0, surplus: _, ...facts }: Payment): Step {
   const paidBack = requirePayable(amount, order.currency);

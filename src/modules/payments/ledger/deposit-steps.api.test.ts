@@ -105,7 +105,7 @@ describe('an order confirmed together with its deposit', () => {
     const again = await post('payment', DEPOSIT);
     expect([again.statusCode, again.json().error.state]).toEqual([409, 'confirmed']);
     expect(await order()).toMatchObject({ receivedAmount: 0 });
-    const other = await openShop({ EXTENSIONS: 'payments' });
+    const other = await openShop({ EXTENSIONS: 'orders,payments' });
     expect((await other.post('payment', DEPOSIT)).json().error).toMatchObject({ code: 'no_confirmation' });
     expect(await mailSubjects(shop)).toHaveLength(2);
   });

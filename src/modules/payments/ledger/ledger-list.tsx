@@ -1,7 +1,7 @@
 import type { Order } from '#src/core/orders/order.ts';
-import type { OrderAction } from '#src/core/orders/order-action.ts';
-import { useOrderActions } from '#src/core/orders/use-order-actions.tsx';
 import { formatDate } from '#src/core/site/calendar.ts';
+import { useOrderActions } from '#src/modules/orders/actions/use-order-actions.tsx';
+import type { OrderAction } from '#src/modules/orders/moves/order-process.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import type { Ledger, LedgerEntry } from './ledger.ts';
 
@@ -16,9 +16,11 @@ const amountOf = ({ amount, currency }: LedgerEntry) => formatMinor(Math.abs(amo
 
 const correctionOf = (entry: LedgerEntry): OrderAction => ({
   label: 'Correct',
-  when: () => true,
   move: {
-    path: ({ _id }) => `/order/${_id}/correction`,
+    event: 'payment-corrected',
+    call: 'correction',
+    to: ['admin'],
+    label: 'Correct',
     title: `Correct the entry of ${amountOf(entry)}?`,
     text: 'A contra entry dated today reverses it. The customer gets a mail.',
     confirm: 'Correct the entry',

@@ -1,6 +1,6 @@
 import type { Order } from '#src/core/orders/order.ts';
-import { type HistoryEntry, withoutUndone } from '#src/core/orders/order-history.ts';
 import { calendar } from '#src/core/site/calendar.ts';
+import { type HistoryEntry, withoutUndone } from '#src/modules/orders/moves/order-history.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { SlipToDecide } from '../slips/slip.ts';
 import type { Balance } from './balance.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '#src/core/orders/order.ts';
-import type { LikelyAmount } from '#src/core/orders/order-action.ts';
+import type { LikelyAmount } from '#src/modules/orders/moves/move-offer.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { balanceOf, dueNow } from './balance.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#src/core/orders/order.ts';
-import { moveDefaults } from '#src/core/orders/order-move-input.ts';
-import { paymentScreens } from '../payment-screens.ui.ts';
+import { moveDefaults } from '#src/modules/orders/actions/order-move-input.ts';
+import { allActions } from '#src/modules/orders/moves/order-process.ts';
+import { paymentProcess } from '../payments.ts';
 import { confirmationPayment } from './confirmation-payment.ts';
 import { likelyAmount, suggestedAmounts } from './likely-amount.ts';
 import { nextPayment } from './next-payment.ts';
@@ -53,7 +54,7 @@ describe('the next payment of an order', () => {
   });
 
   it('is no measure for a refund: that of a cancelled order is what was received, not what was left to pay', () => {
-    const refund = paymentScreens.actions?.find(({ label }) => label === 'Record refund')?.move;
+    const refund = allActions(paymentProcess, true).find(({ label }) => label === 'Record refund')?.move;
     const cancelled = { ...order, cancelledAt: '2026-11-20T10:00:00.000Z', receivedAmount: 10_200 };
     const offered = (of: Order) => refund && moveDefaults({ order: of, move: refund }).amount;
     expect(offered(cancelled)).toBe('10200');

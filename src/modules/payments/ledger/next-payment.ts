@@ -1,6 +1,6 @@
 import { amountDue, type Order } from '#src/core/orders/order.ts';
-import type { NextAction } from '#src/core/orders/order-screens.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
+import type { NextAction } from '#src/modules/orders/moves/order-process.ts';
 import { formatMinor, formatMoney, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { proformaNumber } from '../invoices/proforma.ts';
 import { balanceOf, dueNow } from './balance.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '#src/core/accounts/actor.ts';
-import { readHistory } from '#src/core/orders/order-history.server.ts';
 import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { readHistory } from '#src/modules/orders/moves/order-history.server.ts';
 import type { SlipToDecide } from '../slips/slip.ts';
 import { listSlips } from '../slips/slip-repository.server.ts';
 import { findKnownSlip } from '../transfers/transfer-of-slip.server.ts';

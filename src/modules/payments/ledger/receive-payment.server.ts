@@ -1,13 +1,14 @@
 import type { Config } from '#src/core/config.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
-import { advanceOrder } from '#src/core/orders/advance-order.server.ts';
-import { wasMade } from '#src/core/orders/made-request.server.ts';
-import type { Step } from '#src/core/orders/make-move.server.ts';
-import type { MoveActor } from '#src/core/orders/may-move.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import type { EventData } from '#src/core/orders/order-history.ts';
 import { listOrderEvents } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { advanceOrder } from '#src/modules/orders/moves/advance-order.server.ts';
+import { wasMade } from '#src/modules/orders/moves/made-request.server.ts';
+import type { Step } from '#src/modules/orders/moves/make-move.server.ts';
+import type { MoveActor } from '#src/modules/orders/moves/may-move.server.ts';
+import type { EventData } from '#src/modules/orders/moves/order-history.ts';
+import { movesOf } from '#src/modules/orders/moves/order-process.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -175,7 +176,7 @@ async function isRepeated(
  * payments than `receivedBefore`; with `confirm`, also if it cannot be confirmed
  */
 export async function receivePayment(
-  shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
+  shop: Pick<Shop, 'config' | 'db' | 'fills'>,
   actor: MoveActor,
   orderId: string,
   { confirm, receivedBefore, repeated, ...payment }: Payment & WithPayment,
@@ -192,8 +193,8 @@ export async function receivePayment(
     return;
   }
   const { note, ...money } = payment;
-  const confirmed = { event: 'confirmed', data: { note } };
-  if (!shop.lifecycle.moves.some(({ event }) => event === confirmed.event))
+  const confirmed = { event: 'confirmed', data: { note } } as const;
+  if (!movesOf(shop.fills).some(({ event }) => event === confirmed.event))
     throw new Refusal(
       'rule',
       'no_confirmation',

@@ -1,12 +1,13 @@
 import { type Actor, requireAdmin, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
-import { type HandledEvent, pageOf } from '#src/core/orders/lifecycle.server.ts';
-import { wasMade } from '#src/core/orders/made-request.server.ts';
+import { pageOf } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { readHistory } from '#src/core/orders/order-history.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { today } from '#src/core/site/calendar.ts';
+import { wasMade } from '#src/modules/orders/moves/made-request.server.ts';
+import type { HandledEvent } from '#src/modules/orders/moves/move-effects.server.ts';
+import { readHistory } from '#src/modules/orders/moves/order-history.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
@@ -64,7 +65,7 @@ export interface Acceptance extends Deliberate {
  * the slip without money nor says that it is another transfer
  */
 export async function acceptSlip(
-  shop: Pick<Shop, 'config' | 'db' | 'lifecycle' | 'fills'>,
+  shop: Pick<Shop, 'config' | 'db' | 'fills'>,
   actor: Actor | undefined,
   id: string,
   { amount, surplus, note, repeated, withoutMoney }: Acceptance,
@@ -128,7 +129,7 @@ async function extendHold(trx: Db, { _id, jointInvoice }: Order, until: number):
  * Declines a slip and mails the reason to the customer. @throws Refusal without a reason, or if it was already decided
  */
 export async function declineSlip(
-  { config, db, lifecycle, fills }: Pick<Shop, 'config' | 'db' | 'lifecycle' | 'fills'>,
+  { config, db, fills }: Pick<Shop, 'config' | 'db' | 'fills'>,
   actor: Actor | undefined,
   id: string,
   reason: string,
@@ -145,7 +146,7 @@ export async function declineSlip(
     if (request && (await wasMade(trx, order._id, request))) return;
     if (!(await decideSlip(trx, id, 'declined', reason.trim(), Date.now()))) throw decided();
     await noteSlip(trx, order, SLIP_DECLINED, { by: admin.userId, note: reason.trim(), request });
-    const where = { publicUrl: config.publicUrl, page: pageOf(lifecycle, order) };
+    const where = { publicUrl: config.publicUrl, page: pageOf(fills, order) };
     await insertMail(trx, declinedMail(order, slip, reason.trim(), where));
     const declined = { declined: reason.trim() };
     for (const to of config.salesEmails) await insertMail(trx, decidedForSales(to, order, slip, declined));

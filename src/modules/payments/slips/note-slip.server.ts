@@ -1,7 +1,7 @@
-import { madeBy } from '#src/core/orders/made-request.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import type { EventData } from '#src/core/orders/order-history.ts';
 import { insertOrderEvent } from '#src/core/orders/order-repository.server.ts';
+import { madeBy } from '#src/modules/orders/moves/made-request.server.ts';
+import type { EventData } from '#src/modules/orders/moves/order-history.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';

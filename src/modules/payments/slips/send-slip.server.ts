@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
-import { pageOf } from '#src/core/orders/lifecycle.server.ts';
-import { wasMade } from '#src/core/orders/made-request.server.ts';
+import { pageOf } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { type FoundOrder, findOrder, lockOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { wasMade } from '#src/modules/orders/moves/made-request.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -32,7 +32,7 @@ export interface SentSlip {
   file: Buffer;
 }
 
-type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
+type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
 const notFound = () => new Refusal('missing', 'order_not_found', 'There is no such order.');
 const tooMany = (message: string) => new Refusal('rule', 'too_many_slips', message);
@@ -91,7 +91,7 @@ function repeated({ _id, decision, reason }: Slip): Inserted {
  * file is not a valid slip
  */
 export async function sendSlip(
-  { config, db, lifecycle }: Parts,
+  { config, db, fills }: Parts,
   actor: Actor | undefined,
   orderId: string,
   sent: SentSlip,
@@ -129,7 +129,7 @@ export async function sendSlip(
     await insertSlip(trx, slip, prepared.bytes);
     const note = `${formatMinor(amountMinor, order.currency)} · ${reference}`;
     await noteSlip(trx, locked.order, SLIP_SENT, { by: locked.customerId, note, request });
-    const url = `${config.publicUrl}${pageOf(lifecycle, order) ?? '/dashboard'}`;
+    const url = `${config.publicUrl}${pageOf(fills, order) ?? '/dashboard'}`;
     for (const to of config.salesEmails) await insertMail(trx, slipForSales(to, order, slip, url));
     const notice = await noticeOfSlip(trx, toSlip(slip), locked.order, locked.customerId);
     return { id: slip.id, repeated: false, ...(notice && { notice }) };

@@ -1,9 +1,9 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
-import { wasMade } from '#src/core/orders/made-request.server.ts';
 import { lockOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { wasMade } from '#src/modules/orders/moves/made-request.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
 import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { useOrderScreens } from '#src/core/orders/use-order-screens.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
+import { orderPath } from '#src/modules/orders/page/order-details.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
@@ -40,11 +40,10 @@ function dueText(order: Order): string {
 
 /** The order that a slip was sent for. */
 function OrderOfSlip({ slip: { order, jointInvoice } }: { slip: PendingSlip }) {
-  const pageOf = useOrderScreens().all.find(({ page }) => page)?.page;
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <PageLink className="font-semibold text-link" to={pageOf?.(order) ?? proformaPath(order._id)}>
+        <PageLink className="font-semibold text-link" to={orderPath(order)}>
           {order.number}
         </PageLink>
         <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{order.orderedBy}</span>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#src/core/orders/order.ts';
-import type { HistoryEntry as Entry } from '#src/core/orders/order-history.ts';
 import { company } from '#src/core/site/company.ts';
+import type { HistoryEntry as Entry } from '#src/modules/orders/moves/order-history.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';

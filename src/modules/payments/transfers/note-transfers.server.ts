@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { HandledEvent } from '#src/core/orders/lifecycle.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { readHistory } from '#src/core/orders/order-history.server.ts';
-import type { HistoryEntry } from '#src/core/orders/order-history.ts';
 import { lockOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import type { HandledEvent } from '#src/modules/orders/moves/move-effects.server.ts';
+import { readHistory } from '#src/modules/orders/moves/order-history.server.ts';
+import type { HistoryEntry } from '#src/modules/orders/moves/order-history.ts';
 import { inBatches } from '#src/platform/database/in-batches.server.ts';
 import { migrationRanAt } from '#src/platform/database/migrate.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';

@@ -1,8 +1,8 @@
-import type { HowToMove, PlannedSteps } from '#src/core/orders/advance-order.server.ts';
-import { wasMade } from '#src/core/orders/made-request.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import type { EventData } from '#src/core/orders/order-history.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
+import type { HowToMove, PlannedSteps } from '#src/modules/orders/moves/advance-order.server.ts';
+import { wasMade } from '#src/modules/orders/moves/made-request.server.ts';
+import type { EventData } from '#src/modules/orders/moves/order-history.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';

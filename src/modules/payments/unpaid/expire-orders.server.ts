@@ -1,9 +1,10 @@
-import { advanceDueOrders } from '#src/core/orders/advance-due-orders.server.ts';
-import { type HandledEvent, pageOf } from '#src/core/orders/lifecycle.server.ts';
+import { pageOf } from '#src/core/orders/new-orders.server.ts';
 import { lockOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { calendar, formatDate } from '#src/core/site/calendar.ts';
+import { advanceDueOrders } from '#src/modules/orders/moves/advance-due-orders.server.ts';
+import type { HandledEvent } from '#src/modules/orders/moves/move-effects.server.ts';
 import { inBatches } from '#src/platform/database/in-batches.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -16,7 +17,7 @@ import { hasPendingSlip } from '../slips/slip-repository.server.ts';
 import { deleteReminder, insertReminder, wasReminded } from './reminder-repository.server.ts';
 import { listOrdersPastHold } from './unpaid-order-repository.server.ts';
 
-type Parts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
+type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
 const stillHeld = () => new Refusal('conflict', 'still_held', 'The pieces of this order are still reserved.');
 
@@ -30,7 +31,7 @@ const mustBeTold = ({ state, receivedAmount }: { state: string; receivedAmount: 
   state === 'confirmed' || receivedAmount > 0;
 
 /** Extends the reservation of an order with a part of its money, once, and tells its customer and the sales team. */
-async function extendShort({ config, db, lifecycle }: Parts, id: string, now: number): Promise<void> {
+async function extendShort({ config, db, fills }: Parts, id: string, now: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = (await lockOrder(trx, id))?.order;
     if (!order || order.heldUntil === null || Date.parse(order.heldUntil) > now || !mustBeTold(order)) return;
@@ -41,7 +42,7 @@ async function extendShort({ config, db, lifecycle }: Parts, id: string, now: nu
     await updateHold(trx, id, end);
     const until = formatDate(end, 'long');
     await insertMail(trx, shortMail(order, config.publicUrl, `We hold the pieces for you until ${until}.`));
-    const url = `${config.publicUrl}${pageOf(lifecycle, order) ?? '/dashboard'}`;
+    const url = `${config.publicUrl}${pageOf(fills, order) ?? '/dashboard'}`;
     for (const to of config.salesEmails) await insertMail(trx, shortForSales(to, order, { url, until }));
   });
 }

@@ -97,7 +97,14 @@ describe('an unpaid order', () => {
     await shop.db.updateTable('orders').set({ held_until: read }).execute();
     const { order, customerId } = await requireOrder(shop.db, orderId);
     await shop.db.updateTable('orders').set({ held_until: extended }).execute();
-    const handled = { event: 'expired', eventId: 'event', order, customerId, data: {}, mailed: { id: 'event' } };
+    const handled = {
+      event: 'expired' as const,
+      eventId: 'event',
+      order,
+      customerId,
+      data: {},
+      mailed: { id: 'event' },
+    };
     await expect(requireHoldEnded(shop.db, handled)).rejects.toThrow('still reserved');
     expect(await expireOrders(shop)).toBe(0);
   });

@@ -1,22 +1,28 @@
 import type { Config } from '#src/core/config.ts';
-import { type OrderAdditions, pageOf } from '#src/core/orders/lifecycle.server.ts';
+import type { NewOrders } from '#src/core/orders/new-orders.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { furtherPiecesNote, readFurtherPieces } from './further-pieces.ts';
 import { productionMail } from './production-mail.ts';
 
+declare module '#src/core/orders/new-orders.server.ts' {
+  interface PlacedData {
+    /** Pieces that the buyer asked for in addition to the order. */
+    furtherPieces?: number | undefined;
+  }
+}
+
 /** Requests the pieces above the stock from sales by mail, in the transaction of the order. */
-export const askForProduction = (config: Config): OrderAdditions => ({
-  moves: [],
-  placedData: (request) => {
+export const askForProduction = (config: Config): NewOrders => ({
+  data: (request) => {
     const further = readFurtherPieces(request.furtherPieces);
     if (!further) return {};
     if ('problem' in further)
       throw new Refusal('rule', 'further_pieces_rule', further.problem, { field: 'orderedMinQty' });
     return { furtherPieces: further.pieces, note: furtherPiecesNote(further.pieces) };
   },
-  placing: async (_trx, { order, data: { furtherPieces } }, lifecycle) => {
+  placing: async (_trx, { order, page, data: { furtherPieces } }) => {
     if (furtherPieces === undefined) return {};
-    const url = `${config.publicUrl}${pageOf(lifecycle, order) ?? '/dashboard'}`;
+    const url = `${config.publicUrl}${page ?? '/dashboard'}`;
     return { mails: config.salesEmails.map((to) => productionMail(to, order, furtherPieces, url)) };
   },
 });

@@ -1,4 +1,4 @@
-import { orderAdditions } from '#src/core/orders/lifecycle.server.ts';
+import { newOrders } from '#src/core/orders/new-orders.server.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { today } from '#src/core/site/calendar.ts';
@@ -9,7 +9,7 @@ import { noteNextBatch } from './next-batch.ts';
 /** Shows the next batch on cards, tool pages and at the checkout, and offers to request production. */
 export const nextBatch: Room = {
   fills: [
-    fill(orderAdditions, askForProduction),
+    fill(newOrders, askForProduction),
     fill(toolAdditions, {
       notes: async (_, tools) => {
         const noted = tools.map((tool) => [tool._id, noteNextBatch(tool, today())] as const);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#src/core/orders/order.ts';
-import type { HistoryEntry } from '#src/core/orders/order-history.ts';
+import type { HistoryEntry } from '#src/modules/orders/moves/order-history.ts';
 import { documentsOf } from './documents-of.ts';
 
 const order = { number: 'ORD-2026-0042', orderedTotalPrice: 65_000, currency: 'USD', jointInvoice: null } as Order;

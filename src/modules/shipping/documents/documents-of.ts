@@ -1,6 +1,6 @@
 import type { Order } from '#src/core/orders/order.ts';
-import { type HistoryEntry, withoutUndone } from '#src/core/orders/order-history.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
+import { type HistoryEntry, withoutUndone } from '#src/modules/orders/moves/order-history.ts';
 import { proformaNumber } from '#src/modules/payments/invoices/proforma.ts';
 import { entriesOf } from '#src/modules/payments/ledger/ledger.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { downloadFile } from '#src/core/calls/download-file.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import type { HistoryEntry } from '#src/core/orders/order-history.ts';
+import type { HistoryEntry } from '#src/modules/orders/moves/order-history.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { documentsOf, type OrderDocument } from './documents-of.ts';
 

@@ -1,6 +1,6 @@
-import { HOLD_MS } from '#src/core/orders/make-move.server.ts';
-import type { HistoryEntry } from '#src/core/orders/order-history.ts';
 import { calendar } from '#src/core/site/calendar.ts';
+import { HOLD_MS } from '#src/modules/orders/moves/make-move.server.ts';
+import type { HistoryEntry } from '#src/modules/orders/moves/order-history.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';

@@ -1,6 +1,6 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { HOLD_MS } from '#src/core/orders/make-move.server.ts';
+import { HOLD_MS } from '#src/modules/orders/moves/make-move.server.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { openShopWithOrdersToShip } from '#tests/support/orders-to-ship.ts';

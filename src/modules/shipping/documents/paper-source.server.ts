@@ -1,17 +1,17 @@
 import type { Actor } from '#src/core/accounts/actor.ts';
-import type { GoodsShipped } from '#src/core/orders/lifecycle.server.ts';
-import { readHistory } from '#src/core/orders/order-history.server.ts';
-import { type HistoryEntry, withoutUndone } from '#src/core/orders/order-history.ts';
 import { type FoundOrder, findOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { readHistory } from '#src/modules/orders/moves/order-history.server.ts';
+import { type HistoryEntry, withoutUndone } from '#src/modules/orders/moves/order-history.ts';
 import { currentDetails } from '#src/modules/payments/bank-details/current-details.server.ts';
 import type { InvoiceDocument } from '#src/modules/payments/invoices/invoice.ts';
 import { invoiceOfOrder } from '#src/modules/payments/invoices/issue-invoice.server.ts';
 import { goodsOf } from '#src/modules/shipping/fulfilment/read-shipments.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import type { GoodsShipped } from '../fulfilment/read-shipments.server.ts';
 import { known } from './proforma-paper.ts';
 
-export type PaperParts = Pick<Shop, 'config' | 'db' | 'lifecycle'>;
+export type PaperParts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
 /** Identifies a document of an order by its kind and the event it belongs to. */
 export interface OrderPaper {

@@ -1,5 +1,4 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
-import type { GoodsShipped } from '#src/core/orders/lifecycle.server.ts';
 import { findOrder } from '#src/core/orders/order-repository.server.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { lastDigits } from '#src/modules/payments/bank-details/account-number.ts';
@@ -8,6 +7,7 @@ import type { InvoiceDocument } from '#src/modules/payments/invoices/invoice.ts'
 import { invoiceOfOrder } from '#src/modules/payments/invoices/issue-invoice.server.ts';
 import { entriesOf, sumOf } from '#src/modules/payments/ledger/ledger.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
+import type { GoodsShipped } from '../fulfilment/read-shipments.server.ts';
 import { issueCreditNote } from './issue-credit-note.server.ts';
 import { type IssuedPaper, issuePaper } from './issue-paper.server.ts';
 import { checkOf } from './paper-check.server.ts';

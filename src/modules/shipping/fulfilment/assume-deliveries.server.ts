@@ -1,7 +1,7 @@
 import { settingsOf } from '#src/core/module-settings.ts';
-import { advanceDueOrders } from '#src/core/orders/advance-due-orders.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { calendar, today } from '#src/core/site/calendar.ts';
+import { advanceDueOrders } from '#src/modules/orders/moves/advance-due-orders.server.ts';
 import { addDays } from '#src/platform/i18n/days.ts';
 import { fulfilmentSettings } from './fulfilment-settings.server.ts';
 import { listOverdueDeliveries } from './shipment-repository.server.ts';
@@ -11,10 +11,7 @@ import { listOverdueDeliveries } from './shipment-repository.server.ts';
  * the arrival.
  * @returns number of orders marked by this instance
  */
-export async function assumeDeliveries(
-  shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
-  now = Date.now(),
-): Promise<number> {
+export async function assumeDeliveries(shop: Pick<Shop, 'config' | 'db' | 'fills'>, now = Date.now()): Promise<number> {
   const { deliveryDays } = settingsOf(shop.config, fulfilmentSettings);
   if (deliveryDays === 0) return 0;
   const day = addDays(today(now), -deliveryDays);

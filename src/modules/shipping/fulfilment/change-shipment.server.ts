@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
-import { advanceOrder } from '#src/core/orders/advance-order.server.ts';
-import { mailFooterOf, pageOf } from '#src/core/orders/lifecycle.server.ts';
+import { mailFooterOf, pageOf } from '#src/core/orders/new-orders.server.ts';
 import { orderMail } from '#src/core/orders/order-mails.ts';
 import { type FoundOrder, findOrder, lockOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireOrder, requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { advanceOrder } from '#src/modules/orders/moves/advance-order.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -59,7 +59,7 @@ const factsOf = ({ carrier, reference, container, seal, departedOn, arrivesOn }:
 /** Sends the customer one mail, whatever the number of orders; none if nothing visible to the customer has changed. */
 async function mailCorrection(
   trx: Db,
-  { config, lifecycle }: Pick<Shop, 'config' | 'lifecycle'>,
+  { config, fills }: Pick<Shop, 'config' | 'fills'>,
   shipment: Untracked,
   facts: ShipmentFacts,
 ): Promise<void> {
@@ -68,7 +68,7 @@ async function mailCorrection(
   if (isDeepStrictEqual(visible, shownOf(shipment, carriers))) return;
   const first = shipment.lines[0] && (await findOrder(trx, shipment.lines[0].orderId));
   if (!first) return;
-  const about = { page: pageOf(lifecycle, first.order), footer: mailFooterOf(lifecycle) };
+  const about = { page: pageOf(fills, first.order), footer: mailFooterOf(fills) };
   const mail = correctionMail(first.order, shipment, visible);
   // The shipment's own mail is held while the shipment can be undone: this mail follows it, and is dropped together
   // with it.
@@ -84,7 +84,7 @@ async function mailCorrection(
  * documents do not change.
  */
 export async function correctShipment(
-  { config, db, fills, lifecycle }: Pick<Shop, 'config' | 'db' | 'fills' | 'lifecycle'>,
+  { config, db, fills }: Pick<Shop, 'config' | 'db' | 'fills'>,
   actor: Actor | undefined,
   { orderId, shipmentId }: { orderId: string; shipmentId: string },
   facts: ShipmentFacts,
@@ -94,7 +94,7 @@ export async function correctShipment(
     const found = await requireOrder(trx, orderId);
     // Of two identical concurrent corrections, the second finds nothing to correct.
     const before = await lockAndStore(trx, found, shipmentId);
-    await mailCorrection(trx, { config, lifecycle }, before, facts);
+    await mailCorrection(trx, { config, fills }, before, facts);
     await updateShipment(trx, shipmentId, {
       carrier: facts.carrier,
       reference: facts.reference,
@@ -114,7 +114,7 @@ export async function correctShipment(
 
 /** Records the arrival of a shipment, once. An order whose shipments have all arrived is marked as delivered. */
 export async function arriveShipment(
-  shop: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
+  shop: Pick<Shop, 'config' | 'db' | 'fills'>,
   actor: Actor | undefined,
   { orderId, shipmentId }: { orderId: string; shipmentId: string },
 ): Promise<void> {

@@ -1,8 +1,7 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { type OrderMail, piecesOfTool } from '#src/core/orders/order-mails.ts';
 import { type Carrier, trackingOf } from './carriers.ts';
-import { factRows } from './read-shipments.server.ts';
-import type { Shipment, ShipmentFacts } from './shipment.ts';
+import { factRows, type Shipment, type ShipmentFacts } from './shipment.ts';
 
 /** Shipment data shown to the customer. */
 export function shownOf(facts: ShipmentFacts, carriers: readonly Carrier[]): [label: string, value: string][] {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#src/core/call.ts';
-import { advanceOrder } from '#src/core/orders/advance-order.server.ts';
-import { stepFields } from '#src/core/orders/step-body.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
+import { stepFields } from '#src/modules/orders/moves/step-body.ts';
 import { readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { arriveShipment, correctShipment } from './change-shipment.server.ts';
@@ -10,7 +9,7 @@ import { offerShipment } from './offer-shipment.server.ts';
 import { readShipments } from './read-shipments.server.ts';
 import { MAX_ORDERS_OF_SHIPMENT, shipOrders } from './ship-order.server.ts';
 
-const { note, pieces, carrier, reference, day, comingDay } = stepFields;
+const { note, pieces, carrier, reference, day } = stepFields;
 const number = stepFields.reference;
 const facts = { carrier, reference, container: number, seal: number, departedOn: day, arrivesOn: day };
 const shipmentParams = z.object({ id: plainText(64), shipment: plainText(64) });
@@ -76,35 +75,3 @@ export const postArrival = defineCall({
     return { acknowledged: true };
   },
 });
-
-export const postProduction = defineCall({
-  summary: 'Records that the production of an order has started, and the promised completion date',
-  params: idParams,
-  body: z.object({ promisedFor: comingDay, note }),
-  handle: async ({ shop, actor, params, body, request }) => {
-    const { promisedFor } = body;
-    const step = {
-      event: 'production-started',
-      data: body,
-      ...(promisedFor && { sets: { promisedFor: promisedFor } }),
-    };
-    await advanceOrder(shop, actor, params.id, () => step, { request: readKeyedRequest(request) });
-    return { acknowledged: true };
-  },
-});
-
-/** A call for a single move with a note to the customer. */
-const postMove = (summary: string, event: string) =>
-  defineCall({
-    summary,
-    params: idParams,
-    body: z.object({ note }),
-    handle: async ({ shop, actor, params, body, request }) => {
-      await advanceOrder(shop, actor, params.id, () => ({ event, data: body }), { request: readKeyedRequest(request) });
-      return { acknowledged: true };
-    },
-  });
-
-export const postConfirmation = postMove('Confirms an order to its customer', 'confirmed');
-export const postReadiness = postMove('Records that an order is ready to leave the factory', 'ready');
-export const postDelivery = postMove('Records that an order has arrived', 'delivered');

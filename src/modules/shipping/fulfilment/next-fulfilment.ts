@@ -1,7 +1,7 @@
-import type { OrderState } from '#src/core/orders/lifecycle.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import type { NextAction } from '#src/core/orders/order-screens.ts';
+import type { OrderState } from '#src/core/orders/order-progress.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
+import type { NextAction } from '#src/modules/orders/moves/order-process.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 
 const confirmation = {

@@ -1,16 +1,15 @@
 import type { Actor } from '#src/core/accounts/actor.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
-import type { GoodsShipped } from '#src/core/orders/lifecycle.server.ts';
-import { readHistory } from '#src/core/orders/order-history.server.ts';
-import { type EventData, type HistoryEntry, withoutUndone } from '#src/core/orders/order-history.ts';
 import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { calendar, formatDate } from '#src/core/site/calendar.ts';
+import { calendar } from '#src/core/site/calendar.ts';
+import { readHistory } from '#src/modules/orders/moves/order-history.server.ts';
+import { type EventData, type HistoryEntry, withoutUndone } from '#src/modules/orders/moves/order-history.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { trackingOf } from './carriers.ts';
 import { fulfilmentSettings } from './fulfilment-settings.server.ts';
-import type { Shipment, ShipmentFacts, ShipmentLine, ShipmentsOfOrder } from './shipment.ts';
+import { factRows, type Shipment, type ShipmentLine, type ShipmentsOfOrder } from './shipment.ts';
 import { listShipmentLines } from './shipment-repository.server.ts';
 
 type LineRow = Awaited<ReturnType<typeof listShipmentLines>>[number];
@@ -95,17 +94,11 @@ export async function readShipments(
   };
 }
 
-/** Rows about a shipment, for mails and documents. */
-export function factRows(facts: Partial<ShipmentFacts>): [label: string, value: string][] {
-  const rows: [string, string | null | undefined][] = [
-    ['Carrier', facts.carrier],
-    ['AWB, B/L or truck', facts.reference],
-    ['Container', facts.container],
-    ['Seal', facts.seal],
-    ['Departure', facts.departedOn && formatDate(facts.departedOn, 'long')],
-    ['Expected arrival', facts.arrivesOn && formatDate(facts.arrivesOn, 'long')],
-  ];
-  return rows.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
+/** A shipment: pieces of one order, or of several orders of the same customer. */
+export interface GoodsShipped {
+  lines: readonly { orderId: string; eventId: string; pieces: number; cartons: number | null }[];
+  /** Carrier, container and dates, formatted for documents. */
+  facts: readonly (readonly [label: string, value: string])[];
 }
 
 /** Goods shipped with an event of an order; undefined if it shipped no pieces. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MoveDialogProps } from '#src/core/orders/order-action.ts';
+import type { MoveDialogProps } from '#src/modules/orders/moves/move-offer.ts';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { ShipForm } from './ship-form.tsx';
 import { useShipForm } from './use-ship-form.ts';

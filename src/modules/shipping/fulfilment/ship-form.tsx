@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Order } from '#src/core/orders/order.ts';
-import { OrderFacts } from '#src/core/orders/order-facts.tsx';
+import { OrderFacts } from '#src/modules/orders/actions/order-facts.tsx';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';

@@ -1,12 +1,13 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
-import { advanceOrders, type Plan } from '#src/core/orders/advance-order.server.ts';
-import { type HandledEvent, type Lifecycle, reasonToShipTogether } from '#src/core/orders/lifecycle.server.ts';
-import type { Step } from '#src/core/orders/make-move.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import type { EventData } from '#src/core/orders/order-history.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
+import { advanceOrders, type Plan } from '#src/modules/orders/moves/advance-order.server.ts';
+import type { Step } from '#src/modules/orders/moves/make-move.server.ts';
+import type { HandledEvent } from '#src/modules/orders/moves/move-effects.server.ts';
+import type { EventData } from '#src/modules/orders/moves/order-history.ts';
+import { mustShipTogether } from '#src/modules/payments/invoices/issue-invoice.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
@@ -78,8 +79,8 @@ function stepFor(
 }
 
 /** Runs in the transaction of a partial shipment. @throws Refusal if all pieces must ship together */
-export async function requireParts(trx: Db, { order }: HandledEvent, lifecycle: Lifecycle): Promise<void> {
-  const why = await reasonToShipTogether(lifecycle, trx, order);
+export async function requireParts(trx: Db, { order }: HandledEvent): Promise<void> {
+  const why = await mustShipTogether(trx, order);
   if (!why) return;
   const left = formatPieces(order.orderedMinQty - order.shippedPieces);
   throw new Refusal('rule', 'leaves_together', `${why} Please ship all ${left} pieces of ${order.number} together.`, {
@@ -106,7 +107,7 @@ async function requireCompatible(db: Db, lines: readonly LeavingPieces[]): Promi
  * @throws Refusal, without recording anything, if fewer pieces remain or an order cannot be shipped
  */
 export async function shipOrders(
-  { config, db, lifecycle }: Pick<Shop, 'config' | 'db' | 'lifecycle'>,
+  { config, db, fills }: Pick<Shop, 'config' | 'db' | 'fills'>,
   actor: Actor | undefined,
   lines: readonly LeavingPieces[],
   entry: ShipmentEntry,
@@ -120,5 +121,5 @@ export async function shipOrders(
     line.order,
     (order) => stepFor(order, line, tools[index]?.carton?.pieces, facts),
   ]);
-  await advanceOrders({ config, db, lifecycle }, actor, new Map(plans), { request });
+  await advanceOrders({ config, db, fills }, actor, new Map(plans), { request });
 }

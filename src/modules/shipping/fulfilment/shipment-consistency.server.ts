@@ -1,7 +1,7 @@
 import { orderCheck } from '#src/core/orders/order-consistency.server.ts';
-import { historyOf } from '#src/core/orders/order-history.server.ts';
-import { withoutUndone } from '#src/core/orders/order-history.ts';
 import type { StoredOrder } from '#src/core/orders/stored-order-repository.server.ts';
+import { historyOf } from '#src/modules/orders/moves/order-history.server.ts';
+import { withoutUndone } from '#src/modules/orders/moves/order-history.ts';
 
 /** A shipment event without a number of pieces, recorded by an earlier release, covered all remaining pieces. */
 function shipmentFaults({ row, events }: StoredOrder): string[] {

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { OrderState } from '#src/core/orders/lifecycle.ts';
+import type { OrderState } from '#src/core/orders/order-progress.ts';
 import type { Batch } from '#src/platform/database/in-batches.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { ShipmentLineTable, ShipmentTable } from './shipment-table.ts';

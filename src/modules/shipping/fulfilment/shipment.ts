@@ -1,4 +1,5 @@
 import type { Order } from '#src/core/orders/order.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
 
 /** Data of a shipment besides its pieces; null where unknown. Dates are ISO strings such as 2026-03-12. */
 export interface ShipmentFacts {
@@ -64,3 +65,16 @@ export const cartonsFor = (pieces: number, cartonPieces: number): number => Math
 /** Pieces in this number of cartons, at most those remaining: the last carton may be partly filled. */
 export const piecesIn = (cartons: number, cartonPieces: number, left: number): number =>
   Math.min(left, cartons * cartonPieces);
+
+/** Rows about a shipment, for mails and documents. */
+export function factRows(facts: Partial<ShipmentFacts>): [label: string, value: string][] {
+  const rows: [string, string | null | undefined][] = [
+    ['Carrier', facts.carrier],
+    ['AWB, B/L or truck', facts.reference],
+    ['Container', facts.container],
+    ['Seal', facts.seal],
+    ['Departure', facts.departedOn && formatDate(facts.departedOn, 'long')],
+    ['Expected arrival', facts.arrivesOn && formatDate(facts.arrivesOn, 'long')],
+  ];
+  return rows.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { undoMove } from '#src/core/orders/undo-move.server.ts';
 import { today } from '#src/core/site/calendar.ts';
+import { undoMove } from '#src/modules/orders/moves/undo-move.server.ts';
 import { claimDueMails } from '#src/platform/mail/outbox.server.ts';
 import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
 import { openShopWithOrdersToShip } from '#tests/support/orders-to-ship.ts';

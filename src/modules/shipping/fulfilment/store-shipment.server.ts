@@ -1,5 +1,5 @@
-import type { HandledEvent } from '#src/core/orders/lifecycle.server.ts';
 import { calendar } from '#src/core/site/calendar.ts';
+import type { HandledEvent } from '#src/modules/orders/moves/move-effects.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { deleteShipmentLine, insertShipment, insertShipmentLine } from './shipment-repository.server.ts';
 

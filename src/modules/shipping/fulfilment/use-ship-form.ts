@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { acknowledged, withField } from '#src/core/calls/answers.ts';
 import { callApi } from '#src/core/calls/call-api.ts';
-import type { MoveDialogProps } from '#src/core/orders/order-action.ts';
+import type { MoveDialogProps } from '#src/modules/orders/moves/move-offer.ts';
 import { isRefusal } from '#src/platform/http/refusal.ts';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';

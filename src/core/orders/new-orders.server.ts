@@ -1,0 +1,92 @@
+import type { Config } from '#src/core/config.ts';
+import { type Fill, fillingsOf, point } from '#src/core/point.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { Mail } from '#src/platform/mail/outbox.server.ts';
+import type { Order, OrderPaymentFacts, OrderRequest } from './order.ts';
+import type { NextStep } from './order-mails.ts';
+import type { OrderDues } from './order-progress.ts';
+
+/** What modules store with a new order, in its event `placed`; each declares its fields. */
+export interface PlacedData {
+  /** Text for the customer, in the confirmation mail. */
+  note?: string | undefined;
+}
+
+/** An order that is being placed, before its row is written, and the tool as it was read. */
+export interface OrderToPlace {
+  order: Order;
+  customerId: string;
+  tool: Tool;
+  data: PlacedData;
+  /** Path of its page; undefined if orders have no page. */
+  page: string | undefined;
+}
+
+/** Additions of a module to one new order. */
+export interface Placement {
+  /** Payments that it requires. */
+  dues?: OrderDues;
+  /** Next step in the confirmation mail; the first module that defines one wins. */
+  nextStep?: NextStep;
+  /** Mails besides the confirmation. */
+  mails?: readonly Mail[];
+  /** Runs after the row of the order is written; an error rolls the order back. */
+  written?: () => Promise<void>;
+}
+
+/** What a module adds to every new order. */
+export interface NewOrders {
+  /** Data from the request. @throws Refusal */
+  data?: (request: OrderRequest) => PlacedData;
+  /** When an unpaid order loses its reserved pieces; both times in milliseconds since the epoch. */
+  heldUntil?: (placedAt: number) => number;
+  /** Determines, in the transaction of an order before its row is written, what else belongs to the order. */
+  placing?: (trx: Db, placed: OrderToPlace) => Promise<Placement>;
+}
+
+export const newOrders = point<(config: Config) => NewOrders>('new orders');
+
+/** What a module adds to every mail about an order. */
+export interface OrderMailParts {
+  /** Path of the page of an order. */
+  page?: (order: Order) => string;
+  /** A sentence at the end. */
+  footer?: string;
+}
+
+export const orderMailParts = point<OrderMailParts>('mails about an order');
+
+/** Facts about the next payment of orders, by order id; orders without any are left out. */
+export const paymentFacts =
+  point<
+    (shop: { config: Config; db: Db }, orders: readonly Order[]) => Promise<ReadonlyMap<string, OrderPaymentFacts>>
+  >('the next payments of orders');
+
+/** What the enabled modules add to new orders, in their sequence. */
+export function additionsToNew({ fills, config }: { fills: readonly Fill[]; config: Config }): NewOrders[] {
+  return fillingsOf(fills, newOrders).map((additionsWith) => additionsWith(config));
+}
+
+/** Path of an order's page; undefined if orders have no page. */
+export function pageOf(fills: readonly Fill[], order: Order): string | undefined {
+  return fillingsOf(fills, orderMailParts)
+    .find(({ page }) => page)
+    ?.page?.(order);
+}
+
+/** The last lines of every mail about an order. */
+export function mailFooterOf(fills: readonly Fill[]): string[] {
+  return fillingsOf(fills, orderMailParts).flatMap(({ footer }) => footer ?? []);
+}
+
+/** The orders with what the modules know about their next payments. */
+export async function withPaymentFacts(
+  { fills, config, db }: { fills: readonly Fill[]; config: Config; db: Db },
+  orders: Order[],
+): Promise<Order[]> {
+  const sources = fillingsOf(fills, paymentFacts);
+  if (sources.length === 0 || orders.length === 0) return orders;
+  const facts = await Promise.all(sources.map((factsOf) => factsOf({ config, db }, orders)));
+  return orders.map((order) => Object.assign({}, order, ...facts.map((byId) => byId.get(order._id))));
+}

@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import type { Order } from './order.ts';
+
+/** A control of an order's row (spec section 4). */
+export type RowControl = 'Paid' | 'Pay' | 'Shipped' | 'Delete';
+
+/** An order as its row shows it. */
+export interface OrderRow {
+  order: Order;
+  /** Path linked from its number; undefined if orders have no page. */
+  page: string | undefined;
+  /** Next step, for its customer. */
+  next: string | undefined;
+  /** Shown below the next step. */
+  InRow: ComponentType<{ order: Order }> | undefined;
+  paid: boolean;
+  shipped: boolean;
+  cancelled: boolean;
+  /** @returns the effect of choosing the control; undefined if it is inert */
+  chosen(control: RowControl): (() => void) | undefined;
+  /** What choosing it does, in words; undefined if it is inert. */
+  effectOf(control: RowControl): string | undefined;
+}
+
+/** The row of the specification: the order is unpaid and pending, and its controls are inert. */
+export const specifiedRow = (order: Order): OrderRow => ({
+  order,
+  page: undefined,
+  next: undefined,
+  InRow: undefined,
+  paid: false,
+  shipped: false,
+  cancelled: false,
+  chosen: () => undefined,
+  effectOf: () => undefined,
+});

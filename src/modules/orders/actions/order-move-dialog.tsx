@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { acknowledged } from '#src/core/calls/answers.ts';
+import { ApiError, callApi } from '#src/core/calls/call-api.ts';
+import { InsistButton, useInsist } from '#src/core/calls/insist.tsx';
+import { isRefusal } from '#src/platform/http/refusal.ts';
+import { inputModeFor } from '#src/platform/i18n/amounts.ts';
+import { formatMoney } from '#src/platform/i18n/money.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { Modal } from '#src/platform/ui/modal.tsx';
+import { TextArea } from '#src/platform/ui/text-area.tsx';
+import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { type MoveDialogProps, type MoveField, moveFields, type PendingMove } from '../moves/move-offer.ts';
+import { OrderFacts } from './order-facts.tsx';
+import { type MoveInput, moveBody, moveDefaults, problemsOfMove } from './order-move-input.ts';
+
+/** Confirms a move, and shows what a clerk compares with the bank statement or the forwarder's documents. */
+export function OrderMoveDialog({ asked, ...rest }: MoveDialogProps) {
+  const [latest, setLatest] = useState({ asked, count: 0 });
+  // Each move gets a new form. It stays mounted after closing: removing an open dialog would lose the focus.
+  if (asked && asked !== latest.asked) setLatest({ asked, count: latest.count + 1 });
+  return <MoveForm key={latest.count} asked={asked} {...rest} />;
+}
+
+const inputs: Partial<Record<MoveField, { type?: string; inputMode?: 'numeric'; maxLength?: number }>> = {
+  pieces: { inputMode: 'numeric' },
+  receivedOn: { type: 'date' },
+  promisedFor: { type: 'date' },
+  carrier: { maxLength: 100 },
+  reference: { maxLength: 100 },
+};
+
+/** Fields that are side by side, as on a bank statement. */
+const halves = new Set<MoveField>(['amount', 'receivedOn']);
+
+/** What a refusal says about a change by another clerk. */
+function seenIn(error: unknown): object | undefined {
+  const { seen } = error instanceof ApiError ? error.details : {};
+  return typeof seen === 'object' && seen !== null ? seen : undefined;
+}
+
+function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
+  const offered = asked?.move.along?.(asked.order);
+  const [isWithOffered, setWithOffered] = useState(false);
+  const further = isWithOffered ? offered : undefined;
+  const [input, setInput] = useState<MoveInput>(() => moveDefaults(asked, offered));
+  /** What the refusal of an earlier attempt has told the clerk. */
+  const [seenSince, setSeenSince] = useState<object>();
+  const insist = useInsist();
+  const keyFor = useIdempotencyKey();
+  const labels = { ...asked?.move.fields, ...further?.fields };
+  const fields = moveFields.filter((name) => labels[name] !== undefined);
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<MoveField>({
+    validate: () => (asked ? problemsOfMove(input, fields, asked.order.currency) : {}),
+    serverFields: moveFields,
+    async send() {
+      if (!asked) return;
+      const { order, move } = asked;
+      const { call, done, seen } = further ?? move;
+      const typed = { ...moveBody(input, fields, order.currency), ...move.body, ...further?.body };
+      const body = { ...typed, ...seen?.(order), ...seenSince, ...insist.fields() };
+      const headers = keyFor(body);
+      await callApi(`/order/${order._id}/${call}`, acknowledged, { method: 'POST', body, headers });
+      await onMade({ order, move: { ...move, done }, key: headers['idempotency-key'] });
+    },
+    onFailure: async (error) => {
+      insist.noteFailure(error);
+      setSeenSince((before) => seenIn(error) ?? before);
+      if (isRefusal(error)) await onRefused();
+    },
+  });
+
+  function fieldOf(name: MoveField) {
+    return {
+      label: labels[name] ?? '',
+      name,
+      value: input[name],
+      error: problems[name],
+      onChange({ target: { value } }: { target: { value: string } }) {
+        setInput((before) => ({ ...before, [name]: value }));
+        insist.forget();
+        clear(name);
+      },
+    };
+  }
+
+  /** The props of the amount field, with buttons that fill in a suggested amount. */
+  function amountOf({ order, move }: PendingMove) {
+    const field = fieldOf('amount');
+    const likely = further ? (further.amounts ?? []) : (move.amounts?.(order) ?? []);
+    const hint = likely.map(({ label, amount }) => (
+      <button
+        key={label}
+        type="button"
+        className="btn btn-outline btn-sm mt-1 max-md:min-h-11"
+        onClick={() => field.onChange({ target: { value: String(amount) } })}
+      >
+        {label}: {formatMoney(amount, order.currency)}
+      </button>
+    ));
+    const inputMode = inputModeFor(order.currency);
+    return { ...field, inputMode, label: `${field.label} (${order.currency})`, ...(hint.length > 0 && { hint }) };
+  }
+
+  return (
+    <Modal
+      title={asked?.move.title ?? ''}
+      open={asked !== undefined}
+      onClose={onClose}
+      busy={submitting}
+      actions={
+        <>
+          <button type="button" className="btn btn-outline" onClick={onClose}>
+            {asked?.move.dismiss ?? 'Not yet'}
+          </button>
+          <button
+            type="submit"
+            form="order-move"
+            className={`btn ${asked?.move.undo ? 'btn-primary' : 'btn-error'}`}
+            aria-disabled={submitting}
+          >
+            {asked?.move.confirm}
+          </button>
+        </>
+      }
+    >
+      {asked && (
+        <form id="order-move" ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+          <OrderFacts order={asked.order} />
+          {asked.move.text && <p className="text-muted">{asked.move.text}</p>}
+          {offered && (
+            <label className="flex items-center gap-3 max-md:min-h-11">
+              <input
+                type="checkbox"
+                className="checkbox"
+                checked={isWithOffered}
+                onChange={() => setWithOffered(!isWithOffered)}
+              />
+              {offered.label}
+            </label>
+          )}
+          <div className="grid gap-4 sm:grid-cols-2">
+            {fields.map((name) => (
+              <div key={name} className={halves.has(name) ? '' : 'sm:col-span-2'}>
+                {name === 'note' ? (
+                  <TextArea rows={2} maxLength={1_000} {...fieldOf(name)} />
+                ) : (
+                  <Field {...inputs[name]} {...(name === 'amount' ? amountOf(asked) : fieldOf(name))} />
+                )}
+              </div>
+            ))}
+          </div>
+          <FormProblem message={failure?.message} />
+          <InsistButton insist={insist} submit={submit} />
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Actor } from '#src/core/accounts/actor.ts';
+import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
+import { mailFooterOf, pageOf } from '#src/core/orders/new-orders.server.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import { combineMails, type OrderMail, orderMail } from '#src/core/orders/order-mails.ts';
+import type { OrderProgress } from '#src/core/orders/order-progress.ts';
+import { type FoundOrder, insertOrderEvent, updateProgress } from '#src/core/orders/order-repository.server.ts';
+import type { Fill } from '#src/core/point.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { returnToStock } from '#src/core/tools/stock-repository.server.ts';
+import { findTool } from '#src/core/tools/tool-repository.server.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { madeBy, wasMade } from './made-request.server.ts';
+import { hasReceivedFirst, type PossibleMove, type Sets, UNDO_MS } from './move.ts';
+import { mailsOf, runHandlers } from './move-effects.server.ts';
+import type { EventData, OrderEvent } from './order-history.ts';
+
+/** A move to make, and the fields that it sets besides state and date. */
+export interface Step {
+  event: OrderEvent;
+  data?: EventData;
+  sets?: Sets;
+}
+
+/** How long the mail of an undoable move is held; longer than `UNDO_MS`, so that a last-second click is in time. */
+export const HOLD_MS = UNDO_MS + 2_000;
+
+/** Rolls back the moves of the other orders, because one order has changed since it was read. */
+export class OrderChanged extends Error {}
+
+export interface PlannedMove {
+  move: PossibleMove;
+  step: Step;
+  /** Its mail is held, because the move can be undone. */
+  held: boolean;
+}
+
+export interface PlannedOrder extends FoundOrder {
+  /** In sequence: each move starts from the result of the previous one. */
+  moves: readonly PlannedMove[];
+  /** The clerk's note in the mail. */
+  note: string | undefined;
+  request: KeyedRequest | undefined;
+  doneBy: string;
+  admin: Actor | undefined;
+}
+
+export interface MadeMove {
+  /** The order after the move. */
+  order: Order;
+  eventId?: string;
+  /** Mails of this move and the previous ones; they are sent as one. */
+  mails: readonly OrderMail[];
+}
+
+/** The position of a move among those of one transaction. */
+export interface MoveSequence {
+  previous: MadeMove;
+  /** The last move of its order. */
+  isLast: boolean;
+  /** Ids of all orders that move in the transaction. */
+  orderIds: readonly string[];
+}
+
+/** @returns undefined if the order has changed since it was read; nothing is written then */
+export async function makeMove(
+  trx: Db,
+  { config, fills }: Pick<Shop, 'config' | 'fills'>,
+  { customerId, note, request, doneBy, admin }: Omit<PlannedOrder, 'moves'>,
+  { move, step, held }: PlannedMove,
+  { previous, isLast, orderIds }: MoveSequence,
+): Promise<MadeMove | undefined> {
+  const { order } = previous;
+  const [at, id, data] = [Date.now(), newId(), step.data ?? {}];
+  const next = progressAfter(order, move, step, at);
+  if (!(await updateProgress(trx, order, next))) return undefined;
+  // The order is locked now: another request under this key may have ended since it was read.
+  if (request && previous.eventId === undefined && (await wasMade(trx, order._id, request))) throw new OrderChanged();
+  const undoData = { before: progressOf(order), ...(orderIds.length > 1 && { together: orderIds }) };
+  await insertOrderEvent(trx, {
+    order_id: order._id,
+    id,
+    event: move.event,
+    from_state: order.state,
+    to_state: next.state,
+    at,
+    done_by: doneBy,
+    data: JSON.stringify({ ...data, ...madeBy(request), follows: previous.eventId, ...(held && undoData) }),
+  });
+  const mailed = { id, heldUntil: held ? at + HOLD_MS : undefined };
+  const moved = { ...order, ...next };
+  const mails = [...previous.mails, ...(await mailsOf({ config, fills }, trx, move, moved, data))];
+  const mail = isLast && combineMails(mails);
+  if (mail) {
+    const picture = (await findTool(trx, order.toolId))?.img;
+    const about = { note, page: pageOf(fills, order), picture, footer: mailFooterOf(fills) };
+    await insertMail(trx, orderMail(moved, config.publicUrl, mail, about), at, mailed);
+  }
+  await runHandlers({ config, fills }, trx, { event: move.event, eventId: id, order, customerId, data, mailed });
+  if (admin) await recordMove(fills, trx, admin, order, move.event, { ...next, ...data });
+  // Last, because other orders of this tool wait from here until the commit.
+  if (move.returnsStock) await returnToStock(trx, order.toolId, order.orderedMinQty - order.shippedPieces);
+  return { order: moved, eventId: id, mails };
+}
+
+/** Records an admin's change to an order. @param after its new progress, and the data that was entered */
+export async function recordMove(
+  fills: readonly Fill[],
+  trx: Db,
+  admin: Actor,
+  order: Order,
+  event: string,
+  after: object,
+): Promise<void> {
+  const subject = { id: order._id, name: order.number };
+  const change = changedFields(progressOf(order), after);
+  await recordAdminChange({ fills }, trx, admin, { kind: 'order', action: event, subject, ...change });
+}
+
+function progressOf(order: OrderProgress): OrderProgress {
+  const { state, paidAt, shippedAt, cancelledAt, receivedAmount, shippedPieces, promisedFor } = order;
+  return { state, paidAt, shippedAt, cancelledAt, receivedAmount, shippedPieces, promisedFor };
+}
+
+/** A payment without an amount pays all that is due; a shipment without a quantity ships all remaining pieces. */
+export function progressAfter(
+  order: Order,
+  { to, onceCovered, date }: PossibleMove,
+  { sets }: Step,
+  at: number,
+): OrderProgress {
+  const reaches = to && (!onceCovered || hasReceivedFirst({ ...order, ...sets }));
+  return {
+    ...progressOf(order),
+    ...(reaches && { state: to }),
+    ...(date && { [date]: new Date(at).toISOString() }),
+    ...(date === 'paidAt' && { receivedAmount: order.orderedTotalPrice }),
+    ...(date === 'shippedAt' && { shippedPieces: order.orderedMinQty }),
+    ...sets,
+  };
+}

@@ -1,0 +1,131 @@
+import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import { type OrderProgress, PLACED } from '#src/core/orders/order-progress.ts';
+import {
+  type FoundOrder,
+  insertOrderEvent,
+  listOrderEvents,
+  updateProgress,
+} from '#src/core/orders/order-repository.server.ts';
+import { requireOrder } from '#src/core/orders/own-order.server.ts';
+import type { Fill } from '#src/core/point.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { deleteHeldMails } from '#src/platform/mail/outbox.server.ts';
+import { HOLD_MS, recordMove } from './make-move.server.ts';
+import { allTransitions } from './move.ts';
+import { type MoveParts, runHandlers } from './move-effects.server.ts';
+import { UNDONE } from './order-history.ts';
+import { movesOf } from './order-process.ts';
+
+const tooLate = () =>
+  new Refusal('conflict', 'too_late_to_undo', 'This can no longer be undone: its mail has been sent.');
+
+const movedOn = () => new Refusal('conflict', 'moved_on', 'This can no longer be undone: the order has changed since.');
+
+/**
+ * Undoes the last move of an order while its mail is held. The order returns to its previous state; the history keeps
+ * both events. All moves of one request are undone together; undoing them again by another of their orders changes
+ * nothing.
+ * @param key of the move to undo; without it, the last move is undone, whichever it is
+ * @throws Refusal when it is too late, when another admin made the move, or when another move followed it
+ */
+export async function undoMove(
+  { config, db, fills }: Pick<Shop, 'config' | 'db' | 'fills'>,
+  actor: Actor | undefined,
+  orderId: string,
+  key?: string,
+): Promise<void> {
+  const admin = requireAdmin(actor);
+  const shop = { config, fills };
+  await inTransaction(db, async (trx) => {
+    const last = await requireLast(trx, fills, orderId);
+    const { together = [orderId] } = dataOf(last);
+    if (last.event === UNDONE && together.length > 1) return;
+    for (const id of together) await undoOrder(trx, shop, admin, id, { together, key });
+  });
+}
+
+type Event = Awaited<ReturnType<typeof listOrderEvents>>[number];
+
+/** The moves to undo. */
+interface Undone {
+  /** Ids of the orders that moved together, in the sequence in which they are locked. */
+  together: readonly string[];
+  key: string | undefined;
+}
+
+interface UndoData {
+  key?: string;
+  before?: OrderProgress;
+  together?: string[];
+  /** Id of the previous event of the same request. */
+  follows?: string;
+}
+
+const dataOf = ({ data }: Event) => JSON.parse(data) as UndoData;
+
+/** An undo passes over events that are no moves, such as a transfer that the customer reports. */
+async function listMoves(trx: Db, fills: readonly Fill[], orderId: string): Promise<Event[]> {
+  const moves = allTransitions(movesOf(fills));
+  const names = new Set<string>([PLACED, UNDONE, ...moves.map(({ event }) => event)]);
+  return (await listOrderEvents(trx, orderId)).filter(({ event }) => names.has(event));
+}
+
+async function requireLast(trx: Db, fills: readonly Fill[], orderId: string): Promise<Event> {
+  const last = (await listMoves(trx, fills, orderId)).at(-1);
+  if (!last) throw new Refusal('missing', 'order_not_found', 'There is no such order.');
+  return last;
+}
+
+async function undoOrder(
+  trx: Db,
+  shop: MoveParts,
+  admin: Actor,
+  orderId: string,
+  { together, key }: Undone,
+): Promise<void> {
+  const found = await requireOrder(trx, orderId);
+  const events = await listMoves(trx, shop.fills, orderId);
+  const last = events.at(-1);
+  if (key !== undefined && last && dataOf(last).key !== key) throw movedOn();
+  let { order } = found;
+  for (let event = last; event; ) {
+    const { follows } = dataOf(event);
+    order = await undoEvent(trx, shop, admin, { ...found, order }, event, together);
+    event = events.find(({ id }) => id === follows);
+  }
+}
+
+/** @returns the order before the event */
+async function undoEvent(
+  trx: Db,
+  shop: MoveParts,
+  admin: Actor,
+  { order, customerId }: FoundOrder,
+  undone: Event,
+  together: readonly string[],
+): Promise<Order> {
+  const { before, together: others = [order._id] } = dataOf(undone);
+  const at = Date.now();
+  if (!before || undone.done_by !== admin.userId || at - undone.at > HOLD_MS) throw tooLate();
+  if (others.join() !== together.join() || !(await updateProgress(trx, order, before))) throw tooLate();
+  if (!(await deleteHeldMails(trx, undone.id))) throw tooLate();
+  const [data, eventId] = [{ undoes: undone.id }, newId()];
+  await insertOrderEvent(trx, {
+    order_id: order._id,
+    id: eventId,
+    event: UNDONE,
+    from_state: order.state,
+    to_state: before.state,
+    at,
+    done_by: admin.userId,
+    data: JSON.stringify({ ...data, ...(together.length > 1 && { together }) }),
+  });
+  await runHandlers(shop, trx, { event: UNDONE, eventId, order, customerId, data });
+  await recordMove(shop.fills, trx, admin, order, UNDONE, before);
+  return { ...order, ...before };
+}

@@ -1,0 +1,13 @@
+import { PLACED } from '#src/core/orders/order-progress.ts';
+import { cancel } from './cancellation/cancellation.ts';
+import { UNDONE } from './moves/order-history.ts';
+import type { OrderProcess } from './moves/order-process.ts';
+
+/** What can happen to any order. */
+export const ordersProcess: OrderProcess = {
+  moves: [
+    { event: PLACED, past: 'Order placed', transitions: [] },
+    { event: UNDONE, past: 'Taken back', transitions: [] },
+    cancel,
+  ],
+};

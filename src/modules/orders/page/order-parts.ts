@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import type { Order } from '#src/core/orders/order.ts';
+import { point } from '#src/core/point.ts';
+import type { HistoryEntry } from '../moves/order-history.ts';
+
+/** Where a part is shown, and its props. */
+export type OrderPart =
+  /** A section of the page of an order. */
+  | {
+      where: 'page';
+      title: string;
+      when?: (order: Order) => boolean;
+      Part: ComponentType<{ order: Order; history: readonly HistoryEntry[] }>;
+    }
+  /** At the top of the page of an order: what has just happened to it. */
+  | { where: 'top'; Part: ComponentType<{ order: Order }> }
+  /** In the row of an order, below the next step. */
+  | { where: 'row'; Part: ComponentType<{ order: Order }> }
+  /** Above the rows of a customer's orders: actions on several of them. */
+  | { where: 'list'; Part: ComponentType<{ orders: readonly Order[] }> };
+
+/** What a module shows of an order, or of several. */
+export const orderParts = point<OrderPart>('parts of the screens of orders');
+
+/** The parts of one place. */
+export function partsAt<Where extends OrderPart['where']>(parts: readonly OrderPart[], where: Where) {
+  return parts.filter((part): part is Extract<OrderPart, { where: Where }> => part.where === where);
+}

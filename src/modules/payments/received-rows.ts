@@ -1,0 +1,17 @@
+import type { Order } from '#src/core/orders/order.ts';
+import type { EventData } from '#src/modules/orders/moves/order-history.ts';
+import { formatMoney } from '#src/platform/i18n/money.ts';
+import './payment-events.ts';
+
+const receivedOf = ({ receivedAmount, orderedTotalPrice, currency }: Order) =>
+  `${formatMoney(receivedAmount, currency)} of ${formatMoney(orderedTotalPrice, currency)}`;
+
+/** What has been received of the total, as a row of a mail. */
+export const receivedRow = (order: Order) =>
+  ['Received', receivedOf(order), { share: order.receivedAmount / order.orderedTotalPrice }] as const;
+
+/** The amount of an event and what has been received, as rows of a mail. */
+export const paymentRows = (order: Order, data: EventData) => [
+  ['Amount', formatMoney(Math.abs(data.amount ?? 0), order.currency)] as const,
+  receivedRow(order),
+];
