@@ -35,16 +35,19 @@ export async function findDraft(db: Db, id: string, { locked = false } = {}): Pr
   return row && toDraft(row);
 }
 
-/** @returns the id of the draft with this creation key, and whether it existed before */
-export async function insertDraft(trx: Db, draft: Insertable<Row>): Promise<{ id: string; repeated: boolean }> {
+/** @returns false, without an insert, if a draft with this creation key exists */
+export async function insertDraft(trx: Db, draft: Insertable<Row>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('tool_drafts')
     .values(draft)
     .onConflict((oc) => oc.column('creation_key').doNothing())
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 1n) return { id: draft.id, repeated: false };
-  const query = trx.selectFrom('tool_drafts').select('id').where('creation_key', '=', draft.creation_key);
-  return { ...(await query.executeTakeFirstOrThrow()), repeated: true };
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function requireDraftByKey(trx: Db, key: string) {
+  const query = trx.selectFrom('tool_drafts').select(['id', 'creation_hash']).where('creation_key', '=', key);
+  return query.executeTakeFirstOrThrow();
 }
 
 export async function updateDraft(trx: Db, id: string, facts: ToolFacts): Promise<number> {

@@ -10,6 +10,8 @@ interface ToolDraftTable {
   version: Generated<number>;
   /** Owner and Idempotency-Key, by which a repeated request finds its draft. */
   creation_key: string;
+  /** Hash of the request with that key; null for a request without one. */
+  creation_hash: string | null;
   /** Email address of the admin. */
   created_by: string;
   /** Milliseconds since the epoch. */

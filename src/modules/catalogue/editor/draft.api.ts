@@ -3,7 +3,7 @@ import { idParams } from '#src/core/tools/tool.api.ts';
 import { publicTool } from '#src/core/tools/tool.ts';
 import { addToolSchema, updateToolSchema } from '#src/core/tools/tool-request.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
-import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
+import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { readPage } from '#src/platform/http/page.ts';
 import { listDrafts } from './draft-repository.server.ts';
 import { publishDraft } from './publish-draft.server.ts';
@@ -32,7 +32,7 @@ export const postDraft = defineCall({
   summary: 'Saves a tool without publishing it; the body is that of POST /tool',
   body: addToolSchema,
   handle: async ({ shop, actor, body, request, reply }) =>
-    answerInserted(await saveDraft(shop, actor, body, readIdempotencyKey(request)), reply),
+    answerInserted(await saveDraft(shop, actor, body, readKeyedRequest(request)), reply),
 });
 
 export const putDraft = defineCall({

@@ -21,13 +21,14 @@ import { addToolProblems } from '#src/core/tools/tool-rules.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import type { Inserted } from '#src/platform/http/idempotency-key.ts';
+import type { Inserted, KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import {
   deleteDraftRow,
   findDraft,
   insertDraft,
   replaceDraftPictures,
+  requireDraftByKey,
   updateDraft,
 } from './draft-repository.server.ts';
 
@@ -59,29 +60,45 @@ async function storedFacts(
   return { ...entered, ...(await storedData(trx, data, publicUrl, before?.pictures)), img };
 }
 
-/** Saves a tool that only admins see. @param idempotencyKey a repeated request with it yields the same draft */
+/**
+ * Saves a tool that only admins see.
+ * @param keyed if the request was repeated with its key, it yields the same draft
+ * @throws Refusal when a rule is broken, or the key was used for another draft
+ */
 export async function saveDraft(
   { config, db, fills }: Parts,
   actor: Actor | undefined,
   request: AddToolRequest,
-  idempotencyKey: string = newId(),
+  keyed?: KeyedRequest,
 ): Promise<Inserted> {
   const admin = requireAdmin(actor);
   const data = dataOfNewTool(request);
   requireRules(request, data, config);
   return inTransaction(db, async (trx) => {
     const facts = await storedFacts(trx, request, data, config);
+    const id = newId();
+    const key = `${admin.userId}:${keyed?.key ?? id}`;
     const inserted = await insertDraft(trx, {
-      ...{ id: newId(), facts: JSON.stringify(facts), creation_key: `${admin.userId}:${idempotencyKey}` },
+      ...{ id, facts: JSON.stringify(facts), creation_key: key, creation_hash: keyed?.hash ?? null },
       ...{ created_by: admin.email, updated_at: Date.now() },
     });
-    if (inserted.repeated) return inserted;
-    await replaceDraftPictures(trx, inserted.id, [facts.img, ...facts.pictures]);
-    const subject = { id: inserted.id, name: facts.toolName };
+    if (!inserted) return { id: await findEarlierDraft(trx, key, keyed?.hash), repeated: true };
+    await replaceDraftPictures(trx, id, [facts.img, ...facts.pictures]);
+    const subject = { id, name: facts.toolName };
     const change = { kind: 'tool', action: 'draft added', subject, before: null, after: facts } as const;
     await recordAdminChange({ fills }, trx, admin, change);
-    return inserted;
+    return { id, repeated: false };
   });
+}
+
+/** @throws Refusal if the draft with this key was created by another request */
+async function findEarlierDraft(trx: Db, key: string, requestHash: string | undefined): Promise<string> {
+  const { id, creation_hash } = await requireDraftByKey(trx, key);
+  if (creation_hash !== null && creation_hash !== requestHash) {
+    const message = 'This Idempotency-Key was already used for another draft. Please send this one under a new key.';
+    throw new Refusal('conflict', 'idempotency_key_reused', message);
+  }
+  return id;
 }
 
 /**
