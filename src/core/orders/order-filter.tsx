@@ -1,7 +1,8 @@
+import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { SearchChoice } from '#src/platform/ui/search-choice.tsx';
 import { SearchField, SearchForm } from '#src/platform/ui/search-form.tsx';
 import type { OrderState } from './order-progress.ts';
-import { MAX_SEARCH_LENGTH, type OrderSearch } from './order-search.ts';
+import type { OrderSearch } from './order-search.ts';
 
 type Choices = readonly (readonly [state: OrderState, label: string])[];
 

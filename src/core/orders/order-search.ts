@@ -1,8 +1,7 @@
 import { calendar } from '#src/core/site/calendar.ts';
-import { withoutNul } from '#src/platform/http/without-nul.ts';
+import { searchedPart, typedSearch } from '#src/platform/http/search-query.ts';
 import { containsWords } from '#src/platform/i18n/contains-words.ts';
 import { addDays, isDay } from '#src/platform/i18n/days.ts';
-import { searchText } from '#src/platform/i18n/normal-text.ts';
 import { asciiDigits, parseShopNumber } from '#src/platform/i18n/read-number.ts';
 import type { Order } from './order.ts';
 import { type OrderState, orderStates } from './order-progress.ts';
@@ -24,8 +23,6 @@ export interface OrderSearchOf extends OrderSearch {
   email?: string | undefined;
 }
 
-export const MAX_SEARCH_LENGTH = 100;
-
 /** Searched fields, as a text for the user. */
 export const SEARCHED = 'number, customer, phone, email, address, amount, tool';
 
@@ -34,7 +31,7 @@ const dayTyped = (typed: string | null) => (typed && isDay(typed) ? typed : unde
 /** Reads the query string of the page; invalid values are ignored. */
 export function parseOrderSearch(query: URLSearchParams): OrderSearch {
   return {
-    text: searchText(withoutNul(query.get('q') ?? '')).slice(0, MAX_SEARCH_LENGTH),
+    text: typedSearch(query),
     state: orderStates.find((state) => state === query.get('state')),
     sort: orderSorts.find((sort) => sort === query.get('sort')),
     from: dayTyped(query.get('from')),
@@ -42,9 +39,9 @@ export function parseOrderSearch(query: URLSearchParams): OrderSearch {
   };
 }
 
-/** The query parameters of a search, for a page or a call. */
+/** The query parameters of a search, for a call. */
 export function searchParameters({ text, ...rest }: OrderSearch): Record<string, string> {
-  const filled = Object.entries({ q: text, ...rest }).filter(([, value]) => value);
+  const filled = Object.entries({ q: searchedPart(text), ...rest }).filter(([, value]) => value);
   return Object.fromEntries(filled) as Record<string, string>;
 }
 

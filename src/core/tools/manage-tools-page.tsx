@@ -5,8 +5,7 @@ import { privatePage } from '#src/core/site/page-meta.ts';
 import { useFilling } from '#src/core/ui-module.ts';
 import { useLiveList } from '#src/core/use-live-list.ts';
 import type { Page } from '#src/platform/http/page.ts';
-import { withoutNul } from '#src/platform/http/without-nul.ts';
-import { searchText } from '#src/platform/i18n/normal-text.ts';
+import { searchedPart, typedSearch } from '#src/platform/http/search-query.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { MoreButton } from '#src/platform/ui/more-button.tsx';
 import { NewRowsPill } from '#src/platform/ui/new-rows-pill.tsx';
@@ -24,10 +23,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 const PAGE_SIZE = 100;
 
 const findToolPage = (text: string, after?: string, signal?: AbortSignal) =>
-  callForPage<Tool>('/tool', { limit: PAGE_SIZE, after, query: { q: text }, signal });
+  callForPage<Tool>('/tool', { limit: PAGE_SIZE, after, query: { q: searchedPart(text) }, signal });
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const text = searchText(withoutNul(new URL(request.url).searchParams.get('q') ?? ''));
+  const text = typedSearch(new URL(request.url).searchParams);
   return { text, first: await orSignedOut(() => findToolPage(text)) };
 }
 clientLoader.hydrate = true as const;

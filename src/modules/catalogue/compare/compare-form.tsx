@@ -1,6 +1,6 @@
+import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { refuseTooLong } from '#src/platform/ui/length-limit.ts';
-import { MAX_SEARCH_LENGTH } from '../tool-list/tool-search.ts';
 import { MAX_COMPARED_TOOLS } from './compare-url.ts';
 import { ONLY_DIFFERENCES } from './compared-rows.ts';
 import type { Comparison } from './comparison.ts';

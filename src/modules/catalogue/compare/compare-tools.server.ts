@@ -10,6 +10,7 @@ import { toolAdditions } from '#src/core/tools/tool-additions.ts';
 import { findTools } from '#src/core/tools/tool-repository.server.ts';
 import { offeredNames, offeredValues } from '#src/core/tools/tool-values.ts';
 import { loadOf } from '#src/modules/catalogue/container-load/container-load.ts';
+import { searchedPart } from '#src/platform/http/search-query.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import { searchTools } from '../tool-list/search-tools.server.ts';
 import { readCatalogue } from '../tool-list/tool-catalogue.server.ts';
@@ -80,7 +81,11 @@ function specificationRows(tools: readonly Tool[]) {
 /** Lists the tools that can be added. */
 async function listChoices(shop: ComparingShop, tools: readonly Tool[], find: string) {
   if (tools.length >= MAX_COMPARED_TOOLS) return { choices: [], isLong: false };
-  const { items, next } = searchTools(await readCatalogue(shop), { ...noSearch, text: find }, { limit: MAX_CHOICES });
+  const { items, next } = searchTools(
+    await readCatalogue(shop),
+    { ...noSearch, text: searchedPart(find) },
+    { limit: MAX_CHOICES },
+  );
   const choices = items.filter(({ _id }) => !tools.some((tool) => tool._id === _id));
   return {
     choices: choices.map(({ _id, toolName }) => ({ _id, toolName })),

@@ -1,10 +1,8 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { toolIdIn } from '#src/core/tools/tool-path.ts';
-import { withoutNul } from '#src/platform/http/without-nul.ts';
+import { typedSearch } from '#src/platform/http/search-query.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
-import { searchText } from '#src/platform/i18n/normal-text.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
-import { MAX_SEARCH_LENGTH } from '../tool-list/tool-search.ts';
 import { ONLY_DIFFERENCES } from './compared-rows.ts';
 
 /** Maximum number of columns that fit on paper. */
@@ -49,7 +47,7 @@ export function readComparison(query: URLSearchParams): ComparisonRequest {
   if (ids.length > MAX_COMPARED_TOOLS) {
     problems.push(`The table has room for ${MAX_COMPARED_TOOLS} tools. It shows the first ${MAX_COMPARED_TOOLS}.`);
   }
-  const find = searchText(withoutNul(query.get('find') ?? '')).slice(0, MAX_SEARCH_LENGTH);
+  const find = typedSearch(query, 'find');
   const onlyDifferences = query.get('rows') === ONLY_DIFFERENCES;
   return { ids: ids.slice(0, MAX_COMPARED_TOOLS), pieces, onlyDifferences, find, problems };
 }

@@ -20,6 +20,7 @@ describe('comparing tools', () => {
       expect(html).toContain(message);
     }
     expect(await page('tools=%00,../x&find=%00')).toContain('not a tool');
+    expect(await page(`find=${'x'.repeat(140)}`)).toContain('This text has 140: please shorten it.');
     expect(await page(`tools=${Array.from({ length: 40 }, () => unknown)}`)).toContain('No tools selected yet.');
   });
 

@@ -2,6 +2,7 @@ import { adminOnly } from '#src/core/accounts/sessions/guards.ts';
 import { shopContext } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import { typedSearch } from '#src/platform/http/search-query.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { listCategories } from '../tool-list/tool-list-repository.server.ts';
 import { parseToolSearch } from '../tool-list/tool-search.ts';
@@ -12,8 +13,9 @@ import { PricesForm } from './prices-form.tsx';
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { text, category } = parseToolSearch(new URL(request.url).searchParams);
-  return { text, category, categories: await listCategories(context.get(shopContext).db) };
+  const { searchParams } = new URL(request.url);
+  const { category } = parseToolSearch(searchParams);
+  return { text: typedSearch(searchParams), category, categories: await listCategories(context.get(shopContext).db) };
 }
 
 export function meta() {

@@ -1,5 +1,5 @@
+import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { SearchField, SearchForm } from '#src/platform/ui/search-form.tsx';
-import { MAX_SEARCH_LENGTH } from './tool-search.ts';
 
 /** The search on the page that manages tools. */
 export default function ManagedSearch({ text }: { text: string }) {

@@ -3,10 +3,11 @@ import { answerTools, toolListQuery } from '#src/core/tools/tool.api.ts';
 import { MAX_PAGE_SIZE } from '#src/platform/http/answer-list.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { priceLimitProblems } from './price-filter.ts';
 import { searchTools } from './search-tools.server.ts';
 import { readCatalogue } from './tool-catalogue.server.ts';
-import { isSearch, MAX_SEARCH_LENGTH, parseToolSearch, searchFields, toolQuery } from './tool-search.ts';
+import { isSearch, parseToolSearch, searchFields, toolQuery } from './tool-search.ts';
 
 const text = plainText(MAX_SEARCH_LENGTH).optional();
 const searchQuery = toolListQuery.extend(

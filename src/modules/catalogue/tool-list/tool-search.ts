@@ -1,6 +1,7 @@
 import { MAX_NAME_LENGTH } from '#src/core/tools/tool-limits.ts';
+import { searchedPart, typedSearch } from '#src/platform/http/search-query.ts';
 import { withoutNul } from '#src/platform/http/without-nul.ts';
-import { searchText, storedText } from '#src/platform/i18n/normal-text.ts';
+import { storedText } from '#src/platform/i18n/normal-text.ts';
 import { readPriceLimit } from './price-filter.ts';
 
 /** Sort orders of the list; the default is catalogue order. */
@@ -70,7 +71,6 @@ export const toolQuery = [...searchFields, 'after'] as const;
 /** Id of the search form. */
 export const TOOL_FILTER_FORM_ID = 'tool-filter';
 
-export const MAX_SEARCH_LENGTH = 100;
 /** Length of an id, a colon and the sort value, the longest of which is a name. */
 const MAX_CURSOR_LENGTH = 37 + MAX_NAME_LENGTH;
 
@@ -81,7 +81,7 @@ const MAX_CURSOR_LENGTH = 37 + MAX_NAME_LENGTH;
 export function parseToolSearch(query: URLSearchParams, currency = 'USD'): ToolSearch {
   const sort = query.get('sort') ?? '';
   return {
-    text: searchText(withoutNul(query.get('q') ?? '')).slice(0, MAX_SEARCH_LENGTH),
+    text: searchedPart(typedSearch(query)),
     category: storedText(withoutNul(query.get('category') ?? '')).slice(0, 100),
     kind: matching(query.get('kind'), /^(?:bare|kit)$/),
     price: matching(query.get('price'), RANGE),

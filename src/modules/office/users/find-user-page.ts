@@ -1,5 +1,6 @@
 import { callForPage } from '#src/core/calls/call-for-page.ts';
 import type { Page } from '#src/platform/http/page.ts';
+import { searchedPart } from '#src/platform/http/search-query.ts';
 import type { ShopUser, UserSearch } from './user.ts';
 
 export const PAGE_SIZE = 50;
@@ -9,5 +10,5 @@ export function findUserPage(
   after?: string,
   signal?: AbortSignal,
 ): Promise<Page<ShopUser>> {
-  return callForPage('/users', { query: { q: text, group }, limit: PAGE_SIZE, after, signal });
+  return callForPage('/users', { query: { q: searchedPart(text), group }, limit: PAGE_SIZE, after, signal });
 }

@@ -1,5 +1,5 @@
 import type { Role } from '#src/core/accounts/actor.ts';
-import { searchText } from '#src/platform/i18n/normal-text.ts';
+import { typedSearch } from '#src/platform/http/search-query.ts';
 
 /** A user in the list of all users. */
 export interface ShopUser {
@@ -28,8 +28,6 @@ export const userGroups = { admin: 'Administrators', blocked: 'Blocked', unverif
 
 export type UserGroup = keyof typeof userGroups;
 
-export const MAX_SEARCH_LENGTH = 100;
-
 /** Filters of the list. */
 export interface UserSearch {
   /** Words of name and email. */
@@ -41,7 +39,7 @@ export interface UserSearch {
 export function parseUserSearch(query: URLSearchParams): UserSearch {
   const group = query.get('group');
   return {
-    text: searchText(query.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
+    text: typedSearch(query),
     group: group !== null && Object.hasOwn(userGroups, group) ? (group as UserGroup) : undefined,
   };
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AllUsersListProps } from '#src/core/accounts/all-users-list.ts';
 import type { Page } from '#src/platform/http/page.ts';
+import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -12,7 +13,7 @@ import { SearchField, SearchForm, useFocusAfterSearch, useSearchStatus } from '#
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import { findUserPage, PAGE_SIZE } from './find-user-page.ts';
 import { useFirstPage } from './use-first-page.ts';
-import { MAX_SEARCH_LENGTH, parseUserSearch, type ShopUser, type UserSearch, userGroups } from './user.ts';
+import { parseUserSearch, type ShopUser, type UserSearch, userGroups } from './user.ts';
 import { UserTable } from './user-table.tsx';
 
 function UserFilter({ text, group }: UserSearch) {

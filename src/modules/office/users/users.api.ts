@@ -3,10 +3,10 @@ import { defineCall } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
+import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { searchText } from '#src/platform/i18n/normal-text.ts';
 import { changeBlocked, changeRole } from './change-user.server.ts';
 import { listUsers } from './list-users.server.ts';
-import { MAX_SEARCH_LENGTH } from './user.ts';
 
 const userListQuery = listQuery.extend({
   q: plainText(MAX_SEARCH_LENGTH).optional(),

@@ -3,7 +3,8 @@ import type { OrderSort } from '#src/core/orders/order-sort.ts';
 
 /** URL of the list for a search. */
 export function deskPath(search: OrderSearch): string {
-  const query = new URLSearchParams(searchParameters(search)).toString();
+  // A text that is too long stays whole, so that its field goes on saying so.
+  const query = new URLSearchParams({ ...searchParameters(search), ...(search.text && { q: search.text }) }).toString();
   return query ? `/dashboard?${query}` : '/dashboard';
 }
 

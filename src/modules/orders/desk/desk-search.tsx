@@ -1,4 +1,5 @@
-import { MAX_SEARCH_LENGTH, type OrderSearch, SEARCHED } from '#src/core/orders/order-search.ts';
+import { type OrderSearch, SEARCHED } from '#src/core/orders/order-search.ts';
+import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { SearchChoice, searchLabel } from '#src/platform/ui/search-choice.tsx';
 import { SearchField, SearchForm } from '#src/platform/ui/search-form.tsx';
 

@@ -1,19 +1,13 @@
 import { type InputHTMLAttributes, useId, useRef, useState } from 'react';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { type SuppliedCode, suppliedLabel } from '#src/core/tools/supplied-as.ts';
+import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { numberText } from '#src/platform/i18n/read-number.ts';
 import { useLengthLimit } from '#src/platform/ui/length-limit.ts';
 import { useQueryForm } from '#src/platform/ui/use-query-form.ts';
 import type { ChoiceField, ToolChoices } from '../tool-choices.ts';
-import {
-  isSearch,
-  MAX_SEARCH_LENGTH,
-  parseRange,
-  sortOrders,
-  TOOL_FILTER_FORM_ID,
-  type ToolSearch,
-} from '../tool-search.ts';
+import { isSearch, parseRange, sortOrders, TOOL_FILTER_FORM_ID, type ToolSearch } from '../tool-search.ts';
 
 interface ToolFilterProps {
   search: Omit<ToolSearch, 'after'>;
