@@ -9,7 +9,7 @@ import { shopContext } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { DeferredFonts } from '#src/core/site/shell/deferred-fonts.tsx';
 import { scriptStarter } from '#src/core/site/shell/deferred-scripts.ts';
-import { Failure, failureTitle } from '#src/core/site/shell/failure.tsx';
+import { FailureNotice, failureTitle } from '#src/core/site/shell/failure.tsx';
 import { Footer } from '#src/core/site/shell/footer.tsx';
 import { Hydrated } from '#src/core/site/shell/hydrated.tsx';
 import { Navbar } from '#src/core/site/shell/navbar.tsx';
@@ -130,7 +130,7 @@ export default function Root() {
 export function ErrorBoundary() {
   return (
     <main>
-      <Failure error={useRouteError()} />
+      <FailureNotice error={useRouteError()} />
     </main>
   );
 }

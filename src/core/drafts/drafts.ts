@@ -52,7 +52,7 @@ export function readDraft(form: string, owner: string): Texts | undefined {
 }
 
 /** Saves a draft, or removes it if the form is empty. Must not be used for a form with a password. */
-export function saveDraft(form: string, owner: string, input: Texts): void {
+export function storeDraft(form: string, owner: string, input: Texts): void {
   attempt(() => {
     if (Object.values(input).every(({ length }) => length === 0)) return sessionStorage.removeItem(DRAFT + form);
     const draft: Draft = { owner, visit: currentVisit() ?? nameVisit(), savedAt: Date.now(), input };

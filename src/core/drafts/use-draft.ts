@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { signedInUser } from '#src/core/accounts/sessions/session.ts';
-import { readDraft, saveDraft } from './drafts.ts';
+import { readDraft, storeDraft } from './drafts.ts';
 
 /**
  * Form state that survives a reload of the page. The draft is saved until the form is empty again, as after success,
@@ -16,7 +16,7 @@ export function useDraft<Input extends Record<keyof Input, string | readonly unk
   const owner = useRef<string>(undefined);
 
   useEffect(() => {
-    if (owner.current !== undefined) return saveDraft(form, owner.current, input);
+    if (owner.current !== undefined) return storeDraft(form, owner.current, input);
     // The first render must match the server's, which has no draft. The owner stays when the session ends later.
     owner.current = signedInUser()?.email ?? '';
     const draft = readDraft(form, owner.current) as Partial<Input> | undefined;

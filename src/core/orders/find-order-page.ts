@@ -4,7 +4,7 @@ import type { Page } from '#src/platform/http/page.ts';
 import type { Order } from './order.ts';
 import { type OrderSearch, searchParameters } from './order-search.ts';
 
-export const PAGE_SIZE = 50;
+export const ORDERS_PER_PAGE = 50;
 
 /** Which orders to list, all or the results of a search: an admin's are those of all customers, a customer's their own. */
 export interface OrderListQuery {
@@ -13,7 +13,7 @@ export interface OrderListQuery {
 }
 
 /** The order with this number, if the viewer may see it. */
-export async function findOrderByNumber(
+export async function fetchOrderByNumber(
   number: string,
   admin: boolean,
   signal?: AbortSignal,
@@ -31,5 +31,5 @@ export function findOrderPage(
     ...searchParameters(search ?? { text: '' }),
     ...(!admin && { user: signedInUser()?.email }),
   };
-  return callForPage(admin ? '/order' : '/user-order', { query, limit: PAGE_SIZE, after, signal });
+  return callForPage(admin ? '/order' : '/user-order', { query, limit: ORDERS_PER_PAGE, after, signal });
 }

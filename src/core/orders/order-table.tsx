@@ -12,7 +12,7 @@ interface OrderTableProps {
 }
 
 /** A table whose rows become cards where it is too narrow for their controls. */
-export function OrderTable({ rows, showCustomer }: OrderTableProps) {
+export function TableOfOrders({ rows, showCustomer }: OrderTableProps) {
   return (
     <table className="table mt-6 as-card:block">
       <thead className="as-card:sr-only">

@@ -13,7 +13,7 @@ import { OrderFilter } from './order-filter.tsx';
 import { type OrderListProps, orderLists } from './order-lists.ts';
 import { specifiedRow } from './order-row.ts';
 import { isFiltered, parseOrderSearch, searchParameters } from './order-search.ts';
-import { OrderTable } from './order-table.tsx';
+import { TableOfOrders } from './order-table.tsx';
 import { useLiveOrders } from './use-live-orders.ts';
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
@@ -33,7 +33,7 @@ function Orders({ admin, search, first, tell }: OrderListProps) {
   return (
     <>
       {filtered && tell(foundSoFar(items.length, loading, more))}
-      {items.length > 0 && <OrderTable rows={items.map(specifiedRow)} showCustomer={admin} />}
+      {items.length > 0 && <TableOfOrders rows={items.map(specifiedRow)} showCustomer={admin} />}
       {items.length === 0 && !more && (
         <div className="mt-6">
           <NoOrders admin={admin} searched={filtered} />

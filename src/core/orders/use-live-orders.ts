@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLiveList } from '#src/core/use-live-list.ts';
 import type { Page } from '#src/platform/http/page.ts';
-import { findOrderByNumber, findOrderPage, type OrderListQuery, PAGE_SIZE } from './find-order-page.ts';
+import { fetchOrderByNumber, findOrderPage, ORDERS_PER_PAGE, type OrderListQuery } from './find-order-page.ts';
 import type { Order } from './order.ts';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -12,8 +12,8 @@ export function useLiveOrders({ admin, search, first }: OrderListQuery & { first
   const { show, waiting, ...list } = useLiveList('orders', {
     first,
     find: (after, signal) => findOrderPage({ admin, search }, after, signal),
-    findRemoved: ({ number }, signal) => findOrderByNumber(number, admin, signal),
-    pageSize: PAGE_SIZE,
+    findRemoved: ({ number }, signal) => fetchOrderByNumber(number, admin, signal),
+    pageSize: ORDERS_PER_PAGE,
     matters(ids, added, shown) {
       // Only the search itself can tell which of them match.
       if (search) return true;

@@ -8,7 +8,7 @@ import type { Review, ReviewChoice } from './review.ts';
 import { ReviewCard } from './review-card.tsx';
 
 /** Number of reviews per page of a long list. */
-export const PAGE_SIZE = 60;
+export const REVIEWS_PER_PAGE = 60;
 
 interface ReviewGridProps {
   first: Page<Review>;
@@ -32,11 +32,11 @@ function ReportLink({ review, path }: { review: Review; path: string }) {
 /** Reviews, newest first; a long list grows as the visitor scrolls, and has a plain link to its next page. */
 export function ReviewGrid({ first, choice, reportPath }: ReviewGridProps) {
   const load = (after: string, signal: AbortSignal) =>
-    callForPage<Review>('/review', { limit: PAGE_SIZE, query: { ...choice }, after, signal, isPublic: true });
+    callForPage<Review>('/review', { limit: REVIEWS_PER_PAGE, query: { ...choice }, after, signal, isPublic: true });
   const { items, next, loading, failed, loadMore } = useInfiniteList(
     first,
     load,
-    Math.max(first.items.length, PAGE_SIZE),
+    Math.max(first.items.length, REVIEWS_PER_PAGE),
     { isPublic: true },
   );
   const filled = Object.entries({ ...choice, after: next ?? '' }).filter(([, value]) => value !== '');

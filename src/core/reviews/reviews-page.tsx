@@ -11,7 +11,7 @@ import { RatingOverview } from './rating-overview.tsx';
 import { summariseRatings } from './rating-summary.ts';
 import { parseReviewChoice, reviewQuery } from './review.ts';
 import { ReviewFilter } from './review-filter.tsx';
-import { PAGE_SIZE, ReviewGrid } from './review-grid.tsx';
+import { REVIEWS_PER_PAGE, ReviewGrid } from './review-grid.tsx';
 import { countRatings, listReviewedTools } from './review-repository.server.ts';
 
 export const handle = { reads: ['tools', 'reviews'], query: ['after', ...reviewQuery] } satisfies PublicResponse;
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const after = withoutNul(searchParams.get('after') ?? '') || undefined;
   const choice = parseReviewChoice(searchParams);
-  const limit = ratings.count > MAX_SHOWN_AT_ONCE ? PAGE_SIZE : MAX_SHOWN_AT_ONCE;
+  const limit = ratings.count > MAX_SHOWN_AT_ONCE ? REVIEWS_PER_PAGE : MAX_SHOWN_AT_ONCE;
   const { items, next } = await readReviews(shop, { limit, after }, choice);
   const verification = verificationOf(shop);
   const tools = verification && (await listReviewedTools(shop.db));

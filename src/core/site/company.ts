@@ -55,7 +55,7 @@ export const company = {
   developer: { name: 'Karigar Web Team', url: 'https://karigar.example' },
 } as const satisfies Company;
 
-export interface Term {
+export interface CompanyTerm {
   label: string;
   value: string;
   /** The module without which the shop does not do this. */
@@ -71,7 +71,7 @@ interface Company {
   brand: string;
   tagline: string;
   experience: string;
-  terms: readonly [minimum: Term, fromStock: Term, madeToOrder: Term, ...others: Term[]];
+  terms: readonly [minimum: CompanyTerm, fromStock: CompanyTerm, madeToOrder: CompanyTerm, ...others: CompanyTerm[]];
   certificates: readonly string[];
   address: readonly string[];
   phone: { display: string; href: `tel:+${string}` };

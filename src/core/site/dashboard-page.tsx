@@ -8,7 +8,7 @@ import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';
 import { showError } from '#src/platform/ui/toasts.tsx';
 import type { Route } from './+types/dashboard-page';
 import { privatePage } from './page-meta.ts';
-import { Failure, failureTitle, isMissing } from './shell/failure.tsx';
+import { FailureNotice, failureTitle, isMissing } from './shell/failure.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
@@ -163,10 +163,10 @@ export default function DashboardPage({ loaderData: { admin, opener } }: Route.C
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   // The 404 page is a page of its own.
-  if (isMissing(error)) return <Failure error={error} />;
+  if (isMissing(error)) return <FailureNotice error={error} />;
   return (
     <Frame admin={loaderData?.admin} opener={loaderData?.opener}>
-      <Failure error={error} isPart />
+      <FailureNotice error={error} isPart />
     </Frame>
   );
 }

@@ -12,7 +12,7 @@ import { homeTiles } from '#src/core/site/home-tiles.ts';
 import { addToolNotes } from '#src/core/tools/add-tool-notes.server.ts';
 import { TileGrid } from '#src/core/tools/tile-grid.tsx';
 import { listTools } from '#src/core/tools/tool-repository.server.ts';
-import { ToolRow } from '#src/core/tools/tool-row.tsx';
+import { ToolCards } from '#src/core/tools/tool-row.tsx';
 import { summarise } from '#src/core/tools/tool-summary.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
@@ -68,7 +68,7 @@ function Showcase({ tools }: Pick<Route.ComponentProps['loaderData'], 'tools'>) 
           See the whole range
         </PageLink>
       </div>
-      <ToolRow tools={tools} />
+      <ToolCards tools={tools} />
     </section>
   );
 }

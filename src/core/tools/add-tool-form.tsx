@@ -11,7 +11,7 @@ import { keepEditsSince, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { ImageField } from './image-field.tsx';
 import { type AlternativeSubmit, manageToolsAdditions } from './manage-tools-additions.ts';
 import type { Tool } from './tool.ts';
-import { changedFields, withFile } from './tool-edit.ts';
+import { editedFields, withFile } from './tool-edit.ts';
 import { ToolFields, ToolSpecification } from './tool-fields.tsx';
 import { addToolProblems, noToolInput, type ToolInput, toolBody } from './tool-rules.ts';
 import { useImageUpload } from './use-image-upload.tsx';
@@ -53,7 +53,7 @@ export function AddToolForm({ currency, known }: { currency: string; known: read
 
   function change(next: ToolInput) {
     setInput(next);
-    clear(...changedFields(input, next));
+    clear(...editedFields(input, next));
   }
 
   function choose(picture: File | undefined) {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { CopyRows } from './copy-rows.tsx';
-import { type RowControl, SpecificationRow } from './specification-row.tsx';
+import { type SpecificationControl, SpecificationRow } from './specification-row.tsx';
 import { moveRow, specificationProblem, withRowsOf } from './specification-rules.ts';
 import type { Specification, Tool } from './tool.ts';
 import { MAX_ROWS } from './tool-limits.ts';
@@ -26,7 +26,7 @@ function useRowFocus() {
     target.current = undefined;
     control?.focus();
   });
-  const focus = (row: number, control: RowControl) => {
+  const focus = (row: number, control: SpecificationControl) => {
     target.current = `[data-row="${row}"] [data-control="${control}"]`;
   };
   return { fields, focus };
@@ -38,7 +38,7 @@ export function SpecificationFields({ rows, error, onChange, known }: Specificat
   const { fields, focus } = useRowFocus();
   const invalidRow = error ? specificationProblem(rows)?.row : undefined;
 
-  function move(from: number, to: number, control: RowControl) {
+  function move(from: number, to: number, control: SpecificationControl) {
     focus(to, control);
     onChange(moveRow(rows, from, to));
   }

@@ -4,7 +4,7 @@ import type { Specification } from './tool.ts';
 import { MAX_ROW_NAME_LENGTH, MAX_ROW_VALUE_LENGTH } from './tool-limits.ts';
 
 /** The controls of a row that can be focused by name. */
-export type RowControl = 'name' | 'up' | 'down' | 'remove';
+export type SpecificationControl = 'name' | 'up' | 'down' | 'remove';
 
 interface SpecificationRowProps {
   at: number;
@@ -15,7 +15,7 @@ interface SpecificationRowProps {
   /** Id of the datalist with suggested names. */
   namesId: string;
   onChange: (part: Partial<Specification>) => void;
-  onMove: (to: number, control: RowControl) => void;
+  onMove: (to: number, control: SpecificationControl) => void;
   onRemove: () => void;
 }
 
@@ -51,7 +51,7 @@ function RowInput({ problemId, onType, maxLength, ...input }: RowInputProps) {
 interface RowButtonProps {
   sign: string;
   label: string;
-  control: RowControl;
+  control: SpecificationControl;
   /** The button stays visible and focusable, but does nothing. */
   idle?: boolean;
   onPress: () => void;

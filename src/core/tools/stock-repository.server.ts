@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Tool } from './tool.ts';
-import { priceOf, priceStepsOf } from './tool-data-row.server.ts';
+import { decimalPrice, priceStepsOf } from './tool-data-row.server.ts';
 import { MAX_STOCK } from './tool-limits.ts';
 import type { ToolTable } from './tool-table.ts';
 
@@ -46,7 +46,7 @@ export async function takeFromStock(
   expectedPriceMinor: number,
 ): Promise<Pick<Tool, 'price' | 'priceSteps'> | undefined> {
   const [tool] = (await stockTaken(db, id, pieces, expectedPriceMinor)).rows;
-  return tool && { price: priceOf(tool.price_minor, tool), priceSteps: priceStepsOf(tool) };
+  return tool && { price: decimalPrice(tool.price_minor, tool), priceSteps: priceStepsOf(tool) };
 }
 
 /**

@@ -19,7 +19,7 @@ const priceNames = valueNames.filter((name) => valueField(name).decimals === 'pr
 const minorName = (name: ValueName) => `${name}Minor`;
 
 /** Converts minor units to the price that the API shows, with the decimals of the row. */
-export function priceOf(minor: number, { price_decimals }: Pick<DataColumns, 'price_decimals'>): number {
+export function decimalPrice(minor: number, { price_decimals }: Pick<DataColumns, 'price_decimals'>): number {
   return minor / 10 ** price_decimals;
 }
 
@@ -29,7 +29,7 @@ export function priceStepsOf({
 }: Pick<DataColumns, 'price_steps' | 'price_decimals'>): PriceStep[] {
   return (JSON.parse(price_steps) as StoredStep[]).map(({ from, priceMinor }) => ({
     from,
-    price: priceMinor === null ? null : priceOf(priceMinor, { price_decimals }),
+    price: priceMinor === null ? null : decimalPrice(priceMinor, { price_decimals }),
   }));
 }
 
@@ -38,7 +38,7 @@ export function dataOfRow(row: DataColumns): ToolData {
   for (const name of priceNames) {
     const { [minorName(name)]: minor } = details;
     delete details[minorName(name)];
-    if (typeof minor === 'number') details[name] = priceOf(minor, row);
+    if (typeof minor === 'number') details[name] = decimalPrice(minor, row);
   }
   return { ...noToolData, ...details, suppliedAs: row.supplied_as, priceSteps: priceStepsOf(row) };
 }

@@ -22,7 +22,7 @@ const labels: Record<keyof ToolInput, string> = {
 
 const same = (a: ToolInput[keyof ToolInput], b: ToolInput[keyof ToolInput]) => JSON.stringify(a) === JSON.stringify(b);
 
-export function changedFields(before: ToolInput, after: ToolInput): (keyof ToolInput)[] {
+export function editedFields(before: ToolInput, after: ToolInput): (keyof ToolInput)[] {
   return (Object.keys(labels) as (keyof ToolInput)[]).filter((field) => before[field] !== after[field]);
 }
 

@@ -8,7 +8,7 @@ import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import { useNearScreen } from '#src/platform/ui/use-near-screen.ts';
 import type { Tool } from './tool.ts';
 import { ToolCard } from './tool-card.tsx';
-import { PAGE_SIZE, toolListAdditions } from './tool-list-additions.ts';
+import { TOOLS_PER_PAGE, toolListAdditions } from './tool-list-additions.ts';
 import { summarise, type ToolSummary } from './tool-summary.ts';
 
 interface ToolGridProps {
@@ -25,7 +25,7 @@ export function ToolGrid({ first, query, currency }: ToolGridProps) {
 
   async function load(after: string, signal: AbortSignal): Promise<Page<ToolSummary>> {
     const { items, next } = await callForPage<Tool>('/tool', {
-      limit: PAGE_SIZE,
+      limit: TOOLS_PER_PAGE,
       after,
       query,
       signal,
@@ -37,7 +37,7 @@ export function ToolGrid({ first, query, currency }: ToolGridProps) {
   const { items, next, loading, failed, loadMore } = useInfiniteList(
     first,
     load,
-    Math.max(first.items.length, PAGE_SIZE),
+    Math.max(first.items.length, TOOLS_PER_PAGE),
     { isPublic: true },
   );
   const end = useNearScreen<HTMLAnchorElement>(loadMore, !loading && !failed);

@@ -6,7 +6,7 @@ import type { Tool } from './tool.ts';
 import type { ToolSummary } from './tool-summary.ts';
 
 /** Number of tools on a page of a long catalogue. */
-export const PAGE_SIZE = 36;
+export const TOOLS_PER_PAGE = 36;
 
 /** A search of the list. The module that searches adds what its part of the screen shows. */
 export interface ToolListSearch {

@@ -4,7 +4,7 @@ import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
 import type { Tool } from './tool.ts';
-import { dataOfRow, priceOf } from './tool-data-row.server.ts';
+import { dataOfRow, decimalPrice } from './tool-data-row.server.ts';
 import type { ToolTable } from './tool-table.ts';
 
 export type ToolRow = Selectable<ToolTable>;
@@ -16,7 +16,7 @@ export function toTool(row: ToolRow): Tool {
     img: row.image,
     description: row.description,
     quantity: row.quantity,
-    price: priceOf(row.price_minor, row),
+    price: decimalPrice(row.price_minor, row),
     category: row.category,
     specifications: JSON.parse(row.specifications),
     version: row.version,

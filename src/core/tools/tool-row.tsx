@@ -3,7 +3,7 @@ import { ToolCard } from './tool-card.tsx';
 import type { ToolSummary } from './tool-summary.ts';
 
 /** A row of tools, four side by side in a wide window. */
-export function ToolRow({ tools }: { tools: readonly ToolSummary[] }) {
+export function ToolCards({ tools }: { tools: readonly ToolSummary[] }) {
   const { currency } = useShopFacts();
   return (
     <div className="mt-6 grid gap-5 sm:grid-cols-2 xl:grid-cols-4">

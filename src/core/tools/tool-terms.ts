@@ -1,4 +1,4 @@
-import { company, type Term } from '#src/core/site/company.ts';
+import { type CompanyTerm, company } from '#src/core/site/company.ts';
 import { isBelowMinimum } from './below-minimum.ts';
 import type { Tool } from './tool.ts';
 
@@ -12,7 +12,7 @@ export const hasOwnLeadTime = (tool: Pick<Tool, 'quantity' | 'leadTimeDays'>): b
  * The terms of the company that apply to a tool, for pages that show its minimum order.
  * @param showsLeadTime whether the page shows the tool's own time for production
  */
-export const companyTermsOf = (tool: Pick<Tool, 'quantity'>, showsLeadTime = false): readonly Term[] => [
+export const companyTermsOf = (tool: Pick<Tool, 'quantity'>, showsLeadTime = false): readonly CompanyTerm[] => [
   ...(isBelowMinimum(tool) ? [] : [fromStock]),
   ...(showsLeadTime ? [] : [madeToOrder]),
   ...others,

@@ -4,7 +4,7 @@ import { ApiError, callApi } from '#src/core/calls/call-api.ts';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { Tool } from './tool.ts';
-import { changedFields, mergeEdit, toolInputFrom, withFile } from './tool-edit.ts';
+import { editedFields, mergeEdit, toolInputFrom, withFile } from './tool-edit.ts';
 import { type ToolInput, toolBody, updateToolProblems } from './tool-rules.ts';
 import { useImageUpload } from './use-image-upload.tsx';
 
@@ -61,7 +61,7 @@ export function useToolEdit({ tool, path = '/tool', currency, onClose, onUpdated
 
   function change(next: ToolInput) {
     setEdit({ seen, input: next });
-    submission.clear(...changedFields(input, next));
+    submission.clear(...editedFields(input, next));
   }
 
   function choose(picture: File | undefined) {

@@ -4,13 +4,13 @@ import { priceSources } from '#src/core/orders/line-price.ts';
 import { fill } from '#src/core/point.ts';
 import { sendInquiry } from '#src/core/site/send-inquiry.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
-import { postInquiry } from './inquiries/post-inquiry.ts';
+import { submitInquiry } from './inquiries/post-inquiry.ts';
 import { stepPrice } from './price-steps/price-steps.ts';
 
 export const sales: UiModule = {
   name: 'sales',
   fills: [
-    fill(sendInquiry, postInquiry),
+    fill(sendInquiry, submitInquiry),
     fill(priceSources, stepPrice),
     fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./price-steps/slots/step-offer.tsx')) }),
     fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./next-batch/slots/split-offer.tsx')) }),

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
-import type { Cell, Row, Table } from './tables.server.ts';
+import type { ArchivedValue, Row, Table } from './tables.server.ts';
 
 const CHUNK = 500;
 
 /** Converts a value so that both engines produce the same text for it. */
-function asCell(value: unknown): Cell {
+function asCell(value: unknown): ArchivedValue {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'boolean') return value ? 1 : 0;
-  return (value ?? null) as Cell;
+  return (value ?? null) as ArchivedValue;
 }
 
 type Rows = Record<string, unknown>[];

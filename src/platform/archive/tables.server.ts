@@ -9,8 +9,8 @@ import { inSnapshot } from '#src/platform/database/transaction.server.ts';
 /** Maximum number of parameters of a statement; both engines accept at least this many. */
 const MAX_PARAMETERS = 20_000;
 
-export type Cell = string | number | null;
-export type Row = Record<string, Cell>;
+export type ArchivedValue = string | number | null;
+export type Row = Record<string, ArchivedValue>;
 
 export interface Table {
   name: keyof Database;

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { OrderChangeTable } from './order-summary-tables.ts';
-import type { Cell, Since } from './sum-orders.ts';
+import type { Since, SummaryCell } from './sum-orders.ts';
 
 type Change = Selectable<OrderChangeTable>;
 
@@ -30,7 +30,7 @@ export async function takeChanges(db: Db, most: number): Promise<Change[]> {
 /** Cells per statement, within the parameter limits of both engines. */
 const AT_ONCE = 500;
 
-export async function addToSummary(db: Db, cells: readonly Cell[]): Promise<void> {
+export async function addToSummary(db: Db, cells: readonly SummaryCell[]): Promise<void> {
   for (let from = 0; from < cells.length; from += AT_ONCE) {
     await db
       .insertInto('order_summary')
@@ -48,7 +48,7 @@ export async function addToSummary(db: Db, cells: readonly Cell[]): Promise<void
 }
 
 /** The folded sums of these dimensions, each starting at its first period. */
-export async function listCells(db: Db, since: Since): Promise<Cell[]> {
+export async function listCells(db: Db, since: Since): Promise<SummaryCell[]> {
   return db
     .selectFrom('order_summary')
     .selectAll()

@@ -5,13 +5,13 @@ import { inSnapshot } from '#src/platform/database/transaction.server.ts';
 import { type FiguresByState, figuresByState } from './figures-by-state.ts';
 import { foldOrderChanges } from './fold-order-changes.server.ts';
 import { listCells, listWaitingChanges } from './order-summary-repository.server.ts';
-import { type Cell, type Dimension, type Since, Sums } from './sum-orders.ts';
+import { type Dimension, type Since, type SummaryCell, Sums } from './sum-orders.ts';
 
 /** If more changes are pending, they are folded before the sums are read. */
 const MAX_WAITING = 500;
 
 /** Sums of all orders: the folded sums plus the pending changes. @param snapshot see `inSnapshot` */
-export async function sumSnapshot(snapshot: Db, since: Since): Promise<Cell[]> {
+export async function sumSnapshot(snapshot: Db, since: Since): Promise<SummaryCell[]> {
   const sums = new Sums();
   for (const cell of await listCells(snapshot, since)) sums.add(cell);
   for (const change of await listWaitingChanges(snapshot)) sums.addChange(change);
@@ -22,7 +22,11 @@ export async function sumSnapshot(snapshot: Db, since: Since): Promise<Cell[]> {
  * Sums of all orders at one point in time.
  * @param readStale where to read them; if too many changes are pending, they are folded in `db` first
  */
-export async function readSums(db: Db, since: Since, readStale: ReadStale = (read) => read(db)): Promise<Cell[]> {
+export async function readSums(
+  db: Db,
+  since: Since,
+  readStale: ReadStale = (read) => read(db),
+): Promise<SummaryCell[]> {
   await foldOrderChanges(db, MAX_WAITING);
   return readStale((old) => inSnapshot(old, (snapshot) => sumSnapshot(snapshot, since)));
 }

@@ -12,7 +12,7 @@ export type Dimension = 'state' | 'day' | 'tool-day' | 'tool-month' | 'country-m
 /** The requested dimensions, each with its first period; `''` for all. */
 export type Since = Partial<Record<Dimension, string>>;
 
-export type Cell = Selectable<OrderSummaryTable>;
+export type SummaryCell = Selectable<OrderSummaryTable>;
 type CellKey = Pick<Insertable<OrderSummaryTable>, 'period' | 'key' | 'label'> & { dimension: Dimension };
 
 /** The cells that an order is counted in. */
@@ -38,14 +38,14 @@ function cellKeysOf({
   ];
 }
 
-const idOf = (cell: Pick<Cell, 'dimension' | 'period' | 'key' | 'currency'>) =>
+const idOf = (cell: Pick<SummaryCell, 'dimension' | 'period' | 'key' | 'currency'>) =>
   [cell.dimension, cell.period, cell.key, cell.currency].join('\n');
 
 /** Adds up cells with the same dimension, period, key and currency. */
 export class Sums {
-  readonly #cells = new Map<string, Cell>();
+  readonly #cells = new Map<string, SummaryCell>();
 
-  add(cell: Cell): void {
+  add(cell: SummaryCell): void {
     const id = idOf(cell);
     const sum = this.#cells.get(id);
     if (!sum) {
@@ -72,7 +72,7 @@ export class Sums {
    * The sums that are not zero, sorted by dimension and period, so that two writers lock the rows in the same sequence
    * and cannot deadlock.
    */
-  list(): Cell[] {
+  list(): SummaryCell[] {
     return [...this.#cells]
       .filter(([, cell]) => cell.orders !== 0 || cell.pieces !== 0 || cell.amount_minor !== 0)
       .sort(([a], [b]) => (a < b ? -1 : 1))

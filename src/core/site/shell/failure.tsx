@@ -54,7 +54,7 @@ interface FailureProps {
 }
 
 /** Shown when a page fails to load; unless the page does not exist, it offers a retry. */
-export function Failure({ error, isPart = false }: FailureProps) {
+export function FailureNotice({ error, isPart = false }: FailureProps) {
   const { pathname, search } = useLocation();
   useRetryOnline();
   if (isMissing(error)) return <NotFound />;

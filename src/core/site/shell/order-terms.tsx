@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { company, type Term } from '#src/core/site/company.ts';
+import { type CompanyTerm, company } from '#src/core/site/company.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { Fact } from '#src/platform/ui/fact.tsx';
 
@@ -8,7 +8,7 @@ const certificates = { label: 'Certificates', value: company.certificates.join('
 interface OrderTermsProps {
   className: string;
   /** By default all terms of the company. */
-  terms?: readonly Term[];
+  terms?: readonly CompanyTerm[];
   /** Lines before the terms. */
   children?: ReactNode;
 }

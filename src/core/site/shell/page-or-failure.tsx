@@ -1,9 +1,9 @@
 import { useRouteError } from 'react-router';
-import { Failure } from './failure.tsx';
+import { FailureNotice } from './failure.tsx';
 
 /** A layout between the shell and every page: if a page fails, the rest of the document stays. */
 export { Outlet as default } from 'react-router';
 
 export function ErrorBoundary() {
-  return <Failure error={useRouteError()} />;
+  return <FailureNotice error={useRouteError()} />;
 }

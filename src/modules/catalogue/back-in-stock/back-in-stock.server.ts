@@ -7,7 +7,7 @@ import { removeOldAlerts, sendAlerts } from './send-alerts.server.ts';
 import {
   getStockAlert,
   getWaitingCount,
-  postConfirmation,
+  postAlertConfirmation,
   postStockAlert,
   postStockAlertRequest,
   postStop,
@@ -24,7 +24,7 @@ export const backInStock: Room = {
     ['DELETE', '/tool/:id/stock-alert', 'signed-in', removeStockAlert],
     ['POST', '/tool/:id/stock-alert-request', 'anyone', postStockAlertRequest],
     ['GET', '/tool/:id/stock-alert-count', 'admin', getWaitingCount],
-    ['POST', '/stock-alert/confirmation', 'anyone', postConfirmation],
+    ['POST', '/stock-alert/confirmation', 'anyone', postAlertConfirmation],
     ['POST', '/stock-alert/stop', 'anyone', postStop],
   ],
   jobs: [

@@ -56,7 +56,7 @@ export const postStockAlertRequest = defineCall({
   },
 });
 
-export const postConfirmation = defineCall({
+export const postAlertConfirmation = defineCall({
   summary: 'Confirms the address that a mail with this token went to',
   body: tokenBody,
   handle: async ({ shop, body: { token } }) => ({ ...done, ...(await confirmAlert(shop, token)) }),

@@ -7,7 +7,7 @@ import { ONLY_DIFFERENCES } from './compared-rows.ts';
 
 /** Maximum number of columns that fit on paper. */
 export const MAX_COMPARED_TOOLS = 4;
-export const MAX_PIECES = 1_000_000;
+export const MAX_COMPARED_PIECES = 1_000_000;
 
 /** Parsed URL of a comparison. */
 export interface ComparisonRequest {
@@ -26,8 +26,8 @@ export interface ComparisonRequest {
 function readPieces(typed: string): { pieces: number; problems: string[] } {
   if (typed.trim() === '') return { pieces: MINIMUM_ORDER_QUANTITY, problems: [] };
   const pieces = parseWholeNumber(typed);
-  if (pieces >= MINIMUM_ORDER_QUANTITY && pieces <= MAX_PIECES) return { pieces, problems: [] };
-  const range = `from ${MINIMUM_ORDER_QUANTITY} to ${formatPieces(MAX_PIECES)}`;
+  if (pieces >= MINIMUM_ORDER_QUANTITY && pieces <= MAX_COMPARED_PIECES) return { pieces, problems: [] };
+  const range = `from ${MINIMUM_ORDER_QUANTITY} to ${formatPieces(MAX_COMPARED_PIECES)}`;
   const problem = `Enter a whole number of pieces ${range}. The table is for ${MINIMUM_ORDER_QUANTITY} pieces.`;
   return { pieces: MINIMUM_ORDER_QUANTITY, problems: [problem] };
 }

@@ -5,7 +5,7 @@ import {
   filledUp,
   loadOf,
   parseContainers,
-  piecesIn,
+  piecesInContainer,
   roundedUp,
   shareOf,
   writeContainers,
@@ -37,11 +37,11 @@ describe('the load of an order', () => {
   it('is limited by weight when weight is scarcer than volume', () => {
     const lead = { pieces: 1, lengthCm: 10, widthCm: 10, heightCm: 10, grossKg: 21.7 };
     expect(shareOf(loadOf(lead, 500), twenty)).toBeCloseTo(0.5);
-    expect(piecesIn(lead, twenty)).toBe(1_000);
+    expect(piecesInContainer(lead, twenty)).toBe(1_000);
   });
 
   it('fills a container in full cartons, as far as the stock allows', () => {
-    expect(piecesIn(drill, twenty)).toBe(2_650);
+    expect(piecesInContainer(drill, twenty)).toBe(2_650);
     expect(filledUp(drill, 500, 14_200, twenty)).toBe(2_650);
     expect(filledUp(drill, 500, 1_001, twenty)).toBe(1_000);
     expect(filledUp(drill, 2_650, 14_200, twenty)).toBeUndefined();
@@ -50,7 +50,7 @@ describe('the load of an order', () => {
 
   it('fits a container that it fills exactly', () => {
     const cube = { pieces: 1, lengthCm: 70, widthCm: 50, heightCm: 20, grossKg: 1 };
-    expect(piecesIn(cube, twenty)).toBe(400);
+    expect(piecesInContainer(cube, twenty)).toBe(400);
   });
 
   it('is shown in the largest container when none can hold it', () => {

@@ -79,7 +79,7 @@ export function containerFor(load: Load, containers: readonly Container[]): Cont
 }
 
 /** Number of pieces, in full cartons, that fit into a container. */
-export function piecesIn(carton: Carton, { m3, tonnes }: Container): number {
+export function piecesInContainer(carton: Carton, { m3, tonnes }: Container): number {
   // Compensates rounding errors: 28 m³ hold 400 cartons of 0.07 m³, not 399.99….
   const fitting = Math.min((m3 * 1e6) / cartonCm3(carton), (tonnes * 1_000) / carton.grossKg);
   return Math.floor(fitting + 1e-9) * carton.pieces;
@@ -97,6 +97,6 @@ export function roundedUp(carton: Carton, pieces: number, stock: number): number
  */
 export function filledUp(carton: Carton, pieces: number, stock: number, container: Container): number | undefined {
   const inStock = Math.floor(stock / carton.pieces) * carton.pieces;
-  const filled = Math.min(piecesIn(carton, container), inStock);
+  const filled = Math.min(piecesInContainer(carton, container), inStock);
   return filled > pieces && filled >= MINIMUM_ORDER_QUANTITY ? filled : undefined;
 }

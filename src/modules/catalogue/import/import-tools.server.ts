@@ -10,7 +10,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { type ImportOutcome, MAX_LISTED, type RowProblem } from './import-outcome.ts';
-import { changeInWords, idOf, planRow, type SheetRow } from './plan-row.server.ts';
+import { idOf, planRow, rowChangeInWords, type SheetRow } from './plan-row.server.ts';
 import type { ReadSheet } from './read-sheet.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
@@ -103,7 +103,7 @@ async function planChunk(
       tally.outcome[seen ? 'changed' : 'added'] += 1;
       if (changed.includes('description')) tally.noteMarkup(row.row, after);
       if (tally.outcome.changes.length < MAX_LISTED) {
-        tally.outcome.changes.push(changeInWords(row.row, seen, after, changed));
+        tally.outcome.changes.push(rowChangeInWords(row.row, seen, after, changed));
       }
       // Uses the difference in stock, so that a sale in the meantime does not alter the plan.
       tally.plan(row.row, seen?._id, seen?.version, { ...after, quantity: after.quantity - (seen?.quantity ?? 0) });

@@ -135,7 +135,12 @@ function displayValue(name: FactName, facts: ToolFacts): string {
 }
 
 /** A change in display form. */
-export function changeInWords(row: number, seen: Tool | undefined, after: ToolFacts, changed: FactName[]): RowChange {
+export function rowChangeInWords(
+  row: number,
+  seen: Tool | undefined,
+  after: ToolFacts,
+  changed: FactName[],
+): RowChange {
   const { toolName: tool } = after;
   if (!seen) return { row, tool, added: true, fields: [] };
   const was = factsOf(seen);

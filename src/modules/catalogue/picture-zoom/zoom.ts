@@ -1,7 +1,7 @@
 /** Zoom factor relative to the fitted size. */
 export const ZOOM = 2.5;
 
-export interface Point {
+export interface ZoomPoint {
   x: number;
   y: number;
 }
@@ -18,7 +18,7 @@ export interface Placed {
  * Scroll position at which the point under the pointer stays in place.
  * @param pointer position within the viewport, in CSS pixels
  */
-export function scrollToKeep(pointer: Point, { left, top, width, height }: Placed, zoom: number): Point {
+export function scrollToKeep(pointer: ZoomPoint, { left, top, width, height }: Placed, zoom: number): ZoomPoint {
   const shareX = (pointer.x - left) / width;
   const shareY = (pointer.y - top) / height;
   return { x: Math.max(0, shareX * width * zoom - pointer.x), y: Math.max(0, shareY * height * zoom - pointer.y) };

@@ -60,7 +60,11 @@ function positionOf(cursor: string, sort: Sorting | undefined): Position {
 }
 
 /** One page of the tools that match words and filters, sorted as requested; by default the best match comes first. */
-export function findTools(tools: readonly SearchedTool[], search: Search, { limit, after }: PageRequest): Page<Tool> {
+export function findPageOfTools(
+  tools: readonly SearchedTool[],
+  search: Search,
+  { limit, after }: PageRequest,
+): Page<Tool> {
   const order = search.sort ? ORDERS[search.sort] : BY_RANK;
   const start = after === undefined ? undefined : positionOf(after, search.sort);
   const remaining = matching(tools, search.text)

@@ -5,7 +5,7 @@ import type { Tool } from '#src/core/tools/tool.ts';
 import { listTools } from '#src/core/tools/tool-repository.server.ts';
 import { insertManyTools } from '#tests/support/many-tools.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
-import { findTools } from './find-tools.ts';
+import { findPageOfTools } from './find-tools.ts';
 import { termsOf } from './search-terms.ts';
 import { readCatalogue } from './tool-catalogue.server.ts';
 import { countTools } from './tool-list-repository.server.ts';
@@ -18,7 +18,10 @@ async function allPages(shop: TestShop, query: string): Promise<Tool[]> {
   const all: Tool[] = [];
   let after: string | undefined;
   do {
-    const { items: tools, next } = findTools((await readCatalogue(shop)).tools, search(query), { limit: 200, after });
+    const { items: tools, next } = findPageOfTools((await readCatalogue(shop)).tools, search(query), {
+      limit: 200,
+      after,
+    });
     all.push(...tools);
     after = next;
   } while (after);

@@ -1,5 +1,5 @@
 import type { Shop } from '#src/core/shop.ts';
-import { type FoundTools, PAGE_SIZE } from '#src/core/tools/tool-list-additions.ts';
+import { type FoundTools, TOOLS_PER_PAGE } from '#src/core/tools/tool-list-additions.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { countMissedSearch } from '../search/count-missed-searches.server.ts';
 import { listChoices, type Search } from './find-tools.ts';
@@ -53,7 +53,7 @@ export async function searchList(shop: Shop, parameters: URLSearchParams): Promi
   const { after, ...filters } = parseToolSearch(parameters, config.currency);
   const problems = priceLimitProblems(parameters, config.currency);
   const [total, categories, catalogue] = await Promise.all([countTools(db), listCategories(db), readCatalogue(shop)]);
-  const limit = total.count > WHOLE ? PAGE_SIZE : WHOLE;
+  const limit = total.count > WHOLE ? TOOLS_PER_PAGE : WHOLE;
   const { items, next, corrected, suggestion } = searchTools(catalogue, filters, { limit, after });
   const foundNothing = items.length === 0 && !next;
   if (foundNothing && !after && filters.text && !hasFilters(filters)) countMissedSearch(db, filters.text);

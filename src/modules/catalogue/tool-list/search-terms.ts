@@ -10,7 +10,7 @@ interface Wording {
 }
 
 /** A required term with its alternative wordings. */
-export interface Term {
+export interface SearchTerm {
   wordings: readonly Wording[];
   /** Lowercase texts of which every matching tool contains at least one. */
   patterns: readonly string[];
@@ -52,7 +52,7 @@ function hyphenated(word: string): string[] {
 }
 
 /** A word, or several that mean something together. */
-function termOf(phrase: string): Term {
+function termOf(phrase: string): SearchTerm {
   const same = [phrase, ...(phrase.includes('-') ? [phrase.replaceAll('-', ' '), phrase.replaceAll('-', '')] : [])];
   const typed = unique([...same, ...singularOrPlural(phrase), ...hyphenated(phrase)]);
   const synonyms = unique(typed.flatMap((word) => meanings.get(word) ?? []));
@@ -68,7 +68,7 @@ function termOf(phrase: string): Term {
 /** `2000` as `2,000`; other texts unchanged. */
 const withThousands = (number: string) => (/^\d{4,9}$/.test(number) ? Number(number).toLocaleString('en-US') : number);
 
-function measureOf(typed: string): Term | undefined {
+function measureOf(typed: string): SearchTerm | undefined {
   const [, written, unit = ''] = MEASURE.exec(typed) ?? [];
   if (written === undefined) return undefined;
   const [number, name = unit] = [normalizeText(written), units.get(unit)];
@@ -87,9 +87,9 @@ function measureOf(typed: string): Term | undefined {
 const isMeasure = (words: readonly string[]) => words.length < 3 && MEASURE.test(words.join(' '));
 
 /** Terms of a search; a tool must match all of them. */
-export function termsOf(text: string): Term[] {
+export function termsOf(text: string): SearchTerm[] {
   const words = searchText(text).toLowerCase().split(' ').filter(Boolean);
-  const terms: Term[] = [];
+  const terms: SearchTerm[] = [];
   const significant = words.filter((word) => !STOP_WORDS.has(word));
   const searched = significant.length > 0 ? significant : words;
   for (let from = 0; from < searched.length; ) {

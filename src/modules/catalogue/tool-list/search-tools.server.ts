@@ -1,6 +1,6 @@
 import type { Tool } from '#src/core/tools/tool.ts';
 import type { Page, PageRequest } from '#src/platform/http/page.ts';
-import { findTools, type Search } from './find-tools.ts';
+import { findPageOfTools, type Search } from './find-tools.ts';
 import { correct } from './search-correction.ts';
 import type { ToolCatalogue } from './tool-catalogue.server.ts';
 import { noSearch } from './tool-search.ts';
@@ -24,9 +24,9 @@ const findsNothing = ({ items }: Page<Tool>) => items.length === 0;
 export function searchTools({ tools, spelling }: ToolCatalogue, search: Search, request: PageRequest): Found {
   const { text } = search;
   /** Whether the words find nothing even without the other filters. */
-  const isUnknown = (words: string) => findsNothing(findTools(tools, { ...noSearch, text: words }, { limit: 1 }));
+  const isUnknown = (words: string) => findsNothing(findPageOfTools(tools, { ...noSearch, text: words }, { limit: 1 }));
 
-  const page = findTools(tools, search, request);
+  const page = findPageOfTools(tools, search, request);
   if (text === '' || page.next !== undefined || page.items.length > FEW) return page;
   if (!findsNothing(page)) {
     return request.after === undefined ? { ...page, suggestion: correct(text, spelling)?.text } : page;
@@ -34,5 +34,5 @@ export function searchTools({ tools, spelling }: ToolCatalogue, search: Search, 
   const nearest = isUnknown(text) ? correct(text, spelling) : undefined;
   if (!nearest || isUnknown(nearest.text)) return page;
   if (!nearest.isWhole) return { ...page, suggestion: nearest.text };
-  return { ...findTools(tools, { ...search, text: nearest.text }, request), corrected: nearest.text };
+  return { ...findPageOfTools(tools, { ...search, text: nearest.text }, request), corrected: nearest.text };
 }

@@ -1,12 +1,12 @@
 import type { Tool } from '#src/core/tools/tool.ts';
-import { type Figures, figuresOf } from './spec-numbers.ts';
+import { figuresOf, type SpecFigures } from './spec-numbers.ts';
 import { type SearchedTexts, textsOf } from './tool-rank.ts';
 
 /** A tool, prepared for searches. */
 export interface SearchedTool {
   tool: Tool;
   texts: SearchedTexts;
-  figures: Figures;
+  figures: SpecFigures;
 }
 
 export const prepareTool = (tool: Tool): SearchedTool => ({

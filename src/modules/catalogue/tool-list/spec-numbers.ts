@@ -41,10 +41,10 @@ export function measured(specifications: readonly Specification[], measure: Meas
   return undefined;
 }
 
-export type Figures = Readonly<Record<Measure, number | undefined>>;
+export type SpecFigures = Readonly<Record<Measure, number | undefined>>;
 
 /** All comparable figures of a specification. */
-export const figuresOf = (specifications: readonly Specification[]): Figures => ({
+export const figuresOf = (specifications: readonly Specification[]): SpecFigures => ({
   torque: measured(specifications, 'torque'),
   weight: measured(specifications, 'weight'),
   volt: measured(specifications, 'volt'),

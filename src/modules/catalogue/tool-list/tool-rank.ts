@@ -1,6 +1,6 @@
 import type { Tool } from '#src/core/tools/tool.ts';
 import { foldedText } from '#src/platform/i18n/normal-text.ts';
-import { normalizeText, type Term } from './search-terms.ts';
+import { normalizeText, type SearchTerm } from './search-terms.ts';
 
 /** Weight of a match by field: a whole word in a lower field weighs less than a partial match in a higher one. */
 const FIELD_WEIGHTS = { name: 100, category: 30, figures: 10, texts: 3 } as const;
@@ -50,7 +50,7 @@ function matchQuality({ lowercase, words }: SearchedField, text: string): number
   return lowercase.includes(text) || words.includes(text) ? INSIDE : 0;
 }
 
-function scoreIn(field: SearchedField, { wordings, measure }: Term): number {
+function scoreIn(field: SearchedField, { wordings, measure }: SearchTerm): number {
   const hasSeparatedUnit =
     measure !== undefined &&
     field.weight === FIELD_WEIGHTS.figures &&
@@ -61,7 +61,7 @@ function scoreIn(field: SearchedField, { wordings, measure }: Term): number {
 }
 
 /** @param fields the most significant first */
-function bestScore(fields: readonly SearchedField[], term: Term): number {
+function bestScore(fields: readonly SearchedField[], term: SearchTerm): number {
   let best = 0;
   for (const field of fields) {
     if (best >= field.weight) break;
@@ -71,11 +71,11 @@ function bestScore(fields: readonly SearchedField[], term: Term): number {
 }
 
 /** Whether the texts seem to contain the term. A single look at all of them excludes most tools. */
-const mayContain = ({ all }: SearchedTexts, { wordings, measure }: Term) =>
+const mayContain = ({ all }: SearchedTexts, { wordings, measure }: SearchTerm) =>
   wordings.some(({ text }) => all.includes(text)) || (measure !== undefined && all.includes(` ${measure.number} `));
 
 /** How well a tool matches a search, as a whole number; undefined if it does not match every term. */
-export function rankOf(texts: SearchedTexts, terms: readonly Term[]): number | undefined {
+export function rankOf(texts: SearchedTexts, terms: readonly SearchTerm[]): number | undefined {
   if (!terms.every((term) => mayContain(texts, term))) return undefined;
   const scores = terms.map((term) => bestScore(texts.fields, term));
   if (scores.some((score) => score === 0)) return undefined;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
 import { openTestShop, type TestShop, useTestShop } from '#tests/support/test-shop.ts';
-import { findTools } from './find-tools.ts';
+import { findPageOfTools } from './find-tools.ts';
 import { readCatalogue } from './tool-catalogue.server.ts';
 import { countTools, listCategories } from './tool-list-repository.server.ts';
 import { parseToolSearch } from './tool-search.ts';
@@ -36,7 +36,7 @@ const shopWith = async (tools: readonly Facts[]) => addTools(await openTestShop(
 const search = (query: string) => parseToolSearch(new URLSearchParams(query));
 
 const find = async (shop: TestShop, query: string, page: PageRequest) =>
-  findTools((await readCatalogue(shop)).tools, search(query), page);
+  findPageOfTools((await readCatalogue(shop)).tools, search(query), page);
 
 describe('the search in the tool list', () => {
   const few = useTestShop((shop) => addTools(shop, FEW));

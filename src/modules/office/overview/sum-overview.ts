@@ -1,6 +1,6 @@
 import { type OrderState, orderStates } from '#src/core/orders/order-progress.ts';
 import { countryName } from '#src/core/orders/summary/country-of-address.ts';
-import type { Cell, Dimension, Since } from '#src/core/orders/summary/sum-orders.ts';
+import type { Dimension, Since, SummaryCell } from '#src/core/orders/summary/sum-orders.ts';
 import type { StockedTool } from '#src/core/tools/stock-repository.server.ts';
 import { addDays, daysBetween } from '#src/platform/i18n/days.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
@@ -27,12 +27,12 @@ class Totals {
   readonly #currency: string;
   readonly #sums = new Map<string, { orders: number; pieces: number; minor: number; label: string }>();
 
-  constructor(currency: string, cells: readonly Cell[], keyOf: (cell: Cell) => string | undefined) {
+  constructor(currency: string, cells: readonly SummaryCell[], keyOf: (cell: SummaryCell) => string | undefined) {
     this.#currency = currency;
     for (const cell of cells) this.#add(keyOf(cell), cell);
   }
 
-  #add(key: string | undefined, cell: Cell): void {
+  #add(key: string | undefined, cell: SummaryCell): void {
     if (key === undefined) return;
     const sum = this.#sums.get(key) ?? { orders: 0, pieces: 0, minor: 0, label: '' };
     sum.orders += cell.orders;
@@ -82,13 +82,13 @@ function shortTools(tools: readonly StockedTool[], ordered: Totals): ShortTool[]
  * @param tools that were ordered in the last 30 days
  */
 export function sumOverview(
-  cells: readonly Cell[],
+  cells: readonly SummaryCell[],
   tools: readonly StockedTool[],
   { currency, today }: { currency: string; today: string },
 ): Omit<Overview, 'inquiries'> {
   const of = (dimension: Dimension) => cells.filter((cell) => cell.dimension === dimension);
   const days = of('day');
-  const total = (keyOf: (cell: Cell) => string | undefined, from: readonly Cell[] = days) =>
+  const total = (keyOf: (cell: SummaryCell) => string | undefined, from: readonly SummaryCell[] = days) =>
     new Totals(currency, from, keyOf);
   const [weeks, months] = [total(({ period }) => weekOf(period)), total(({ period }) => monthOf(period))];
   const thirties = total(({ period }) => String(Math.floor(Math.max(0, daysBetween(period, today)) / 30)));

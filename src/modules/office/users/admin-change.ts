@@ -44,7 +44,7 @@ export function parseChangeFilter(query: URLSearchParams): ChangeFilter {
 }
 
 /** Path of the dashboard list that finds the changed subject, if it still exists. */
-export function placeOf({ kind, subject }: RecordedChange): string {
+export function placeOfChange({ kind, subject }: RecordedChange): string {
   const lists = {
     order: '/dashboard',
     tool: '/dashboard/manage-tools',

@@ -4,7 +4,7 @@ import { useOrderProcesses } from '#src/modules/orders/actions/use-order-process
 import { eventLabel } from '#src/modules/orders/moves/order-process.ts';
 import { statesToFind } from '#src/modules/orders/moves/order-states.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
-import { placeOf, type RecordedChange } from './admin-change.ts';
+import { placeOfChange, type RecordedChange } from './admin-change.ts';
 import { changeInWords } from './change-in-words.ts';
 
 /** Changes, newest first; on a smaller screen each change is a card. */
@@ -42,7 +42,7 @@ function ChangeRow({ change }: { change: RecordedChange }) {
       <td className={`${cell} text-muted [overflow-wrap:anywhere]`}>{admin}</td>
       <td className={`${cell} [overflow-wrap:anywhere]`}>
         <span className="block font-semibold first-letter:uppercase">{`${kind} ${done}`}</span>
-        <PageLink className="link inline-flex items-center as-card:min-h-11" to={placeOf(change)}>
+        <PageLink className="link inline-flex items-center as-card:min-h-11" to={placeOfChange(change)}>
           {subject}
         </PageLink>
       </td>

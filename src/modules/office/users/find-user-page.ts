@@ -3,12 +3,12 @@ import type { Page } from '#src/platform/http/page.ts';
 import { searchedPart } from '#src/platform/http/search-query.ts';
 import type { ShopUser, UserSearch } from './user.ts';
 
-export const PAGE_SIZE = 50;
+export const USERS_PER_PAGE = 50;
 
 export function findUserPage(
   { text, group }: UserSearch,
   after?: string,
   signal?: AbortSignal,
 ): Promise<Page<ShopUser>> {
-  return callForPage('/users', { query: { q: searchedPart(text), group }, limit: PAGE_SIZE, after, signal });
+  return callForPage('/users', { query: { q: searchedPart(text), group }, limit: USERS_PER_PAGE, after, signal });
 }

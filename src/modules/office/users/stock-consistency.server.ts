@@ -1,5 +1,5 @@
 import type { CheckInput, ConsistencyCheck, Finding } from '#src/core/consistency-check.ts';
-import { listStock, listStockChanges, sumOrderedPieces } from './stock-repository.server.ts';
+import { listAllStock, listStockChanges, sumOrderedPieces } from './stock-repository.server.ts';
 
 /**
  * The received pieces are known from the recorded changes of admins. The record of a tool is complete if it starts when
@@ -9,7 +9,7 @@ import { listStock, listStockChanges, sumOrderedPieces } from './stock-repositor
 async function* findings({ db }: CheckInput): AsyncGenerator<Finding> {
   const changesOf = Map.groupBy(await listStockChanges(db), ({ toolId }) => toolId);
   const ordered = await sumOrderedPieces(db);
-  const tools = await listStock(db);
+  const tools = await listAllStock(db);
   let unproven = 0;
   for (const { id, name, quantity, version } of tools) {
     const changes = changesOf.get(id) ?? [];

@@ -27,7 +27,7 @@ export async function listStockChanges(db: Db): Promise<StockChange[]> {
 }
 
 /** Stock of each tool, and its number of edits. */
-export function listStock(db: Db) {
+export function listAllStock(db: Db) {
   return db.selectFrom('tools').select(['id', 'name', 'quantity', 'version']).orderBy('id').execute();
 }
 

@@ -63,7 +63,7 @@ const unblock: UserAction = {
 };
 
 /** Actions that are currently possible on a user. @param own email address of the signed-in admin */
-export function actionsFor({ email, role, fixedRole, verified, blockedAt }: ShopUser, own: string | undefined) {
+export function userActionsFor({ email, role, fixedRole, verified, blockedAt }: ShopUser, own: string | undefined) {
   if (email === own) return [];
   if (role === 'admin') return fixedRole ? [] : [revoke];
   if (blockedAt !== null) return [unblock];

@@ -5,7 +5,7 @@ import { clockName, DateTime } from '#src/core/site/date-time.tsx';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { ShopUser } from './user.ts';
-import { actionsFor, type UserAction } from './user-actions.ts';
+import { type UserAction, userActionsFor } from './user-actions.ts';
 import { UserDialog } from './user-dialog.tsx';
 
 interface UserTableProps {
@@ -15,7 +15,7 @@ interface UserTableProps {
 }
 
 /** A table with rows of 56 px; on a smaller screen each row is a card. */
-export function UserTable({ users, onChanged }: UserTableProps) {
+export function TableOfUsers({ users, onChanged }: UserTableProps) {
   const own = signedInUser()?.email;
   return (
     <table className="table mt-4 as-card:block as-table:[&_:is(th,td)]:px-3">
@@ -92,7 +92,7 @@ function UserRow({ user, own, onChanged }: { user: ShopUser; own: string | undef
   // Used as key, so that each opening starts without an earlier failure.
   const [openings, setOpenings] = useState(0);
   const { name, email, lastSignInAt, createdAt } = user;
-  const actions = actionsFor(user, own);
+  const actions = userActionsFor(user, own);
 
   function openDialog(action: UserAction) {
     setChosen(action);

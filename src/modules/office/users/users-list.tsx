@@ -11,10 +11,10 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { SearchChoice } from '#src/platform/ui/search-choice.tsx';
 import { SearchField, SearchForm, useFocusAfterSearch, useSearchStatus } from '#src/platform/ui/search-form.tsx';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
-import { findUserPage, PAGE_SIZE } from './find-user-page.ts';
+import { findUserPage, USERS_PER_PAGE } from './find-user-page.ts';
 import { useFirstPage } from './use-first-page.ts';
 import { parseUserSearch, type ShopUser, type UserSearch, userGroups } from './user.ts';
-import { UserTable } from './user-table.tsx';
+import { TableOfUsers } from './user-table.tsx';
 
 function UserFilter({ text, group }: UserSearch) {
   return (
@@ -40,12 +40,12 @@ interface UserResultsProps {
 
 function UserResults({ search, first, tell, onChanged }: UserResultsProps) {
   const load = (after: string, signal: AbortSignal) => findUserPage(search, after, signal);
-  const { items, loading, failed, more, loadMore } = useInfiniteList(first, load, PAGE_SIZE);
+  const { items, loading, failed, more, loadMore } = useInfiniteList(first, load, USERS_PER_PAGE);
   const count = `${formatPieces(items.length)} ${items.length === 1 ? 'user' : 'users'}`;
   return (
     <>
       {tell(more ? `The newest ${count}` : count)}
-      {items.length > 0 && <UserTable users={items} onChanged={onChanged} />}
+      {items.length > 0 && <TableOfUsers users={items} onChanged={onChanged} />}
       {items.length === 0 && !more && (
         <div className="mt-6">
           <EmptyState title="No users match." text="Try fewer words, or show all users.">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { findOrderByNumber } from '#src/core/orders/find-order-page.ts';
+import { fetchOrderByNumber } from '#src/core/orders/find-order-page.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { useLiveChanges } from '#src/core/use-live-changes.ts';
 import { useReread } from '#src/core/use-reread.ts';
@@ -16,7 +16,7 @@ export function useOpenOrder(items: readonly Order[], version: unknown) {
   // Until it succeeds the outdated order remains visible; the server refuses moves that are no longer possible.
   const reread = useReread(async (signal) => {
     if (!open || !isAlone) return;
-    const current = await findOrderByNumber(open.number, true, signal);
+    const current = await fetchOrderByNumber(open.number, true, signal);
     if (current) setOpen((now) => (now?._id === current._id ? current : now));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the list means that the order may have changed

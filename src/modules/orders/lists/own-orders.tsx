@@ -3,7 +3,7 @@ import { foundSoFar } from '#src/core/orders/found-so-far.ts';
 import { NoOrders } from '#src/core/orders/no-orders.tsx';
 import type { OrderListProps } from '#src/core/orders/order-lists.ts';
 import { isFiltered } from '#src/core/orders/order-search.ts';
-import { OrderTable } from '#src/core/orders/order-table.tsx';
+import { TableOfOrders } from '#src/core/orders/order-table.tsx';
 import { useLiveOrders } from '#src/core/orders/use-live-orders.ts';
 import { useFillings } from '#src/core/ui-module.ts';
 import { ListSkeleton } from '#src/platform/ui/list-skeleton.tsx';
@@ -50,7 +50,7 @@ function OwnOrderList({ search, first, tell, refresh }: Omit<OrderListProps, 'ad
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the modules do not change
         <Part key={at} orders={items} />
       ))}
-      {items.length > 0 && <OrderTable rows={items.map(rowOf)} showCustomer={false} />}
+      {items.length > 0 && <TableOfOrders rows={items.map(rowOf)} showCustomer={false} />}
       {items.length === 0 && !more && (
         <div className="mt-6">
           <NoOrders admin={false} searched={filtered} />

@@ -1,5 +1,5 @@
 import type { Shop } from '#src/core/shop.ts';
-import { findOrderEventsSince, type OrderEvent } from './order-event-repository.server.ts';
+import { findOrderEventsSince, type RecentEvent } from './order-event-repository.server.ts';
 
 /**
  * How far each read looks back before the last one. An event gets its id, by the clock of its copy of the shop, before
@@ -10,7 +10,7 @@ const OVERLAP_MS = 15_000;
 const MAX_EVENTS = 500;
 
 /** Order events; `any` when there are too many to list. */
-type OrderChanges = readonly OrderEvent[] | 'any';
+type OrderChanges = readonly RecentEvent[] | 'any';
 
 export interface Changes {
   orders: OrderChanges;

@@ -102,7 +102,7 @@ window.addEventListener('pagehide', pauseListening);
 window.addEventListener('pageshow', resumeListening);
 
 /** Calls back on every change of a topic. @returns a function that unsubscribes */
-export function subscribe(topic: LiveTopic, onChange: OnLiveChange, withOwn?: boolean): () => void {
+export function subscribeTab(topic: LiveTopic, onChange: OnLiveChange, withOwn?: boolean): () => void {
   const subscription = new Subscription(topic, onChange, withOwn);
   subscriptions.add(subscription);
   // Must come first: it drops messages for another user.

@@ -8,7 +8,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { ChangeFeed, type Changes } from './change-feed.server.ts';
 import { type LiveMessage, writeMessage } from './live-message.ts';
-import type { OrderEvent } from './order-event-repository.server.ts';
+import type { RecentEvent } from './order-event-repository.server.ts';
 
 /**
  * Polling interval; the changes between two polls are sent as one message. Also the maximum time that a stream outlives
@@ -29,8 +29,8 @@ interface Stream {
   out: Readable;
 }
 
-function messageAbout(events: readonly OrderEvent[], userId: string): LiveMessage {
-  const idsOf = (some: readonly OrderEvent[]) => [...new Set(some.map(({ order_id }) => order_id))];
+function messageAbout(events: readonly RecentEvent[], userId: string): LiveMessage {
+  const idsOf = (some: readonly RecentEvent[]) => [...new Set(some.map(({ order_id }) => order_id))];
   const ids = idsOf(events);
   const byOthers = new Set(idsOf(events.filter(({ done_by }) => done_by !== userId)));
   return {

@@ -1,6 +1,6 @@
 import type { Db } from '#src/platform/database/open.server.ts';
 
-export interface OrderEvent {
+export interface RecentEvent {
   id: string;
   order_id: string;
   event: string;
@@ -16,7 +16,7 @@ function firstIdAt(time: number): string {
 }
 
 /** The newest `limit` events with ids from this time or later. @param time in milliseconds */
-export function findOrderEventsSince(db: Db, time: number, limit: number): Promise<OrderEvent[]> {
+export function findOrderEventsSince(db: Db, time: number, limit: number): Promise<RecentEvent[]> {
   return db
     .selectFrom('order_events')
     .innerJoin('orders', 'orders.id', 'order_events.order_id')

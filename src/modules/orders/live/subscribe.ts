@@ -6,7 +6,7 @@ export const subscribe: SubscribeToChanges = (topic, onChange, withOwn) => {
   let isOver = false;
   import('./live-changes.ts').then(
     (changes) => {
-      if (!isOver) stop = changes.subscribe(topic, onChange, withOwn);
+      if (!isOver) stop = changes.subscribeTab(topic, onChange, withOwn);
     },
     () => {},
   );

@@ -46,7 +46,7 @@ export type GatewayAnswer =
     };
 
 /** A verified webhook: the payment it is about, and a token for querying the gateway. */
-export interface Notice {
+export interface GatewayNotice {
   payment: string;
   proof?: string | undefined;
 }
@@ -70,5 +70,5 @@ export interface CardGateway {
   end?(session: string): Promise<void>;
   ask(payment: PaymentSession, proof?: string): Promise<GatewayAnswer>;
   /** @returns undefined for a genuine webhook about something else. @throws Refusal if it is not from the gateway */
-  readNotice(body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<Notice | undefined>;
+  readNotice(body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<GatewayNotice | undefined>;
 }

@@ -27,7 +27,7 @@ import { requireNewTransfer } from '../transfers/require-new-transfer.server.ts'
 import { splitTransfer } from './joint-invoice.ts';
 
 /** A transfer on the bank statement that pays all orders of an invoice. The amount defaults to the total due. */
-export type Transfer = Omit<Payment, 'surplus' | 'mostSurplus' | 'slip' | 'jointInvoice' | 'transfer'> & {
+export type JointReceipt = Omit<Payment, 'surplus' | 'mostSurplus' | 'slip' | 'jointInvoice' | 'transfer'> & {
   slip?: Pick<Slip, '_id' | 'orderId'> | undefined;
   /** Id of the order credited with any surplus; without it, a surplus is refused. */
   surplusOn?: string | undefined;
@@ -62,7 +62,7 @@ const currencyOf = ([first]: readonly Order[]) => first?.currency ?? '';
  */
 function sharesOf(
   orders: readonly Order[],
-  { amount, surplusOn, slip, receivedBefore }: Transfer,
+  { amount, surplusOn, slip, receivedBefore }: JointReceipt,
 ): Map<string, number> {
   if (surplusOn !== undefined && !orders.some(({ _id }) => _id === surplusOn))
     throw new Refusal('conflict', 'order_left', 'The order that gets what is more is not on this invoice any more.');
@@ -88,7 +88,7 @@ const factsOf = ({ receivedAmount, depositAmount, paidAt, cancelledAt }: Order) 
   JSON.stringify([receivedAmount, depositAmount, paidAt, cancelledAt]);
 
 /** The step of each order that receives a share of the transfer. */
-function stepsOf(orders: readonly Order[], number: string, transfer: Transfer, limit: number) {
+function stepsOf(orders: readonly Order[], number: string, transfer: JointReceipt, limit: number) {
   const { amount: _, receivedBefore: _before, slip, surplusOn, ...facts } = transfer;
   const shares = sharesOf(orders, transfer);
   // A transfer for all orders that is made twice is a surplus of one of them.
@@ -149,7 +149,7 @@ export async function receiveJointPayment(
   shop: Pick<Shop, 'config' | 'db' | 'fills'>,
   actor: Actor | undefined,
   number: string,
-  { repeated, ...transfer }: Transfer,
+  { repeated, ...transfer }: JointReceipt,
   request?: KeyedRequest,
 ): Promise<string[]> {
   requireAdmin(actor);

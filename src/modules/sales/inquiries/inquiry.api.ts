@@ -1,13 +1,13 @@
 import { defineCall } from '#src/core/call.ts';
 import { limits } from '#src/platform/limits/limit-table.ts';
-import { inquirySchema, sendInquiry } from './send-inquiry.server.ts';
+import { inquirySchema, receiveInquiry } from './send-inquiry.server.ts';
 
 export const postInquiry = defineCall({
   summary: 'Sends an inquiry to the sales team',
   body: inquirySchema,
   limit: limits.messageToSales,
   handle: async ({ shop, body }) => {
-    await sendInquiry(shop, body);
+    await receiveInquiry(shop, body);
     return { acknowledged: true };
   },
 });

@@ -25,7 +25,7 @@ export const inquirySchema = z.object({
  * Stores an inquiry and mails it to the sales team, in one transaction.
  * @throws Refusal when a field is missing or invalid
  */
-export async function sendInquiry(
+export async function receiveInquiry(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   { website, ...inquiry }: z.output<typeof inquirySchema>,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import type { CheckInput, ConsistencyCheck, Finding } from '#src/core/consistency-check.ts';
 import { listIssuedNumbers, listPaperCounters } from './issued-paper-repository.server.ts';
-import { paperNumber, placeOf } from './paper-number.ts';
+import { paperNumber, placeOfNumber } from './paper-number.ts';
 
 /** Checks that each series has a document for every number from 1 to its counter, and none beyond. */
 async function* findGaps({ db }: CheckInput): AsyncGenerator<Finding> {
   const lastOf = new Map((await listPaperCounters(db)).map(({ series, last }) => [series, Number(last)]));
   const issued = new Map<string, Set<number>>();
   for (const { number } of await listIssuedNumbers(db)) {
-    const { series, place } = placeOf(number);
+    const { series, place } = placeOfNumber(number);
     issued.set(series, (issued.get(series) ?? new Set()).add(place));
     if (place > (lastOf.get(series) ?? 0)) yield { wrong: `${number}: beyond the counter, which will issue it again` };
   }

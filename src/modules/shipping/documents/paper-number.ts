@@ -5,7 +5,7 @@ export function paperNumber(series: string, place: number): string {
   return `${series}-${String(place).padStart(4, '0')}`;
 }
 
-export function placeOf(number: string): { series: string; place: number } {
+export function placeOfNumber(number: string): { series: string; place: number } {
   const end = number.lastIndexOf('-');
   return { series: number.slice(0, end), place: Number(number.slice(end + 1)) };
 }

@@ -36,7 +36,7 @@ export function packingFacts(lines: readonly InvoiceLine[]): Facts {
 }
 
 /** Text of a line: the tool, then its customs data. */
-export function goodsOf({ tool, supplied, hsCode, origin, orderNumber }: InvoiceLine): string {
+export function goodsText({ tool, supplied, hsCode, origin, orderNumber }: InvoiceLine): string {
   const customs = [hsCode && `HS ${hsCode}`, origin && `origin ${origin}`, orderNumber].filter(Boolean).join(' · ');
   return [tool, supplied, customs].filter(Boolean).join('\n');
 }
@@ -96,7 +96,7 @@ export function proformaPaper(invoice: Invoice): Paper {
     parties: partiesOf(invoice),
     columns: ['Tool', 'Pieces', 'Price per piece', 'Amount'],
     lines: lines.map((line) => [
-      goodsOf(line),
+      goodsText(line),
       formatPieces(line.pieces),
       formatMinor(line.unitPrice, currency),
       formatMinor(line.amount, currency),

@@ -8,7 +8,7 @@ import { packedGoods } from '#src/modules/payments/invoices/packed-goods.ts';
 import type { LedgerEntry } from '#src/modules/payments/ledger/ledger.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import type { Facts, Paper } from './paper.ts';
-import { goodsOf, known, packingFacts, partiesOf } from './proforma-paper.ts';
+import { goodsText, known, packingFacts, partiesOf } from './proforma-paper.ts';
 
 /** Source data for the documents of a shipment. */
 export interface ShipmentPaper {
@@ -88,7 +88,7 @@ export function commercialInvoice(facts: ShipmentPaper, goods: readonly ShippedG
     parties: partiesOf(invoice),
     columns: ['Tool', 'Pieces', 'Price per piece', 'Amount'],
     lines: goods.map(({ line }) => [
-      goodsOf(line),
+      goodsText(line),
       formatPieces(line.pieces),
       formatMinor(line.unitPrice, currency),
       formatMinor(line.amount, currency),
@@ -120,7 +120,7 @@ export function packingList(facts: ShipmentPaper, goods: readonly ShippedGoods[]
     parties: partiesOf(invoice),
     columns: ['Tool', 'Pieces', 'Cartons', 'Net', 'Gross'],
     lines: goods.map(({ line }) => [
-      goodsOf(line),
+      goodsText(line),
       formatPieces(line.pieces),
       figure(line.cartons),
       figure(line.netKg, ' kg'),

@@ -14,7 +14,7 @@ interface LeavingPiecesProps {
 }
 
 /** Cartons and pieces to ship of one order; each field updates the other. */
-export function LeavingPieces({ order, of, line, problems, readOnly, onChange }: LeavingPiecesProps) {
+export function LeavingPiecesFields({ order, of, line, problems, readOnly, onChange }: LeavingPiecesProps) {
   const { left, together, cartonPieces } = order;
   const packed = packedAs(line, order);
   return (

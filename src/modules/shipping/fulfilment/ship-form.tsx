@@ -5,7 +5,7 @@ import { formatPieces } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
-import { LeavingPieces } from './leaving-pieces.tsx';
+import { LeavingPiecesFields } from './leaving-pieces.tsx';
 import { type ShipmentField, wholeLine } from './ship-input.ts';
 import type { ShippableOrder } from './shipment.ts';
 import type { ShipFormState } from './use-ship-form.ts';
@@ -87,7 +87,7 @@ function Line({ order, of, state }: { order: ShippableOrder; of?: string; state:
   if (!line) return null;
   const lineProblems = { pieces: problems[`pieces-${order._id}`], cartons: problems[`cartons-${order._id}`] };
   return (
-    <LeavingPieces
+    <LeavingPiecesFields
       order={order}
       {...(of && { of })}
       line={line}

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
-import { type Placed, type Point, scrollToKeep, ZOOM } from '../zoom.ts';
+import { type Placed, scrollToKeep, ZOOM, type ZoomPoint } from '../zoom.ts';
 
 interface ZoomStageProps {
   src: string;
@@ -19,8 +19,8 @@ export function ZoomStage({ src, alt, large, onLarge }: ZoomStageProps) {
   const view = useRef<HTMLElement>(null);
   const image = useRef<HTMLImageElement>(null);
   const fitted = useRef<Placed>({ left: 0, top: 0, width: 0, height: 0 });
-  const pointer = useRef<Point>(undefined);
-  const grip = useRef<Point & { moved: boolean }>(undefined);
+  const pointer = useRef<ZoomPoint>(undefined);
+  const grip = useRef<ZoomPoint & { moved: boolean }>(undefined);
 
   // Before paint: measures the fitted picture, then enlarges it around the pointer.
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ import type { Tool } from '#src/core/tools/tool.ts';
 import { toolAdditions } from '#src/core/tools/tool-additions.ts';
 import { toolIdIn, toolPath } from '#src/core/tools/tool-path.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
-import { ToolRow } from '#src/core/tools/tool-row.tsx';
+import { ToolCards } from '#src/core/tools/tool-row.tsx';
 import { summarise } from '#src/core/tools/tool-summary.ts';
 import { useLiveStock } from '#src/core/tools/use-live-stock.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
@@ -114,7 +114,7 @@ export default function ToolPage({
       {rows.map(({ title, tools }) => (
         <section key={title} className="mt-14 print:hidden">
           <h2 className="text-title">{title}</h2>
-          <ToolRow tools={tools} />
+          <ToolCards tools={tools} />
         </section>
       ))}
       <BuyBar tool={tool} />
