@@ -1,4 +1,5 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { mayAct } from '#src/core/accounts/policy.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { type FoundOrder, findOrder } from './order-repository.server.ts';
@@ -17,9 +18,9 @@ export async function requireOrder(db: Db, id: string): Promise<FoundOrder> {
  * @throws Refusal 404 if the order does not exist, 403 if it is another customer's
  */
 export async function requireOwnOrder(db: Db, actor: Actor | undefined, id: string): Promise<FoundOrder> {
-  const { userId, role } = requireSignedIn(actor);
+  const viewer = requireSignedIn(actor);
   const found = await requireOrder(db, id);
-  if (role !== 'admin' && found.customerId !== userId) {
+  if (!mayAct(viewer, 'move', found)) {
     throw new Refusal('forbidden', 'not_yours', 'This belongs to another customer.');
   }
   return found;
@@ -30,8 +31,8 @@ export async function requireOwnOrder(db: Db, actor: Actor | undefined, id: stri
  * @throws Refusal 404 if the order does not exist, or is another customer's
  */
 export async function requireVisibleOrder(db: Db, actor: Actor | undefined, id: string): Promise<FoundOrder> {
-  const { userId, role } = requireSignedIn(actor);
+  const viewer = requireSignedIn(actor);
   const found = await findOrder(db, id);
-  if (!found || (role !== 'admin' && found.customerId !== userId)) throw notFound();
+  if (!found || !mayAct(viewer, 'see', found)) throw notFound();
   return found;
 }

@@ -1,4 +1,5 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { mayAct } from '#src/core/accounts/policy.ts';
 import { findOrder } from '#src/core/orders/order-repository.server.ts';
 import { countryOfOrder } from '#src/core/orders/summary/country-of-address.ts';
 import { addReview } from '#src/core/reviews/add-review.server.ts';
@@ -25,9 +26,10 @@ export async function reviewOrder(
   orderId: string,
   request: ReviewRequest,
 ): Promise<string> {
-  const { userId } = requireSignedIn(actor);
+  const customer = requireSignedIn(actor);
   const found = await findOrder(shop.db, orderId);
-  if (found?.customerId !== userId) throw new Refusal('missing', 'order_not_found', 'There is no such order.');
+  if (!found || !mayAct(customer, 'review', found))
+    throw new Refusal('missing', 'order_not_found', 'There is no such order.');
   const { state, toolId, orderedTool, shippingAddress, orderedPhone } = found.order;
   if (state !== 'delivered')
     throw new Refusal('conflict', 'not_delivered', 'This order can be reviewed once it is delivered.', {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '#src/core/accounts/actor.ts';
+import { mayAct } from '#src/core/accounts/policy.ts';
 import { findActors } from '#src/core/accounts/sessions/user-tokens.server.ts';
 import { PLACED } from '#src/core/orders/order-progress.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -41,12 +42,12 @@ function messageAbout(events: readonly RecentEvent[], userId: string): LiveMessa
 }
 
 /** Messages for one reader: about all orders for an admin, about their own for a customer. */
-function messagesFor({ role, userId }: Actor, { orders, tools, cursor }: Changes): string {
+function messagesFor(reader: Actor, { orders, tools, cursor }: Changes): string {
   const parts: string[] = [];
   if (orders === 'any') parts.push(writeMessage('orders', cursor));
   else {
-    const visible = role === 'admin' ? orders : orders.filter(({ customer_id }) => customer_id === userId);
-    if (visible.length > 0) parts.push(writeMessage('orders', cursor, messageAbout(visible, userId)));
+    const visible = orders.filter(({ customer_id }) => mayAct(reader, 'see', { customerId: customer_id }));
+    if (visible.length > 0) parts.push(writeMessage('orders', cursor, messageAbout(visible, reader.userId)));
   }
   if (tools) parts.push(writeMessage('tools', cursor));
   return parts.join('');

@@ -1,4 +1,5 @@
-import type { Actor } from '#src/core/accounts/actor.ts';
+import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { mayAct } from '#src/core/accounts/policy.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
 import type { Order, OrderPaymentFacts } from '#src/core/orders/order.ts';
 import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
@@ -33,5 +34,5 @@ export async function readCardWays(
   orderId: string,
 ): Promise<CardWays> {
   const found = await requireVisibleOrder(shop.db, actor, orderId);
-  return found.customerId === actor?.userId ? offersFor(shop, found.order) : { offers: [], advice: null };
+  return mayAct(requireSignedIn(actor), 'pay', found) ? offersFor(shop, found.order) : { offers: [], advice: null };
 }

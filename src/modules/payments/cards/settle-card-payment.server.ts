@@ -1,4 +1,5 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { mayAct } from '#src/core/accounts/policy.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
 import { pageOf } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
@@ -141,8 +142,7 @@ export async function requireCardPayment(db: Shop['db'], id: string) {
  * @throws Refusal 404 unless the payment is the actor's or the actor is an admin; 503 if the gateway does not answer
  */
 export async function checkCardPayment(parts: Parts, actor: Actor | undefined, id: string): Promise<CardPaymentState> {
-  const { userId, role } = requireSignedIn(actor);
-  const { customerId } = await requireCardPayment(parts.db, id);
-  if (role !== 'admin' && customerId !== userId) throw notFound();
+  const viewer = requireSignedIn(actor);
+  if (!mayAct(viewer, 'see', await requireCardPayment(parts.db, id))) throw notFound();
   return settleCardPayment(parts, id);
 }

@@ -1,4 +1,5 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { mayAct } from '#src/core/accounts/policy.ts';
 import { type FoundOrder, findOrder, findOrderByNumber } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -34,8 +35,8 @@ async function derivedInvoice({ config, db }: Parts, found: FoundOrder): Promise
   return { ...document, superseded: false, revisions: [invoiceNumber(document)] };
 }
 
-function requireVisible(found: FoundOrder | undefined, { userId, role }: Actor): FoundOrder {
-  if (!found || (role !== 'admin' && found.customerId !== userId)) throw unknown();
+function requireVisible(found: FoundOrder | undefined, viewer: Actor): FoundOrder {
+  if (!found || !mayAct(viewer, 'see', found)) throw unknown();
   return found;
 }
 

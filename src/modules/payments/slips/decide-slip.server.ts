@@ -1,4 +1,5 @@
 import { type Actor, requireAdmin, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { mayAct } from '#src/core/accounts/policy.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import { pageOf } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
@@ -40,10 +41,9 @@ async function requireSlip(db: Db, id: string): Promise<Slip> {
 
 /** The uploaded file of a slip, for the customer who sent it or an admin. @throws Refusal 404 for other users */
 export async function readSlip({ db }: Pick<Shop, 'db'>, actor: Actor | undefined, id: string) {
-  const { userId, role } = requireSignedIn(actor);
+  const viewer = requireSignedIn(actor);
   const slip = await requireSlip(db, id);
-  const { customerId } = await requireOrder(db, slip.orderId);
-  if (role !== 'admin' && customerId !== userId) throw notFound();
+  if (!mayAct(viewer, 'see', await requireOrder(db, slip.orderId))) throw notFound();
   return { slip, bytes: await readSlipFile(db, id) };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { mayAct } from '#src/core/accounts/policy.ts';
 import { pageOf } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { type FoundOrder, findOrder, lockOrder } from '#src/core/orders/order-repository.server.ts';
@@ -43,9 +44,9 @@ export async function requireOrderToPay(
   actor: Actor | undefined,
   orderId: string,
 ): Promise<Order> {
-  const { userId } = requireSignedIn(actor);
+  const customer = requireSignedIn(actor);
   const found = await findOrder(db, orderId);
-  if (!found || found.customerId !== userId) throw notFound();
+  if (!found || !mayAct(customer, 'pay', found)) throw notFound();
   return found.order;
 }
 

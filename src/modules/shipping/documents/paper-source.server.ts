@@ -1,4 +1,5 @@
 import type { Actor } from '#src/core/accounts/actor.ts';
+import { mayAct } from '#src/core/accounts/policy.ts';
 import { type FoundOrder, findOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { readHistory } from '#src/modules/orders/moves/order-history.server.ts';
@@ -36,7 +37,7 @@ export async function requireSource(
   { orderId, eventId }: OrderPaper,
 ): Promise<PaperSource> {
   const found = await findOrder(db, orderId);
-  if (!found || (viewer.role !== 'admin' && found.customerId !== viewer.userId)) throw unknownPaper();
+  if (!found || !mayAct(viewer, 'see', found)) throw unknownPaper();
   const history = withoutUndone(await readHistory(db, orderId, found.customerId));
   const event = history.find(({ id }) => id === eventId);
   if (!event) throw unknownPaper();
