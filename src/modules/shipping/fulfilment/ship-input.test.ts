@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from '#src/core/orders/order.ts';
 import { TYPED_NUMBERS } from '#tests/typed-numbers.ts';
 import { firstInput, packedAs, problemOfLine, shipmentBody, wholeLine, withCartons, withPieces } from './ship-input.ts';
+import { packingProblem } from './shipment.ts';
 
 const order = {
   _id: 'a',
@@ -37,7 +38,7 @@ describe('the shipment dialog', () => {
 
   it.each(TYPED_NUMBERS)('reads %j as pieces and as cartons, or refuses it', (typed, whole) => {
     const isCount = Number.isInteger(whole) && Number(whole) > 0;
-    const room = { left: 1e9, together: null };
+    const room = { left: 1e9, together: null, cartonPieces: null };
     expect(problemOfLine({ pieces: typed, cartons: '' }, room)).toEqual(
       isCount ? {} : { pieces: 'Please input a whole number of pieces.' },
     );
@@ -70,8 +71,22 @@ describe('the shipment dialog', () => {
     [{ pieces: '501', cartons: '' }, 'pieces'],
     [{ pieces: '5', cartons: '0' }, 'cartons'],
     [{ pieces: '5', cartons: '6' }, 'cartons'],
+    [{ pieces: '401', cartons: '2' }, 'cartons'],
+    [{ pieces: '400', cartons: '3' }, 'cartons'],
   ])('reports the problem of %o', (line, field) => {
     expect(Object.keys(problemOfLine(line, order))).toEqual([field]);
+  });
+
+  it.each([
+    [400, 2, 200, undefined],
+    [201, 2, 200, undefined],
+    [1, 1, 200, undefined],
+    [200, 2, 200, '200 pieces do not make 2 cartons of 200 pieces: they make 1.'],
+    [401, 2, 200, '401 pieces do not make 2 cartons of 200 pieces: they make 3.'],
+    [7, 7, null, undefined],
+    [6, 7, null, '6 pieces do not fill 7 cartons.'],
+  ])('%i pieces in %i cartons of %j: %j', (pieces, cartons, cartonPieces, problem) => {
+    expect(packingProblem(pieces, cartons, cartonPieces)).toBe(problem);
   });
 
   it('does not reduce the pieces of an order without partial shipments', () => {

@@ -2,7 +2,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import { today } from '#src/core/site/calendar.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
-import { cartonsFor, piecesIn, type ShippableOrder } from './shipment.ts';
+import { cartonsFor, packingProblem, piecesIn, type ShippableOrder } from './shipment.ts';
 
 /** Pieces of an order to ship, as typed. */
 export interface LineInput {
@@ -60,7 +60,7 @@ export function packedAs({ pieces }: LineInput, { left, cartonPieces }: Shippabl
 
 export function problemOfLine(
   { pieces, cartons }: LineInput,
-  { left, together }: Pick<ShippableOrder, 'left' | 'together'>,
+  { left, together, cartonPieces }: Pick<ShippableOrder, 'left' | 'together' | 'cartonPieces'>,
 ): Partial<LineInput> {
   const [count, boxes] = [parseWholeNumber(pieces), cartons.trim() === '' ? undefined : parseWholeNumber(cartons)];
   if (!(count > 0)) return { pieces: 'Please input a whole number of pieces.' };
@@ -69,7 +69,8 @@ export function problemOfLine(
     return { pieces: `${together} Please ship all ${formatPieces(left)} pieces together.` };
   if (boxes === undefined) return {};
   if (!(boxes > 0)) return { cartons: 'Please input a whole number of cartons.' };
-  return boxes > count ? { cartons: `${formatPieces(count)} pieces do not fill that many cartons.` } : {};
+  const problem = packingProblem(count, boxes, cartonPieces);
+  return problem ? { cartons: problem } : {};
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
-import { cartonsFor } from './shipment.ts';
+import { cartonsFor, packingProblem } from './shipment.ts';
 
 /** Input for a shipment besides its pieces. */
 export type ShipmentEntry = Pick<
@@ -47,7 +47,7 @@ function requireSeen({ number, orderedMinQty }: Order, left: number, leftBefore:
 function stepFor(
   order: Order,
   { pieces, cartons, leftBefore }: LeavingPieces,
-  cartonPieces: number | undefined,
+  cartonPieces: number | null,
   facts: EventData,
 ): Step {
   const left = order.orderedMinQty - order.shippedPieces;
@@ -59,17 +59,8 @@ function stepFor(
       order: order._id,
     });
   }
-  if (cartons !== undefined && cartons > leaving) {
-    throw new Refusal(
-      'rule',
-      'cartons_above_pieces',
-      `${formatPieces(leaving)} pieces do not fill that many cartons.`,
-      {
-        field: 'cartons',
-        order: order._id,
-      },
-    );
-  }
+  const problem = cartons === undefined ? undefined : packingProblem(leaving, cartons, cartonPieces);
+  if (problem) throw new Refusal('rule', 'cartons_do_not_fit', problem, { field: 'cartons', order: order._id });
   const counted = cartons ?? (cartonPieces && cartonsFor(leaving, cartonPieces));
   return {
     event: leaving < left ? 'partly-shipped' : 'shipped',
@@ -119,7 +110,7 @@ export async function shipOrders(
   const facts = { ...entry, shipment: newId() };
   const plans = lines.map((line, index): [string, Plan] => [
     line.order,
-    (order) => stepFor(order, line, tools[index]?.carton?.pieces, facts),
+    (order) => stepFor(order, line, tools[index]?.carton?.pieces ?? null, facts),
   ]);
   await advanceOrders({ config, db, fills }, actor, new Map(plans), { request });
 }

@@ -1,5 +1,6 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
+import { formatPieces } from '#src/platform/i18n/money.ts';
 
 /** Data of a shipment besides its pieces; null where unknown. Dates are ISO strings such as 2026-03-12. */
 export interface ShipmentFacts {
@@ -61,6 +62,21 @@ export interface Shippable {
 
 /** A partly filled carton counts as one. */
 export const cartonsFor = (pieces: number, cartonPieces: number): number => Math.ceil(pieces / cartonPieces);
+
+/**
+ * Why pieces do not make this number of cartons; undefined if they do. Of the cartons of an order in a shipment only the
+ * last may be partly filled, and none holds pieces of another order: each order has cartons of its own. So the pieces
+ * are more than one full carton fewer holds, and at most what all of them hold. If the carton size is unknown, each
+ * carton holds at least one piece. The form and the server both ask here.
+ */
+export function packingProblem(pieces: number, cartons: number, cartonPieces: number | null): string | undefined {
+  const many = `${formatPieces(cartons)} ${cartons === 1 ? 'carton' : 'cartons'}`;
+  if (cartonPieces === null)
+    return cartons > pieces ? `${formatPieces(pieces)} pieces do not fill ${many}.` : undefined;
+  const made = cartonsFor(pieces, cartonPieces);
+  if (cartons === made) return undefined;
+  return `${formatPieces(pieces)} pieces do not make ${many} of ${formatPieces(cartonPieces)} pieces: they make ${formatPieces(made)}.`;
+}
 
 /** Pieces in this number of cartons, at most those remaining: the last carton may be partly filled. */
 export const piecesIn = (cartons: number, cartonPieces: number, left: number): number =>

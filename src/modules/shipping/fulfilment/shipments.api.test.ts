@@ -50,7 +50,10 @@ it('a shipment of orders that cannot ship together is refused as a whole', async
     [[{ order: first }, { order: foreign }], 'other_customer'],
     [[{ order: first }, { order: first, pieces: 1 }], 'order_twice'],
     [[{ order: first }, { order: second, pieces: 701 }], 'pieces_above_rest'],
-    [[{ order: first, pieces: 5, cartons: 6 }], 'cartons_above_pieces'],
+    [[{ order: first, pieces: 5, cartons: 6 }], 'cartons_do_not_fit'],
+    [[{ order: first, pieces: 501, cartons: 2 }], 'cartons_do_not_fit'],
+    [[{ order: first, pieces: 500, cartons: 3 }], 'cartons_do_not_fit'],
+    [[{ order: second, cartons: 2 }], 'cartons_do_not_fit'],
     [[{ order: first }, { order: 'nothing' }], 'order_not_found'],
     [[], undefined],
   ] as const) {
@@ -118,6 +121,21 @@ it('an order shipped before the shipments table existed has shipments too, which
   expect((await shipments(first)).shipments).toMatchObject([
     { _id: part._id, carrier: 'UPS', lines: [{ pieces: 300 }] },
   ]);
+});
+
+it('cartons that do not hold the pieces, or not in full ones, are refused with both numbers', async () => {
+  const { orders, send, order } = await openShopWithOrdersToShip();
+  const ship = (cartons: number) => send('POST', `/order/${orders[0]}/shipment`, { pieces: 501, cartons });
+  for (const cartons of [2, 4]) {
+    const refused = await ship(cartons);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().error).toMatchObject({
+      message: `501 pieces do not make ${cartons} cartons of 250 pieces: they make 3.`,
+      field: 'cartons',
+    });
+  }
+  expect(await order(orders[0])).toMatchObject({ shippedPieces: 0 });
+  expect((await ship(3)).statusCode).toBe(200);
 });
 
 it('the customer gets a mail per order, with cartons and dates', async () => {

@@ -23,7 +23,11 @@ type LineField = `${keyof LineInput}-${string}`;
 function lineProblems(lines: ShipInput['lines'], orders: readonly ShippableOrder[]) {
   const problems: Partial<Record<LineField, string>> = {};
   for (const [id, line] of Object.entries(lines)) {
-    const order = orders.find(({ _id }) => _id === id) ?? { left: Number.POSITIVE_INFINITY, together: null };
+    const order = orders.find(({ _id }) => _id === id) ?? {
+      left: Number.POSITIVE_INFINITY,
+      together: null,
+      cartonPieces: null,
+    };
     for (const [field, problem] of Object.entries(problemOfLine(line, order))) {
       problems[`${field as keyof LineInput}-${id}`] = problem;
     }
