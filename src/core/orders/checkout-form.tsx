@@ -12,7 +12,7 @@ import type { Failure } from '#src/platform/ui/use-submit.ts';
 import { AddressOffer } from './address-offer.tsx';
 import { checkoutAdditions } from './checkout-additions.ts';
 import type { KnownAddress } from './known-addresses.ts';
-import { priceSources } from './line-price.ts';
+import { listPrices } from './line-price.ts';
 import { type CheckoutInput, MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH, parsePieces } from './order.ts';
 import { OrderTotal } from './order-total.tsx';
 import { QuantityField } from './quantity-field.tsx';
@@ -46,7 +46,7 @@ function AnswerLost({ message }: Partial<Failure>) {
 /** The checkout form (spec section 2, /purchase); the server applies the same rules. */
 export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormProps) {
   const additions = useFillings(checkoutAdditions);
-  const sources = useFillings(priceSources);
+  const sources = useFillings(listPrices);
   const helps = additions.flatMap(({ QuantityHelp }) => QuantityHelp ?? []);
   const checkout = useCheckout(tool, sources, currency);
   const { form, user, input, change, problems, failure, isAnswerLost, submitting, submit } = checkout;

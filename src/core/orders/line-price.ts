@@ -12,8 +12,8 @@ export type PricedTool = Pick<Tool, 'price' | 'priceSteps'>;
  */
 export type PriceSource = (tool: PricedTool, pieces: number, currency: string) => number | 'on request' | undefined;
 
-/** Prices besides that of the tool, in the sequence in which they are asked. */
-export const priceSources = point<PriceSource>('prices of orders');
+/** Prices that are the same for every buyer, so that public pages show them; the first one that applies wins. */
+export const listPrices = point<PriceSource>('list prices');
 
 /**
  * The price per piece in an order, in minor units: from the first source that returns one, otherwise the tool's price.

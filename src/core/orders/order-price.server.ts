@@ -1,20 +1,52 @@
 import type { Config } from '#src/core/config.ts';
+import { type Fill, fillingsOf, point } from '#src/core/point.ts';
 import { askPath } from '#src/core/site/contact-path.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
 import type { Inserted } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { asTypedNumber } from '#src/platform/http/sent-values.ts';
 import { parseAmount } from '#src/platform/i18n/amounts.ts';
 import { formatMoney, formatPieces, minorPriceOf, toMinorUnits } from '#src/platform/i18n/money.ts';
-import { priceProblem } from './line-price.ts';
+import { linePrice, listPrices, priceProblem } from './line-price.ts';
 import { type Order, type OrderRequest, orderTotal } from './order.ts';
 
 type Price = Pick<Order, 'orderedMinQty' | 'unitPrice' | 'orderedTotalPrice' | 'currency'>;
 
+/** What the price of an order depends on. */
+export interface PriceInput {
+  tool: Tool;
+  pieces: number;
+  currency: string;
+  /** Id of the customer. */
+  buyer: string;
+  /** Id of the quote that the order accepts. */
+  quote?: string;
+}
+
+/**
+ * Prices per piece for one buyer, in minor units, such as quoted and agreed ones: read in the transaction of the order,
+ * and never part of a public response. The first one that applies wins over the list price.
+ */
+export const buyerPrices = point<(db: Db, input: PriceInput) => Promise<number | undefined>>('prices for a buyer');
+
+/** THE PRICE per piece of an order, in minor units; undefined if the price of this quantity is on request. */
+export async function priceOf(
+  db: Db,
+  { fills }: { fills: readonly Fill[] },
+  input: PriceInput,
+): Promise<number | undefined> {
+  for (const priceFor of fillingsOf(fills, buyerPrices)) {
+    const price = await priceFor(db, input);
+    if (price !== undefined) return price;
+  }
+  return linePrice(input.tool, input.pieces, fillingsOf(fills, listPrices), input.currency);
+}
+
 /** A placed order, with the price at which it is stored. */
 export interface PlacedOrder extends Inserted, Price {}
 
-export const priceOf = ({ orderedMinQty, unitPrice, orderedTotalPrice, currency }: Price): Price => ({
+export const storedPrice = ({ orderedMinQty, unitPrice, orderedTotalPrice, currency }: Price): Price => ({
   orderedMinQty,
   unitPrice,
   orderedTotalPrice,

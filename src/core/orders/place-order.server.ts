@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { type Actor, requireSignedIn, sameEmail } from '#src/core/accounts/actor.ts';
-import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { takeFromStock } from '#src/core/tools/stock-repository.server.ts';
 import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
@@ -13,12 +12,26 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { asTypedNumber } from '#src/platform/http/sent-values.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { insertMails } from '#src/platform/mail/outbox.server.ts';
-import { linePrice, priceSources } from './line-price.ts';
-import { additionsToNew, mailFooterOf, type OrderToPlace, type Placement, pageOf } from './new-orders.server.ts';
+import {
+  additionsToNew,
+  mailFooterOf,
+  type NewOrders,
+  type OrderToPlace,
+  type Placement,
+  pageOf,
+} from './new-orders.server.ts';
 import { firstCheckoutProblem, nameOfBuyer, type Order, type OrderRequest, orderTotal, parsePieces } from './order.ts';
 import { orderMail, orderPlacedMail } from './order-mails.ts';
 import { takeOrderNumber } from './order-number-repository.server.ts';
-import { type PlacedOrder, priceChanged, priceOf, requireExpectedTotal, requirePrice } from './order-price.server.ts';
+import {
+  type PlacedOrder,
+  type PriceInput,
+  priceChanged,
+  priceOf,
+  requireExpectedTotal,
+  requirePrice,
+  storedPrice,
+} from './order-price.server.ts';
 import { FIRST_STATE } from './order-progress.ts';
 import { findOrderByKey, insertOrder, type RequestIdentity, toOrder } from './order-repository.server.ts';
 import { requirePrintable } from './printed-texts.server.ts';
@@ -43,7 +56,10 @@ export async function placeOrder(
   const tool = await requireOrderedTool(db, request);
   requireCheckoutRules(request, tool);
   requirePrintableOrder({ fills }, customer, request);
-  const draft = draftOrder(customer, request, tool, { config, fills });
+  const pieces = parsePieces(asTypedNumber(request.orderedMinQty));
+  const input = { tool, pieces, currency: config.currency, buyer: customer.userId };
+  const unitPrice = requirePrice(await priceOf(db, { fills }, input), pieces, tool, config);
+  const draft = draftOrder(customer, request, input, unitPrice, additions);
   requireExpectedTotal(draft, request, tool);
   const data = Object.assign({}, ...additions.map((addition) => addition.data?.(request)));
   const requestIdentity = { customerId: customer.userId, idempotencyKey: givenKey ?? draft._id, requestHash };
@@ -60,9 +76,9 @@ export async function placeOrder(
     return 'placed' as const;
   }).catch(rollbackReason);
 
-  if (outcome === 'placed') return { id: draft._id, repeated: false, ...priceOf(draft) };
+  if (outcome === 'placed') return { id: draft._id, repeated: false, ...storedPrice(draft) };
   if (outcome === 'repeated') return requireEarlierOrder(db, customer, requestIdentity.idempotencyKey, requestHash);
-  throw await refusalAfterChange(db, draft, request, { config, fills });
+  throw await refusalAfterChange(db, draft, request, customer, { config, fills });
 }
 
 /** Writes all rows of an order, and updates the stock last. @throws OrderRollback */
@@ -95,7 +111,9 @@ async function writeOrder(
   // Last, because other orders of this tool wait from here until the commit.
   const priced = await takeFromStock(trx, tool._id, order.orderedMinQty, minorPriceOf(tool.price, order.currency));
   // The price may depend on more fields of the tool than the update compares.
-  const price = priced && linePrice(priced, order.orderedMinQty, fillingsOf(fills, priceSources), order.currency);
+  const { orderedMinQty: pieces, currency } = order;
+  const input = priced && { tool: { ...tool, ...priced }, pieces, currency, buyer: placed.customerId };
+  const price = input && (await priceOf(trx, { fills }, input));
   if (price !== minorPriceOf(order.unitPrice, order.currency)) throw new OrderRollback('tool changed');
 }
 
@@ -134,7 +152,7 @@ async function findEarlierOrder(
   if (earlier.request_hash !== requestHash) {
     throw new Refusal('conflict', 'idempotency_key_reused', 'This Idempotency-Key was already used for another order.');
   }
-  return { id: earlier.id, repeated: true, ...priceOf(toOrder(earlier)) };
+  return { id: earlier.id, repeated: true, ...storedPrice(toOrder(earlier)) };
 }
 
 async function requireEarlierOrder(db: Db, customer: Actor, key: string, requestHash: string): Promise<PlacedOrder> {
@@ -173,21 +191,12 @@ const buyerOf = ({ orderedBy }: OrderRequest, { name, email }: Actor) => nameOfB
 function draftOrder(
   customer: Actor,
   request: OrderRequest,
-  tool: Tool,
-  { config, fills }: Pick<Shop, 'config' | 'fills'>,
+  { tool, pieces, currency }: PriceInput,
+  unitPrice: number,
+  additions: readonly NewOrders[],
 ): Omit<Order, 'number'> {
-  const { currency } = config;
   const now = Date.now();
-  const heldUntil = additionsToNew({ fills, config })
-    .find((addition) => addition.heldUntil)
-    ?.heldUntil?.(now);
-  const pieces = parsePieces(asTypedNumber(request.orderedMinQty));
-  const unitPrice = requirePrice(
-    linePrice(tool, pieces, fillingsOf(fills, priceSources), currency),
-    pieces,
-    tool,
-    config,
-  );
+  const heldUntil = additions.find((addition) => addition.heldUntil)?.heldUntil?.(now);
   return {
     _id: newId(),
     orderedBy: buyerOf(request, customer),
@@ -220,10 +229,12 @@ async function refusalAfterChange(
   db: Db,
   { toolId, orderedMinQty, unitPrice, currency }: Omit<Order, 'number'>,
   request: OrderRequest,
+  customer: Actor,
   { config, fills }: Pick<Shop, 'config' | 'fills'>,
 ): Promise<Refusal> {
   const current = await requireOrderedTool(db, { ...request, toolId });
-  const listed = linePrice(current, orderedMinQty, fillingsOf(fills, priceSources), currency);
+  const input = { tool: current, pieces: orderedMinQty, currency, buyer: customer.userId };
+  const listed = await priceOf(db, { fills }, input);
   const price = requirePrice(listed, orderedMinQty, current, config);
   if (price !== minorPriceOf(unitPrice, currency)) {
     const total = fromMinorUnits(orderTotal(orderedMinQty, price), currency);

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { checkoutAdditions } from '#src/core/orders/checkout-additions.ts';
-import { priceSources } from '#src/core/orders/line-price.ts';
+import { listPrices } from '#src/core/orders/line-price.ts';
 import { fill } from '#src/core/point.ts';
 import { sendInquiry } from '#src/core/site/send-inquiry.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
@@ -11,7 +11,7 @@ export const sales: UiModule = {
   name: 'sales',
   fills: [
     fill(sendInquiry, submitInquiry),
-    fill(priceSources, stepPrice),
+    fill(listPrices, stepPrice),
     fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./price-steps/slots/step-offer.tsx')) }),
     fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./next-batch/slots/split-offer.tsx')) }),
   ],

@@ -1,4 +1,4 @@
-import { linePrice, priceSources } from '#src/core/orders/line-price.ts';
+import { linePrice, listPrices } from '#src/core/orders/line-price.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { orderTotal } from '#src/core/orders/order.ts';
 import { fillingsOf } from '#src/core/point.ts';
@@ -35,7 +35,7 @@ function offerRows({ config, fills }: ComparingShop, tools: readonly Tool[], pie
   const { currency } = config;
   /** The amount for a number of pieces, each at the price of an order of `pieces`. */
   const cost = (tool: Tool, of: number) => {
-    const unitPrice = linePrice(tool, pieces, fillingsOf(fills, priceSources), currency);
+    const unitPrice = linePrice(tool, pieces, fillingsOf(fills, listPrices), currency);
     return unitPrice === undefined ? 'On request' : formatMinor(orderTotal(of, unitPrice), currency);
   };
   const steps = (tool: Tool) => fillingsOf(fills, toolAdditions).flatMap(({ offer }) => offer?.(tool, config) ?? []);

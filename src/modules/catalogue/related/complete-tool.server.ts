@@ -1,4 +1,4 @@
-import { linePrice, priceSources } from '#src/core/orders/line-price.ts';
+import { linePrice, listPrices } from '#src/core/orders/line-price.ts';
 import { orderTotal } from '#src/core/orders/order.ts';
 import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -29,7 +29,7 @@ async function partOf(
   const ids = sorted.slice(0, MAX_CHOICES).map(({ id }) => id);
   const tools = (await findTools(db, ids)).sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
   if (tools.length === 0) return undefined;
-  const sources = fillingsOf(fills, priceSources);
+  const sources = fillingsOf(fills, listPrices);
   return {
     title: `${formatPieces(pieces)} ${kind === 'battery' ? 'batteries' : 'chargers'}`,
     pieces,
@@ -49,7 +49,7 @@ export async function completeTool(shop: Parts, tool: Tool, query: URLSearchPara
   const found = await Promise.all(kinds.map((kind) => partOf(shop, batterySystem, kind, pieces * PER_TOOL[kind])));
   const parts = found.filter((part) => part !== undefined);
   if (parts.length === 0) return undefined;
-  const own = linePrice(tool, pieces, fillingsOf(shop.fills, priceSources), shop.config.currency);
+  const own = linePrice(tool, pieces, fillingsOf(shop.fills, listPrices), shop.config.currency);
   const lines = [{ pieces, price: own }, ...parts.map((part) => ({ ...part, price: part.choices[0]?.unitPrice }))];
   const total = lines.every(({ price }) => price != null)
     ? lines.reduce((sum, line) => sum + orderTotal(line.pieces, line.price ?? 0), 0)

@@ -1,4 +1,4 @@
-import { linePrice, priceSources } from '#src/core/orders/line-price.ts';
+import { linePrice, listPrices } from '#src/core/orders/line-price.ts';
 import { ToolName } from '#src/core/tools/tool-name.tsx';
 import { ToolPageLink } from '#src/core/tools/tool-page-link.tsx';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
@@ -62,7 +62,7 @@ export function OrderSummary({ order, tool, again }: Pick<OrderDetails, 'order' 
 
 /** Link for reordering the same quantity, at the current price and stock. */
 function OrderAgain({ tool, order: { currency, orderedMinQty } }: Pick<OrderDetails, 'order' | 'tool'>) {
-  const sources = useFillings(priceSources);
+  const sources = useFillings(listPrices);
   if (!tool) return <p className="mt-3 text-muted text-sm">This tool is no longer in the catalogue.</p>;
   // A larger quantity may cost less per piece: the checkout asks the same sources.
   const price = linePrice(tool, orderedMinQty, sources, currency);

@@ -1,4 +1,4 @@
-import { priceSources } from '#src/core/orders/line-price.ts';
+import { listPrices } from '#src/core/orders/line-price.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { toolAdditions } from '#src/core/tools/tool-additions.ts';
@@ -8,7 +8,7 @@ import { shownSteps, stepPrice } from './price-steps.ts';
 /** Lower unit prices for larger quantities, in steps that an admin sets for a tool. */
 export const priceSteps: Room = {
   fills: [
-    fill(priceSources, stepPrice),
+    fill(listPrices, stepPrice),
     fill(toolAdditions, {
       offer: (tool, { currency }) =>
         shownSteps(tool, currency).map(({ from, price }, at, { [at + 1]: next }) => ({
