@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
-import { addToSummary } from '../src/core/orders/summary/order-summary-repository.server.ts';
-import type { OrderChangeTable } from '../src/core/orders/summary/order-summary-tables.ts';
-import { Sums } from '../src/core/orders/summary/sum-orders.ts';
-import { type Db, openDatabase } from '../src/platform/database/open.server.ts';
+import { sql } from 'kysely';
+import { openDatabase } from '../src/platform/database/open.server.ts';
 import { DAY_MS } from '../src/platform/time/units.ts';
 import { withoutIndexesAndTriggers } from './fast-rows.ts';
 import type { Place } from './orders.ts';
@@ -41,29 +38,11 @@ const PLACE =
   sql.raw(`case n % 8 when 0 then 'Hamburg\nGermany' when 1 then 'Dhaka\nBangladesh' when 2 then 'Lyon\nFrance'
   when 3 then 'Lima\nPeru' when 4 then 'Osaka\nJapan' when 5 then 'Accra\nGhana' when 6 then 'Izmir\nTurkey' else 'Austin\nUSA' end`);
 
-/** The columns that the triggers of migration 0019 would record of an order; the benchmark drops these triggers. */
-const CHANGE = sql.raw(`id, state, placed_at, tool_id, tool_name, shipping_address, quantity, currency,
-  quantity * cast(unit_price_minor as bigint) as amount_minor,
-  case when paid_at is null and state <> 'cancelled' and quantity * cast(unit_price_minor as bigint) > received_minor
-    then quantity * cast(unit_price_minor as bigint) - received_minor else 0 end as open_minor`);
+/** The country of {@link PLACE}. */
+const COUNTRY = sql.raw(`case n % 8 when 0 then 'DE' when 1 then 'BD' when 2 then 'FR' when 3 then 'PE' when 4 then 'JP'
+  when 5 then 'GH' when 6 then 'TR' else 'US' end`);
 
-/**
- * Adds all orders to the summary in large batches, because the shop's batches of 2,000 would take most of the time for
- * a million.
- */
-async function sumOrders(db: Db): Promise<void> {
-  const sums = new Sums();
-  for (let last = ''; ; ) {
-    const { rows } = await sql<Omit<Selectable<OrderChangeTable>, 'id'> & { id: string }>`
-      select ${CHANGE} from orders where id > ${last} order by id limit 20000`.execute(db);
-    if (rows.length === 0) break;
-    for (const { id, ...order } of rows) sums.addChange({ ...order, id: 0, sign: 1 });
-    last = rows.at(-1)?.id ?? '';
-  }
-  await addToSummary(db, sums.list());
-}
-
-/** Fills an empty database with `count` orders of three years, customers and forty tools, and sums the orders. */
+/** Fills an empty database with `count` orders of three years, customers and forty tools. */
 export async function fillShop(place: Place, count: number): Promise<FilledShop> {
   const isPostgres = place.databaseUrl !== undefined;
   const token = await withData(place, async (db) => {
@@ -78,7 +57,8 @@ export async function fillShop(place: Place, count: number): Promise<FilledShop>
     const finish = await withoutIndexesAndTriggers(db, isPostgres);
     await sql`
       insert into orders (id, customer_id, customer_name, email, shipping_address, phone, tool_id, tool_name, quantity,
-        unit_price_minor, currency, idempotency_key, request_hash, placed_at, state, paid_at, received_minor, number)
+        unit_price_minor, currency, idempotency_key, request_hash, placed_at, state, paid_at, received_minor, number,
+        country, search_text)
       with recursive
         numbers (n) as (select 0 union all select n + 1 from numbers where n + 1 < ${sql.lit(count)}),
         dated as (select n, ${sql.lit(count)} as most, cast(${sql.lit(Date.now())} - cast(${sql.lit(THREE_YEARS_MS)} as bigint)
@@ -91,12 +71,13 @@ export async function fillShop(place: Place, count: number): Promise<FilledShop>
         case when state in ('delivered', 'paid', 'shipped') and n % 50 > 0 then placed end,
         case when state in ('delivered', 'paid', 'shipped') and n % 50 > 0 then (500 + n % 1000) * price_minor
           when state in ('confirmed', 'delivered') then 100000 else 0 end,
-        'ORD-2025-' || (10000 + n)
+        'ORD-2025-' || (10000 + n), ${COUNTRY},
+        lower('Customer ' || customer || ' customer-' || customer || '@example.com House ' || n % 90 || ', Dock Road '
+          || ${PLACE} || ' +8801' || (700000000 + n % 1000000) || ' ' || tool_name || ' 8801' || (700000000 + n % 1000000))
       from stated join listed on listed.place = n % ${sql.lit(TOOLS)}`.execute(db);
     await sql`insert into order_events (order_id, id, event, from_state, to_state, at, done_by, data)
       select id, id || '.0', 'placed', null, 'to-be-paid', placed_at, customer_id, '{}' from orders`.execute(db);
     await finish();
-    await sumOrders(db);
     await db
       .insertInto('order_counters')
       .values({ year: '2025', last: 10_000 + count })

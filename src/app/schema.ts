@@ -1,5 +1,5 @@
 import { accountTables } from '#src/core/accounts/account-tables.ts';
-import { orderDigitsIndex } from '#src/core/migrations/0059-order-digits.ts';
+import { orderIndexes } from '#src/core/migrations/0072-order-search.ts';
 import { coreMigrations } from '#src/core/migrations/released.ts';
 import { orderTables } from '#src/core/orders/order-tables.ts';
 import { profileTables } from '#src/core/profiles/profile-table.ts';
@@ -29,7 +29,7 @@ export const databaseSchema: DatabaseSchema = {
     ...demoTables,
     ...allRooms.flatMap(({ schema }) => schema?.tables ?? []),
   ],
-  deferredIndexes: [orderDigitsIndex, ...allRooms.flatMap(({ schema }) => schema?.deferredIndexes ?? [])],
+  deferredIndexes: [...orderIndexes, ...allRooms.flatMap(({ schema }) => schema?.deferredIndexes ?? [])],
   pictures: allRooms.flatMap(({ schema }) => schema?.pictures ?? []),
   watched: [...publicTables, ...allRooms.flatMap(({ schema }) => schema?.watched ?? [])],
 };

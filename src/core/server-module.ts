@@ -16,7 +16,16 @@ export interface MaintenanceJob {
   /** What the job acts on, for the log. */
   what: string;
   /** Past participle of the action, for the log. */
-  done: 'removed' | 'cancelled' | 'made due' | 'mailed' | 'summed' | 'written' | 'settled' | 'delivered' | 'noted';
+  done:
+    | 'removed'
+    | 'cancelled'
+    | 'made due'
+    | 'mailed'
+    | 'made searchable'
+    | 'written'
+    | 'settled'
+    | 'delivered'
+    | 'noted';
   /** Depends on the age of records: skipped while the clock jumps. */
   byAge: boolean;
   /** For a job that customers wait for, and that costs next to nothing when there is nothing to do. */

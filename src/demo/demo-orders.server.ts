@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { derivedColumns } from '#src/core/orders/derived-columns.server.ts';
 import { formatOrderNumber } from '#src/core/orders/order-number.ts';
 import { progressColumns } from '#src/core/orders/order-repository.server.ts';
 import { calendar } from '#src/core/site/calendar.ts';
@@ -38,6 +39,18 @@ async function insertCustomers(db: Db, now: number): Promise<string[]> {
   }));
   await db.insertInto('user').values(rows).execute();
   return rows.map(({ id }) => id);
+}
+
+interface DemoCustomer {
+  name: string;
+  email: string;
+  address: string;
+  phone: string;
+}
+
+function typedColumns({ name, email, address, phone }: DemoCustomer, tool: { name: string }) {
+  const typed = { customer_name: name, email, shipping_address: address, phone, tool_name: tool.name };
+  return { ...typed, ...derivedColumns(typed) };
 }
 
 /**
@@ -82,12 +95,8 @@ export async function insertDemoOrders(db: Db, parts: DemoOrderParts): Promise<s
         id,
         number,
         customer_id: customer.id,
-        customer_name: customer.name,
-        email: customer.email,
-        shipping_address: customer.address,
-        phone: customer.phone,
+        ...typedColumns(customer, tool),
         tool_id: tool.id,
-        tool_name: tool.name,
         quantity: pieces,
         unit_price_minor: tool.price_minor,
         currency,

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
+import { derivedColumns } from '#src/core/orders/derived-columns.server.ts';
 import type { OrderTable } from '#src/core/orders/order-tables.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -27,7 +28,7 @@ export async function insertManyOrders(
     // An id contains the time of its order.
     sequence += 1;
     const id = placedAt === undefined ? newId() : v7({ msecs: placedAt, seq: sequence });
-    return {
+    const row = {
       id,
       customer_id: customer.userId,
       customer_name: customer.name,
@@ -45,6 +46,7 @@ export async function insertManyOrders(
       cancelled_at: null,
       ...change,
     };
+    return { ...row, ...derivedColumns(row) };
   });
   for (let from = 0; from < count; from += AT_ONCE) {
     await db

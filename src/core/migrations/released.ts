@@ -28,6 +28,7 @@ import { unitsOfOrders } from './0065-units-of-orders.ts';
 import { roleChanges } from './0067-role-changes.ts';
 import { sumsOfCompanyDays } from './0070-sums-of-company-days.ts';
 import { phones } from './0071-phones.ts';
+import { orderSearch } from './0072-order-search.ts';
 
 /**
  * All migrations of the core's tables ever released. A released migration is never edited: a change is a new one. They
@@ -62,4 +63,5 @@ export const coreMigrations = (engine: Engine): Record<string, Migration> => ({
   '0067-role-changes': roleChanges(engine),
   '0070-sums-of-company-days': sumsOfCompanyDays(engine),
   '0071-phones': phones,
+  '0072-order-search': orderSearch(engine),
 });

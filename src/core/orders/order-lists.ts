@@ -19,5 +19,5 @@ export interface OrderListProps {
   refresh: () => Promise<void>;
 }
 
-/** Replaces the lists of orders of the specification, with their search. */
+/** Replaces the lists of orders of the specification, by lists with a search. */
 export const orderLists = point<ComponentType<OrderListProps>>('the lists of orders');

@@ -4,48 +4,14 @@ import { engineOf } from '#src/platform/database/engine.server.ts';
 import { insertBoth } from '#src/platform/database/insert-both.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { dayOfFields } from '#src/platform/i18n/days.ts';
-import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
-import { phoneE164 } from '#src/platform/i18n/phone-e164.server.ts';
+import { type Page, type PageRequest, readPage } from '#src/platform/http/page.ts';
+import { minorPriceOf } from '#src/platform/i18n/money.ts';
+import { derivedColumns } from './derived-columns.server.ts';
 import type { PlacedData } from './new-orders.server.ts';
-import { type Order, orderTotal } from './order.ts';
+import type { Order } from './order.ts';
 import { type OrderProgress, PLACED } from './order-progress.ts';
 import type { OrderEventTable, OrderTable } from './order-tables.ts';
-import { countryOfAddress } from './summary/country-of-address.ts';
-
-function isoTime(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
-}
-
-export function toOrder(row: Selectable<OrderTable>): Order {
-  const amountOf = (minor: number) => fromMinorUnits(minor, row.currency);
-  return {
-    _id: row.id,
-    number: row.number ?? row.id,
-    orderedBy: row.customer_name,
-    orderedEmail: row.email,
-    shippingAddress: row.shipping_address,
-    orderedPhone: row.phone,
-    orderedTool: row.tool_name,
-    orderedMinQty: row.quantity,
-    orderedTotalPrice: amountOf(orderTotal(row.quantity, row.unit_price_minor)),
-    toolId: row.tool_id,
-    unitPrice: amountOf(row.unit_price_minor),
-    currency: row.currency,
-    placedAt: new Date(row.placed_at).toISOString(),
-    heldUntil: isoTime(row.held_until),
-    state: row.state,
-    paidAt: isoTime(row.paid_at),
-    shippedAt: isoTime(row.shipped_at),
-    cancelledAt: isoTime(row.cancelled_at),
-    receivedAmount: amountOf(row.received_minor),
-    shippedPieces: row.shipped_pieces,
-    promisedFor: row.promised_for === null ? null : dayOfFields(new Date(row.promised_for)),
-    depositAmount: amountOf(row.deposit_minor),
-    onAccount: row.on_account === 1,
-    jointInvoice: row.joint_invoice,
-  };
-}
+import { toOrder } from './to-order.server.ts';
 
 /** Who requested an order, and how to recognise the same request again. */
 export interface RequestIdentity {
@@ -56,17 +22,20 @@ export interface RequestIdentity {
 }
 
 function toRow(order: Order, { customerId, idempotencyKey, requestHash }: RequestIdentity): Insertable<OrderTable> {
-  return {
-    id: order._id,
-    number: order.number,
-    customer_id: customerId,
+  const typed = {
     customer_name: order.orderedBy,
     email: order.orderedEmail,
     shipping_address: order.shippingAddress,
     phone: order.orderedPhone,
-    phone_e164: phoneE164(order.orderedPhone, countryOfAddress(order.shippingAddress)),
-    tool_id: order.toolId,
     tool_name: order.orderedTool,
+  };
+  return {
+    id: order._id,
+    number: order.number,
+    customer_id: customerId,
+    ...typed,
+    ...derivedColumns(typed),
+    tool_id: order.toolId,
     quantity: order.orderedMinQty,
     unit_price_minor: minorPriceOf(order.unitPrice, order.currency),
     currency: order.currency,
@@ -135,6 +104,27 @@ export async function lockOrder(trx: Db, id: string): Promise<FoundOrder | undef
   const query = trx.selectFrom('orders').selectAll().where('id', '=', id);
   const row = await (engineOf(trx) === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst();
   return row && { order: toOrder(row), customerId: row.customer_id };
+}
+
+/** A page of all orders, or of those of a customer, newest first. */
+export function listOrders(db: Db, page: PageRequest, email?: string): Promise<Page<Order>> {
+  return readPage(page, async ({ limit, after }) => {
+    const rows = await db
+      .selectFrom('orders')
+      .selectAll()
+      .$if(email !== undefined, (query) =>
+        query.where('customer_id', '=', ({ selectFrom }) =>
+          selectFrom('user')
+            .select('id')
+            .where('email', '=', email?.toLowerCase() ?? ''),
+        ),
+      )
+      .$if(after !== undefined, (query) => query.where('id', '<', after ?? ''))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(toOrder);
+  });
 }
 
 /** Orders in the sequence of `ids`; ids without an order are skipped. */

@@ -1,13 +1,20 @@
-import { calendar } from '#src/core/site/calendar.ts';
 import { searchedPart, typedSearch } from '#src/platform/http/search-query.ts';
-import { containsWords } from '#src/platform/i18n/contains-words.ts';
-import { addDays, isDay } from '#src/platform/i18n/days.ts';
-import { asciiDigits, parseShopNumber } from '#src/platform/i18n/read-number.ts';
-import type { Order } from './order.ts';
+import { isDay } from '#src/platform/i18n/days.ts';
 import { type OrderState, orderStates } from './order-progress.ts';
-import { type OrderSort, orderSorts } from './order-sort.ts';
 
-/** Filters and sort of the list of all orders. */
+/** Sorts of a list of orders; by default, the newest come first. */
+export const orderSorts = [
+  'date-up',
+  'amount-up',
+  'amount-down',
+  'customer-up',
+  'customer-down',
+  'state-up',
+  'state-down',
+] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+/** Filters and sort of a list of orders, as the URL of its page has them; a module evaluates them. */
 export interface OrderSearch {
   /** Number, amount, digits of a phone number, or words of customer, email, phone, address and tool. */
   text: string;
@@ -17,14 +24,6 @@ export interface OrderSearch {
   from?: string | undefined;
   to?: string | undefined;
 }
-
-/** A search among the orders of the customer with this email address; by default, among all orders. */
-export interface OrderSearchOf extends OrderSearch {
-  email?: string | undefined;
-}
-
-/** Searched fields, as a text for the user. */
-export const SEARCHED = 'number, customer, phone, email, address, amount, tool';
 
 const dayTyped = (typed: string | null) => (typed && isDay(typed) ? typed : undefined);
 
@@ -48,56 +47,4 @@ export function searchParameters({ text, ...rest }: OrderSearch): Record<string,
 /** Whether a search excludes orders; its sort does not matter. */
 export function isFiltered({ text, state, from, to }: OrderSearch): boolean {
   return text !== '' || [state, from, to].some((value) => value !== undefined);
-}
-
-/** The period of a search, in milliseconds since the epoch; `to` is exclusive. Undefined if it has none. */
-export function periodOf({ from, to }: OrderSearch): { from: number; to: number } | undefined {
-  if (from === undefined && to === undefined) return undefined;
-  return {
-    from: from === undefined ? 0 : calendar.startOf(from),
-    to: to === undefined ? Number.MAX_SAFE_INTEGER : calendar.startOf(addDays(to, 1)),
-  };
-}
-
-/** A shorter prefix selects nothing: the ids of several years share it. */
-const MIN_PREFIX_LENGTH = 4;
-
-/** The lowest and highest order id with this prefix, typed with or without dashes; undefined if it is not a prefix. */
-export function idRangeOfPrefix(typed: string): [least: string, greatest: string] | undefined {
-  const digits = typed.toLowerCase().replaceAll('-', '');
-  if (!/^[0-9a-f]{1,32}$/.test(digits) || digits.length < MIN_PREFIX_LENGTH) return undefined;
-  const filled = (digit: string) =>
-    digits.padEnd(32, digit).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return [filled('0'), filled('f')];
-}
-
-/** The end of an order id: old proforma invoices, and the bank transfers that pay them, have it as their number. */
-export function parseIdSuffix(typed: string): string | undefined {
-  return /^PI-?([0-9a-f]{12})$/i.exec(typed)?.[1]?.toLowerCase();
-}
-
-/** An amount such as `16500`, `16,500.50`, `$16,500` or `USD 16500`. */
-export function typedAmount(typed: string): number | undefined {
-  const figures = /^(?:\p{Sc}\s?|[a-z]{3}\s)?(\p{Nd}[\p{Nd},.'’٬٫\s]*)$/iu.exec(typed)?.[1];
-  const amount = parseShopNumber(figures ?? '');
-  return Number.isNaN(amount) ? undefined : amount;
-}
-
-/** Too many phone numbers contain fewer digits than this. */
-const MIN_PHONE_DIGITS = 4;
-/** Length of the end of a phone number that is the same with and without country code. */
-const SIGNIFICANT_DIGITS = 9;
-
-/** Digits of a typed phone number, without separators; undefined if the text cannot be one. */
-export function typedPhone(text: string): string | undefined {
-  const typed = asciiDigits(text);
-  if (!/^[+\d\s().\-/]+$/.test(typed)) return undefined;
-  const digits = typed.replaceAll(/\D/g, '').replace(/^0+/, '');
-  return digits.length < MIN_PHONE_DIGITS ? undefined : digits.slice(-SIGNIFICANT_DIGITS);
-}
-
-/** Whether customer, email, phone, address and tool of an order together contain every word. */
-export function matchesOrder(order: Order, text: string): boolean {
-  const { orderedBy, orderedEmail, orderedPhone, shippingAddress, orderedTool } = order;
-  return containsWords([orderedBy, orderedEmail, orderedPhone, shippingAddress, orderedTool].join(' '), text);
 }

@@ -12,6 +12,10 @@ export interface OrderTable {
   phone: string;
   /** International form (E.164); null if it is none, or the order is of an earlier release. */
   phone_e164: string | null;
+  /** Customer, email, address, phone and tool as {@link foldedText} compares them; null until `fillDerivedColumns`. */
+  search_text: string | null;
+  /** ISO 3166 code, or `OTHER_COUNTRY`; null until `fillDerivedColumns`. */
+  country: string | null;
   /** References the tool while it exists; the order has its own copy of name and price. */
   tool_id: string;
   tool_name: string;

@@ -1,23 +1,17 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireSelfOrAdmin } from '#src/core/accounts/actor.ts';
-import { type CallInput, defineCall } from '#src/core/call.ts';
+import { defineCall } from '#src/core/call.ts';
 import { withPaymentFacts } from '#src/core/orders/new-orders.server.ts';
+import type { Shop } from '#src/core/shop.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
-import { answerCsv } from '#src/platform/http/csv.ts';
 import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
+import type { Page } from '#src/platform/http/page.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
-import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { optionalSentText, sentNumber, sentNumberText, sentText } from '#src/platform/http/sent-values.ts';
-import { searchText } from '#src/platform/i18n/normal-text.ts';
 import { answeredOrders } from './answered-orders.ts';
-import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH } from './order.ts';
-import { orderCsv } from './order-csv.ts';
+import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH, type Order } from './order.ts';
 import { lowerTotalNote } from './order-price.server.ts';
-import { orderStates } from './order-progress.ts';
-import { SEARCHED } from './order-search.ts';
-import { findOrders, MAX_ORDERS_SCANNED, MAX_SCANNED_ONCE_FOUND } from './order-search-repository.server.ts';
-import { orderSorts } from './order-sort.ts';
+import { listOrders } from './order-repository.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
 const orderRequestSchema = z.object({
@@ -60,54 +54,28 @@ export const postOrder = defineCall({
   },
 });
 
-const day = z.iso.date('must be a date such as 2026-03-12').optional();
-
-export const orderListQuery = listQuery.extend({
-  q: plainText(MAX_SEARCH_LENGTH).optional(),
-  state: z.enum(orderStates).optional(),
-  sort: z.enum(orderSorts).optional(),
-  from: day,
-  to: day,
-});
-
-const asksForCsv = ({ headers }: FastifyRequest) => /^text\/csv\b/i.test(headers.accept ?? '');
-
-/** One page of orders, or all, as the client asked: as JSON or as a file. @param email of the customer, by default all */
-function answerOrders(
-  { shop, query, ...exchange }: CallInput<unknown, z.infer<typeof orderListQuery>>,
-  email?: string,
-): Promise<unknown> {
-  const { q, state, sort, from, to } = query;
-  const search = { text: searchText(q ?? ''), state, sort, from, to, email };
-  if (asksForCsv(exchange.request)) {
-    return answerCsv(orderCsv(Date.now()), exchange, (page) =>
-      shop.readStale((db) => findOrders(db, search, page, Number.POSITIVE_INFINITY)),
-    );
-  }
-  return answerList(query, exchange, async (page, whole) => {
-    const bounds = whole ? [Number.POSITIVE_INFINITY] : [MAX_ORDERS_SCANNED, MAX_SCANNED_ONCE_FOUND];
-    const { items, next } = await findOrders(shop.db, search, page, ...bounds);
-    return { items: answeredOrders(shop.config, await withPaymentFacts(shop, items)), next };
-  });
+/** A page of orders as the API answers them. */
+export async function answeredPage(
+  shop: Pick<Shop, 'config' | 'db' | 'fills'>,
+  { items, next }: Page<Order>,
+): Promise<Page<Partial<Order>>> {
+  return { items: answeredOrders(shop.config, await withPaymentFacts(shop, items)), next };
 }
 
-const LISTED = `newest first, as JSON or, with Accept: text/csv, as a file; q searches ${SEARCHED}`;
-
 export const getOrders = defineCall({
-  summary: `All orders, ${LISTED}`,
-  query: orderListQuery,
+  summary: 'All orders, newest first',
+  query: listQuery,
   long: true,
-  handle: (call) => answerOrders(call),
+  handle: ({ shop, query, ...exchange }) =>
+    answerList(query, exchange, async (page) => answeredPage(shop, await listOrders(shop.db, page))),
 });
 
-export const userOrderQuery = orderListQuery.extend({ user: plainText(254) });
-
 export const getUserOrders = defineCall({
-  summary: `The orders of one customer, ${LISTED}`,
-  query: userOrderQuery,
+  summary: 'The orders of one customer, newest first',
+  query: listQuery.extend({ user: plainText(254) }),
   long: true,
-  handle: async (call) => {
-    requireSelfOrAdmin(call.actor, call.query.user);
-    return answerOrders(call, call.query.user);
+  handle: async ({ shop, actor, query, ...exchange }) => {
+    requireSelfOrAdmin(actor, query.user);
+    return answerList(query, exchange, async (page) => answeredPage(shop, await listOrders(shop.db, page, query.user)));
   },
 });

@@ -7,12 +7,10 @@ import { useFocusAfterSearch, useSearchStatus } from '#src/platform/ui/search-fo
 import { useRefresh } from '#src/platform/ui/use-refresh.ts';
 import type { Route } from './+types/orders-page';
 import { findOrderPage } from './find-order-page.ts';
-import { foundSoFar } from './found-so-far.ts';
 import { NoOrders } from './no-orders.tsx';
-import { OrderFilter } from './order-filter.tsx';
 import { type OrderListProps, orderLists } from './order-lists.ts';
 import { specifiedRow } from './order-row.ts';
-import { isFiltered, parseOrderSearch, searchParameters } from './order-search.ts';
+import { parseOrderSearch, searchParameters } from './order-search.ts';
 import { TableOfOrders } from './order-table.tsx';
 import { useLiveOrders } from './use-live-orders.ts';
 
@@ -26,32 +24,18 @@ export async function clientLoader(navigation: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** The list of the specification. */
-function Orders({ admin, search, first, tell }: OrderListProps) {
-  const { items, loading, failed, more, loadMore } = useLiveOrders({ admin, search, first });
-  const filtered = search !== undefined && isFiltered(search);
+/** The list of the specification, which is whole, whatever the address asks for. */
+function SpecifiedOrders({ admin, first }: OrderListProps) {
+  const { items, loading, failed, more, loadMore } = useLiveOrders({ admin, search: undefined, first });
   return (
     <>
-      {filtered && tell(foundSoFar(items.length, loading, more))}
       {items.length > 0 && <TableOfOrders rows={items.map(specifiedRow)} showCustomer={admin} />}
       {items.length === 0 && !more && (
         <div className="mt-6">
-          <NoOrders admin={admin} searched={filtered} />
+          <NoOrders admin={admin} searched={false} />
         </div>
       )}
       {more && <MoreButton label="Load more" loading={loading} failed={failed} onClick={loadMore} />}
-    </>
-  );
-}
-
-/** With a search for admins. */
-function SpecifiedOrders(list: OrderListProps) {
-  const { admin, search, first, status } = list;
-  return (
-    <>
-      {admin && (search || first.items.length > 0) && <OrderFilter search={search ?? { text: '' }} choices={[]} />}
-      {status}
-      <Orders key={JSON.stringify(search)} {...list} />
     </>
   );
 }

@@ -33,8 +33,9 @@ import {
   storedPrice,
 } from './order-price.server.ts';
 import { FIRST_STATE } from './order-progress.ts';
-import { findOrderByKey, insertOrder, type RequestIdentity, toOrder } from './order-repository.server.ts';
+import { findOrderByKey, insertOrder, type RequestIdentity } from './order-repository.server.ts';
 import { requirePrintable } from './printed-texts.server.ts';
+import { toOrder } from './to-order.server.ts';
 
 /**
  * Places a bulk order: order, event, mail and stock change in one transaction.

@@ -1,8 +1,8 @@
 import { findUserByEmail } from '#src/core/accounts/account-repository.server.ts';
 import { type Actor, requireSelfOrAdmin } from '#src/core/accounts/actor.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
+import { countryOfAddress } from '#src/core/orders/country-of-address.ts';
 import { requirePrintable } from '#src/core/orders/printed-texts.server.ts';
-import { countryOfAddress } from '#src/core/orders/summary/country-of-address.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';

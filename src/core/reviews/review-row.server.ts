@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { countryName, OTHER_COUNTRY } from '#src/core/orders/summary/country-of-address.ts';
+import { countryName, OTHER_COUNTRY } from '#src/core/orders/country-of-address.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { DEFAULT_AVATAR } from '#src/platform/ui/default-avatar.ts';
 import type { Review } from './review.ts';

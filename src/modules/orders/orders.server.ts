@@ -2,7 +2,6 @@ import { orderMailParts } from '#src/core/orders/new-orders.server.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room, ServerModule } from '#src/core/server-module.ts';
 import { cancel } from './cancellation/cancellation.ts';
-import { orderDesk } from './desk/order-desk.server.ts';
 import { live } from './live/live.server.ts';
 import { mailCheck } from './moves/mail-consistency.server.ts';
 import { moveCall, postOrderUndo } from './moves/move.api.ts';
@@ -11,6 +10,7 @@ import { ordersProcess } from './orders-process.ts';
 import { orderPath } from './page/order-details.ts';
 import { orderPage } from './page/order-page.server.ts';
 import { salesMails } from './sales-mails/sales-mails.server.ts';
+import { orderSearch } from './search/order-search.server.ts';
 
 /** The moves of an order: what can happen to it, and how long it can be undone. */
 const moves: Room = {
@@ -22,5 +22,5 @@ const moves: Room = {
 /** The life of an order: its moves, its page, the desk of the clerks, mails to sales, and live changes. */
 export const orders: ServerModule = {
   name: 'orders',
-  rooms: [moves, orderDesk, live, orderPage, salesMails],
+  rooms: [moves, orderSearch, live, orderPage, salesMails],
 };

@@ -1,5 +1,5 @@
 import type { Order, OrderPaymentFacts } from '#src/core/orders/order.ts';
-import { toOrder } from '#src/core/orders/order-repository.server.ts';
+import { toOrder } from '#src/core/orders/to-order.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { listOpenOrdersOn } from './joint/joint-invoice-repository.server.ts';

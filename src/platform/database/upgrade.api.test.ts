@@ -2,8 +2,8 @@ import '#tests/support/on-sqlite-too.ts';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { databaseSchema } from '#src/app/schema.ts';
-import { findOrders } from '#src/core/orders/order-search-repository.server.ts';
-import { readOrderSummary } from '#src/core/orders/summary/read-order-summary.server.ts';
+import { fillDerivedColumns } from '#src/core/orders/derived-columns.server.ts';
+import { listOrders } from '#src/core/orders/order-repository.server.ts';
 import { listReviews } from '#src/core/reviews/review-repository.server.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { migrate, migrationNames } from '#src/platform/database/migrate.server.ts';
@@ -39,7 +39,7 @@ describe('an upgrade', () => {
       await migrate(db as never, engine, databaseSchema, step);
       await insertOldRows(db, true, step);
     }
-    const orders = (await findOrders(db, { text: '', state: undefined }, { limit: 100 })).items;
+    const orders = (await listOrders(db, { limit: 100 })).items;
     const reviews = await listReviews(db);
     for (const step of [first, ...later]) {
       expect(await findTool(db, `${step}-tool`), step).toMatchObject({
@@ -172,14 +172,21 @@ describe('an upgrade', () => {
     ]);
   });
 
-  it('includes existing orders in the sums', async () => {
+  it('gives existing orders, and those of older copies, the columns of searches and sums', async () => {
     const db = await openAt('0016-order-numbers');
     await insertOldRows(db);
     await insertOldProgress(db);
     await migrate(db as never, engine, databaseSchema);
-    const orders = await db.selectFrom('orders').select('id').execute();
-    const { 'to-be-paid': figures } = await readOrderSummary(db);
-    expect(figures).toMatchObject([{ orders: orders.length }]);
+    const { length: count } = await db.selectFrom('orders').select('id').execute();
+    expect(await fillDerivedColumns(db)).toBe(count);
+    await sql`update orders set search_text = null, country = null, shipping_address = 'Köln, GERMANY',
+      phone = '+880 1711-223344' where id = 'open'`.execute(db);
+    expect([await fillDerivedColumns(db), await fillDerivedColumns(db)]).toEqual([1, 0]);
+    const filled = db.selectFrom('orders').select(['country', 'search_text']).where('id', '=', 'open');
+    expect(await filled.executeTakeFirst()).toEqual({
+      country: 'DE',
+      search_text: expect.stringMatching(/ köln, germany \+880 1711-223344 .* 8801711223344/),
+    });
   });
 
   it('from the first migration keeps the accounts', async () => {

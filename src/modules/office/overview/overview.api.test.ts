@@ -32,7 +32,7 @@ async function openKnownShop() {
   return { shop, drill, saw };
 }
 
-const read = ({ db, config }: TestShop) => readOverview({ db, readStale: (old) => old(db), config, fills: [] }, NOW);
+const read = ({ db, config }: TestShop) => readOverview({ readStale: (old) => old(db), config, fills: [] }, NOW);
 const figures = (orders: number, pieces: number, amount: number) => ({ orders, pieces, amount });
 
 describe('the overview', () => {

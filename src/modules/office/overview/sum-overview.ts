@@ -1,45 +1,41 @@
-import { type OrderState, orderStates } from '#src/core/orders/order-progress.ts';
-import { countryName } from '#src/core/orders/summary/country-of-address.ts';
-import type { Dimension, Since, SummaryCell } from '#src/core/orders/summary/sum-orders.ts';
+import { countryName } from '#src/core/orders/country-of-address.ts';
+import { orderStates } from '#src/core/orders/order-progress.ts';
 import type { StockedTool } from '#src/core/tools/stock-repository.server.ts';
 import { addDays, daysBetween } from '#src/platform/i18n/days.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import type { Figures, NamedFigures, OpenFigures, Overview, ShortTool } from './overview.ts';
 import { SHORT_DAYS } from './overview.ts';
 import { lastMonths, lastWeeks, monthOf, weekOf } from './overview-days.ts';
+import type { OrderSums, Sum } from './overview-repository.server.ts';
 
-/** Start of the sums that an overview needs, by dimension. */
-export function sinceFor(today: string): Since {
-  const [year = today] = lastMonths(today);
-  const month = year.slice(0, 7);
-  return {
-    state: '',
-    day: year,
-    'tool-day': addDays(today, -29),
-    'tool-month': month,
-    'country-month': month,
-    'open-day': '',
-  };
+/**
+ * First days of the periods for which an overview needs sums, oldest first: within one, all days count alike. The first
+ * period begins before the first order.
+ */
+export function periodsFor(today: string): string[] {
+  const ages = AGES.map(({ from }) => addDays(today, 1 - from));
+  const days = [...lastMonths(today), ...lastWeeks(today), ...ages, addDays(today, -29), addDays(today, -59)];
+  return ['1970-01-01', ...new Set(days.sort())];
 }
 
-/** Totals of cells, grouped by `keyOf`. */
-class Totals {
+/** Totals of sums, grouped by `keyOf`. */
+class Totals<Row extends Sum> {
   readonly #currency: string;
-  readonly #sums = new Map<string, { orders: number; pieces: number; minor: number; label: string }>();
+  readonly #sums = new Map<string, { orders: number; pieces: number; minor: number; last: Row }>();
 
-  constructor(currency: string, cells: readonly SummaryCell[], keyOf: (cell: SummaryCell) => string | undefined) {
+  constructor(currency: string, rows: readonly Row[], keyOf: (row: Row) => string) {
     this.#currency = currency;
-    for (const cell of cells) this.#add(keyOf(cell), cell);
+    for (const row of rows) this.#add(keyOf(row), row);
   }
 
-  #add(key: string | undefined, cell: SummaryCell): void {
-    if (key === undefined) return;
-    const sum = this.#sums.get(key) ?? { orders: 0, pieces: 0, minor: 0, label: '' };
-    sum.orders += cell.orders;
-    sum.pieces += cell.pieces;
-    if (cell.currency === this.#currency) sum.minor += cell.amount_minor;
-    sum.label = cell.label;
-    this.#sums.set(key, sum);
+  #add(key: string, row: Row): void {
+    const { orders, pieces, minor } = this.#sums.get(key) ?? { orders: 0, pieces: 0, minor: 0 };
+    this.#sums.set(key, {
+      orders: orders + row.orders,
+      pieces: pieces + row.pieces,
+      minor: minor + (row.currency === this.#currency ? row.amount_minor : 0),
+      last: row,
+    });
   }
 
   of(key: string): Figures {
@@ -47,11 +43,10 @@ class Totals {
     return { orders, pieces, amount: fromMinorUnits(minor, this.#currency) };
   }
 
-  /** Largest amount first. */
-  named(): NamedFigures[] {
+  /** Largest amount first. @param nameOf gets the last of the rows */
+  named(nameOf: (last: Row) => string): NamedFigures[] {
     return [...this.#sums]
-      .map(([key, { label }]) => ({ key, name: label, ...this.of(key) }))
-      .filter(({ orders }) => orders > 0)
+      .map(([key, { last }]) => ({ key, name: nameOf(last), ...this.of(key) }))
       .sort((a, b) => b.amount - a.amount || b.pieces - a.pieces || (a.key < b.key ? -1 : 1));
   }
 }
@@ -66,7 +61,7 @@ const AGES: readonly Pick<OpenFigures, 'from' | 'to'>[] = [
 
 const ageOf = (days: number) => String(AGES.find(({ to }) => to === undefined || days <= to)?.from);
 
-function shortTools(tools: readonly StockedTool[], ordered: Totals): ShortTool[] {
+function shortTools<Row extends Sum>(tools: readonly StockedTool[], ordered: Totals<Row>): ShortTool[] {
   return tools
     .map(({ id, name, quantity }) => {
       const { pieces } = ordered.of(id);
@@ -78,40 +73,37 @@ function shortTools(tools: readonly StockedTool[], ordered: Totals): ShortTool[]
 
 /**
  * Builds an overview from the sums of the orders.
- * @param cells since the start in `sinceFor`
- * @param tools that were ordered in the last 30 days
+ * @param sums by the periods of `periodsFor`
+ * @param tools that were ordered in the last twelve months
  */
 export function sumOverview(
-  cells: readonly SummaryCell[],
+  { states, placed, open }: OrderSums,
   tools: readonly StockedTool[],
   { currency, today }: { currency: string; today: string },
 ): Omit<Overview, 'inquiries'> {
-  const of = (dimension: Dimension) => cells.filter((cell) => cell.dimension === dimension);
-  const days = of('day');
-  const total = (keyOf: (cell: SummaryCell) => string | undefined, from: readonly SummaryCell[] = days) =>
-    new Totals(currency, from, keyOf);
-  const [weeks, months] = [total(({ period }) => weekOf(period)), total(({ period }) => monthOf(period))];
-  const thirties = total(({ period }) => String(Math.floor(Math.max(0, daysBetween(period, today)) / 30)));
-  const states = total(({ key }) => key, of('state'));
-  const open = of('open-day');
-  const ages = total(({ period }) => ageOf(daysBetween(period, today)), open);
+  const total = <Row extends Sum>(rows: readonly Row[], keyOf: (row: Row) => string) =>
+    new Totals(currency, rows, keyOf);
+  const weeks = total(placed, ({ period }) => weekOf(period));
+  const months = total(placed, ({ period }) => monthOf(period));
+  const thirties = total(placed, ({ period }) => String(Math.floor(Math.max(0, daysBetween(period, today)) / 30)));
+  const ofState = total(states, ({ state }) => state);
+  const ages = total(open, ({ period }) => ageOf(daysBetween(period, today)));
+  const recent = placed.filter(({ period }) => period >= addDays(today, -29));
   return {
     currency,
-    otherCurrencies: [...new Set(of('state').map((cell) => cell.currency))].filter((code) => code !== currency).sort(),
+    otherCurrencies: [...new Set(states.map((row) => row.currency))].filter((code) => code !== currency).sort(),
     last30Days: thirties.of('0'),
     thirtyDaysBefore: thirties.of('1'),
-    open: total(() => '', open).of(''),
+    open: total(open, () => 'all').of('all'),
     weeks: lastWeeks(today).map((from) => ({ from, ...weeks.of(from) })),
     months: lastMonths(today).map((from) => ({ from, ...months.of(from) })),
-    states: orderStates.map((state: OrderState) => ({ state, ...states.of(state) })),
-    tools: total(({ key }) => key, of('tool-month')).named(),
-    countries: total(({ key }) => key, of('country-month'))
-      .named()
-      .map((country) => ({ ...country, name: countryName(country.key) })),
+    states: orderStates.map((state) => ({ state, ...ofState.of(state) })),
+    tools: total(placed, ({ tool_id }) => tool_id).named(({ tool_name }) => tool_name),
+    countries: total(placed, ({ country }) => country).named(({ country }) => countryName(country)),
     openByAge: AGES.map((age) => ({ ...age, ...ages.of(String(age.from)) })),
     shortTools: shortTools(
       tools,
-      total(({ key }) => key, of('tool-day')),
+      total(recent, ({ tool_id }) => tool_id),
     ),
   };
 }

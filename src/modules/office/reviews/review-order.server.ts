@@ -1,7 +1,7 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { mayAct } from '#src/core/accounts/policy.ts';
+import { countryOfOrder } from '#src/core/orders/country-of-address.ts';
 import { findOrder } from '#src/core/orders/order-repository.server.ts';
-import { countryOfOrder } from '#src/core/orders/summary/country-of-address.ts';
 import { addReview } from '#src/core/reviews/add-review.server.ts';
 import type { ReviewRequest } from '#src/core/reviews/review-request.ts';
 import type { Shop } from '#src/core/shop.ts';

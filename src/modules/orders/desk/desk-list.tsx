@@ -1,4 +1,3 @@
-import { foundSoFar } from '#src/core/orders/found-so-far.ts';
 import { NoOrders } from '#src/core/orders/no-orders.tsx';
 import type { OrderListProps } from '#src/core/orders/order-lists.ts';
 import { isFiltered, type OrderSearch, searchParameters } from '#src/core/orders/order-search.ts';
@@ -7,6 +6,7 @@ import { MoreButton } from '#src/platform/ui/more-button.tsx';
 import { NewRowsPill } from '#src/platform/ui/new-rows-pill.tsx';
 import { useOrderActions } from '../actions/use-order-actions.tsx';
 import { useOrderRows } from '../actions/use-order-rows.ts';
+import { ordersFound } from '../search/orders-found.ts';
 import { DeskTable } from './desk-table.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -36,7 +36,7 @@ export function DeskList({ search, first, tell, refresh }: DeskListProps) {
   const filtered = isFiltered(search);
   return (
     <>
-      {filtered && tell(foundSoFar(items.length, loading, more))}
+      {filtered && tell(ordersFound(items.length, more))}
       <NewRowsPill count={list.countNew} noun={['order', 'orders']} onShow={showNew} />
       {items.length > 0 && <DeskTable rows={items.map(rowOf)} search={search} selection={selection} onOpen={setOpen} />}
       {items.length === 0 && !more && (

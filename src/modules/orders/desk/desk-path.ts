@@ -1,5 +1,4 @@
-import { type OrderSearch, searchParameters } from '#src/core/orders/order-search.ts';
-import type { OrderSort } from '#src/core/orders/order-sort.ts';
+import { type OrderSearch, type OrderSort, searchParameters } from '#src/core/orders/order-search.ts';
 
 /** URL of the list for a search. */
 export function deskPath(search: OrderSearch): string {

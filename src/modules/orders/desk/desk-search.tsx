@@ -1,7 +1,8 @@
-import { type OrderSearch, SEARCHED } from '#src/core/orders/order-search.ts';
+import type { OrderSearch } from '#src/core/orders/order-search.ts';
 import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { SearchChoice, searchLabel } from '#src/platform/ui/search-choice.tsx';
 import { SearchField, SearchForm } from '#src/platform/ui/search-form.tsx';
+import { SEARCHED } from '../search/typed-text.ts';
 
 const sorts = [
   ['', 'Newest first'],

@@ -3,9 +3,9 @@ import { ApiError, readAnswer, send, sendAsSignedIn } from '#src/core/calls/call
 import { saveFile } from '#src/core/calls/download-file.ts';
 import { UNREACHABLE, UNREADABLE } from '#src/core/calls/failed-calls.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { orderCsv } from '#src/core/orders/order-csv.ts';
 import { type OrderSearch, searchParameters } from '#src/core/orders/order-search.ts';
 import { csvHead, csvRows } from '#src/platform/http/csv-row.ts';
+import { orderCsv } from '../search/order-csv.ts';
 
 const CSV = 'text/csv;charset=utf-8';
 const LINE_FEED = 10;

@@ -1,5 +1,5 @@
 import type { OrderListProps } from '#src/core/orders/order-lists.ts';
-import { SEARCHED } from '#src/core/orders/order-search.ts';
+import { SEARCHED } from '../search/typed-text.ts';
 import { DeskList } from './desk-list.tsx';
 import { DeskSearch } from './desk-search.tsx';
 import { DeskTabs } from './desk-tabs.tsx';

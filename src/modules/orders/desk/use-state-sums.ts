@@ -13,23 +13,18 @@ export interface StateSum {
 /** Sums by state, one per currency. */
 export type StateSums = Readonly<Record<OrderState, readonly StateSum[]>>;
 
-/** The sums, or `tooMany` if the search has too many matches. */
-interface TabsAnswer extends StateSums {
-  tooMany?: true;
-}
-
-const isTabs = (answer: unknown): answer is TabsAnswer =>
-  typeof answer === 'object' && answer !== null && ('tooMany' in answer || 'to-be-paid' in answer);
+const isTabs = (answer: unknown): answer is StateSums =>
+  typeof answer === 'object' && answer !== null && 'to-be-paid' in answer;
 
 /**
- * Sums of the matching orders in every state, reloaded with each new first page of the list and after changes. Undefined while loading,
- * after an error and for too many matches.
+ * Sums of the matching orders in every state, reloaded with each new first page of the list and after changes. Undefined
+ * while loading and after an error.
  */
 export function useStateSums({ text, from, to }: OrderSearch, first: unknown): StateSums | undefined {
   const query = new URLSearchParams(searchParameters({ text, from, to })).toString();
   const { answer, read } = useApiQuery(query ? `/order-tabs?${query}` : '/order-tabs', isTabs, first);
   useLiveChanges('orders', () => void read());
-  return answer?.tooMany ? undefined : answer;
+  return answer;
 }
 
 /** Adds up one state or all: the number of orders, and the amount per currency. */

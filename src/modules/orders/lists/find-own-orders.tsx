@@ -1,8 +1,8 @@
-import { OrderFilter } from '#src/core/orders/order-filter.tsx';
 import type { OrderSearch } from '#src/core/orders/order-search.ts';
 import { useOrderProcesses } from '../actions/use-order-processes.ts';
 import { ExportButton } from '../desk/export-button.tsx';
 import { statesToFind } from '../moves/order-states.ts';
+import { OrderFilter } from '../search/order-filter.tsx';
 
 /** Search, state and export of a customer's own orders. */
 export function FindOwnOrders({ search }: { search: OrderSearch }) {

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { foundSoFar } from '#src/core/orders/found-so-far.ts';
 import { NoOrders } from '#src/core/orders/no-orders.tsx';
 import type { OrderListProps } from '#src/core/orders/order-lists.ts';
 import { isFiltered } from '#src/core/orders/order-search.ts';
@@ -12,6 +11,7 @@ import { NewRowsPill } from '#src/platform/ui/new-rows-pill.tsx';
 import { useOrderActions } from '../actions/use-order-actions.tsx';
 import { useOrderRows } from '../actions/use-order-rows.ts';
 import { orderParts, partsAt } from '../page/order-parts.ts';
+import { ordersFound } from '../search/orders-found.ts';
 import { FindOwnOrders } from './find-own-orders.tsx';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
@@ -44,7 +44,7 @@ function OwnOrderList({ search, first, tell, refresh }: Omit<OrderListProps, 'ad
     // One boundary: a part that arrived after the list would move it.
     <Suspense fallback={<ListSkeleton />}>
       {!search && <WhatHappensNext newest={items[0]} />}
-      {filtered && tell(foundSoFar(items.length, loading, more))}
+      {filtered && tell(ordersFound(items.length, more))}
       <NewRowsPill count={countNew} noun={['order', 'orders']} onShow={showNew} />
       {several.map(({ Part }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the modules do not change

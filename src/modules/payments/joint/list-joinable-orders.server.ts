@@ -1,7 +1,7 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { toOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
+import { toOrder } from '#src/core/orders/to-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { listJoinableOrders } from './joint-invoice-repository.server.ts';
 

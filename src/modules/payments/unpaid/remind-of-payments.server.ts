@@ -1,7 +1,8 @@
 import { settingsOf } from '#src/core/module-settings.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { orderMail } from '#src/core/orders/order-mails.ts';
-import { findOrder, type toOrder } from '#src/core/orders/order-repository.server.ts';
+import { findOrder } from '#src/core/orders/order-repository.server.ts';
+import type { toOrder } from '#src/core/orders/to-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { calendar, formatDate } from '#src/core/site/calendar.ts';
 import { type Batch, inBatches } from '#src/platform/database/in-batches.server.ts';

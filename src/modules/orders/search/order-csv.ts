@@ -1,6 +1,6 @@
+import type { Order } from '#src/core/orders/order.ts';
 import { calendar, today } from '#src/core/site/calendar.ts';
 import type { CsvTable } from '#src/platform/http/csv-row.ts';
-import type { Order } from './order.ts';
 
 const day = (time: string | null) => (time === null ? null : calendar.dayOf(time));
 

@@ -1,10 +1,9 @@
 import '#tests/support/on-sqlite-too.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { findOrdersById } from '#src/core/orders/order-repository.server.ts';
 import { insertManyOrders } from '#tests/support/many-orders.ts';
 import { openTestShop, type Person, type TestShop, useTestShop } from '#tests/support/test-shop.ts';
-import { findOrdersById } from './order-repository.server.ts';
-import { findOrders } from './order-search-repository.server.ts';
 
 /** Reads all pages by following the link of each response. */
 async function walk(shop: TestShop, admin: Person, query: string): Promise<Record<string, unknown>[]> {
@@ -85,18 +84,6 @@ describe('the sorted list of all orders', () => {
       expect(new Set(ids).size, sort).toBe(1_208);
       expect((await walk(shop, admin, `sort=${sort}`)).map(({ _id }) => _id)).toEqual(ids);
     }
-  });
-
-  it('scans a bounded number of orders per request and returns where to continue', async () => {
-    const { shop, ada } = await shopWithOrders();
-    await insertManyOrders(shop.db, ada, 1_500, { quantity: 600, unit_price_minor: 100 });
-    const search = { text: 'saw', sort: 'amount-up' } as const;
-    const first = await findOrders(shop.db, search, { limit: 50 }, 500);
-    expect(first.items.map(({ orderedMinQty }) => orderedMinQty)).toEqual([502]);
-    const second = await findOrders(shop.db, search, { limit: 50, after: first.next }, 500);
-    expect(second).toMatchObject({ items: [], next: expect.stringMatching(/:60000$/) });
-    const whole = await findOrders(shop.db, search, { limit: 50 }, Number.POSITIVE_INFINITY);
-    expect(whole).toMatchObject({ items: [{ orderedMinQty: 502 }, { orderedMinQty: 900 }], next: undefined });
   });
 
   it.each(['x', ':', 'x:y', "';--", 'x:9e99', `x:${'ö'.repeat(120)}`, '%00'.repeat(2)])(

@@ -1,8 +1,8 @@
+import type { OrderState } from '#src/core/orders/order-progress.ts';
+import type { OrderSearch } from '#src/core/orders/order-search.ts';
 import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { SearchChoice } from '#src/platform/ui/search-choice.tsx';
 import { SearchField, SearchForm } from '#src/platform/ui/search-form.tsx';
-import type { OrderState } from './order-progress.ts';
-import type { OrderSearch } from './order-search.ts';
 
 type Choices = readonly (readonly [state: OrderState, label: string])[];
 

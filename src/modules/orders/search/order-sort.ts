@@ -1,16 +1,4 @@
-import { type OrderState, orderStates } from './order-progress.ts';
-
-/** Sorts of the list of all orders; by default, the newest come first. */
-export const orderSorts = [
-  'date-up',
-  'amount-up',
-  'amount-down',
-  'customer-up',
-  'customer-down',
-  'state-up',
-  'state-down',
-] as const;
-export type OrderSort = (typeof orderSorts)[number];
+import type { OrderSort } from '#src/core/orders/order-search.ts';
 
 /** A sort by something other than the date. */
 export interface SortKey {
@@ -40,9 +28,4 @@ export function readCursor(cursor: string | undefined, { by }: SortKey): SortCur
   if (by === 'customer') return { id, value: text };
   const value = Number(text);
   return Number.isSafeInteger(value) ? { id, value } : undefined;
-}
-
-/** The states in sort order. */
-export function statesInOrder(up: boolean): OrderState[] {
-  return up ? [...orderStates] : orderStates.toReversed();
 }

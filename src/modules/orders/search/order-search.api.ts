@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { requireSelfOrAdmin } from '#src/core/accounts/actor.ts';
+import { type CallInput, defineCall } from '#src/core/call.ts';
+import { answeredPage } from '#src/core/orders/order.api.ts';
+import { orderStates } from '#src/core/orders/order-progress.ts';
+import { orderSorts } from '#src/core/orders/order-search.ts';
+import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
+import { answerCsv } from '#src/platform/http/csv.ts';
+import { plainText } from '#src/platform/http/plain-text.ts';
+import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
+import { searchText } from '#src/platform/i18n/normal-text.ts';
+import { orderCsv } from './order-csv.ts';
+import { findOrders, sumOrders } from './order-search-repository.server.ts';
+import { SEARCHED } from './typed-text.ts';
+
+const day = z.iso.date('must be a date such as 2026-03-12').optional();
+
+const searchQuery = listQuery.extend({
+  q: plainText(MAX_SEARCH_LENGTH).optional(),
+  state: z.enum(orderStates).optional(),
+  sort: z.enum(orderSorts).optional(),
+  from: day,
+  to: day,
+});
+
+const asksForCsv = ({ headers }: FastifyRequest) => /^text\/csv\b/i.test(headers.accept ?? '');
+
+/** One page of orders, or all, as the client asked: as JSON or as a file. @param email of the customer, by default all */
+function answerOrders(
+  { shop, query, ...exchange }: CallInput<unknown, z.infer<typeof searchQuery>>,
+  email?: string,
+): Promise<unknown> {
+  const { q, state, sort, from, to } = query;
+  const search = { text: searchText(q ?? ''), state, sort, from, to, email };
+  if (asksForCsv(exchange.request)) {
+    return answerCsv(orderCsv(Date.now()), exchange, (page) => shop.readStale((db) => findOrders(db, search, page)));
+  }
+  return answerList(query, exchange, async (page) => answeredPage(shop, await findOrders(shop.db, search, page)));
+}
+
+const LISTED = `newest first, as JSON or, with Accept: text/csv, as a file; q searches ${SEARCHED}`;
+
+export const searchOrders = defineCall({
+  summary: `All orders, ${LISTED}`,
+  query: searchQuery,
+  long: true,
+  handle: (call) => answerOrders(call),
+});
+
+export const searchUserOrders = defineCall({
+  summary: `The orders of one customer, ${LISTED}`,
+  query: searchQuery.extend({ user: plainText(254) }),
+  long: true,
+  handle: async (call) => {
+    requireSelfOrAdmin(call.actor, call.query.user);
+    return answerOrders(call, call.query.user);
+  },
+});
+
+export const getOrderTabs = defineCall({
+  summary: 'Number and total amount of the matching orders in each state',
+  query: searchQuery.pick({ q: true, from: true, to: true }),
+  handle: ({ shop, query: { q, from, to } }) => sumOrders(shop.db, { text: searchText(q ?? ''), from, to }),
+});
