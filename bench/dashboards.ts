@@ -1,51 +1,48 @@
-// Simulates open dashboards in a separate process: each listens to the event stream and reloads its list, like the
-// browser.
-import { get, type IncomingMessage } from 'node:http';
+// Simulates open dashboards in a separate process: each asks for changes and reloads its list, like the browser.
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 export interface Dashboards {
   port: number;
-  /** One token per dashboard, because streams per user are limited. */
+  /** One per dashboard. */
   tokens: string[];
 }
 
-/** The browser's values (src/modules/orders/live/subscription.ts). */
-const MIN_INTERVAL_MS = 3_000;
-const MAX_DELAY_MS = 400;
+/** The browser's interval (src/modules/orders/live/live-changes.ts). */
+const POLL_MS = 2_000;
 
-function ask(port: number, path: string, token: string, accept: string): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}`, accept };
-    get({ port, host: '127.0.0.1', path, headers, agent: false }, resolve).on('error', reject);
+const agent = new Agent({ keepAlive: true });
+
+async function ask(port: number, path: string, token: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path, headers, agent }, resolve).on('error', reject);
   });
+  if (answer.statusCode !== 200) throw new Error(`${path} was answered ${answer.statusCode}`);
+  return text(answer);
 }
 
 /** @returns a function that closes it */
-async function openDashboard(port: number, token: string): Promise<() => void> {
-  let pending: NodeJS.Timeout | undefined;
-  let lastAt = 0;
-  const reload = async () => {
-    pending = undefined;
-    lastAt = Date.now();
-    (await ask(port, '/api/order?limit=50', token, 'application/json')).resume();
+function openDashboard(port: number, token: string): () => void {
+  let after = '';
+  const poll = async () => {
+    const { cursor, orders } = JSON.parse(await ask(port, `/api/live${after}`, token));
+    after = `?after=${cursor}`;
+    // New orders named in an answer do not reload the list: the screen only offers them behind a button.
+    if (orders === 'any') await ask(port, '/api/order?limit=50', token);
   };
-  const stream = await ask(port, '/api/live', token, 'text/event-stream');
-  if (stream.statusCode !== 200) throw new Error(`a stream was answered ${stream.statusCode}`);
-  stream.setEncoding('utf8');
-  stream.on('data', (text: string) => {
-    // New orders named in a message do not reload the list: the screen only offers them behind a button.
-    if (!text.includes('event: orders\ndata: {"ids":[]')) return;
-    pending ??= setTimeout(reload, Math.max(0, lastAt + MIN_INTERVAL_MS - Date.now()) + Math.random() * MAX_DELAY_MS);
-  });
-  return () => {
-    clearTimeout(pending);
-    stream.destroy();
-  };
+  let timer = setTimeout(function again() {
+    timer = setTimeout(again, POLL_MS);
+    void poll();
+  }, Math.random() * POLL_MS);
+  return () => clearTimeout(timer);
 }
 
-process.once('message', async ({ port, tokens }: Dashboards) => {
-  const close = await Promise.all(tokens.map((token) => openDashboard(port, token)));
+process.once('message', ({ port, tokens }: Dashboards) => {
+  const close = tokens.map((token) => openDashboard(port, token));
   process.once('message', () => {
     for (const closeDashboard of close) closeDashboard();
+    agent.destroy();
     process.disconnect();
   });
   process.send?.('open');

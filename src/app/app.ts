@@ -65,7 +65,6 @@ export async function createApp({
   stopping = new AbortController().signal,
 }: AppParts): Promise<FastifyInstance> {
   const { db, readStale, engine, revisions } = database;
-  const closing = new AbortController();
   const rooms = enabledRooms(config);
   const calls = callsWith(rooms);
   const addressOf = callAddresses(calls);
@@ -113,9 +112,7 @@ export async function createApp({
     google,
     images,
     limits,
-    stopping: AbortSignal.any([stopping, closing.signal]),
   };
-  app.addHook('preClose', async () => closing.abort());
 
   app.setErrorHandler(replyToError);
   limitAnswerTime(app, ({ routeOptions }) => routeOptions.config.answerTime ?? bounds.answerTime.value);

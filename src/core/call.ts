@@ -53,6 +53,8 @@ export interface Call<Params = never, Query = never, Body = never> extends CallS
   limit?: Limit;
   /** Counted per machine in place of the limit of all writes without an account. */
   openWriteLimit?: Limit;
+  /** Open pages make it every few seconds: it is logged only if it fails. */
+  polled?: boolean;
   /** The response may be a list that takes minutes to send. */
   long?: boolean;
   /** The body is multipart/form-data; the handler reads it. */

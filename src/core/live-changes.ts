@@ -12,10 +12,9 @@ export type OnLiveChange = (ids: string[], placed: string[]) => void;
 
 /**
  * Subscribes to the changes of a topic.
- * @param withOwn also those that this page has just made
  * @returns a function that unsubscribes
  */
-export type SubscribeToChanges = (topic: LiveTopic, onChange: OnLiveChange, withOwn?: boolean) => () => void;
+export type SubscribeToChanges = (topic: LiveTopic, onChange: OnLiveChange) => () => void;
 
-/** Reports changes by others while a page is open: see useLiveChanges. */
+/** Reports changes while a page is open: see useLiveChanges. */
 export const liveChanges = point<SubscribeToChanges>('live changes');

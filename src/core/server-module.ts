@@ -34,20 +34,12 @@ export interface MaintenanceJob {
   run(parts: JobParts): Promise<number>;
 }
 
-/** A gauge at /metrics. */
-export interface ShopGauge {
-  name: string;
-  help: string;
-  value(shop: Shop): number;
-}
-
 /** The server part of a room of a module. Its tables always exist; the rest applies only while the module is enabled. */
 export interface Room {
   settings?: AnyModuleSettings;
   schema?: Partial<DatabaseSchema>;
   calls?: readonly CallRow[];
   jobs?: readonly MaintenanceJob[];
-  gauges?: readonly ShopGauge[];
   /** Consistency rules of its tables: `npm run check-books`. */
   consistencyChecks?: readonly ConsistencyCheck[];
   /** Adds demo data, in the transaction that creates the demo. */

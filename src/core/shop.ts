@@ -34,6 +34,4 @@ export interface Shop {
   facts: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** What they put into points. */
   fills: readonly Fill[];
-  /** Aborted when this copy receives a signal to stop, so that long responses end at once. */
-  stopping: AbortSignal;
 }

@@ -7,10 +7,9 @@ import { useFilling } from './ui-module.ts';
  * Calls back when rows of a topic change, while the page is open and its visitor is signed in. Changes in quick
  * succession are reported in one call; a change may be reported twice. The page belongs to the user it was opened by:
  * once another one has signed in in another tab, it reports nothing, because reading again could be refused.
- * @param withOwn also after changes that this page has just made: for a part of it that these do not read again
  * @returns false if no module reports changes
  */
-export function useLiveChanges(topic: LiveTopic, onChange: OnLiveChange, withOwn = false): boolean {
+export function useLiveChanges(topic: LiveTopic, onChange: OnLiveChange): boolean {
   const subscribe = useFilling(liveChanges);
   const email = useSessionUser()?.email;
   const [opener] = useState(email);
@@ -18,7 +17,7 @@ export function useLiveChanges(topic: LiveTopic, onChange: OnLiveChange, withOwn
   const change = useEffectEvent(onChange);
   useEffect(() => {
     if (!subscribe || email === undefined || !isTheirs) return;
-    return subscribe(topic, (ids, placed) => change(ids, placed), withOwn);
-  }, [subscribe, topic, email, isTheirs, withOwn]);
+    return subscribe(topic, (ids, placed) => change(ids, placed));
+  }, [subscribe, topic, email, isTheirs]);
   return subscribe !== undefined;
 }

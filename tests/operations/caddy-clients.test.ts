@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import { expect, it, onTestFinished } from 'vitest';
 import { bounds } from '#src/platform/limits/bounds.ts';
-import { openLive } from '../support/live-stream.ts';
 import { multipart } from '../support/multipart.ts';
 import { orderBody } from '../support/order-body.ts';
 import { sendOrder } from '../support/orders-over-http.ts';
@@ -79,7 +78,7 @@ it('uploads of up to 8 MB are accepted; larger ones get the refusal of the shop'
   }
 });
 
-it('slow clients finish, clients that are too slow are disconnected, and open pages receive changes', {
+it('slow clients finish, clients that are too slow are disconnected, and orders are placed', {
   timeout: 5 * bounds.stalledConnection.value,
 }, async () => {
   const shop = await openShopBehindCaddy();
@@ -127,7 +126,6 @@ it('slow clients finish, clients that are too slow are disconnected, and open pa
     request.end();
     return answer;
   };
-  const stream = await openLive(url, admin);
   const started = Date.now();
   const wholeRequest = bounds.wholeRequest.value;
   const [received, slow, tooSlow] = await Promise.all([
@@ -139,10 +137,7 @@ it('slow clients finish, clients that are too slow are disconnected, and open pa
   expect(slow).toBe(200);
   expect(tooSlow).not.toBe(200);
   expect(Date.now() - started).toBeGreaterThan(bounds.stalledConnection.value);
-  expect(stream.hasEnded()).toBe(false);
-  const order = await sendOrder(url, { buyer: admin, toolId, key: randomUUID() });
-  const { insertedId } = (await order.json()) as { insertedId: string };
-  await until(async () => stream.orders().includes(insertedId), 'the open page receives the order', 3_000);
+  expect((await sendOrder(url, { buyer: admin, toolId, key: randomUUID() })).status).toBe(200);
   printMeasurements('slow clients', {
     'slow reading took s': Math.round((Date.now() - started) / 1000),
     'too slow upload': tooSlow,

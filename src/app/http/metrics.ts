@@ -95,19 +95,6 @@ function watchReplica(counts: StaleReads | undefined, registers: Registry[]): vo
   });
 }
 
-function watchRooms(shop: Shop, registers: Registry[]): void {
-  for (const { name, help, value } of shop.rooms.flatMap(({ gauges = [] }) => gauges)) {
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(value(shop));
-      },
-    });
-  }
-}
-
 interface Watched {
   ended: EndedConnections;
   staleReads: StaleReads | undefined;
@@ -120,7 +107,6 @@ export function mountMetrics(app: FastifyInstance, shop: Shop, { ended, staleRea
   watchDatabase(shop, [registry]);
   watchConnections(ended, [registry]);
   watchReplica(staleReads, [registry]);
-  watchRooms(shop, [registry]);
   let withProcess = false;
   app.get('/metrics', { logLevel: 'silent', schema: { hide: true } as object }, async (request, reply) => {
     if (!mayRead(request, shop.config.metricsToken)) {

@@ -34,6 +34,7 @@ function mountCall(api: FastifyInstance, shop: Shop, row: CallRow): void {
     method,
     url,
     bodyLimit: bounds.body.value,
+    ...(call.polled && { logLevel: 'error' as const }),
     ...(call.long && { config: { answerTime: bounds.longAnswer.value } }),
     schema: {
       summary: call.summary,

@@ -1,6 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
-import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 
 const usersOfSessions = (db: Db) =>
@@ -25,19 +23,6 @@ const userOfSession = compileOnce((db, sessionId: string) => usersOfSessions(db)
 export async function findUserOfSession(db: Db, sessionId: string) {
   const { rows } = await userOfSession(db, sessionId);
   return rows[0];
-}
-
-/** As `findUserOfSession`, for many sessions with one query. @returns the users by session */
-export async function findUsersOfSessions(
-  db: Db,
-  sessionIds: readonly string[],
-): Promise<ReadonlyMap<string, UserOfSession>> {
-  const isAsked =
-    engineOf(db) === 'sqlite'
-      ? sql<SqlBool>`session.id in (select value from json_each(${JSON.stringify(sessionIds)}))`
-      : sql<SqlBool>`session.id = any(${sessionIds}::text[])`;
-  const rows = await usersOfSessions(db).select('session.id as sessionId').where(isAsked).execute();
-  return new Map(rows.map(({ sessionId, ...user }) => [sessionId, user]));
 }
 
 /**

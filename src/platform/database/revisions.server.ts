@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 /** Reports commits by others: another copy of the shop, or a person at an SQL prompt. */
 export interface OtherWriters {
   /** Calls `changed` for everything committed since the last call. @returns false while commits cannot be observed */
@@ -9,6 +11,8 @@ export interface OtherWriters {
  * current.
  */
 export class Revisions {
+  /** Identifies this copy of the shop, whose counts begin at its start. */
+  readonly copy = randomUUID();
   readonly #counts: Map<string, number>;
   readonly #others: OtherWriters;
 

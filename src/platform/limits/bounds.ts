@@ -131,19 +131,6 @@ export const bounds = {
     beyond: 'the session ends',
   },
   authBody: { name: 'body of a call below `/api/auth`', value: 16 * 1024, unit: 'bytes', beyond: '413' },
-  eventStreams: {
-    name: 'open streams of changes (`GET /api/live`)',
-    value: 1_000,
-    unit: 'streams',
-    beyond: '503; the page no longer updates live',
-  },
-  eventStreamsOfUser: { name: 'open streams of changes of one user', value: 10, unit: 'streams', beyond: '429' },
-  unreadEvents: {
-    name: 'bytes of changes that wait for a slow reader of a stream',
-    value: 64 * 1024,
-    unit: 'bytes',
-    beyond: 'the stream ends',
-  },
   pendingPdfChecks: {
     name: 'uploaded PDFs that wait to be checked, one by one',
     value: 20,

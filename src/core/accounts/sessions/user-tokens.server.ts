@@ -1,11 +1,6 @@
 import type { Shop } from '#src/core/shop.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import {
-  findUserByEmail,
-  findUserOfSession,
-  findUsersOfSessions,
-  type UserOfSession,
-} from '../account-repository.server.ts';
+import { findUserByEmail, findUserOfSession, type UserOfSession } from '../account-repository.server.ts';
 import { type Actor, type Role, requireSelfOrAdmin, sameEmail } from '../actor.ts';
 import { readAccessToken, signAccessToken } from './access-token.server.ts';
 
@@ -77,24 +72,6 @@ export async function findActor(
 ): Promise<Actor | undefined> {
   const claims = await readAccessToken(config.authSecret, token);
   return claims && actorOf(config, claims.userId, await findUserOfSession(db, claims.sessionId));
-}
-
-/** As `findActor`, for many tokens with one query. @returns the users by token */
-export async function findActors(
-  { config, db }: Pick<Shop, 'config' | 'db'>,
-  tokens: readonly string[],
-): Promise<ReadonlyMap<string, Actor>> {
-  const claims = await Promise.all(tokens.map((token) => readAccessToken(config.authSecret, token)));
-  const users = await findUsersOfSessions(
-    db,
-    claims.flatMap((claim) => claim?.sessionId ?? []),
-  );
-  const actors = new Map<string, Actor>();
-  for (const [index, claim] of claims.entries()) {
-    const actor = claim && actorOf(config, claim.userId, users.get(claim.sessionId));
-    if (actor) actors.set(tokens[index] ?? '', actor);
-  }
-  return actors;
 }
 
 /** GET /admin/{email}: whether that address belongs to an admin. */

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { acknowledged } from '#src/core/calls/answers.ts';
 import { callApi } from '#src/core/calls/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { rememberOwnChange } from '#src/core/own-changes.ts';
 import { showError, showSuccess, showUndo } from '#src/platform/ui/toasts.tsx';
 import { UNDO_MS } from '../moves/move.ts';
 import type { MoveDialogProps, OfferedMove, PendingMove } from '../moves/move-offer.ts';
@@ -37,7 +36,6 @@ export function useOrderActions(refresh: () => Promise<void>): OrderActions {
   async function undo(orderIds: readonly string[], key: string | undefined) {
     try {
       for (const id of orderIds) await callApi(`/order/${id}/undo`, acknowledged, { method: 'POST', body: { key } });
-      rememberOwnChange(orderIds);
       showSuccess('Undone. The customer gets no mail.');
     } catch (error) {
       showError((error as Error).message);
@@ -48,7 +46,6 @@ export function useOrderActions(refresh: () => Promise<void>): OrderActions {
   async function made({ order, move, others = [], key }: PendingMove) {
     setAsked(undefined);
     const ids = [order._id, ...others];
-    rememberOwnChange(ids);
     if (move.undo) showUndo(move.done, { closesAfterMs: UNDO_MS, undo: () => void undo(ids, key) });
     else showSuccess(move.done);
     await refresh();

@@ -1,7 +1,6 @@
 import { acknowledged } from '#src/core/calls/answers.ts';
 import { ApiError, callApi } from '#src/core/calls/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { rememberOwnChange } from '#src/core/own-changes.ts';
 import type { OfferedMove } from '../moves/move-offer.ts';
 import { allActions, eventLabel, type OrderAction, type OrderProcess } from '../moves/order-process.ts';
 import { countOrders } from './count-orders.ts';
@@ -69,7 +68,6 @@ async function callForEach(
     for (let order = waiting.shift(); order; order = waiting.shift()) {
       try {
         await call(order);
-        rememberOwnChange([order._id]);
       } catch (error) {
         const { message } = error as Error;
         for (const missed of isLost(error) ? [order, ...waiting.splice(0)] : [order]) messages.set(missed, message);

@@ -1,119 +1,88 @@
 import { signedInUser } from '#src/core/accounts/sessions/session.ts';
+import { send, sendAsSignedIn } from '#src/core/calls/call-api.ts';
 import type { LiveTopic, OnLiveChange } from '#src/core/live-changes.ts';
-import { type Received, readStream } from './read-stream.ts';
+import type { LiveAnswer } from './live-answer.ts';
 import { Subscription } from './subscription.ts';
 
-/** A tab hidden for this long stops listening; when shown again, it assumes that anything may have changed. */
-const MAX_HIDDEN_MS = 15 * 60_000;
-/** A page subscribes shortly after its data was loaded, so recent changes are replayed to it. */
-const REPLAY_MS = 15_000;
+/** Lets the page load first; the first answer has the changes of the last seconds, so none is missed. */
+const START_AFTER_MS = 2_000;
+const POLL_MS = 2_000;
+/** A hidden page shows in its title how many orders are new. */
+const HIDDEN_POLL_MS = 30_000;
+/** After too many changes to list: pages then reload their lists, which must not happen too often. */
+const RELOAD_PAUSE_MS = 30_000;
+const LAST_RETRY_MS = 60_000;
 
-const topics: readonly LiveTopic[] = ['orders', 'tools'];
 const subscriptions = new Set<Subscription>();
-let recent: { at: number; message: Received }[] = [];
-let cursor: string | undefined;
-let listening: { email: string; stop: () => void } | undefined;
-let isPaused = false;
-/** User that `recent` and `cursor` belong to. */
-let lastEmail: string | undefined;
+let cursor: number | undefined;
+let polling: AbortController | undefined;
+let wake = () => {};
 
-function deliver(message: Received): void {
-  for (const subscription of subscriptions) if (subscription.topic === message.topic) subscription.add(message);
-}
-
-function receive(message: Received): void {
-  cursor = message.cursor;
-  recent = [...recent.filter(({ at }) => at > Date.now() - REPLAY_MS), { at: Date.now(), message }];
-  deliver(message);
-}
-
-/**
- * One tab reads the stream and relays its messages to the others, because browsers open few connections to a host
- * without HTTP/2. When it closes, another tab takes over. Without the Web Locks API (plain http), each tab reads its
- * own stream.
- */
-function listen(email: string): () => void {
-  const stopping = new AbortController();
-  const channel = new BroadcastChannel(`live ${email}`);
-  let isReader = false;
-  channel.onmessage = ({ data }: MessageEvent<Received | 'hello'>) => {
-    if (data !== 'hello') receive(data);
-    else if (isReader) for (const { message } of recent) channel.postMessage(message);
-  };
-  channel.postMessage('hello');
-  const read = async () => {
-    isReader = true;
-    const relay = (message: Received) => {
-      receive(message);
-      channel.postMessage(message);
+/** Ends early when the page is shown again, or polling stops. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    wake = () => {
+      clearTimeout(timer);
+      resolve();
     };
-    await readStream(relay, () => cursor, stopping.signal);
-  };
-  const reading = navigator.locks
-    ? navigator.locks.request(`live ${email}`, { signal: stopping.signal }, read)
-    : read();
-  // Stopped while waiting for the lock.
-  reading.catch(() => {});
-  return () => {
-    stopping.abort();
-    channel.close();
-  };
+  });
 }
 
-function stop(): void {
-  listening?.stop();
-  listening = undefined;
+/** Asks for changes. @returns undefined if the session is over, or the module was switched off */
+async function ask(signal: AbortSignal): Promise<LiveAnswer | undefined> {
+  const path = cursor === undefined ? '/live' : `/live?after=${cursor}`;
+  const answer = await sendAsSignedIn((headers) => send(path, { headers, signal }));
+  if (answer.status === 401 || answer.status === 404) return undefined;
+  if (!answer.ok) throw new Error(`GET /live was answered with ${answer.status}`);
+  return answer.json();
 }
 
-/** Starts or stops listening: for the signed-in user, while a page is subscribed. */
-function updateListening(): void {
-  const email = subscriptions.size > 0 && !isPaused ? signedInUser()?.email : undefined;
-  if (listening?.email === email) return;
-  stop();
-  if (email === undefined) return;
-  if (email !== lastEmail) {
-    recent = [];
-    cursor = undefined;
+async function poll(signal: AbortSignal): Promise<void> {
+  await pause(START_AFTER_MS);
+  for (let failures = 0; !signal.aborted; ) {
+    let wait = document.visibilityState === 'visible' ? POLL_MS : HIDDEN_POLL_MS;
+    try {
+      const answer = await ask(signal);
+      if (!answer) break;
+      failures = 0;
+      cursor = answer.cursor;
+      for (const subscription of subscriptions) subscription.receive(answer);
+      if (answer.orders === 'any') wait = RELOAD_PAUSE_MS;
+    } catch {
+      failures += 1;
+      wait = Math.min(wait * 2 ** failures, LAST_RETRY_MS) * (0.5 + Math.random());
+    }
+    if (!signal.aborted) await pause(wait);
   }
-  lastEmail = email;
-  listening = { email, stop: listen(email) };
+  if (polling?.signal === signal) polling = undefined;
 }
 
-function pauseListening(): void {
-  isPaused = true;
-  updateListening();
+/** Polls for the signed-in user while a part of the page is subscribed. */
+function update(): void {
+  const isWanted = subscriptions.size > 0 && signedInUser() !== undefined;
+  if (isWanted && !polling) {
+    polling = new AbortController();
+    void poll(polling.signal);
+  } else if (!isWanted && polling) {
+    polling.abort();
+    polling = undefined;
+    wake();
+  }
 }
 
-function resumeListening(): void {
-  if (!isPaused) return;
-  isPaused = false;
-  updateListening();
-  for (const topic of topics) deliver({ topic, cursor: '', ids: [], placed: [] });
-}
-
-let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 document.addEventListener('visibilitychange', () => {
-  clearTimeout(hiddenTimer);
-  if (document.visibilityState === 'visible') resumeListening();
-  else hiddenTimer = setTimeout(pauseListening, MAX_HIDDEN_MS);
+  if (document.visibilityState === 'visible') wake();
 });
-// A listening page would be excluded from the back/forward cache.
-window.addEventListener('pagehide', pauseListening);
-window.addEventListener('pageshow', resumeListening);
 
 /** Calls back on every change of a topic. @returns a function that unsubscribes */
-export function subscribeTab(topic: LiveTopic, onChange: OnLiveChange, withOwn?: boolean): () => void {
-  const subscription = new Subscription(topic, onChange, withOwn);
+export function subscribeTab(topic: LiveTopic, onChange: OnLiveChange): () => void {
+  const subscription = new Subscription(topic, onChange);
   subscriptions.add(subscription);
-  // Must come first: it drops messages for another user.
-  updateListening();
-  for (const { at, message } of recent) {
-    if (at > Date.now() - REPLAY_MS && message.topic === topic) subscription.add(message);
-  }
+  update();
   return () => {
-    subscription.end();
     subscriptions.delete(subscription);
     // Deferred, because the next page of this tab may subscribe immediately.
-    setTimeout(updateListening);
+    setTimeout(update);
   };
 }

@@ -1,12 +1,10 @@
 import type { Db } from '#src/platform/database/open.server.ts';
 
-export interface RecentEvent {
+interface RecentEvent {
   id: string;
   order_id: string;
   event: string;
   customer_id: string;
-  /** Id of the user who made it, or `system`. */
-  done_by: string;
 }
 
 /** Smallest UUID version 7 (RFC 9562) of this millisecond. */
@@ -20,8 +18,7 @@ export function findOrderEventsSince(db: Db, time: number, limit: number): Promi
   return db
     .selectFrom('order_events')
     .innerJoin('orders', 'orders.id', 'order_events.order_id')
-    .select(['order_events.id', 'order_events.order_id', 'order_events.event', 'order_events.done_by'])
-    .select('orders.customer_id')
+    .select(['order_events.id', 'order_events.order_id', 'order_events.event', 'orders.customer_id'])
     .where('order_events.id', '>=', firstIdAt(time))
     .orderBy('order_events.id', 'desc')
     .limit(limit)

@@ -1,76 +1,53 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberOwnChange } from '#src/core/own-changes.ts';
+import { describe, expect, it } from 'vitest';
+import type { LiveTopic } from '#src/core/live-changes.ts';
+import type { LiveAnswer, OrderChange } from './live-answer.ts';
 import { Subscription } from './subscription.ts';
 
-describe('a page that is subscribed to changes', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+function subscribeTo(topic: LiveTopic) {
+  const calls: [ids: string[], placed: string[]][] = [];
+  const subscription = new Subscription(topic, (ids, placed) => calls.push([ids, placed]));
+  const receive = (answer: Partial<LiveAnswer>) =>
+    subscription.receive({ cursor: 0, orders: [], tools: null, ...answer });
+  return { receive, calls };
+}
 
-  function subscribe(withOwn = false) {
-    const calls: [ids: string[], placed: string[]][] = [];
-    const subscription = new Subscription('orders', (ids, placed) => calls.push([ids, placed]), withOwn);
-    return { subscription, calls };
-  }
+const change = (_id: string, order: string, placed = false): OrderChange => ({ _id, order, placed });
 
-  it('learns of several changes in one call', () => {
-    const { subscription, calls } = subscribe();
-    subscription.add({ ids: ['a'], placed: [] });
-    subscription.add({ ids: ['a', 'b'], placed: ['b'] });
-    vi.runAllTimers();
+describe('a page that is subscribed to orders', () => {
+  it('learns of the changes of an answer in one call', () => {
+    const { receive, calls } = subscribeTo('orders');
+    receive({ orders: [change('1', 'a'), change('2', 'a'), change('3', 'b', true)] });
     expect(calls).toEqual([[['a', 'b'], ['b']]]);
   });
 
-  it('learns that anything may have changed', () => {
-    const { subscription, calls } = subscribe();
-    subscription.add({ ids: ['a'], placed: [] });
-    subscription.add({ ids: [], placed: [] });
-    vi.runAllTimers();
+  it('learns of each change once, and of a late one', () => {
+    const { receive, calls } = subscribeTo('orders');
+    receive({ orders: [change('3', 'a')] });
+    receive({ orders: [change('3', 'a')] });
+    receive({ orders: [change('2', 'b'), change('3', 'a')] });
+    receive({ orders: [change('2', 'b'), change('4', 'a')] });
+    expect(calls).toEqual([
+      [['a'], []],
+      [['b'], []],
+      [['a'], []],
+    ]);
+  });
+
+  it('learns that anything may have changed, but nothing of changes of tools alone', () => {
+    const { receive, calls } = subscribeTo('orders');
+    receive({ orders: 'any' });
+    receive({ tools: { copy: 'A', changes: 1 } });
     expect(calls).toEqual([[[], []]]);
   });
+});
 
-  it('is not told of its own change, also if the message arrives before the answer to it', () => {
-    const { subscription, calls } = subscribe();
-    subscription.add({ ids: ['own'], placed: [], own: ['own'] });
-    rememberOwnChange(['own']);
-    vi.runAllTimers();
-    expect(calls).toEqual([]);
+it('a page that is subscribed to tools learns of each change, whichever copy of the shop answers', () => {
+  const { receive, calls } = subscribeTo('tools');
+  const answers = [['A', 1] as const, ['A', 1] as const, ['B', 7] as const, ['A', 1] as const, ['B', 8] as const];
+  const seen = answers.map(([copy, changes]) => {
+    receive({ orders: [change('1', 'a')], tools: { copy, changes } });
+    return calls.length;
   });
-
-  it.each([
-    ['a change by the same user on another page', ['other'], ['other']],
-    ['a change by others of the same order', ['changed'], []],
-  ])('is notified of %s', (_what, ids, own) => {
-    const { subscription, calls } = subscribe();
-    rememberOwnChange(['changed']);
-    subscription.add({ ids: ['changed'], placed: [], own: ['changed'] });
-    subscription.add({ ids, placed: [], own });
-    vi.runAllTimers();
-    expect(calls).toEqual([[ids, []]]);
-  });
-
-  it('is notified of a second change of the same row by the same user, who made only one of them on this page', () => {
-    const { subscription, calls } = subscribe();
-    rememberOwnChange(['twice']);
-    subscription.add({ ids: ['twice'], placed: [], own: ['twice'] });
-    subscription.add({ ids: ['twice'], placed: [], own: ['twice'] });
-    vi.runAllTimers();
-    expect(calls).toEqual([[['twice'], []]]);
-  });
-
-  it('is notified of its own change if it asks for that', () => {
-    const { subscription, calls } = subscribe(true);
-    rememberOwnChange(['asked']);
-    subscription.add({ ids: ['asked'], placed: [], own: ['asked'] });
-    vi.runAllTimers();
-    expect(calls).toEqual([[['asked'], []]]);
-  });
-
-  it('is notified of a later change by the same user', () => {
-    const { subscription, calls } = subscribe();
-    rememberOwnChange(['late']);
-    vi.advanceTimersByTime(2_000);
-    subscription.add({ ids: ['late'], placed: [], own: ['late'] });
-    vi.runAllTimers();
-    expect(calls).toEqual([[['late'], []]]);
-  });
+  receive({ tools: null });
+  expect([...seen, calls.length]).toEqual([1, 1, 2, 2, 3, 3]);
 });

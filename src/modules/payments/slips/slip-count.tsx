@@ -8,6 +8,6 @@ const withCount = withField<{ count: number }>('count', Number.isInteger);
 export default function SlipCount() {
   const { answer, read } = useApiQuery('/slip-count', withCount);
   // An undone payment makes its slip pending again.
-  useLiveChanges('orders', () => void read(), true);
+  useLiveChanges('orders', () => void read());
   return answer && answer.count > 0 ? <span className="tabular-nums">&nbsp;({answer.count})</span> : null;
 }

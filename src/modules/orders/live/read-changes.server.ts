@@ -1,0 +1,37 @@
+import type { Actor } from '#src/core/accounts/actor.ts';
+import { mayAct } from '#src/core/accounts/policy.ts';
+import { PLACED } from '#src/core/orders/order-progress.ts';
+import type { Shop } from '#src/core/shop.ts';
+import type { LiveAnswer } from './live-answer.ts';
+import { findOrderEventsSince } from './order-event-repository.server.ts';
+
+/**
+ * How far each read looks back before the last one. An event gets its id, by the clock of its copy of the shop, before
+ * its transaction commits, so it can appear late: by the longest transaction and a few seconds of clock skew.
+ */
+const OVERLAP_MS = 15_000;
+/** Maximum number of events per read; above it, the answer is that any order may have changed. */
+const MAX_EVENTS = 500;
+
+/**
+ * Changes of orders that the actor may see, all for an admin and their own for a customer, and of tools.
+ * @param after cursor of the last answer; without it, the answer has the changes of the last seconds
+ */
+export async function readChanges(
+  { db, revisions }: Pick<Shop, 'db' | 'revisions'>,
+  actor: Actor,
+  after?: number,
+): Promise<LiveAnswer> {
+  // Taken before the database is read, so that a change in between is in the next answer.
+  const cursor = Date.now();
+  const changes = revisions.of(['tools']);
+  const since = Math.min(after ?? cursor, cursor) - OVERLAP_MS;
+  const events = await findOrderEventsSince(db, since, MAX_EVENTS + 1);
+  const visible = events.filter(({ customer_id }) => mayAct(actor, 'see', { customerId: customer_id }));
+  const orders = visible.map(({ id, order_id, event }) => ({ _id: id, order: order_id, placed: event === PLACED }));
+  return {
+    cursor,
+    orders: events.length > MAX_EVENTS ? 'any' : orders,
+    tools: changes === undefined ? null : { copy: revisions.copy, changes },
+  };
+}
