@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#src/platform/time/units.ts';
 import { openListeningShop } from '#tests/support/listening-shop.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openCopy } from '#tests/support/second-copy.ts';
@@ -94,7 +95,7 @@ describe('GET /live', () => {
     await insertEvent(shop, late, { ageMs: 9_000 });
     expect(ordersIn(await read(shop.url, admin, cursor))).toEqual([late]);
     // The clock of the copy that answered before is ahead.
-    expect(ordersIn(await read(shop.url, admin, cursor + 3_600_000))).toEqual([late]);
+    expect(ordersIn(await read(shop.url, admin, cursor + HOUR_MS))).toEqual([late]);
   });
 
   it('says that any order may have changed after too many changes', async () => {

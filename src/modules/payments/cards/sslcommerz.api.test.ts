@@ -1,3 +1,4 @@
+import '#tests/support/on-sqlite-too.ts';
 import { createHash } from 'node:crypto';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
