@@ -11,7 +11,7 @@ export interface Screen {
   file: string;
   /**
    * `dashboard` shows it beside the dashboard menu; by default, `shop`, it is a page of its own. `public` is a page of its
-   * own for which visitors load no other part of the modules; its classes are in a folder `slots/`.
+   * own for which visitors load no other part of the modules; its classes are in a folder `fillings/`.
    */
   within?: 'dashboard' | 'shop' | 'public';
 }

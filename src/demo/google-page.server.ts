@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { signUpSchema } from '#src/core/accounts/auth/credentials-request.ts';
 import { demoPage } from '#src/platform/http/demo-page.ts';
-import { escapeHtml } from '#src/platform/mail/letter.ts';
+import { escapeHtml } from '#src/platform/mail/write-mail.ts';
 import type { DemoGoogleAccount } from './google-provider.server.ts';
 import { demoAccounts } from './seed.server.ts';
 

@@ -36,12 +36,7 @@ const violations: [rule: string, from: string, to: string, seen: ImportForm[]][]
   ['core-knows-no-module', 'src/core/orders/table.tsx', '#src/modules/payments/pay-button.tsx', everyForm],
   ['core-knows-no-module', 'src/core/orders/order.ts', '#src/app/calls.ts', everyForm],
   ['modules-stand-apart', 'src/modules/quotes/quote.ts', '#src/modules/payments/payments.ts', everyForm],
-  [
-    'modules-use-what-they-declare',
-    'src/modules/shipping/documents/paper.ts',
-    '#src/modules/quotes/quote.ts',
-    everyForm,
-  ],
+  ['modules-use-what-they-declare', 'src/modules/shipping/papers/paper.ts', '#src/modules/quotes/quote.ts', everyForm],
   ['demo-is-an-extra', 'src/demo/seed.server.ts', '#src/app/calls.ts', everyForm],
   ['plain-files-run-anywhere', 'src/core/orders/order.ts', '#src/core/tools/tool-repository.server.ts', exceptTypes],
   ['plain-files-run-anywhere', 'src/modules/quotes/quote.ts', 'react', exceptTypes],

@@ -2,7 +2,7 @@ import { company } from '#src/core/site/company.ts';
 import type { SuppliedAs } from '#src/core/tools/supplied-as.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { absoluteImage, imagePath, parseImagePath } from '#src/platform/images/image.ts';
-import { type Letter, type MailRow, writeMail } from '#src/platform/mail/letter.ts';
+import { type MailContent, type MailRow, writeMail } from '#src/platform/mail/write-mail.ts';
 import type { Order } from './order.ts';
 
 /** Contents of a mail about an order; greeting, order, tool, quantity and signature are the same in all of them. */
@@ -11,7 +11,7 @@ export interface OrderMail {
   text: string;
   rows: readonly MailRow[];
   /** A second table, such as the bank account. */
-  details?: Letter['details'];
+  details?: MailContent['details'];
   /** By default it leads to the order, or to the customer's orders. */
   button?: { label: string; path: string };
 }
@@ -21,7 +21,7 @@ export interface NextStep {
   text: string;
   /** More rows about the order, such as the delivery term. */
   rows?: readonly MailRow[];
-  details?: Letter['details'];
+  details?: MailContent['details'];
   button?: { label: string; path: string };
 }
 
@@ -65,7 +65,7 @@ export const totalRow = (order: Order) =>
 export const shipToRow = (order: Order) => ['Ship to', order.shippingAddress] as const;
 
 /** A picture with twice as many pixels as are displayed; an external picture is used as it is. */
-function pictureOf(image: string, publicUrl: string, alt: string): Letter['picture'] {
+function pictureOf(image: string, publicUrl: string, alt: string): MailContent['picture'] {
   const own = parseImagePath(image);
   const path = own && own.width > SHOWN_PICTURE_PX ? imagePath(own.hash, SHOWN_PICTURE_PX) : image;
   return { url: absoluteImage(path, publicUrl), alt };

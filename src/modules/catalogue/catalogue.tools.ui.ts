@@ -1,8 +1,8 @@
 import { fill } from '#src/core/point.ts';
 import { toolListAdditions } from '#src/core/tools/tool-list-additions.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
-import { CompareChoice } from './compare/slots/compare-choice.tsx';
-import { SearchedList } from './tool-list/slots/searched-list.tsx';
+import { CompareChoice } from './compare/fillings/compare-choice.tsx';
+import { SearchedList } from './tool-list/fillings/searched-list.tsx';
 import { searchFields } from './tool-list/tool-search.ts';
 
 /** What the list of tools loads. */

@@ -8,7 +8,7 @@ import type { UiModule } from '#src/core/ui-module.ts';
 export const catalogue: UiModule = {
   name: 'catalogue',
   screens: [
-    { path: 'tools/:tool', file: 'modules/catalogue/tool-page/slots/tool-page.tsx', within: 'public' },
+    { path: 'tools/:tool', file: 'modules/catalogue/tool-page/fillings/tool-page.tsx', within: 'public' },
     { path: 'compare', file: 'modules/catalogue/compare/compare-page.tsx' },
     { path: 'stock-alert', file: 'modules/catalogue/back-in-stock/stock-alert-page.tsx' },
     { path: 'manage-tools/:id', file: 'modules/catalogue/editor/tool-details-page.tsx', within: 'dashboard' },
@@ -32,8 +32,8 @@ export const catalogue: UiModule = {
       otherwise: { label: 'Keep as draft', path: '/tool-draft', done: 'Kept as a draft.' },
       saysWhyUploadFailed: true,
     }),
-    fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./container-load/slots/load-of-order.tsx')) }),
-    fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./related/slots/asked-pieces.tsx')) }),
-    fill(checkoutAdditions, { BelowMinimum: lazy(() => import('./back-in-stock/slots/tell-me.tsx')) }),
+    fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./container-load/fillings/load-of-order.tsx')) }),
+    fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./related/fillings/asked-pieces.tsx')) }),
+    fill(checkoutAdditions, { BelowMinimum: lazy(() => import('./back-in-stock/fillings/tell-me.tsx')) }),
   ],
 };

@@ -9,7 +9,7 @@ export const officeSignIn: UiModule = {
   fills: [
     fill(
       forgotPassword,
-      lazy(() => import('./password-reset/slots/forgot-password-dialog.tsx')),
+      lazy(() => import('./password-reset/fillings/forgot-password-dialog.tsx')),
     ),
   ],
 };

@@ -8,7 +8,7 @@ import { historyOf } from '#src/modules/orders/moves/order-history.server.ts';
 import { migrationRanAt } from '#src/platform/database/migrate.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { INVOICES_STEP } from './invoices/0025-invoices.ts';
-import type { InvoiceDocument } from './invoices/invoice.ts';
+import type { InvoiceContent } from './invoices/invoice.ts';
 import { listInvoicesOf } from './invoices/invoice-repository.server.ts';
 import { sequenceOfJointNumber } from './joint/joint-invoice.ts';
 import { entriesOf, sumOf } from './ledger/ledger.ts';
@@ -32,12 +32,12 @@ function ledgerFaults(booked: StoredOrder): string[] {
 }
 
 function linesOf(document: string, orderId: string) {
-  return (JSON.parse(document) as InvoiceDocument).lines.filter((line) => line.orderId === orderId);
+  return (JSON.parse(document) as InvoiceContent).lines.filter((line) => line.orderId === orderId);
 }
 
 /** A mismatch between the total of an invoice and the sums of its lines and parts. */
 function sumFault(document: string): string | undefined {
-  const { lines, parts, total } = JSON.parse(document) as InvoiceDocument;
+  const { lines, parts, total } = JSON.parse(document) as InvoiceContent;
   if (sumOf(lines) !== total) return `has lines of ${sumOf(lines)}, but a total of ${total} (minor units)`;
   if (parts.length > 0 && sumOf(parts) !== total)
     return `has parts of ${sumOf(parts)}, but a total of ${total} (minor units)`;

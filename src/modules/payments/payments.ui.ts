@@ -4,9 +4,9 @@ import { fill } from '#src/core/point.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
 import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
 import { orderParts } from '#src/modules/orders/page/order-parts.ts';
+import { AfterOrder } from './fillings/after-order.tsx';
 import { ReceivedInRow } from './ledger/received-in-row.tsx';
 import { paymentProcess } from './payments.ts';
-import { AfterOrder } from './slots/after-order.tsx';
 
 export const payments: UiModule = {
   name: 'payments',

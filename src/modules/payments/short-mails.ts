@@ -2,7 +2,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import { orderMail } from '#src/core/orders/order-mails.ts';
 import { company } from '#src/core/site/company.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
-import { writeMail } from '#src/platform/mail/letter.ts';
+import { writeMail } from '#src/platform/mail/write-mail.ts';
 import { proformaNumber, proformaPath } from './invoices/proforma.ts';
 import { balanceOf } from './ledger/balance.ts';
 

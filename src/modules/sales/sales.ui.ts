@@ -12,7 +12,7 @@ export const sales: UiModule = {
   fills: [
     fill(sendInquiry, submitInquiry),
     fill(listPrices, stepPrice),
-    fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./price-steps/slots/step-offer.tsx')) }),
-    fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./next-batch/slots/split-offer.tsx')) }),
+    fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./price-steps/fillings/step-offer.tsx')) }),
+    fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./next-batch/fillings/split-offer.tsx')) }),
   ],
 };

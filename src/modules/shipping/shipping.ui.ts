@@ -8,8 +8,8 @@ import { fulfilmentProcess } from './fulfilment/fulfilment.ts';
 export const shipping: UiModule = {
   name: 'shipping',
   screens: [
-    { path: 'verify', file: 'modules/shipping/documents/check-page.tsx' },
-    { path: 'verify/:code', file: 'modules/shipping/documents/verify-page.tsx' },
+    { path: 'verify', file: 'modules/shipping/papers/check-page.tsx' },
+    { path: 'verify/:code', file: 'modules/shipping/papers/verify-page.tsx' },
   ],
   fills: [
     fill(orderProcess, fulfilmentProcess),
@@ -22,7 +22,7 @@ export const shipping: UiModule = {
     fill(orderParts, {
       where: 'page',
       title: 'Documents',
-      Part: lazy(() => import('./documents/documents-section.tsx')),
+      Part: lazy(() => import('./papers/papers-section.tsx')),
     }),
   ],
 };

@@ -14,7 +14,7 @@ export interface DeferredIndex {
 /** Advisory lock: of the copies that start at once, only one builds. An arbitrary number that nothing else locks. */
 const LOCK = 2_059_059_059;
 
-async function hasExtension(db: Kysely<never>, { extension }: DeferredIndex): Promise<boolean> {
+async function canBeBuilt(db: Kysely<never>, { extension }: DeferredIndex): Promise<boolean> {
   if (extension === undefined) return true;
   const { rows } = await sql`select 1 from pg_extension where extname = ${extension}`.execute(db);
   return rows.length > 0;
@@ -24,7 +24,7 @@ async function hasExtension(db: Kysely<never>, { extension }: DeferredIndex): Pr
 async function build(db: Kysely<never>, index: DeferredIndex): Promise<void> {
   const { rows } = await sql<{ valid: boolean }>`select indisvalid as valid from pg_index
     where indexrelid = to_regclass(${index.name})`.execute(db);
-  if (rows[0]?.valid || !(await hasExtension(db, index))) return;
+  if (rows[0]?.valid || !(await canBeBuilt(db, index))) return;
   if (rows[0]) await sql`drop index concurrently ${sql.ref(index.name)}`.execute(db);
   await sql`create index concurrently ${sql.ref(index.name)} on ${sql.raw(index.on)}`.execute(db);
 }

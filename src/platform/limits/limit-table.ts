@@ -41,7 +41,7 @@ export const limits = {
   /** Signed notices of one gateway; each makes the shop query the gateway. */
   notice: { name: 'notice', most: 600, window: MINUTE_MS, message: busy },
   /** Checks of unknown document codes, from one machine. */
-  documentVerification: { name: 'paper-check', most: 30, window: 15 * MINUTE_MS, message: busy },
+  paperVerification: { name: 'paper-check', most: 30, window: 15 * MINUTE_MS, message: busy },
 } as const satisfies Record<string, Limit>;
 
 /** Records that a machine has signed in to an account. It limits nothing. */

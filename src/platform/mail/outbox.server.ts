@@ -6,7 +6,7 @@ import type { OutboxTable } from '#src/platform/database/schema.ts';
 import { rememberSpan } from '#src/platform/telemetry/telemetry.server.ts';
 import { HOUR_MS } from '#src/platform/time/units.ts';
 
-/** A mail with its plain-text and HTML versions (see letter.ts). */
+/** A mail with its plain-text and HTML versions (see write-mail.ts). */
 export interface Mail {
   to: string;
   subject: string;

@@ -2,7 +2,7 @@ import { NEUTRAL_GREETING, signature } from '#src/core/accounts/account-mails.ts
 import type { Tool } from '#src/core/tools/tool.ts';
 import { toolPath } from '#src/core/tools/tool-path.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import { writeMail } from '#src/platform/mail/letter.ts';
+import { writeMail } from '#src/platform/mail/write-mail.ts';
 import { CONFIRM_HOURS, linkPath } from './stock-alert.ts';
 
 type NamedTool = Pick<Tool, '_id' | 'toolName'>;

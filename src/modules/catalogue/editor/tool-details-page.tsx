@@ -13,7 +13,7 @@ import { UpdateButton } from './update-button.tsx';
 import { useSavedTool } from './use-saved-tool.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
-const WaitingCount = lazy(() => import('../back-in-stock/slots/waiting-count.tsx'));
+const WaitingCount = lazy(() => import('../back-in-stock/fillings/waiting-count.tsx'));
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 

@@ -2,7 +2,7 @@ import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { ToolCard } from '#src/core/tools/tool-card.tsx';
 import { summarise } from '#src/core/tools/tool-summary.ts';
-import { ToolView } from '../tool-page/slots/tool-view.tsx';
+import { ToolView } from '../tool-page/fillings/tool-view.tsx';
 
 /** Inert preview of a tool's card and page as customers see them, without the parts common to all tools. */
 export function ToolPreview({ tool }: { tool: Tool }) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Shop } from '#src/core/shop.ts';
 import { shopContext } from '#src/core/site/page-context.server.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
-import { loader as tool } from './slots/tool-page.tsx';
+import { loader as tool } from './fillings/tool-page.tsx';
 
 it.each(['\0', 'a\0b', `${'0'.repeat(36)}-\0`])('the tool page for %j is a 404, not a fault', async (name) => {
   const { db, config } = await openTestShop();

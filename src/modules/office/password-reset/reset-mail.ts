@@ -1,6 +1,6 @@
 import { NEUTRAL_GREETING, signature } from '#src/core/accounts/account-mails.ts';
 import { company } from '#src/core/site/company.ts';
-import { writeMail } from '#src/platform/mail/letter.ts';
+import { writeMail } from '#src/platform/mail/write-mail.ts';
 
 /** The mail behind 'Forgot password?'. @param name of the account, once its address is verified */
 export function passwordResetMail(to: string, name: string | undefined, url: string) {

@@ -107,7 +107,7 @@ function NextStep({ order }: { order: Order }) {
   if (!next) return null;
   return (
     <p className="mt-2 text-sm">
-      {next.by === 'customer' ? 'Waiting for the customer' : 'Next'}: {next.forClerk ?? next.text}
+      {next.by === 'customer' ? 'Waiting for the customer' : 'Next'}: {next.forAdmin ?? next.text}
     </p>
   );
 }

@@ -12,7 +12,7 @@ export interface NextAction {
   /** Shorter text for a row, without the figures that the row shows. */
   brief?: string;
   /** Text for the clerk who has to act, if it is not the same. */
-  forClerk?: string;
+  forAdmin?: string;
 }
 
 /** A page that can be opened for an order. */

@@ -5,8 +5,8 @@ import type { Shop } from '#src/core/shop.ts';
 import { company } from '#src/core/site/company.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { writeMail } from '#src/platform/mail/letter.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { writeMail } from '#src/platform/mail/write-mail.ts';
 import { orderPath } from './order-details.ts';
 
 /**

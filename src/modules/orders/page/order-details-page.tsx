@@ -91,7 +91,7 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
       {next && (
         <p className="mt-5 border-primary border-l-4 bg-base-200 px-4 py-3">
           <strong>{whoActs(next, admin)}: </strong>
-          {(admin && next.forClerk) || next.text}
+          {(admin && next.forAdmin) || next.text}
         </p>
       )}
       <OrderProgressBar order={order} history={history} />

@@ -2,7 +2,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import { company } from '#src/core/site/company.ts';
 import { addDays, type Calendar } from '#src/platform/i18n/days.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import { writeMail } from '#src/platform/mail/letter.ts';
+import { writeMail } from '#src/platform/mail/write-mail.ts';
 import { type SalesEvent, salesEvents, summariseOrder } from './sales-mail.ts';
 
 /** An order event in the digest. */

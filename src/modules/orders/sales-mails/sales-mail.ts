@@ -2,7 +2,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import { piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
 import { company } from '#src/core/site/company.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import { writeMail } from '#src/platform/mail/letter.ts';
+import { writeMail } from '#src/platform/mail/write-mail.ts';
 
 /** Order events that sales is mailed about. */
 export const salesEvents = {

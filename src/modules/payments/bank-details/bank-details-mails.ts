@@ -1,5 +1,5 @@
 import { company } from '#src/core/site/company.ts';
-import { writeMail } from '#src/platform/mail/letter.ts';
+import { writeMail } from '#src/platform/mail/write-mail.ts';
 import { lastDigits } from './account-number.ts';
 import type { BankRow } from './bank-details.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DEMO_PAGE_POLICY, demoPage } from '#src/platform/http/demo-page.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
-import { escapeHtml } from '#src/platform/mail/letter.ts';
+import { escapeHtml } from '#src/platform/mail/write-mail.ts';
 import type { CardGateway, CardPaymentRequest } from './gateway.ts';
 
 /** Started payments in memory, and which of them are paid. */

@@ -6,7 +6,7 @@ import type { Tool } from '#src/core/tools/tool.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import { dueParts, type PaymentTerms } from '../terms/due-parts.ts';
 import { amountInWords } from './amount-in-words.ts';
-import type { Buyer, BuyerCompany, InvoiceDocument, InvoiceLine, InvoicePayment } from './invoice.ts';
+import type { Buyer, BuyerCompany, InvoiceContent, InvoiceLine, InvoicePayment } from './invoice.ts';
 import { packedGoods } from './packed-goods.ts';
 import { ownProformaNumber, type PaymentDetails } from './proforma.ts';
 
@@ -44,9 +44,9 @@ function lineOf(order: Order, tool: Tool | undefined): InvoiceLine {
 
 /** Adds the values derived from the lines, terms and validity of an invoice. */
 export function withTotals(
-  document: Omit<InvoiceDocument, 'total' | 'amountInWords' | 'parts'>,
+  document: Omit<InvoiceContent, 'total' | 'amountInWords' | 'parts'>,
   terms: PaymentTerms | null,
-): InvoiceDocument {
+): InvoiceContent {
   const amounts = document.lines.map(({ amount }) => amount);
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
   return {
@@ -60,8 +60,8 @@ export function withTotals(
 /** Delivery terms of an invoice. @param before the invoice it replaces, used as a fallback */
 export function shippingTermsFor(
   details: PaymentDetails | null,
-  before: InvoiceDocument | null,
-): Pick<InvoiceDocument, 'delivery' | 'portOfLoading' | 'partialShipments'> {
+  before: InvoiceContent | null,
+): Pick<InvoiceContent, 'delivery' | 'portOfLoading' | 'partialShipments'> {
   return {
     delivery: details?.delivery ?? before?.delivery ?? null,
     portOfLoading: details?.portOfLoading ?? before?.portOfLoading ?? null,
@@ -87,7 +87,7 @@ export function draftInvoice(
   tool: Tool | undefined,
   details: PaymentDetails | null,
   { terms, company: buyerCompany }: { terms: PaymentTerms | null; company: BuyerCompany | undefined },
-): InvoiceDocument {
+): InvoiceContent {
   const validUntil = details
     ? new Date(calendar.endAfter(order.placedAt, details.validDays)).toISOString()
     : order.heldUntil;

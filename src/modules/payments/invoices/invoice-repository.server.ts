@@ -5,7 +5,7 @@ import { insertBoth } from '#src/platform/database/insert-both.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { BankDetails } from '../bank-details/bank-details.ts';
 import type { PaymentTerms } from '../terms/due-parts.ts';
-import type { BuyerCompany, InvoiceDocument } from './invoice.ts';
+import type { BuyerCompany, InvoiceContent } from './invoice.ts';
 import type { InvoiceTable } from './invoice-tables.ts';
 
 const invoiceInserted = insertBoth('invoices', ['number', 'revision'], 'invoice_orders');
@@ -115,7 +115,7 @@ export async function findCustomerTerms(db: Db, customerId: string): Promise<Pay
 }
 
 const companyOn = (document: string | null | undefined): BuyerCompany | undefined =>
-  document ? (JSON.parse(document) as InvoiceDocument).buyer : undefined;
+  document ? (JSON.parse(document) as InvoiceContent).buyer : undefined;
 
 /** Company and tax numbers on the customer's last invoice; undefined without one. */
 export async function findBuyerCompany(db: Db, customerId: string): Promise<BuyerCompany | undefined> {

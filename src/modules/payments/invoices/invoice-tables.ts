@@ -9,7 +9,7 @@ export interface InvoiceTable {
   number: string;
   /** Empty for the original; `A`, `B`, … for each reissue. */
   revision: string;
-  /** The issued `InvoiceDocument` as JSON. */
+  /** The issued `InvoiceContent` as JSON. */
   document: string;
 }
 

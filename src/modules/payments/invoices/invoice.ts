@@ -4,7 +4,7 @@ import type { SuppliedAs } from '#src/core/tools/supplied-as.ts';
  * A proforma invoice as issued, read by every document, page and mail. Amounts are integers in minor units of
  * `currency`; `formatMinor` formats them. Unknown values are null.
  */
-export interface InvoiceDocument {
+export interface InvoiceContent {
   /** Also the payment reference of a bank transfer: `PI-2026-0042`. */
   number: string;
   /** Empty for the original; `A`, `B`, … for each reissue. */
@@ -99,7 +99,7 @@ export interface DuePart {
 }
 
 /** An invoice with its current status. */
-export interface Invoice extends InvoiceDocument {
+export interface Invoice extends InvoiceContent {
   /** Replaced by a later revision: it must not be paid. */
   superseded: boolean;
   /** Numbers of all revisions, as formatted by `invoiceNumber`; oldest first. */
@@ -107,7 +107,7 @@ export interface Invoice extends InvoiceDocument {
 }
 
 /** Number and revision: `PI-2026-0042`, reissued as `PI-2026-0042-A`. */
-export function invoiceNumber({ number, revision }: Pick<InvoiceDocument, 'number' | 'revision'>): string {
+export function invoiceNumber({ number, revision }: Pick<InvoiceContent, 'number' | 'revision'>): string {
   return revision ? `${number}-${revision}` : number;
 }
 
@@ -121,7 +121,7 @@ export function revisionAfter(count: number): string {
 }
 
 /** Longest lead time of the lines, in words; null if any line has none. */
-function leadTimeOf({ lines, parts }: Pick<InvoiceDocument, 'lines' | 'parts'>): string | null {
+function leadTimeOf({ lines, parts }: Pick<InvoiceContent, 'lines' | 'parts'>): string | null {
   const days = lines.flatMap(({ leadTimeDays }) => leadTimeDays ?? []);
   if (days.length === 0 || days.length < lines.length) return null;
   const start = parts.some(({ name }) => name === 'deposit') ? 'the deposit' : 'our confirmation';
@@ -130,7 +130,7 @@ function leadTimeOf({ lines, parts }: Pick<InvoiceDocument, 'lines' | 'parts'>):
 
 /** Label and value of each shipping term, for example for a letter of credit; unknown terms are left out. */
 export function shippingTerms(
-  invoice: Pick<InvoiceDocument, 'delivery' | 'portOfLoading' | 'partialShipments' | 'lines' | 'parts'>,
+  invoice: Pick<InvoiceContent, 'delivery' | 'portOfLoading' | 'partialShipments' | 'lines' | 'parts'>,
 ): (readonly [label: string, value: string])[] {
   const { delivery, portOfLoading, partialShipments } = invoice;
   const rows = [

@@ -5,7 +5,7 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { PaymentTerms } from '../terms/due-parts.ts';
 import { draftInvoice } from './draft-invoice.server.ts';
-import { type InvoiceDocument, type InvoicePayment, invoiceNumber } from './invoice.ts';
+import { type InvoiceContent, type InvoicePayment, invoiceNumber } from './invoice.ts';
 import { findBuyerCompany, findCustomerTerms, findInvoiceOfOrder, insertInvoice } from './invoice-repository.server.ts';
 import type { PaymentDetails } from './proforma.ts';
 
@@ -41,15 +41,15 @@ export async function invoiceOfOrder(
   db: Db,
   found: FoundOrder,
   details: PaymentDetails | null,
-): Promise<InvoiceDocument> {
+): Promise<InvoiceContent> {
   const stored = await findInvoiceOfOrder(db, found.order._id);
-  return stored ? (JSON.parse(stored.document) as InvoiceDocument) : firstInvoice(db, found, details);
+  return stored ? (JSON.parse(stored.document) as InvoiceContent) : firstInvoice(db, found, details);
 }
 
 /** Payment instructions on the latest invoice of an order; null without an invoice or without instructions. */
 export async function findInvoicePayment(db: Db, orderId: string): Promise<InvoicePayment | null> {
   const stored = await findInvoiceOfOrder(db, orderId);
-  return stored ? (JSON.parse(stored.document) as InvoiceDocument).payment : null;
+  return stored ? (JSON.parse(stored.document) as InvoiceContent).payment : null;
 }
 
 /**
@@ -57,14 +57,14 @@ export async function findInvoicePayment(db: Db, orderId: string): Promise<Invoi
  */
 export async function mustShipTogether(db: Db, { _id }: Order): Promise<string | undefined> {
   const stored = await findInvoiceOfOrder(db, _id);
-  const invoice = stored && (JSON.parse(stored.document) as InvoiceDocument);
+  const invoice = stored && (JSON.parse(stored.document) as InvoiceContent);
   return invoice?.partialShipments === false
     ? `Invoice ${invoiceNumber(invoice)} does not allow partial shipments.`
     : undefined;
 }
 
 /** Stores an invoice as issued. @returns false if this revision already exists */
-export function storeInvoice(trx: Db, document: InvoiceDocument): Promise<boolean> {
+export function storeInvoice(trx: Db, document: InvoiceContent): Promise<boolean> {
   const orderIds = document.lines.map(({ orderId }) => orderId);
   const { number, revision } = document;
   const [first = ''] = orderIds;

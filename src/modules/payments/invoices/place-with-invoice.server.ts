@@ -13,12 +13,12 @@ import { whatToPay } from '../terms/what-to-pay.ts';
 import { sumUnpaidPieces } from '../unpaid/unpaid-order-repository.server.ts';
 import { bankAccount } from './bank-account.ts';
 import { draftInvoice } from './draft-invoice.server.ts';
-import type { InvoiceDocument } from './invoice.ts';
+import type { InvoiceContent } from './invoice.ts';
 import { readAgreed } from './invoice-repository.server.ts';
 import { storeInvoice, termsFrom } from './issue-invoice.server.ts';
 import { proformaPath } from './proforma.ts';
 
-function nextStep(order: Order, invoice: InvoiceDocument) {
+function nextStep(order: Order, invoice: InvoiceContent) {
   const { _id, heldUntil } = order;
   const { payment, delivery } = invoice;
   const until = heldUntil && ` We hold the pieces for you until ${formatDate(heldUntil, 'long')}.`;

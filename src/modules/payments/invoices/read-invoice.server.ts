@@ -6,7 +6,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { codeText } from '#src/platform/i18n/normal-text.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
-import { type Invoice, type InvoiceDocument, invoiceNumber } from './invoice.ts';
+import { type Invoice, type InvoiceContent, invoiceNumber } from './invoice.ts';
 import { hasLaterInvoice, listRevisions } from './invoice-repository.server.ts';
 import type { InvoiceTable } from './invoice-tables.ts';
 import { invoiceOfOrder } from './issue-invoice.server.ts';
@@ -23,7 +23,7 @@ function parseNumber(reference: string): { number: string; revision: string | un
 
 async function withHistory(db: Db, row: InvoiceTable, revisions: readonly InvoiceTable[]): Promise<Invoice> {
   return {
-    ...(JSON.parse(row.document) as InvoiceDocument),
+    ...(JSON.parse(row.document) as InvoiceContent),
     superseded: await hasLaterInvoice(db, row.id),
     revisions: revisions.map(invoiceNumber),
   };
@@ -74,7 +74,7 @@ export async function readInvoice(
  */
 export async function findIssuedInvoice(
   parts: Parts,
-  { number, revision }: Pick<InvoiceDocument, 'number' | 'revision'>,
+  { number, revision }: Pick<InvoiceContent, 'number' | 'revision'>,
 ): Promise<Invoice | undefined> {
   const revisions = await listRevisions(parts.db, number);
   const row = revisions.find((candidate) => candidate.revision === revision);

@@ -16,7 +16,7 @@ import { lockOrders } from '../lock-orders.server.ts';
 import type { PaymentTerms } from '../terms/due-parts.ts';
 import { applyInvoice } from './apply-invoice.server.ts';
 import { paymentInstructions, shippingTermsFor, withTotals } from './draft-invoice.server.ts';
-import { type BuyerCompany, type InvoiceDocument, invoiceNumber, revisionAfter } from './invoice.ts';
+import { type BuyerCompany, type InvoiceContent, invoiceNumber, revisionAfter } from './invoice.ts';
 import { listRevisions } from './invoice-repository.server.ts';
 import { invoiceOfOrder, paymentTermsOf, requireInvoice, storeInvoice } from './issue-invoice.server.ts';
 import type { PaymentDetails } from './proforma.ts';
@@ -39,10 +39,10 @@ const outdated = () =>
   );
 
 function rewrite(
-  document: InvoiceDocument,
+  document: InvoiceContent,
   { buyer, validDays }: Reissue,
   { details, terms, revision }: { details: PaymentDetails | null; terms: PaymentTerms | null; revision: string },
-): InvoiceDocument {
+): InvoiceContent {
   const now = Date.now();
   return withTotals(
     {
@@ -76,8 +76,8 @@ async function lockLines(trx: Db, requested: FoundOrder, details: PaymentDetails
 
 function mailOf(
   { order }: FoundOrder,
-  before: InvoiceDocument,
-  next: InvoiceDocument,
+  before: InvoiceContent,
+  next: InvoiceContent,
   { config: { publicUrl }, fills }: Pick<Shop, 'config' | 'fills'>,
 ) {
   if (next.lines.length === 1) return reissueMail(order, before, next, publicUrl);

@@ -2,11 +2,11 @@ import type { Order } from '#src/core/orders/order.ts';
 import { orderMail } from '#src/core/orders/order-mails.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
-import { type InvoiceDocument, invoiceNumber } from './invoice.ts';
+import { type InvoiceContent, invoiceNumber } from './invoice.ts';
 import { proformaPath } from './proforma.ts';
 
 /** Mail telling the customer that a new revision replaces an invoice. */
-export function reissueMail(order: Order, before: InvoiceDocument, next: InvoiceDocument, publicUrl: string) {
+export function reissueMail(order: Order, before: InvoiceContent, next: InvoiceContent, publicUrl: string) {
   const number = invoiceNumber(next);
   return orderMail(order, publicUrl, {
     subject: `New revision of your proforma invoice: ${number}`,

@@ -1,7 +1,7 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import { paymentInstructions, shippingTermsFor, withTotals } from '../invoices/draft-invoice.server.ts';
-import type { Buyer, InvoiceDocument } from '../invoices/invoice.ts';
+import type { Buyer, InvoiceContent } from '../invoices/invoice.ts';
 import type { PaymentDetails } from '../invoices/proforma.ts';
 import { depositOf, type PaymentTerms } from '../terms/due-parts.ts';
 
@@ -14,7 +14,7 @@ interface Basis {
 }
 
 /** The earliest validity date offered for any of the orders: joining must not extend a stock reservation. */
-function validUntil(orders: readonly Order[], invoices: readonly InvoiceDocument[], { details, now }: Basis) {
+function validUntil(orders: readonly Order[], invoices: readonly InvoiceContent[], { details, now }: Basis) {
   const dates = [...invoices.map((invoice) => invoice.validUntil), ...orders.map(({ heldUntil }) => heldUntil)];
   const open = dates.flatMap((date) => (date === null || Date.parse(date) <= now ? [] : Date.parse(date)));
   if (open.length > 0) return new Date(Math.min(...open)).toISOString();
@@ -22,7 +22,7 @@ function validUntil(orders: readonly Order[], invoices: readonly InvoiceDocument
 }
 
 /** Buyer as of the latest order; company details entered by a clerk on any of the invoices are carried over. */
-function buyerOf(invoices: readonly InvoiceDocument[]): Buyer | undefined {
+function buyerOf(invoices: readonly InvoiceContent[]): Buyer | undefined {
   const latestOf = (name: 'company' | 'vat' | 'eori' | 'bin') =>
     invoices.findLast(({ buyer }) => buyer[name] !== null)?.buyer[name] ?? null;
   const latest = invoices.at(-1)?.buyer;
@@ -45,9 +45,9 @@ function buyerOf(invoices: readonly InvoiceDocument[]): Buyer | undefined {
  */
 export function draftJointInvoice(
   orders: readonly Order[],
-  invoices: readonly InvoiceDocument[],
+  invoices: readonly InvoiceContent[],
   basis: Basis,
-): Omit<InvoiceDocument, 'number'> {
+): Omit<InvoiceContent, 'number'> {
   const [latest, buyer] = [invoices.at(-1), buyerOf(invoices)];
   if (!latest || !buyer) throw new Error('a joint invoice needs orders');
   const { details, terms, now } = basis;
@@ -70,7 +70,7 @@ export function draftJointInvoice(
 }
 
 /** An invoice without the line of a cancelled order; the other terms stay as agreed. */
-export function withoutLine(document: InvoiceDocument, orderId: string): InvoiceDocument {
+export function withoutLine(document: InvoiceContent, orderId: string): InvoiceContent {
   const lines = document.lines.filter((line) => line.orderId !== orderId);
   const reduced = withTotals({ ...document, lines }, null);
   const percent = document.parts.find(({ name }) => name === 'deposit')?.percent ?? 0;

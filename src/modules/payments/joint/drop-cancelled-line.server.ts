@@ -5,13 +5,13 @@ import type { Fill } from '#src/core/point.ts';
 import type { HandledEvent } from '#src/modules/orders/moves/move-effects.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { type InvoiceDocument, invoiceNumber, revisionAfter } from '../invoices/invoice.ts';
+import { type InvoiceContent, invoiceNumber, revisionAfter } from '../invoices/invoice.ts';
 import { findInvoiceOfOrder, listRevisions } from '../invoices/invoice-repository.server.ts';
 import { storeInvoice } from '../invoices/issue-invoice.server.ts';
 import { withoutLine } from './draft-joint-invoice.server.ts';
 import { jointInvoiceMail } from './joint-mail.ts';
 
-async function otherOrders(trx: Db, { lines }: InvoiceDocument, orderId: string): Promise<Order[]> {
+async function otherOrders(trx: Db, { lines }: InvoiceContent, orderId: string): Promise<Order[]> {
   const orders = await findOrdersById(
     trx,
     lines.map((line) => line.orderId),
@@ -41,7 +41,7 @@ export async function dropCancelledLine(
     const revisions = row ? await listRevisions(trx, row.number) : [];
     const latest = revisions.at(-1);
     if (!latest) return;
-    const before = JSON.parse(latest.document) as InvoiceDocument;
+    const before = JSON.parse(latest.document) as InvoiceContent;
     const others = await otherOrders(trx, before, order._id);
     if (others.every((other) => other.cancelledAt !== null || (event === 'expired' && isExpiring(other, now)))) return;
     const revision = revisionAfter(revisions.length);

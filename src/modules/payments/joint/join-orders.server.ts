@@ -12,7 +12,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
 import { applyInvoice } from '../invoices/apply-invoice.server.ts';
-import { type InvoiceDocument, invoiceNumber } from '../invoices/invoice.ts';
+import { type InvoiceContent, invoiceNumber } from '../invoices/invoice.ts';
 import { invoiceOfOrder, paymentTermsOf, requireInvoice, storeInvoice } from '../invoices/issue-invoice.server.ts';
 import { lockOrders } from '../lock-orders.server.ts';
 import { draftJointInvoice } from './draft-joint-invoice.server.ts';
@@ -47,7 +47,7 @@ function requireJoinable({ order }: FoundOrder): void {
 }
 
 /** All orders of a joint invoice must leave it together: no transfer can be matched to only some of them. */
-function requireWholeInvoices(invoices: readonly InvoiceDocument[], ids: readonly string[]): void {
+function requireWholeInvoices(invoices: readonly InvoiceContent[], ids: readonly string[]): void {
   for (const { lines, ...invoice } of invoices) {
     const own = lines.find(({ orderId }) => ids.includes(orderId));
     const other = lines.find(({ orderId }) => !ids.includes(orderId));
@@ -60,7 +60,7 @@ function requireWholeInvoices(invoices: readonly InvoiceDocument[], ids: readonl
 }
 
 /** Number of the existing invoice for exactly these orders, if there is one. */
-function repeatedOf(invoices: readonly InvoiceDocument[]): string | undefined {
+function repeatedOf(invoices: readonly InvoiceContent[]): string | undefined {
   const [first] = invoices;
   const numbers = new Set(invoices.map(invoiceNumber));
   return first && numbers.size === 1 && first.lines.length === invoices.length ? invoiceNumber(first) : undefined;
@@ -68,9 +68,9 @@ function repeatedOf(invoices: readonly InvoiceDocument[]): string | undefined {
 
 async function keepUnderNextNumber(
   trx: Db,
-  draft: Omit<InvoiceDocument, 'number'>,
+  draft: Omit<InvoiceContent, 'number'>,
   now: number,
-): Promise<InvoiceDocument> {
+): Promise<InvoiceContent> {
   for (;;) {
     // On a conflict, the transaction that took this number has committed, so the next attempt sees it.
     const document = { ...draft, number: await nextJointNumber(trx, calendar.yearOf(now)) };
@@ -100,7 +100,7 @@ export async function joinOrders(
     const locked = (await lockOrders(trx, ids)).sort((a, b) => byNumber(a.order, b.order));
     requireCompatible(locked);
     for (const foundOrder of locked) requireJoinable(foundOrder);
-    const invoices: InvoiceDocument[] = [];
+    const invoices: InvoiceContent[] = [];
     for (const foundOrder of locked) {
       await requireInvoice(trx, foundOrder, details);
       invoices.push(await invoiceOfOrder(trx, foundOrder, details));
@@ -130,7 +130,7 @@ async function recordJoin(
   parts: Pick<Shop, 'fills'>,
   trx: Db,
   admin: Actor,
-  document: InvoiceDocument,
+  document: InvoiceContent,
   order: Order,
   before: readonly string[],
 ): Promise<void> {

@@ -3,8 +3,8 @@ import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import type { EventData } from '#src/modules/orders/moves/order-history.ts';
 import { formatMinor, formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import { type Letter, writeMail } from '#src/platform/mail/letter.ts';
-import { type InvoiceDocument, invoiceNumber } from '../invoices/invoice.ts';
+import { type MailContent, writeMail } from '#src/platform/mail/write-mail.ts';
+import { type InvoiceContent, invoiceNumber } from '../invoices/invoice.ts';
 import { proformaPath } from '../invoices/proforma.ts';
 
 /** The invoices replaced by this one, and the reason; null if it is obvious. */
@@ -13,7 +13,7 @@ interface Replaced {
   reason: string | null;
 }
 
-function accountOf({ payment, number }: InvoiceDocument): Letter['details'] {
+function accountOf({ payment, number }: InvoiceContent): MailContent['details'] {
   if (!payment) return undefined;
   const title = payment.sample ? 'Sample account of the demo: do not pay to it' : 'Pay by bank transfer to';
   return { title, rows: [...payment.bank.map(({ name, value }) => [name, value] as const), ['Reference', number]] };
@@ -25,7 +25,7 @@ function accountOf({ payment, number }: InvoiceDocument): Letter['details'] {
  */
 export function jointInvoiceMail(
   order: Order,
-  document: InvoiceDocument,
+  document: InvoiceContent,
   { before, reason }: Replaced,
   publicUrl: string,
   footer: readonly string[],

@@ -9,7 +9,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
-import type { InvoiceDocument } from '../invoices/invoice.ts';
+import type { InvoiceContent } from '../invoices/invoice.ts';
 import { hasLaterInvoice, listRevisions } from '../invoices/invoice-repository.server.ts';
 import type { InvoiceTable } from '../invoices/invoice-tables.ts';
 import { balanceOf } from '../ledger/balance.ts';
@@ -37,7 +37,7 @@ export type JointReceipt = Omit<Payment, 'surplus' | 'mostSurplus' | 'slip' | 'j
 class OrderChanged extends Error {}
 
 const orderIdsOf = ({ document }: InvoiceTable) =>
-  (JSON.parse(document) as InvoiceDocument).lines.map(({ orderId }) => orderId);
+  (JSON.parse(document) as InvoiceContent).lines.map(({ orderId }) => orderId);
 
 /** The orders on the latest revision of an invoice, and the ids of all orders that were ever on it. */
 async function requireOrdersOf(db: Db, number: string): Promise<{ orders: Order[]; everOn: Set<string> }> {

@@ -98,7 +98,7 @@ describe('the next payment of an order', () => {
 
   it('is not asked for again while a reported transfer is being checked', () => {
     const text = 'The transfer of $5,100 is being checked.';
-    const checked = { by: 'shop', text, forClerk: 'check the slip of $5,100.' };
+    const checked = { by: 'shop', text, forAdmin: 'check the slip of $5,100.' };
     expect(nextPayment({ ...order, reportedAmount: 5_100 })).toEqual(checked);
     expect(textOf({ state: 'confirmed', receivedAmount: 5_100, reportedAmount: 100 })).toBeUndefined();
     expect(textOf({ reportedAmount: 1_000 })).toBe(

@@ -69,7 +69,7 @@ export function nextPayment(order: Order): NextAction | undefined {
   const checked = `The transfer of ${formatMoney(reportedAmount, currency)} is being checked.`;
   const rest = dueOfTransfer(order) - minorPriceOf(reportedAmount, currency);
   if (rest <= 0)
-    return { by: 'shop', text: checked, forClerk: `check the slip of ${formatMoney(reportedAmount, currency)}.` };
+    return { by: 'shop', text: checked, forAdmin: `check the slip of ${formatMoney(reportedAmount, currency)}.` };
   const remaining = `the remaining ${formatMinor(rest, currency)}`;
   if (order.jointDue !== undefined)
     return pay(`${remaining} for all orders on ${proformaNumber(order)}`, `by bank transfer. ${checked}`);

@@ -7,7 +7,7 @@ import { listSlips } from '../slips/slip-repository.server.ts';
 import { findKnownSlip } from '../transfers/transfer-of-slip.server.ts';
 import { balanceOf } from './balance.ts';
 import { entriesOf, type Ledger } from './ledger.ts';
-import { findClerks } from './payment-repository.server.ts';
+import { findNamesByEvent } from './payment-repository.server.ts';
 
 /**
  * The ledger of an order, for its customer or an admin. @throws Refusal 404 if there is no such order, or it belongs to
@@ -15,16 +15,16 @@ import { findClerks } from './payment-repository.server.ts';
  */
 export async function readLedger({ db }: Pick<Shop, 'db'>, actor: Actor | undefined, orderId: string): Promise<Ledger> {
   const found = await requireVisibleOrder(db, actor, orderId);
-  const clerk = actor?.role === 'admin';
+  const isAdmin = actor?.role === 'admin';
   const history = await readHistory(db, orderId, found.customerId);
-  const clerks = clerk ? await findClerks(db, orderId) : new Map<string, string>();
+  const names = isAdmin ? await findNamesByEvent(db, orderId) : new Map<string, string>();
   const slips: SlipToDecide[] = await listSlips(db, orderId);
-  if (clerk)
+  if (isAdmin)
     for (const slip of slips) if (slip.decision === null) slip.known = await findKnownSlip(db, slip, found.order);
   return {
-    entries: entriesOf(history, found.order).map((entry) => ({ ...entry, notedBy: clerks.get(entry.id) ?? null })),
+    entries: entriesOf(history, found.order).map((entry) => ({ ...entry, notedBy: names.get(entry.id) ?? null })),
     balance: balanceOf(found.order),
     slips,
-    clerk,
+    clerk: isAdmin,
   };
 }

@@ -3,7 +3,7 @@ import { orderMail } from '#src/core/orders/order-mails.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import { formatMinor, formatMoney } from '#src/platform/i18n/money.ts';
-import { writeMail } from '#src/platform/mail/letter.ts';
+import { writeMail } from '#src/platform/mail/write-mail.ts';
 import { proformaNumber } from '../invoices/proforma.ts';
 import type { Slip } from './slip.ts';
 import type { SlipTable } from './slip-table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type InvoiceDocument, shippingTerms } from '../invoices/invoice.ts';
+import { type InvoiceContent, shippingTerms } from '../invoices/invoice.ts';
 import { problemsOfTerms, problemsOfValidity, termsText } from './terms.ts';
 
 describe('the terms of a customer', () => {
@@ -37,9 +37,9 @@ describe('the shipping terms of an invoice', () => {
     { name: 'deposit', percent: 30, amount: 1, due: 'with the order', dueOn: null },
     {},
   ] as const;
-  const document = { delivery: 'FOB Chattogram', lines: [line], parts: [deposit] } as unknown as InvoiceDocument;
+  const document = { delivery: 'FOB Chattogram', lines: [line], parts: [deposit] } as unknown as InvoiceContent;
   const lines = (...days: (number | null)[]) =>
-    days.map((leadTimeDays) => ({ leadTimeDays })) as unknown as InvoiceDocument['lines'];
+    days.map((leadTimeDays) => ({ leadTimeDays })) as unknown as InvoiceContent['lines'];
 
   it('list delivery, port, partial shipments and the longest lead time', () => {
     const terms = { ...document, portOfLoading: 'Chattogram', partialShipments: false, lines: lines(30, 35) };

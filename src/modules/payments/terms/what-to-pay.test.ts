@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { InvoiceDocument } from '../invoices/invoice.ts';
+import type { InvoiceContent } from '../invoices/invoice.ts';
 import { dueParts } from './due-parts.ts';
 import { whatToPay } from './what-to-pay.ts';
 
@@ -20,5 +20,5 @@ it.each([
 ])('the mail of an order with a deposit of %j %% and %i days states what to pay', (percent, days, text) => {
   const parts = percent === undefined ? [] : dueParts([1_200_000], { percent, days }, null);
   const invoice = { number: 'PI-2026-0065', revision: '', currency: 'USD', total: 1_200_000, parts };
-  expect(whatToPay(invoice as unknown as InvoiceDocument)).toBe(text);
+  expect(whatToPay(invoice as unknown as InvoiceContent)).toBe(text);
 });

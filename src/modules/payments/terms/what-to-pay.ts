@@ -1,8 +1,8 @@
 import { formatMinor } from '#src/platform/i18n/money.ts';
-import { type InvoiceDocument, invoiceNumber } from '../invoices/invoice.ts';
+import { type InvoiceContent, invoiceNumber } from '../invoices/invoice.ts';
 
 /** Amounts due and their dates, in one or two sentences. */
-export function whatToPay(invoice: InvoiceDocument): string {
+export function whatToPay(invoice: InvoiceContent): string {
   const { parts, total, currency } = invoice;
   const by = `by bank transfer on proforma invoice ${invoiceNumber(invoice)}`;
   const [deposit, balance] = ['deposit', 'balance'].map((name) => parts.find((part) => part.name === name));

@@ -1,7 +1,7 @@
 import { company } from '#src/core/site/company.ts';
 import type { InquiryInput } from '#src/core/site/inquiry.ts';
 import { codeText } from '#src/platform/i18n/normal-text.ts';
-import { writeMail } from '#src/platform/mail/letter.ts';
+import { writeMail } from '#src/platform/mail/write-mail.ts';
 
 /** Mail to sales; a reply reaches the visitor. */
 export function inquiryMail(to: string, { name, email, phone, message }: InquiryInput) {

@@ -1,7 +1,7 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { company } from '#src/core/site/company.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
-import { writeMail } from '#src/platform/mail/letter.ts';
+import { writeMail } from '#src/platform/mail/write-mail.ts';
 
 /** Mail to sales when a buyer orders the stock and requests more; a reply reaches the buyer. */
 export function productionMail(to: string, order: Order, pieces: number, url: string) {

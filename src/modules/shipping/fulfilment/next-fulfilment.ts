@@ -7,25 +7,25 @@ import { formatPieces } from '#src/platform/i18n/money.ts';
 const confirmation = {
   by: 'shop',
   text: 'The order is confirmed by our sales team.',
-  forClerk: 'confirm the order.',
+  forAdmin: 'confirm the order.',
 } satisfies NextAction;
 
 const steps: Partial<Record<OrderState, (order: Order) => NextAction>> = {
   'to-be-paid': () => confirmation,
   paid: () => confirmation,
-  confirmed: () => ({ by: 'shop', text: 'Production starts.', forClerk: 'start production.' }),
+  confirmed: () => ({ by: 'shop', text: 'Production starts.', forAdmin: 'start production.' }),
   'in-production': ({ promisedFor }) => ({
     by: 'shop',
     text: promisedFor ? `Production ends by ${formatDate(promisedFor, 'long')}.` : 'Production ends.',
-    forClerk: promisedFor ? `finish production by ${formatDate(promisedFor, 'long')}.` : 'finish production.',
+    forAdmin: promisedFor ? `finish production by ${formatDate(promisedFor, 'long')}.` : 'finish production.',
   }),
-  ready: () => ({ by: 'shop', text: 'The order leaves our factory.', forClerk: 'ship the order.' }),
+  ready: () => ({ by: 'shop', text: 'The order leaves our factory.', forAdmin: 'ship the order.' }),
   'partly-shipped': ({ shippedPieces, orderedMinQty }) => {
     const rest = formatPieces(orderedMinQty - shippedPieces);
     return {
       by: 'shop',
       text: `The other ${rest} pieces leave our factory.`,
-      forClerk: `ship the other ${rest} pieces.`,
+      forAdmin: `ship the other ${rest} pieces.`,
     };
   },
   shipped: () => ({ by: 'customer', text: 'Confirm the delivery when the goods have arrived.' }),

@@ -3,7 +3,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { invoiceNumber } from '#src/modules/payments/invoices/invoice.ts';
 import { readInvoice } from '#src/modules/payments/invoices/read-invoice.server.ts';
 import { checkOf } from './paper-check.server.ts';
-import { renderDocument } from './pdf-renderer.server.ts';
+import { renderPaper } from './pdf-renderer.server.ts';
 import { proformaPaper } from './proforma-paper.ts';
 
 /**
@@ -20,5 +20,5 @@ export async function printProforma(
   const invoice = await readInvoice(shop, actor, number);
   const { number: issued, revision } = invoice;
   const check = await checkOf(shop, { kind: 'proforma', number: issued, revision });
-  return { number: invoiceNumber(invoice), pdf: await renderDocument(userId, { ...proformaPaper(invoice), check }) };
+  return { number: invoiceNumber(invoice), pdf: await renderPaper(userId, { ...proformaPaper(invoice), check }) };
 }

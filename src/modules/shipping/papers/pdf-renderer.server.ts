@@ -25,7 +25,7 @@ const finished = new LRUCache<string, Buffer>({
  * @throws Refusal 503 if too many requests are pending, 429 if too many of this user are
  * @throws Error if it cannot be rendered, or not in time
  */
-export async function renderDocument(userId: string, paper: Paper & { check: PaperCheck }): Promise<Buffer> {
+export async function renderPaper(userId: string, paper: Paper & { check: PaperCheck }): Promise<Buffer> {
   const text = JSON.stringify({ ...printableAll(paper), check: paper.check });
   return printOnce(papersPending, userId, hashOf(text), () => typst.render('paper', text));
 }
@@ -35,7 +35,7 @@ export async function renderDocument(userId: string, paper: Paper & { check: Pap
  * @param machine the client that requested it
  * @param image name of the picture, part of the cache key
  * @returns the PDF and its cache key
- * @throws as `renderDocument`
+ * @throws as `renderPaper`
  */
 export async function renderDatasheet(
   machine: string,

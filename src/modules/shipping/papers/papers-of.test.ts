@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#src/core/orders/order.ts';
 import type { HistoryEntry } from '#src/modules/orders/moves/order-history.ts';
-import { documentsOf } from './documents-of.ts';
+import { papersOf } from './papers-of.ts';
 
 const order = { number: 'ORD-2026-0042', orderedTotalPrice: 65_000, currency: 'USD', jointInvoice: null } as Order;
 const shipment = (id: string) =>
   ({ id, event: 'partly-shipped', at: '2026-11-25T02:06:00.000Z', data: { pieces: 1_000 } }) as HistoryEntry;
-const aboutOf = (history: readonly HistoryEntry[]) => documentsOf(order, history).map(({ about }) => about);
+const aboutOf = (history: readonly HistoryEntry[]) => papersOf(order, history).map(({ about }) => about);
 
 describe('the documents of an order', () => {
   it('name the shipment where there are several', () => {

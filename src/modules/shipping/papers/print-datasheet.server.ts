@@ -16,7 +16,7 @@ const PICTURE_PX = 560;
 /**
  * The current datasheet of a tool as PDF. A picture on another site is left out.
  * @param machine the client that requested it
- * @throws Refusal 404 if there is no such tool; 503 and 429 as `renderDocument`
+ * @throws Refusal 404 if there is no such tool; 503 and 429 as `renderPaper`
  */
 export async function printDatasheet(
   { config, db, fills, images }: Pick<Shop, 'config' | 'db' | 'fills' | 'images'>,

@@ -6,7 +6,7 @@ import { entriesOf } from '#src/modules/payments/ledger/ledger.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 
 /** A document that can be downloaded. */
-export interface OrderDocument {
+export interface AvailablePaper {
   label: string;
   about: string;
   path: string;
@@ -14,7 +14,7 @@ export interface OrderDocument {
 }
 
 /** All documents available for the history of an order. */
-export function documentsOf(order: Order, history: readonly HistoryEntry[]): OrderDocument[] {
+export function papersOf(order: Order, history: readonly HistoryEntry[]): AvailablePaper[] {
   const number = proformaNumber(order);
   const file = (name: string, index: number) => `${order.number}-${name}-${index + 1}.pdf`;
   const path = (kind: string, id: string) => `/order/${order._id}/paper/${kind}/${id}.pdf`;

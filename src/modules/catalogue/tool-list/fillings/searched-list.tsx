@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ToolListSearch } from '#src/core/tools/tool-list-additions.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
-import { CompareBar } from '../../compare/slots/compare-bar.tsx';
+import { CompareBar } from '../../compare/fillings/compare-bar.tsx';
 import { ToolFilter } from './tool-filter.tsx';
 
 /** Links to the categories, for a list that is long to scroll. */

@@ -3,13 +3,13 @@ import { downloadFile } from '#src/core/calls/download-file.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { HistoryEntry } from '#src/modules/orders/moves/order-history.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
-import { documentsOf, type OrderDocument } from './documents-of.ts';
+import { type AvailablePaper, papersOf } from './papers-of.ts';
 
 /** Download list of an order's documents. */
-export default function DocumentsSection({ order, history }: { order: Order; history: readonly HistoryEntry[] }) {
+export default function PapersSection({ order, history }: { order: Order; history: readonly HistoryEntry[] }) {
   const [loading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string>();
-  async function download({ path, file }: OrderDocument) {
+  async function download({ path, file }: AvailablePaper) {
     if (loading) return;
     setLoading(true);
     setProblem(undefined);
@@ -19,7 +19,7 @@ export default function DocumentsSection({ order, history }: { order: Order; his
   return (
     <>
       <ul className="mt-2">
-        {documentsOf(order, history).map((document) => (
+        {papersOf(order, history).map((document) => (
           <li
             key={document.path}
             className="flex flex-wrap items-center justify-between gap-x-6 border-base-300 border-b py-2 tabular-nums"

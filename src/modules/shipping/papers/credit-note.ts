@@ -6,7 +6,7 @@ import type { LedgerEntry } from '#src/modules/payments/ledger/ledger.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import type { Paper } from './paper.ts';
 import { known, partiesOf } from './proforma-paper.ts';
-import type { PaperFacts } from './shipment-documents.ts';
+import type { PaperFacts } from './shipment-papers.ts';
 
 interface Credited {
   /** The ledger entry of the refund. */

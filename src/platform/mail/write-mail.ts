@@ -5,7 +5,7 @@
 export type MailRow = readonly [label: string, value: string, look?: 'sum' | { share: number }];
 
 /** The content of a mail before layout. All parts are plain text. */
-export interface Letter {
+export interface MailContent {
   to: string;
   /** Address for replies; by default the shop's sender address. */
   replyTo?: string;
@@ -32,18 +32,18 @@ export interface Letter {
 
 const textOf = (rows: readonly MailRow[]) => rows.map(([label, value]) => `${label}: ${value}`).join('\n');
 
-function asText(letter: Letter): string {
-  const { reference, headline, greeting, paragraphs, rows = [], details, button } = letter;
+function asText(content: MailContent): string {
+  const { reference, headline, greeting, paragraphs, rows = [], details, button } = content;
   const parts = [
-    [reference, headline ?? letter.subject].filter(Boolean).join('\n'),
+    [reference, headline ?? content.subject].filter(Boolean).join('\n'),
     greeting,
     ...paragraphs,
     textOf(rows),
     details ? `${details.title}\n${textOf(details.rows)}` : '',
     button ? `${button.label}: ${button.url}` : '',
-    letter.signature,
-    ...(letter.footer ?? []),
-    letter.footerLink ? `${letter.footerLink.label}: ${letter.footerLink.url}` : '',
+    content.signature,
+    ...(content.footer ?? []),
+    content.footerLink ? `${content.footerLink.label}: ${content.footerLink.url}` : '',
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
@@ -99,10 +99,10 @@ function tableOf(rows: readonly MailRow[]): string {
   return `<table>${cells.join('')}</table>`;
 }
 
-/** Lays a letter out as an HTML document that is readable at 320 pixels and in light and dark mail clients. */
-function asHtml(letter: Letter): string {
-  const { subject, reference, headline = subject, greeting, paragraphs, picture, rows = [], details, button } = letter;
-  const [from = ''] = letter.signature.split('\n');
+/** Lays a mail out as an HTML document that is readable at 320 pixels and in light and dark mail clients. */
+function asHtml(content: MailContent): string {
+  const { subject, reference, headline = subject, greeting, paragraphs, picture, rows = [], details, button } = content;
+  const [from = ''] = content.signature.split('\n');
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
@@ -120,10 +120,10 @@ function asHtml(letter: Letter): string {
     button
       ? `<a class="b" style="background:#c2410c;color:#fff" href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a><div class="q">If the button does not work, open this address:<br>${escapeHtml(button.url)}</div>`
       : '',
-    `<p>${escapeHtml(letter.signature)}</p>`,
-    ...(letter.footer ?? []).map((line) => `<p class="q">${escapeHtml(line)}</p>`),
-    letter.footerLink
-      ? `<p class="q"><a href="${escapeHtml(letter.footerLink.url)}">${escapeHtml(letter.footerLink.label)}</a></p>`
+    `<p>${escapeHtml(content.signature)}</p>`,
+    ...(content.footer ?? []).map((line) => `<p class="q">${escapeHtml(line)}</p>`),
+    content.footerLink
+      ? `<p class="q"><a href="${escapeHtml(content.footerLink.url)}">${escapeHtml(content.footerLink.label)}</a></p>`
       : '',
     '</div></body></html>',
   ]
@@ -131,8 +131,8 @@ function asHtml(letter: Letter): string {
     .join('\n');
 }
 
-/** Lays a letter out as a mail with a plain-text and an HTML version of the same content. */
-export function writeMail(letter: Letter) {
-  const { to, replyTo, subject } = letter;
-  return { to, ...(replyTo && { replyTo }), subject, text: asText(letter), html: asHtml(letter) };
+/** Writes a mail with a plain-text and an HTML version of the same content. */
+export function writeMail(content: MailContent) {
+  const { to, replyTo, subject } = content;
+  return { to, ...(replyTo && { replyTo }), subject, text: asText(content), html: asHtml(content) };
 }

@@ -3,7 +3,7 @@ import { findOrder } from '#src/core/orders/order-repository.server.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { lastDigits } from '#src/modules/payments/bank-details/account-number.ts';
 import { currentDetails } from '#src/modules/payments/bank-details/current-details.server.ts';
-import type { InvoiceDocument } from '#src/modules/payments/invoices/invoice.ts';
+import type { InvoiceContent } from '#src/modules/payments/invoices/invoice.ts';
 import { invoiceOfOrder } from '#src/modules/payments/invoices/issue-invoice.server.ts';
 import { entriesOf, sumOf } from '#src/modules/payments/ledger/ledger.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
@@ -20,10 +20,10 @@ import {
   unknownPaper,
 } from './paper-source.server.ts';
 import type { IssuedPaperTable } from './paper-table.ts';
-import { renderDocument } from './pdf-renderer.server.ts';
-import { commercialInvoice, packingList, receipt, shippedGoods } from './shipment-documents.ts';
+import { renderPaper } from './pdf-renderer.server.ts';
+import { commercialInvoice, packingList, receipt, shippedGoods } from './shipment-papers.ts';
 
-const accountOf = ({ payment }: InvoiceDocument) => payment && lastDigits(payment.bank);
+const accountOf = ({ payment }: InvoiceContent) => payment && lastDigits(payment.bank);
 
 type ShippedPieces = GoodsShipped['lines'][number];
 
@@ -110,5 +110,5 @@ export async function printOrderPaper(
   const paper = requested.kind === 'packing-list' ? issued.packingList : issued.paper;
   if (!paper) throw unknownPaper();
   const check = await checkOf(shop, { kind: 'issued', number: paper.number, revision: '' });
-  return { number: paper.number, pdf: await renderDocument(viewer.userId, { ...paper, check }) };
+  return { number: paper.number, pdf: await renderPaper(viewer.userId, { ...paper, check }) };
 }

@@ -3,7 +3,7 @@ import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { amountInWords } from '#src/modules/payments/invoices/amount-in-words.ts';
-import { type InvoiceDocument, type InvoiceLine, invoiceNumber } from '#src/modules/payments/invoices/invoice.ts';
+import { type InvoiceContent, type InvoiceLine, invoiceNumber } from '#src/modules/payments/invoices/invoice.ts';
 import { packedGoods } from '#src/modules/payments/invoices/packed-goods.ts';
 import type { LedgerEntry } from '#src/modules/payments/ledger/ledger.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
@@ -13,9 +13,9 @@ import { goodsText, known, packingFacts, partiesOf } from './proforma-paper.ts';
 /** Source data for the documents of a shipment. */
 export interface ShipmentPaper {
   /** Invoice of the first order: seller, buyer, terms of delivery. */
-  invoice: InvoiceDocument;
+  invoice: InvoiceContent;
   /** Invoices of all orders in the shipment. */
-  invoices: readonly InvoiceDocument[];
+  invoices: readonly InvoiceContent[];
   number: string;
   /** Milliseconds since the epoch. */
   issuedAt: number;
@@ -27,7 +27,7 @@ export interface ShipmentPaper {
 export interface PaperFacts {
   order: Order;
   /** Invoice of the order. */
-  invoice: InvoiceDocument;
+  invoice: InvoiceContent;
   /** Number of this document. */
   number: string;
   /** Milliseconds since the epoch. */

@@ -2,16 +2,19 @@ import { printedTexts } from '#src/core/orders/printed-texts.server.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { toolAdditions } from '#src/core/tools/tool-additions.ts';
-import { papers } from './0029-papers.ts';
+import { papers as papersStep } from './0029-papers.ts';
 import { issuedPapers } from './0030-issued-papers.ts';
-import { getDatasheet, getOrderPaper, getProformaPdf, getVerification } from './document.api.ts';
+import { getDatasheet, getOrderPaper, getProformaPdf, getVerification } from './paper.api.ts';
 import { issuedPaperCheck } from './paper-consistency.server.ts';
 import { paperTables } from './paper-table.ts';
 import { printProblem } from './print-problem.server.ts';
 
-/** Invoices, packing lists, receipts and datasheets as PDF, and a public page for verifying documents. */
-export const documents: Room = {
-  schema: { migrations: () => ({ '0029-papers': papers, '0030-issued-papers': issuedPapers }), tables: paperTables },
+/** Invoices, packing lists, receipts and datasheets as PDF, and a public page for verifying papers. */
+export const papers: Room = {
+  schema: {
+    migrations: () => ({ '0029-papers': papersStep, '0030-issued-papers': issuedPapers }),
+    tables: paperTables,
+  },
   calls: [
     ['GET', '/invoice/:number.pdf', 'signed-in', getProformaPdf],
     ['GET', '/order/:id/paper/:kind/:event.pdf', 'signed-in', getOrderPaper],

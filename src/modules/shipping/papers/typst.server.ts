@@ -6,7 +6,7 @@ import { bounds } from '#src/platform/limits/bounds.ts';
 /** Beside this file in development; the second path is relative to the built server. */
 const PROGRAM = [
   join(import.meta.dirname, 'typst-process.ts'),
-  join(import.meta.dirname, '../../src/modules/shipping/documents/typst-process.ts'),
+  join(import.meta.dirname, '../../src/modules/shipping/papers/typst-process.ts'),
 ].find((path) => existsSync(path));
 
 /** Names of the template files, without their extension. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { type Letter, writeMail } from './letter.ts';
+import { type MailContent, writeMail } from './write-mail.ts';
 
 const LINK = `<a href="https://evil.example/?a=1&b='2'">Collect it</a>`;
 const ESCAPED = '&lt;a href=&quot;https://evil.example/?a=1&amp;b=&#39;2&#39;&quot;&gt;Collect it&lt;/a&gt;';
 
-const letter: Letter = {
+const letter: MailContent = {
   to: 'buyer@example.com',
   subject: 'Your order',
   greeting: 'Dear Karim,',
@@ -30,7 +30,7 @@ it.each([
   ['the title of the second table', { details: { title: LINK, rows: [] } }],
   ['a row of the second table', { details: { title: 'Pay to', rows: [['Account', LINK]] } }],
   ['the footer', { footer: [LINK] }],
-] as [string, Partial<Letter>][])('markup in %s of a mail is escaped', (_where, change) => {
+] as [string, Partial<MailContent>][])('markup in %s of a mail is escaped', (_where, change) => {
   const { html } = writeMail({ ...letter, ...change });
   expect(html).toContain(ESCAPED);
   expect(html).not.toMatch(/<a href="https:\/\/evil/);

@@ -24,12 +24,12 @@ export async function verifyPaper(
   ip: string,
 ): Promise<VerifiedPaper> {
   const machine = machineOf(ip);
-  await shop.limits.requireBelow(limits.documentVerification, machine);
+  await shop.limits.requireBelow(limits.paperVerification, machine);
   const code = parsePaperCode(typed);
   const paper = code && (await findPaperByCode(shop.db, code));
   const verified = paper && (await (paper.kind === 'proforma' ? verifiedProforma : verifiedIssued)(shop, paper));
   if (verified) return verified;
-  await shop.limits.note(limits.documentVerification, machine);
+  await shop.limits.note(limits.paperVerification, machine);
   throw new Refusal('missing', 'not_genuine', 'We have issued no document with this code.');
 }
 

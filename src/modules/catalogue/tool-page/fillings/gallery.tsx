@@ -3,7 +3,7 @@ import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
 import { localImage } from '#src/platform/images/image.ts';
-import type ZoomDialog from '../../picture-zoom/slots/zoom-dialog.tsx';
+import type ZoomDialog from '../../picture-zoom/fillings/zoom-dialog.tsx';
 
 /** The main picture of a tool, which can be enlarged, and thumbnails of the others. */
 export function Gallery({ tool: { img, toolName, pictures, pictureTexts } }: { tool: Tool }) {
@@ -19,7 +19,7 @@ export function Gallery({ tool: { img, toolName, pictures, pictureTexts } }: { t
   function enlarge(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    import('../../picture-zoom/slots/zoom-dialog.tsx').then(
+    import('../../picture-zoom/fillings/zoom-dialog.tsx').then(
       (loaded) => setZoom({ Dialog: loaded.default }),
       () => location.assign(url),
     );

@@ -5,11 +5,11 @@ import type { Shop } from '#src/core/shop.ts';
 import { readHistory } from '#src/modules/orders/moves/order-history.server.ts';
 import { type HistoryEntry, withoutUndone } from '#src/modules/orders/moves/order-history.ts';
 import { currentDetails } from '#src/modules/payments/bank-details/current-details.server.ts';
-import type { InvoiceDocument } from '#src/modules/payments/invoices/invoice.ts';
+import type { InvoiceContent } from '#src/modules/payments/invoices/invoice.ts';
 import { invoiceOfOrder } from '#src/modules/payments/invoices/issue-invoice.server.ts';
-import { goodsOf } from '#src/modules/shipping/fulfilment/read-shipments.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import type { GoodsShipped } from '../fulfilment/read-shipments.server.ts';
+import { goodsOf } from '../fulfilment/read-shipments.server.ts';
 import { known } from './proforma-paper.ts';
 
 export type PaperParts = Pick<Shop, 'config' | 'db' | 'fills'>;
@@ -27,7 +27,7 @@ export const unknownPaper = () => new Refusal('missing', 'paper_not_found', 'The
 export interface PaperSource extends FoundOrder {
   event: HistoryEntry;
   history: readonly HistoryEntry[];
-  invoice: InvoiceDocument;
+  invoice: InvoiceContent;
 }
 
 /** @throws Refusal 404 if there is no such order or event, or the order belongs to another customer */
