@@ -1,8 +1,8 @@
 // npm run bench: measures the shop against the limits of the same machine in the same run, and writes
-// docs/benchmarks.md. --quick: shorter, writes nothing. With names of groups, measures only these and keeps the tables
-// of the others.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// .cache/benchmarks.md. --quick: shorter, writes nothing. With names of groups, measures only these and keeps the tables
+// of the others. docs/measurements.md has the headline figures.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { browserVisits } from './browser.ts';
 import { desk } from './desk.ts';
@@ -39,7 +39,8 @@ const { values, positionals } = parseArgs({
 });
 const chosen = positionals.length > 0 ? positionals : Object.keys(groups);
 
-const report = join(import.meta.dirname, '../docs/benchmarks.md');
+const report = join(import.meta.dirname, '../.cache/benchmarks.md');
+mkdirSync(dirname(report), { recursive: true });
 console.log(TABLE_HEAD);
 for (const name of chosen) {
   const group = groups[name];
@@ -47,6 +48,6 @@ for (const name of chosen) {
   const rows = await group(values.quick);
   for (const row of rows) console.log(formatRow(row));
   if (values.quick) continue;
-  const before = readFileSync(report, 'utf8');
+  const before = existsSync(report) ? readFileSync(report, 'utf8') : '';
   writeFileSync(report, withMeasured(before, name, rows, Object.keys(groups)));
 }
