@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useFormUser } from '#src/core/accounts/sessions/session.ts';
 import { inserted } from '#src/core/calls/answers.ts';
 import { callApi } from '#src/core/calls/call-api.ts';
@@ -12,7 +12,7 @@ import { ImageField } from './image-field.tsx';
 import { type AlternativeSubmit, manageToolsAdditions } from './manage-tools-additions.ts';
 import type { Tool } from './tool.ts';
 import { editedFields, withFile } from './tool-edit.ts';
-import { ToolFields, ToolSpecification } from './tool-fields.tsx';
+import { ToolFields } from './tool-fields.tsx';
 import { addToolProblems, noToolInput, type ToolInput, toolBody } from './tool-rules.ts';
 import { useImageUpload } from './use-image-upload.tsx';
 
@@ -28,7 +28,7 @@ export function AddToolForm({ currency, known }: { currency: string; known: read
   }, [input]);
   const { upload, progress } = useImageUpload();
   const keyFor = useIdempotencyKey();
-  const otherwise = useFilling(manageToolsAdditions)?.otherwise;
+  const { otherwise, FurtherFields: Further } = useFilling(manageToolsAdditions) ?? {};
   // The submit button that was pressed last decides how the form is sent.
   const way = useRef<AlternativeSubmit>(undefined);
 
@@ -75,7 +75,7 @@ export function AddToolForm({ currency, known }: { currency: string; known: read
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-6 flex max-w-5xl flex-col gap-4">
-      <ToolFields input={input} problems={problems} onChange={change} currency={currency} known={known} />
+      <ToolFields input={input} problems={problems} onChange={change} currency={currency} />
       <ImageField
         label="Image"
         file={file}
@@ -84,7 +84,7 @@ export function AddToolForm({ currency, known }: { currency: string; known: read
         hint="JPEG, PNG, WebP or AVIF, at most 8 MB. Square pictures fit best."
         progress={progress}
       />
-      <ToolSpecification input={input} problems={problems} onChange={change} known={known} />
+      <Suspense>{Further && <Further input={input} problems={problems} onChange={change} known={known} />}</Suspense>
       <CallProblem {...failure} />
       <div className="flex flex-wrap gap-3">
         <button

@@ -1,12 +1,22 @@
 import type { ComponentType, ReactNode } from 'react';
 import { point } from '#src/core/point.ts';
 import type { Tool } from './tool.ts';
+import type { ToolInput, ToolProblems } from './tool-rules.ts';
 
 /** A second submit button of a form: its label, the path that it posts to, and the message afterwards. */
 export interface AlternativeSubmit {
   label: string;
   path: string;
   done: string;
+}
+
+/** Props of further fields of the forms that add and update a tool. */
+export interface FurtherFieldsProps {
+  input: ToolInput;
+  problems: ToolProblems;
+  onChange: (input: ToolInput) => void;
+  /** Tools whose values the fields suggest. */
+  known: readonly Tool[];
 }
 
 /** What a module adds to the pages that manage tools. */
@@ -19,6 +29,8 @@ interface ManageToolsAdditions {
   InRow?: ComponentType<{ tool: Tool }>;
   /** Wraps an amount in the row of a tool. */
   Amount?: ComponentType<{ tool: Tool; name: 'price' | 'quantity'; children: ReactNode }>;
+  /** Below the fields of the specification in the forms that add and update a tool. */
+  FurtherFields?: ComponentType<FurtherFieldsProps>;
   /** A second submit button of the form for a new tool. */
   otherwise?: AlternativeSubmit;
   /** The tool form says why an upload failed; the specification shows nothing (section 8). */

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { optionalSentText, sentNumberText, sentText } from '#src/platform/http/sent-values.ts';
-import { filledRows } from './specification-rules.ts';
-import type { ToolFacts } from './tool.ts';
-import type { ToolData } from './tool-data.ts';
 import { toolDataFields } from './tool-data-request.ts';
 import {
   MAX_CATEGORY_LENGTH,
@@ -15,7 +12,7 @@ import {
   MAX_ROWS,
   MAX_URL_LENGTH,
 } from './tool-limits.ts';
-import { parsePrice, parseWhole, type ToolInput } from './tool-rules.ts';
+import type { ToolInput } from './tool-rules.ts';
 
 const fields = {
   toolName: sentText(MAX_NAME_LENGTH),
@@ -52,17 +49,4 @@ export type UpdateToolRequest = z.output<typeof updateToolSchema>;
 export function toolInputOf({ toolName, price, quantity, description, img, ...more }: UpdateToolRequest): ToolInput {
   const { category, specifications = [] } = more;
   return { toolName, price, quantity, description, img, category: category ?? '', specifications };
-}
-
-/** The stored form of a tool's fields except its data. @param request must be valid */
-export function enteredFacts(request: UpdateToolRequest, currency: string): Omit<ToolFacts, keyof ToolData> {
-  return {
-    toolName: request.toolName.trim(),
-    description: request.description.trim(),
-    img: request.img.trim(),
-    price: parsePrice(request.price, currency),
-    quantity: parseWhole(request.quantity),
-    category: request.category?.trim() || null,
-    specifications: filledRows(request.specifications ?? []),
-  };
 }

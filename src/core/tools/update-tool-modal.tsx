@@ -1,10 +1,12 @@
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
+import { useFilling } from '#src/core/ui-module.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { ImageField } from './image-field.tsx';
+import { manageToolsAdditions } from './manage-tools-additions.ts';
 import type { Tool } from './tool.ts';
-import { ToolFields, ToolSpecification } from './tool-fields.tsx';
+import { ToolFields } from './tool-fields.tsx';
 import { isImageUrl } from './tool-rules.ts';
 import { useToolEdit } from './use-tool-edit.tsx';
 
@@ -24,6 +26,7 @@ interface UpdateToolModalProps {
 export function UpdateToolModal({ tool, path, known, currency, open, onClose, onUpdated }: UpdateToolModalProps) {
   const edit = useToolEdit({ tool, path, currency, onClose, onUpdated });
   const { form, input, change, file, choose, problems, failure, submitting, progress, submit } = edit;
+  const Further = useFilling(manageToolsAdditions)?.FurtherFields;
   const formId = useId();
   const actions = (
     <>
@@ -38,7 +41,7 @@ export function UpdateToolModal({ tool, path, known, currency, open, onClose, on
   return (
     <Modal title={`Update ${tool.toolName}`} open={open} onClose={onClose} busy={submitting} wide actions={actions}>
       <form ref={form} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <ToolFields input={input} problems={problems} onChange={change} currency={currency} known={known} />
+        <ToolFields input={input} problems={problems} onChange={change} currency={currency} />
         <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
           <div className="size-32 studio border border-base-300">
             {!file && isImageUrl(input.img) && (
@@ -72,7 +75,7 @@ export function UpdateToolModal({ tool, path, known, currency, open, onClose, on
             />
           </div>
         </div>
-        <ToolSpecification input={input} problems={problems} onChange={change} known={known} />
+        <Suspense>{Further && <Further input={input} problems={problems} onChange={change} known={known} />}</Suspense>
         <CallProblem {...failure} />
       </form>
     </Modal>

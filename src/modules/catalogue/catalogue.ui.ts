@@ -29,6 +29,7 @@ export const catalogue: UiModule = {
       Search: lazy(() => import('./tool-list/managed-search.tsx')),
       InRow: lazy(() => import('./editor/details-link.tsx')),
       Amount: lazy(() => import('./editor/amount-edit.tsx')),
+      FurtherFields: lazy(() => import('./specification/further-fields.tsx')),
       otherwise: { label: 'Keep as draft', path: '/tool-draft', done: 'Kept as a draft.' },
       saysWhyUploadFailed: true,
     }),

@@ -2,8 +2,6 @@ import { setImmediate as yieldToOtherRequests } from 'node:timers/promises';
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { factsOf, publicTool, type Tool } from '#src/core/tools/tool.ts';
-import { findTools } from '#src/core/tools/tool-repository.server.ts';
-import { type ToolWrite, writeTools } from '#src/core/tools/write-tools.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -11,6 +9,8 @@ import { searchTools } from '../tool-list/search-tools.server.ts';
 import { readCatalogue } from '../tool-list/tool-catalogue.server.ts';
 import { noSearch } from '../tool-list/tool-search.ts';
 import { changedPrices, MAX_CHANGED_TOOLS, type PricePreview, priceChangeOf, pricesProblem } from './price-change.ts';
+import { findTools } from './tools-repository.server.ts';
+import { type ToolWrite, writeTools } from './write-tools.server.ts';
 
 /** Filter for the tools to change, with the meaning it has in GET /tool. */
 interface ToolFilter {

@@ -5,10 +5,10 @@ import { factsOf, publicTool } from '#src/core/tools/tool.ts';
 import { toolInputFrom } from '#src/core/tools/tool-edit.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { addToolProblems } from '#src/core/tools/tool-rules.ts';
-import { writeTools } from '#src/core/tools/write-tools.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { deleteDraftRow, findDraft } from './draft-repository.server.ts';
 import { requireDraft } from './save-draft.server.ts';
+import { writeTools } from './write-tools.server.ts';
 
 /**
  * Puts a draft into the catalogue, under its id. A repeated request does nothing.

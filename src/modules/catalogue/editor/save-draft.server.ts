@@ -11,12 +11,7 @@ import {
 import { factsOf, publicTool, type Tool, type ToolFacts } from '#src/core/tools/tool.ts';
 import type { ToolData } from '#src/core/tools/tool-data.ts';
 import { dataAfterEdit, dataOfNewTool } from '#src/core/tools/tool-data-request.ts';
-import {
-  type AddToolRequest,
-  enteredFacts,
-  toolInputOf,
-  type UpdateToolRequest,
-} from '#src/core/tools/tool-request.ts';
+import { type AddToolRequest, toolInputOf, type UpdateToolRequest } from '#src/core/tools/tool-request.ts';
 import { addToolProblems } from '#src/core/tools/tool-rules.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -31,6 +26,7 @@ import {
   requireDraftByKey,
   updateDraft,
 } from './draft-repository.server.ts';
+import { enteredFacts } from './entered-facts.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 

@@ -3,10 +3,11 @@ import { factsOf, type Tool, type ToolFacts } from '#src/core/tools/tool.ts';
 import type { ToolData } from '#src/core/tools/tool-data.ts';
 import { dataAfterEdit, dataOfNewTool } from '#src/core/tools/tool-data-request.ts';
 import { toolDataProblems } from '#src/core/tools/tool-data-rules.ts';
-import { type AddToolRequest, addToolSchema, enteredFacts, toolInputOf } from '#src/core/tools/tool-request.ts';
+import { type AddToolRequest, addToolSchema, toolInputOf } from '#src/core/tools/tool-request.ts';
 import { addToolProblems, parseWhole } from '#src/core/tools/tool-rules.ts';
 import { decimalsOf } from '#src/platform/i18n/money.ts';
 import { readNumber } from '#src/platform/i18n/read-number.ts';
+import { enteredFacts } from '../editor/entered-facts.ts';
 import type { RowChange, RowProblem } from './import-outcome.ts';
 import { cellText, type FactName, fields, headingOf, ID, STOCK, STOCK_AT_EXPORT, VERSION } from './tool-columns.ts';
 

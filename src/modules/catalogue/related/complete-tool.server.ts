@@ -3,9 +3,8 @@ import { orderTotal } from '#src/core/orders/order.ts';
 import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
-import { findTools } from '#src/core/tools/tool-repository.server.ts';
-
 import { formatPieces } from '#src/platform/i18n/money.ts';
+import { findTools } from '../editor/tools-repository.server.ts';
 import { listOfSystem } from './related-repository.server.ts';
 import { PER_TOOL, readPieces } from './set-pieces.ts';
 import type { SetPart, ToolSet } from './tool-set.ts';

@@ -1,9 +1,9 @@
 import type { Shop } from '#src/core/shop.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { toolPath } from '#src/core/tools/tool-path.ts';
-import { findTools } from '#src/core/tools/tool-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { findTools } from '../editor/tools-repository.server.ts';
 import { completeTool, HEADINGS } from './complete-tool.server.ts';
 import { type Candidate, chooseRelated } from './related.ts';
 import { listOfCategory, listOfSystem } from './related-repository.server.ts';

@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
+import { specificationProblem } from '#src/core/tools/specification-rules.ts';
+import type { Specification, Tool } from '#src/core/tools/tool.ts';
+import { MAX_ROWS } from '#src/core/tools/tool-limits.ts';
 import { CopyRows } from './copy-rows.tsx';
+import { moveRow, withRowsOf } from './rows.ts';
 import { type SpecificationControl, SpecificationRow } from './specification-row.tsx';
-import { moveRow, specificationProblem, withRowsOf } from './specification-rules.ts';
-import type { Specification, Tool } from './tool.ts';
-import { MAX_ROWS } from './tool-limits.ts';
 
 interface SpecificationFieldsProps {
   rows: readonly Specification[];

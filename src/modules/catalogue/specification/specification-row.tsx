@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, useId } from 'react';
+import type { Specification } from '#src/core/tools/tool.ts';
+import { MAX_ROW_NAME_LENGTH, MAX_ROW_VALUE_LENGTH } from '#src/core/tools/tool-limits.ts';
 import { useLengthLimit } from '#src/platform/ui/length-limit.ts';
-import type { Specification } from './tool.ts';
-import { MAX_ROW_NAME_LENGTH, MAX_ROW_VALUE_LENGTH } from './tool-limits.ts';
 
 /** The controls of a row that can be focused by name. */
 export type SpecificationControl = 'name' | 'up' | 'down' | 'remove';

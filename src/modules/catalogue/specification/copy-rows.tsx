@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Specification, Tool } from './tool.ts';
+import type { Specification, Tool } from '#src/core/tools/tool.ts';
 
 interface CopyRowsProps {
   known: readonly Tool[];

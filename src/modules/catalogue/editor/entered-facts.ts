@@ -1,0 +1,18 @@
+import { filledRows } from '#src/core/tools/specification-rules.ts';
+import type { ToolFacts } from '#src/core/tools/tool.ts';
+import type { ToolData } from '#src/core/tools/tool-data.ts';
+import type { UpdateToolRequest } from '#src/core/tools/tool-request.ts';
+import { parsePrice, parseWhole } from '#src/core/tools/tool-rules.ts';
+
+/** The stored form of a tool's fields except its data. @param request must be valid */
+export function enteredFacts(request: UpdateToolRequest, currency: string): Omit<ToolFacts, keyof ToolData> {
+  return {
+    toolName: request.toolName.trim(),
+    description: request.description.trim(),
+    img: request.img.trim(),
+    price: parsePrice(request.price, currency),
+    quantity: parseWhole(request.quantity),
+    category: request.category?.trim() || null,
+    specifications: filledRows(request.specifications ?? []),
+  };
+}
