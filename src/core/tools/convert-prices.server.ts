@@ -4,8 +4,7 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { decimalsOf, fromMinorUnits, minorPriceOf, roundMoney } from '#src/platform/i18n/money.ts';
 import type { Tool } from './tool.ts';
 import { type ToolData, toolDataOf } from './tool-data.ts';
-import { rowOfData } from './tool-data-row.server.ts';
-import { toTool } from './tool-repository.server.ts';
+import { rowOfData, toTool } from './tool-data-row.server.ts';
 import { forEachValue, type ValueData } from './tool-values.ts';
 
 const BATCH_SIZE = 500;

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { decimalsOf, minorPriceOf } from '#src/platform/i18n/money.ts';
+import type { Tool } from './tool.ts';
 import { noToolData, type PriceStep, type ToolData } from './tool-data.ts';
 import type { ToolTable } from './tool-table.ts';
 import { type ValueName, valueField, valueNames } from './tool-values.ts';
@@ -61,5 +62,22 @@ export function rowOfData({ suppliedAs, priceSteps, ...data }: ToolData, currenc
     price_decimals: decimalsOf(currency),
     price_steps: JSON.stringify(steps),
     details: JSON.stringify(Object.fromEntries(known)),
+  };
+}
+
+export type ToolRow = Selectable<ToolTable>;
+
+export function toTool(row: ToolRow): Tool {
+  return {
+    _id: row.id,
+    toolName: row.name,
+    img: row.image,
+    description: row.description,
+    quantity: row.quantity,
+    price: decimalPrice(row.price_minor, row),
+    category: row.category,
+    specifications: JSON.parse(row.specifications),
+    version: row.version,
+    ...dataOfRow(row),
   };
 }

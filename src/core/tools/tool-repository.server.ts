@@ -1,28 +1,11 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
 import type { Tool } from './tool.ts';
-import { dataOfRow, decimalPrice } from './tool-data-row.server.ts';
+import { type ToolRow, toTool } from './tool-data-row.server.ts';
 import type { ToolTable } from './tool-table.ts';
-
-export type ToolRow = Selectable<ToolTable>;
-
-export function toTool(row: ToolRow): Tool {
-  return {
-    _id: row.id,
-    toolName: row.name,
-    img: row.image,
-    description: row.description,
-    quantity: row.quantity,
-    price: decimalPrice(row.price_minor, row),
-    category: row.category,
-    specifications: JSON.parse(row.specifications),
-    version: row.version,
-    ...dataOfRow(row),
-  };
-}
 
 /** The rows in catalogue order (oldest first): all of them, or the next `limit` after the id `after`. */
 export async function listToolRows(db: Db, { limit, after }: Partial<PageRequest> = {}): Promise<ToolRow[]> {

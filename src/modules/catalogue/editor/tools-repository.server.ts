@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Tool } from '#src/core/tools/tool.ts';
-import { toTool } from '#src/core/tools/tool-repository.server.ts';
+import { toTool } from '#src/core/tools/tool-data-row.server.ts';
 import type { ToolTable } from '#src/core/tools/tool-table.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToOtherRequests } from 'node:timers/promises';
 import type { Shop } from '#src/core/shop.ts';
-import { listToolRows, type ToolRow, toTool } from '#src/core/tools/tool-repository.server.ts';
+import { type ToolRow, toTool } from '#src/core/tools/tool-data-row.server.ts';
+import { listToolRows } from '#src/core/tools/tool-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Revisions } from '#src/platform/database/revisions.server.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
