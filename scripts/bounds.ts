@@ -1,4 +1,4 @@
-// npm run bounds: writes the tables of bounds and rate limits into docs/operations.md, between their markers.
+// npm run bounds: writes the tables of bounds and rate limits into docs/bounds.md, between their markers.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { limits } from '../src/platform/limits/limit-table.ts';
 import { DAY_MS } from '../src/platform/time/units.ts';
 import { compareSection, markdownTable } from './generated-section.ts';
 
-const page = join(import.meta.dirname, '../docs/operations.md');
+const page = join(import.meta.dirname, '../docs/bounds.md');
 
 function duration(ms: number): string {
   if (ms % DAY_MS === 0) return `${ms / DAY_MS} days`;
@@ -27,20 +27,18 @@ function amount({ value, unit }: Bound): string {
 /** @returns the generated section between the markers */
 function writeSection(): string {
   const boundRows = Object.values(bounds).map((bound) => [bound.name, amount(bound), bound.beyond]);
-  const limitRows = Object.values(limits).map(({ name, most, window }) => [name, String(most), duration(window)]);
+  const limitRows = Object.values(limits).map(({ name, most, window }) => [name, `${most} in ${duration(window)}`]);
   return [
     '',
     markdownTable(['what', 'at most', 'beyond it'], ...boundRows),
     '',
-    'Beyond a rate limit the answer is 429 with `Retry-After`; `src/platform/limits/limit-table.ts` says what each one counts.',
-    '',
-    markdownTable(['rate limit', 'at most', 'within'], ...limitRows),
+    markdownTable(['rate limit', 'at most'], ...limitRows),
     '',
     '',
   ].join('\n');
 }
 
-/** Compares docs/operations.md with the tables generated from the code. */
+/** Compares docs/bounds.md with the tables generated from the code. */
 export const comparePage = () => compareSection(page, 'bounds', writeSection());
 
 if (process.argv[1] === import.meta.filename) writeFileSync(page, comparePage().wanted);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { comparePage } from '../../scripts/bounds.ts';
 import { compareSettings } from '../../scripts/settings.ts';
 
-it('docs/operations.md lists every bound and rate limit (npm run bounds)', () => {
+it('docs/bounds.md lists every bound and rate limit (npm run bounds)', () => {
   const { now, wanted } = comparePage();
   expect(now).toBe(wanted);
 });

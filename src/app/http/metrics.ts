@@ -71,7 +71,7 @@ function watchDatabase({ db }: Shop, registers: Registry[]): void {
 function watchConnections({ counts }: EndedConnections, registers: Registry[]): void {
   new Counter({
     name: 'shop_connections_ended_total',
-    help: 'Connections ended because of a bound, by the bound (docs/operations.md)',
+    help: 'Connections ended because of a bound, by the bound (docs/bounds.md)',
     labelNames: ['bound'],
     registers,
     collect() {

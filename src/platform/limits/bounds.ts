@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#src/platform/time/units.ts';
 export interface Bound {
-  /** Name of the bound in docs/operations.md. */
+  /** Name of the bound in docs/bounds.md. */
   name: string;
   value: number;
   /** `ms` and `bytes` are printed as seconds, KiB and so on; other units are printed verbatim. */
@@ -11,7 +11,7 @@ export interface Bound {
 
 /**
  * Bounds on what one process holds or waits for. Rate limits are in `limit-table.ts`.
- * docs/operations.md prints both; `npm run bounds` writes them there.
+ * docs/bounds.md prints both; `npm run bounds` writes them there.
  */
 export const bounds = {
   connections: {
