@@ -104,22 +104,22 @@ export function tellStory({ position, count, placedAt, pieces, total }: PlacedOr
     const at = placedAt + day * DAY_MS + ((position * 37) % 360) * 60_000;
     if (at > now) break;
     progress.state = to ?? progress.state;
-    const facts: StoryData = { ...data };
+    const known: StoryData = { ...data };
     if (event.startsWith('pa') && event !== 'partly-shipped') {
-      facts.amount = event === 'paid' ? total - progress.receivedAmount : Math.round(total * share);
-      facts.receivedOn = calendar.dayOf(at);
-      facts.reference = `FT ${26_000 + position * 13}`;
-      progress.receivedAmount += facts.amount;
+      known.amount = event === 'paid' ? total - progress.receivedAmount : Math.round(total * share);
+      known.receivedOn = calendar.dayOf(at);
+      known.reference = `FT ${26_000 + position * 13}`;
+      progress.receivedAmount += known.amount;
     }
     if (event === 'paid') progress.paidAt = iso(at);
     if (event === 'production-started') progress.promisedFor = calendar.dayOf(placedAt + 22 * DAY_MS);
-    if (event === 'production-started') facts.promisedFor = progress.promisedFor ?? undefined;
-    if (to === 'partly-shipped') facts.pieces = Math.round(pieces * share);
-    if (to === 'shipped') facts.pieces = pieces - progress.shippedPieces;
-    progress.shippedPieces += facts.pieces ?? 0;
+    if (event === 'production-started') known.promisedFor = progress.promisedFor ?? undefined;
+    if (to === 'partly-shipped') known.pieces = Math.round(pieces * share);
+    if (to === 'shipped') known.pieces = pieces - progress.shippedPieces;
+    progress.shippedPieces += known.pieces ?? 0;
     if (to === 'shipped') progress.shippedAt = iso(at);
     if (to === 'cancelled') progress.cancelledAt = iso(at);
-    events.push({ event, at, by, to: progress.state, data: facts });
+    events.push({ event, at, by, to: progress.state, data: known });
   }
   return { events, progress };
 }

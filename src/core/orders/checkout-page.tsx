@@ -20,7 +20,7 @@ import { companyTermsOf } from '#src/core/tools/tool-terms.ts';
 import { useLiveStock } from '#src/core/tools/use-live-stock.ts';
 import { useFillings } from '#src/core/ui-module.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import { Fact } from '#src/platform/ui/fact.tsx';
+import { LabelledValue } from '#src/platform/ui/labelled-value.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';
 import type { Route } from './+types/checkout-page';
@@ -70,15 +70,15 @@ function Chosen({ tool, currency }: { tool: Tool; currency: string }) {
       </div>
       <p className="mt-4 line-clamp-3 max-w-prose text-muted lg:line-clamp-none">{tool.description}</p>
       <dl className="mt-5 grid grid-cols-3 items-end gap-4 border-base-300 border-y py-4 tabular-nums">
-        <Fact label="Price per piece" className={figure}>
+        <LabelledValue label="Price per piece" className={figure}>
           {formatMoney(tool.price, currency)}
-        </Fact>
-        <Fact label={<StockLabel quantity={tool.quantity} brief />} className={figure}>
+        </LabelledValue>
+        <LabelledValue label={<StockLabel quantity={tool.quantity} brief />} className={figure}>
           {formatPieces(tool.quantity)}
-        </Fact>
-        <Fact label="Minimum order" className={figure}>
+        </LabelledValue>
+        <LabelledValue label="Minimum order" className={figure}>
           {formatPieces(MINIMUM_ORDER_QUANTITY)}
-        </Fact>
+        </LabelledValue>
       </dl>
       <StockOutlook tool={tool} />
     </div>

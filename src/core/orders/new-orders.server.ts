@@ -3,7 +3,7 @@ import { type Fill, fillingsOf, point } from '#src/core/point.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Mail } from '#src/platform/mail/outbox.server.ts';
-import type { Order, OrderPaymentFacts, OrderRequest } from './order.ts';
+import type { Order, OrderRequest, PaymentSummary } from './order.ts';
 import type { NextStep } from './order-mails.ts';
 import type { OrderDues } from './order-progress.ts';
 
@@ -57,11 +57,11 @@ export interface OrderMailParts {
 
 export const orderMailParts = point<OrderMailParts>('mails about an order');
 
-/** Facts about the next payment of orders, by order id; orders without any are left out. */
-export const paymentFacts =
-  point<
-    (shop: { config: Config; db: Db }, orders: readonly Order[]) => Promise<ReadonlyMap<string, OrderPaymentFacts>>
-  >('the next payments of orders');
+/** Summaries of the next payment of orders, by order id; orders without any are left out. */
+export const paymentSummaries =
+  point<(shop: { config: Config; db: Db }, orders: readonly Order[]) => Promise<ReadonlyMap<string, PaymentSummary>>>(
+    'the next payments of orders',
+  );
 
 /** What the enabled modules add to new orders, in their sequence. */
 export function additionsToNew({ fills, config }: { fills: readonly Fill[]; config: Config }): NewOrders[] {
@@ -81,12 +81,12 @@ export function mailFooterOf(fills: readonly Fill[]): string[] {
 }
 
 /** The orders with what the modules know about their next payments. */
-export async function withPaymentFacts(
+export async function withPaymentSummaries(
   { fills, config, db }: { fills: readonly Fill[]; config: Config; db: Db },
   orders: Order[],
 ): Promise<Order[]> {
-  const sources = fillingsOf(fills, paymentFacts);
+  const sources = fillingsOf(fills, paymentSummaries);
   if (sources.length === 0 || orders.length === 0) return orders;
-  const facts = await Promise.all(sources.map((factsOf) => factsOf({ config, db }, orders)));
-  return orders.map((order) => Object.assign({}, order, ...facts.map((byId) => byId.get(order._id))));
+  const summaries = await Promise.all(sources.map((summariesOf) => summariesOf({ config, db }, orders)));
+  return orders.map((order) => Object.assign({}, order, ...summaries.map((byId) => byId.get(order._id))));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireSelfOrAdmin } from '#src/core/accounts/actor.ts';
 import { defineCall } from '#src/core/call.ts';
-import { withPaymentFacts } from '#src/core/orders/new-orders.server.ts';
+import { withPaymentSummaries } from '#src/core/orders/new-orders.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
@@ -59,7 +59,7 @@ export async function answeredPage(
   shop: Pick<Shop, 'config' | 'db' | 'fills'>,
   { items, next }: Page<Order>,
 ): Promise<Page<Partial<Order>>> {
-  return { items: answeredOrders(shop.config, await withPaymentFacts(shop, items)), next };
+  return { items: answeredOrders(shop.config, await withPaymentSummaries(shop, items)), next };
 }
 
 export const getOrders = defineCall({

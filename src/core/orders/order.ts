@@ -8,7 +8,7 @@ import type { OrderDues, OrderProgress } from './order-progress.ts';
 export { MINIMUM_ORDER_QUANTITY };
 
 /** What modules know about the next payment of an order when it is listed or shown; absent otherwise. */
-export interface OrderPaymentFacts {
+export interface PaymentSummary {
   /** Sum of the transfers that its customer has reported and no clerk has checked yet, in its currency. */
   reportedAmount?: number;
   /** Sum of what is due now on all orders of its joint invoice, in its currency. */
@@ -18,7 +18,7 @@ export interface OrderPaymentFacts {
 }
 
 /** An order in the API (spec section 3); the fields below the line and its progress go beyond the specification. */
-export interface Order extends OrderProgress, OrderDues, OrderPaymentFacts {
+export interface Order extends OrderProgress, OrderDues, PaymentSummary {
   _id: string;
   orderedBy: string;
   orderedEmail: string;

@@ -18,7 +18,7 @@ import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/home-page';
 import { company, questions, story } from './company.ts';
-import { organizationFacts } from './organization-facts.ts';
+import { organizationData } from './organization-data.ts';
 import { shopContext } from './page-context.server.ts';
 import { publicPage } from './page-meta.ts';
 
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ratings,
     questions: questions.filter(({ module }) => !module || config.modules.includes(module)),
     story,
-    facts: [organizationFacts(`${config.publicUrl}/`, ratings)],
+    structuredData: [organizationData(`${config.publicUrl}/`, ratings)],
   };
 }
 
@@ -55,7 +55,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: `${company.name} | Cordless 20V tool manufacturer, OEM and ODM`,
     description: `${company.tagline}. ${company.experience} Minimum order ${MINIMUM_ORDER_QUANTITY} pieces.`,
     path: '/',
-    facts: loaderData?.facts,
+    structuredData: loaderData?.structuredData,
   });
 }
 

@@ -14,7 +14,7 @@ interface PublicPage {
   /** Path or URL of the picture in link previews. */
   picture?: { src: string; alt: string };
   /** Structured data for search engines, in schema.org vocabulary. */
-  facts?: object[] | undefined;
+  structuredData?: object[] | undefined;
 }
 
 const SHARE_PICTURE = { src: '/pictures/banner-1440.webp', alt: `${company.brand}: ${company.tagline}` };
@@ -25,7 +25,7 @@ export function absoluteUrl(root: RootMatch | undefined, path: string): string {
 
 /** Head tags of a page that search engines and social networks may show. */
 export function publicPage([root]: readonly [RootMatch, ...unknown[]], page: PublicPage): MetaDescriptor[] {
-  const { title, description, path, picture = SHARE_PICTURE, facts = [] } = page;
+  const { title, description, path, picture = SHARE_PICTURE, structuredData = [] } = page;
   const url = absoluteUrl(root, path);
   return [
     { title },
@@ -39,7 +39,7 @@ export function publicPage([root]: readonly [RootMatch, ...unknown[]], page: Pub
     { property: 'og:image', content: absoluteUrl(root, picture.src) },
     { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...facts.map((fact) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...fact } })),
+    ...structuredData.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ] as MetaDescriptor[];
 }
 

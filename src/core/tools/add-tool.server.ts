@@ -10,7 +10,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import { requireDataRules, requireImage, requireNoProblems, requireTool, storedData } from './require-tool.server.ts';
 import { filledRows } from './specification-rules.ts';
-import { factsOf } from './tool.ts';
+import { contentOf } from './tool.ts';
 import { dataOfNewTool } from './tool-data-request.ts';
 import { rowOfData } from './tool-data-row.server.ts';
 import { findToolByCreationKey, insertTool, replacePictures } from './tool-repository.server.ts';
@@ -47,7 +47,7 @@ export async function addTool(
     const row = { ...columns, id, image, creation_key: key, creation_hash: requestHash };
     if (!(await insertTool(trx, row))) return false;
     await replacePictures(trx, id, stored.pictures);
-    const after = factsOf(await requireTool(trx, id));
+    const after = contentOf(await requireTool(trx, id));
     await recordAdminChange({ fills }, trx, admin, {
       kind: 'tool',
       action: 'added',

@@ -3,7 +3,7 @@ import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { releaseImage } from './require-tool.server.ts';
-import { factsOf } from './tool.ts';
+import { contentOf } from './tool.ts';
 import { deleteToolRow, lockTool } from './tool-repository.server.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function deleteTool(
       kind: 'tool',
       action: 'deleted',
       subject: { id, name: tool.toolName },
-      before: factsOf(tool),
+      before: contentOf(tool),
       after: null,
     });
     return 1;

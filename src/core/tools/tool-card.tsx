@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import { Fact } from '#src/platform/ui/fact.tsx';
+import { LabelledValue } from '#src/platform/ui/labelled-value.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { StockLabel } from './stock-label.tsx';
 import { StockOutlook } from './stock-outlook.tsx';
@@ -65,12 +65,12 @@ export function ToolCard({
         <StockOutlook tool={tool} />
         <Figures figures={tool.figures} />
         <dl className="flex justify-between gap-4 border-base-300 border-t pt-3 tabular-nums max-sm:col-span-2">
-          <Fact label="Price per piece" className="font-bold text-2xl leading-tight tracking-tight">
+          <LabelledValue label="Price per piece" className="font-bold text-2xl leading-tight tracking-tight">
             {formatMoney(tool.price, currency)}
-          </Fact>
-          <Fact label={<StockLabel quantity={tool.quantity} brief />} className="pt-1 font-semibold" atEnd>
+          </LabelledValue>
+          <LabelledValue label={<StockLabel quantity={tool.quantity} brief />} className="pt-1 font-semibold" atEnd>
             {formatPieces(tool.quantity)}
-          </Fact>
+          </LabelledValue>
         </dl>
         {notes?.price && <p className="text-muted text-sm tabular-nums max-sm:col-span-2">{notes.price}</p>}
         <div className="mt-2 max-sm:col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-4">

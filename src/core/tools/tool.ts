@@ -39,10 +39,10 @@ export function publicTool(tool: Tool, publicUrl: string): Tool {
 }
 
 /** The fields of a tool that an admin edits. */
-export type ToolFacts = Omit<Tool, '_id' | 'version'>;
+export type ToolContent = Omit<Tool, '_id' | 'version'>;
 
-export function factsOf({ _id: _, version: __, ...facts }: Tool): ToolFacts {
-  return facts;
+export function contentOf({ _id: _, version: __, ...content }: Tool): ToolContent {
+  return content;
 }
 
 /** The last part of a tool's path: its name in lowercase letters and digits. */

@@ -14,7 +14,7 @@ import {
   storedData,
 } from './require-tool.server.ts';
 import { filledRows } from './specification-rules.ts';
-import { factsOf, publicTool, type Tool } from './tool.ts';
+import { contentOf, publicTool, type Tool } from './tool.ts';
 import { dataAfterEdit } from './tool-data-request.ts';
 import { rowOfData } from './tool-data-row.server.ts';
 import { MAX_STOCK } from './tool-limits.ts';
@@ -64,7 +64,7 @@ export async function updateTool(
       kind: 'tool',
       action: 'updated',
       subject: { id, name: after.toolName },
-      ...changedFields(factsOf(before), factsOf(after)),
+      ...changedFields(contentOf(before), contentOf(after)),
     });
     return next;
   });

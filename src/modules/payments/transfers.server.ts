@@ -5,7 +5,7 @@ import {
   type NewOrders,
   newOrders,
   orderMailParts,
-  paymentFacts,
+  paymentSummaries,
 } from '#src/core/orders/new-orders.server.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
@@ -44,9 +44,9 @@ import {
   postTerms,
 } from './payment.api.ts';
 import { paymentCheck } from './payment-consistency.server.ts';
-import { reportedAndJointSums } from './payment-facts.server.ts';
 import { paymentMails } from './payment-mails.server.ts';
 import { paymentSettings } from './payment-settings.server.ts';
+import { reportedAndJointSums } from './payment-summary.server.ts';
 import { paymentProcess } from './payments.ts';
 import { slips } from './slips/0027-slips.ts';
 import { acceptWithPayment, reopenWithPayment } from './slips/decide-slip.server.ts';
@@ -162,7 +162,7 @@ export const transfers: Room = {
     fill(orderProcess, paymentProcess),
     fill(newOrders, newOrdersWith),
     fill(moveEffects, effectsWith),
-    fill(paymentFacts, reportedAndJointSums),
+    fill(paymentSummaries, reportedAndJointSums),
     fill(orderMailParts, { footer: 'Our bank account never changes by mail.' }),
     fill(deliveryTerms, (config) => settingsOf(config, paymentSettings).details?.delivery ?? null),
   ],

@@ -55,7 +55,7 @@ interface LogLine {
   level: number;
   msg?: string;
   err?: { message?: string; stack?: string; cause?: unknown };
-  [fact: string]: unknown;
+  [field: string]: unknown;
 }
 
 const indented = (text: string) => text.replaceAll(/^/gm, '    ');
@@ -66,16 +66,16 @@ function errorText({ message = '', stack = message, cause }: NonNullable<LogLine
   return `${stack}${below}`;
 }
 
-const FACTS_OF_EVERY_LINE = ['time', 'level', 'msg', 'pid', 'err', 'reqId'];
+const FIELDS_OF_EVERY_LINE = ['time', 'level', 'msg', 'pid', 'err', 'reqId'];
 
 function readable(json: string): string {
   const line = JSON.parse(json) as LogLine;
-  const facts = Object.entries(line)
-    .filter(([name]) => !FACTS_OF_EVERY_LINE.includes(name))
-    .map(([name, fact]) => `${name}=${typeof fact === 'string' ? fact : JSON.stringify(fact)}`);
+  const fields = Object.entries(line)
+    .filter(([name]) => !FIELDS_OF_EVERY_LINE.includes(name))
+    .map(([name, field]) => `${name}=${typeof field === 'string' ? field : JSON.stringify(field)}`);
   const level = LEVELS[line.level] ?? line.level;
-  // A fact could contain a line break that makes another line of it.
-  const text = [line.time.slice(11, 19), level, line.msg ?? '', ...facts].join(' ').replaceAll(/\p{Cc}/gu, ' ');
+  // A field could contain a line break that makes another line of it.
+  const text = [line.time.slice(11, 19), level, line.msg ?? '', ...fields].join(' ').replaceAll(/\p{Cc}/gu, ' ');
   return line.err ? `${text}\n${indented(errorText(line.err).replaceAll(/[^\P{Cc}\n]/gu, ' '))}\n` : `${text}\n`;
 }
 

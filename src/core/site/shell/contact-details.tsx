@@ -1,5 +1,5 @@
 import { company } from '#src/core/site/company.ts';
-import { Fact } from '#src/platform/ui/fact.tsx';
+import { LabelledValue } from '#src/platform/ui/labelled-value.tsx';
 
 const mails = Object.entries({ Sales: company.email.sales, Support: company.email.support });
 
@@ -11,7 +11,7 @@ export function ContactDetails({ className }: { className: string }) {
   const { address, phone, openingHours } = company;
   return (
     <dl className={className}>
-      <Fact label="Address">
+      <LabelledValue label="Address">
         <address className="not-italic">
           {address.map((line) => (
             <span key={line} className="block">
@@ -19,23 +19,23 @@ export function ContactDetails({ className }: { className: string }) {
             </span>
           ))}
         </address>
-      </Fact>
-      <Fact label="Phone">
+      </LabelledValue>
+      <LabelledValue label="Phone">
         <a className={`${link} tabular-nums`} href={phone.href}>
           {phone.display}
         </a>
-      </Fact>
+      </LabelledValue>
       {mails.map(([label, to]) => (
-        <Fact key={label} label={label}>
+        <LabelledValue key={label} label={label}>
           <a className={link} href={`mailto:${to}`}>
             {to}
           </a>
-        </Fact>
+        </LabelledValue>
       ))}
-      <Fact label="Opening hours">
+      <LabelledValue label="Opening hours">
         {openingHours.days}, {openingHours.hours}
         <span className="block text-muted text-sm">{openingHours.timeZone}</span>
-      </Fact>
+      </LabelledValue>
     </dl>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type CompanyTerm, company } from '#src/core/site/company.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
-import { Fact } from '#src/platform/ui/fact.tsx';
+import { LabelledValue } from '#src/platform/ui/labelled-value.tsx';
 
 const certificates = { label: 'Certificates', value: company.certificates.join(', ') };
 
@@ -21,9 +21,9 @@ export function OrderTerms({ className, terms = company.terms, children }: Order
     <dl className={className}>
       {children}
       {[...offered, certificates].map(({ label, value }) => (
-        <Fact key={label} label={label} className="font-semibold">
+        <LabelledValue key={label} label={label} className="font-semibold">
           {value}
-        </Fact>
+        </LabelledValue>
       ))}
     </dl>
   );

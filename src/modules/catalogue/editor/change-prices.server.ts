@@ -1,7 +1,7 @@
 import { setImmediate as yieldToOtherRequests } from 'node:timers/promises';
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { factsOf, publicTool, type Tool } from '#src/core/tools/tool.ts';
+import { contentOf, publicTool, type Tool } from '#src/core/tools/tool.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -73,7 +73,7 @@ export async function changePrices(
     const writes = tools.flatMap((before): ToolWrite[] => {
       const after = pricesAfter(before, percent, config.currency);
       if (!priceChangeOf(before, after)) return [];
-      return [{ id: before._id, before, after: { ...factsOf(publicTool(before, config.publicUrl)), ...after } }];
+      return [{ id: before._id, before, after: { ...contentOf(publicTool(before, config.publicUrl)), ...after } }];
     });
     for (let at = 0; at < writes.length; at += CHUNK) {
       await writeTools(trx, { config, fills }, admin, writes.slice(at, at + CHUNK));

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Tool, ToolFacts } from '#src/core/tools/tool.ts';
+import type { Tool, ToolContent } from '#src/core/tools/tool.ts';
 import { noToolData } from '#src/core/tools/tool-data.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -11,7 +11,7 @@ type Row = Database['tool_drafts'];
 const toDraft = ({ id, version, facts }: Pick<Selectable<Row>, 'id' | 'version' | 'facts'>): Tool => ({
   // Fields added to tools after the draft was saved are missing in it.
   ...noToolData,
-  ...(JSON.parse(facts) as ToolFacts),
+  ...(JSON.parse(facts) as ToolContent),
   _id: id,
   version,
 });
@@ -50,10 +50,10 @@ export async function requireDraftByKey(trx: Db, key: string) {
   return query.executeTakeFirstOrThrow();
 }
 
-export async function updateDraft(trx: Db, id: string, facts: ToolFacts): Promise<number> {
+export async function updateDraft(trx: Db, id: string, content: ToolContent): Promise<number> {
   const { version } = await trx
     .updateTable('tool_drafts')
-    .set((eb) => ({ facts: JSON.stringify(facts), version: eb('version', '+', 1), updated_at: Date.now() }))
+    .set((eb) => ({ facts: JSON.stringify(content), version: eb('version', '+', 1), updated_at: Date.now() }))
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();

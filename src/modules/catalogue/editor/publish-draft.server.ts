@@ -1,7 +1,7 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { requireDataRules, requireNoProblems } from '#src/core/tools/require-tool.server.ts';
-import { factsOf, publicTool } from '#src/core/tools/tool.ts';
+import { contentOf, publicTool } from '#src/core/tools/tool.ts';
 import { toolInputFrom } from '#src/core/tools/tool-edit.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { addToolProblems } from '#src/core/tools/tool-rules.ts';
@@ -31,7 +31,7 @@ export async function publishDraft(
     requireDataRules(tool, config);
     await writeTools(trx, { config, fills }, admin, [
       // The higher version makes edits that started before the tool was withdrawn outdated.
-      { id, before: null, after: factsOf(tool), version: draft.version + 1 },
+      { id, before: null, after: contentOf(tool), version: draft.version + 1 },
     ]);
     await deleteDraftRow(trx, id);
   });

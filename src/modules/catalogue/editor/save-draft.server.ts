@@ -8,7 +8,7 @@ import {
   requireNoProblems,
   storedData,
 } from '#src/core/tools/require-tool.server.ts';
-import { factsOf, publicTool, type Tool, type ToolFacts } from '#src/core/tools/tool.ts';
+import { contentOf, publicTool, type Tool, type ToolContent } from '#src/core/tools/tool.ts';
 import type { ToolData } from '#src/core/tools/tool-data.ts';
 import { dataAfterEdit, dataOfNewTool } from '#src/core/tools/tool-data-request.ts';
 import { type AddToolRequest, toolInputOf, type UpdateToolRequest } from '#src/core/tools/tool-request.ts';
@@ -26,7 +26,7 @@ import {
   requireDraftByKey,
   updateDraft,
 } from './draft-repository.server.ts';
-import { enteredFacts } from './entered-facts.ts';
+import { enteredContent } from './entered-content.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
@@ -42,15 +42,15 @@ function requireRules(request: UpdateToolRequest, data: ToolData, config: Shop['
   requireDataRules(data, config);
 }
 
-/** @returns the facts in stored form. @param before the current draft, whose pictures are already stored */
-async function storedFacts(
+/** @returns the content in stored form. @param before the current draft, whose pictures are already stored */
+async function storedContent(
   trx: Db,
   request: UpdateToolRequest,
   data: ToolData,
   { publicUrl, currency }: Shop['config'],
   before?: Tool,
-): Promise<ToolFacts> {
-  const entered = enteredFacts(request, currency);
+): Promise<ToolContent> {
+  const entered = enteredContent(request, currency);
   const keepsImage = before && publicTool(before, publicUrl).img === entered.img;
   const img = keepsImage ? before.img : await requireImage(trx, entered.img, publicUrl);
   return { ...entered, ...(await storedData(trx, data, publicUrl, before?.pictures)), img };
@@ -71,17 +71,17 @@ export async function saveDraft(
   const data = dataOfNewTool(request);
   requireRules(request, data, config);
   return inTransaction(db, async (trx) => {
-    const facts = await storedFacts(trx, request, data, config);
+    const content = await storedContent(trx, request, data, config);
     const id = newId();
     const key = `${admin.userId}:${keyed?.key ?? id}`;
     const inserted = await insertDraft(trx, {
-      ...{ id, facts: JSON.stringify(facts), creation_key: key, creation_hash: keyed?.hash ?? null },
+      ...{ id, facts: JSON.stringify(content), creation_key: key, creation_hash: keyed?.hash ?? null },
       ...{ created_by: admin.email, updated_at: Date.now() },
     });
     if (!inserted) return { id: await findEarlierDraft(trx, key, keyed?.hash), repeated: true };
-    await replaceDraftPictures(trx, id, [facts.img, ...facts.pictures]);
-    const subject = { id, name: facts.toolName };
-    const change = { kind: 'tool', action: 'draft added', subject, before: null, after: facts } as const;
+    await replaceDraftPictures(trx, id, [content.img, ...content.pictures]);
+    const subject = { id, name: content.toolName };
+    const change = { kind: 'tool', action: 'draft added', subject, before: null, after: content } as const;
     await recordAdminChange({ fills }, trx, admin, change);
     return { id, repeated: false };
   });
@@ -119,11 +119,11 @@ export async function changeDraft(
     const whole = { ...request, category, specifications };
     const data = dataAfterEdit(before, request);
     requireRules(whole, data, config);
-    const facts = await storedFacts(trx, whole, data, config, before);
-    await replaceDraftPictures(trx, id, [facts.img, ...facts.pictures]);
-    const version = await updateDraft(trx, id, facts);
-    const subject = { id, name: facts.toolName };
-    const fields = changedFields(factsOf(before), facts);
+    const content = await storedContent(trx, whole, data, config, before);
+    await replaceDraftPictures(trx, id, [content.img, ...content.pictures]);
+    const version = await updateDraft(trx, id, content);
+    const subject = { id, name: content.toolName };
+    const fields = changedFields(contentOf(before), content);
     await recordAdminChange({ fills }, trx, admin, { kind: 'tool', action: 'draft updated', subject, ...fields });
     return version;
   });
@@ -138,7 +138,7 @@ export async function deleteDraft({ db, fills }: Parts, actor: Actor | undefined
     await deleteDraftRow(trx, id);
     for (const picture of [draft.img, ...draft.pictures]) await releaseImage(trx, picture);
     const subject = { id, name: draft.toolName };
-    const change = { kind: 'tool', action: 'draft deleted', subject, before: factsOf(draft), after: null } as const;
+    const change = { kind: 'tool', action: 'draft deleted', subject, before: contentOf(draft), after: null } as const;
     await recordAdminChange({ fills }, trx, admin, change);
     return 1;
   });

@@ -2,7 +2,7 @@ import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { releaseImage, requireTool } from '#src/core/tools/require-tool.server.ts';
-import { factsOf } from '#src/core/tools/tool.ts';
+import { contentOf } from '#src/core/tools/tool.ts';
 import { deleteToolRow, lockTool } from '#src/core/tools/tool-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -29,17 +29,17 @@ export async function moveToDraft(trx: Db, { fills }: Fills, admin: Actor, id: s
     return;
   }
   await requireNoOpenOrders(trx, id);
-  const facts = factsOf(tool);
+  const content = contentOf(tool);
   const shown = [tool.img, ...tool.pictures];
   await insertDraft(trx, {
-    ...{ id, facts: JSON.stringify(facts), version: tool.version + 1, creation_key: `withdrawn:${id}` },
+    ...{ id, facts: JSON.stringify(content), version: tool.version + 1, creation_key: `withdrawn:${id}` },
     ...{ created_by: admin.email, updated_at: Date.now() },
   });
   await replaceDraftPictures(trx, id, shown);
   await deleteToolRow(trx, id);
   for (const picture of shown) await releaseImage(trx, picture);
   const subject = { id, name: tool.toolName };
-  const change = { kind: 'tool', action: 'withdrawn', subject, before: facts, after: null } as const;
+  const change = { kind: 'tool', action: 'withdrawn', subject, before: content, after: null } as const;
   await recordAdminChange({ fills }, trx, admin, change);
 }
 

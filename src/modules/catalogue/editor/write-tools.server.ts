@@ -2,7 +2,7 @@ import type { Actor } from '#src/core/accounts/actor.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { releaseImage, requireImage, storedData } from '#src/core/tools/require-tool.server.ts';
-import { factsOf, publicTool, type Tool, type ToolFacts } from '#src/core/tools/tool.ts';
+import { contentOf, publicTool, type Tool, type ToolContent } from '#src/core/tools/tool.ts';
 import { rowOfData } from '#src/core/tools/tool-data-row.server.ts';
 import { replacePictures } from '#src/core/tools/tool-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -15,7 +15,7 @@ export interface ToolWrite {
   /** The stored tool, locked by this transaction; null for a new one. */
   before: Tool | null;
   /** The new state, already checked, with URLs as the API shows them. */
-  after: ToolFacts;
+  after: ToolContent;
   /** Version of a new tool that continues an earlier history; defaults to 1. */
   version?: number;
 }
@@ -28,30 +28,30 @@ export async function writeTools(
   writes: readonly ToolWrite[],
 ): Promise<void> {
   if (writes.length === 0) return;
-  const stored = new Map<string, ToolFacts>();
-  for (const write of writes) stored.set(write.id, await storedFacts(trx, write, config.publicUrl));
+  const stored = new Map<string, ToolContent>();
+  for (const write of writes) stored.set(write.id, await storedContent(trx, write, config.publicUrl));
   await upsertTools(
     trx,
     writes.map(({ id, version = 1 }) => ({
       id,
       version,
-      ...rowOf(stored.get(id) as ToolFacts, admin, config.currency),
+      ...rowOf(stored.get(id) as ToolContent, admin, config.currency),
     })),
   );
   for (const { id, before } of writes) {
-    const after = stored.get(id) as ToolFacts;
+    const after = stored.get(id) as ToolContent;
     await changePictures(trx, id, before?.pictures ?? [], after.pictures);
     await recordAdminChange({ fills }, trx, admin, {
       kind: 'tool',
       action: before ? 'updated' : 'added',
       subject: { id, name: after.toolName },
-      ...(before ? changedFields(factsOf(before), after) : { before: null, after }),
+      ...(before ? changedFields(contentOf(before), after) : { before: null, after }),
     });
   }
 }
 
-/** The facts with pictures in database form. */
-async function storedFacts(trx: Db, { before, after }: ToolWrite, publicUrl: string): Promise<ToolFacts> {
+/** The content with pictures in database form. */
+async function storedContent(trx: Db, { before, after }: ToolWrite, publicUrl: string): Promise<ToolContent> {
   const data = await storedData(trx, after, publicUrl, before?.pictures);
   if (before && publicTool(before, publicUrl).img === after.img) return { ...after, ...data, img: before.img };
   if (before) await releaseImage(trx, before.img);
@@ -64,8 +64,8 @@ async function changePictures(trx: Db, id: string, before: readonly string[], af
   await replacePictures(trx, id, after);
 }
 
-function rowOf(facts: ToolFacts, admin: Actor, currency: string) {
-  const { toolName, description, img, quantity, price, category, specifications, ...data } = facts;
+function rowOf(content: ToolContent, admin: Actor, currency: string) {
+  const { toolName, description, img, quantity, price, category, specifications, ...data } = content;
   const now = Date.now();
   return {
     ...{ name: toolName, description, image: img, quantity, category },

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { setImmediate as yieldToOtherRequests } from 'node:timers/promises';
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { publicTool, type Tool, type ToolFacts } from '#src/core/tools/tool.ts';
+import { publicTool, type Tool, type ToolContent } from '#src/core/tools/tool.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -46,12 +46,12 @@ class Tally {
     return repeated;
   }
 
-  plan(...facts: unknown[]): void {
-    this.#plan.update(`${JSON.stringify(facts)}\n`);
+  plan(...parts: unknown[]): void {
+    this.#plan.update(`${JSON.stringify(parts)}\n`);
   }
 
   /** Notes a new description that looks like the source of a web page. */
-  noteMarkup(row: number, { description }: ToolFacts): void {
+  noteMarkup(row: number, { description }: ToolContent): void {
     if (MARKUP.test(description)) this.#withMarkup.push(row);
   }
 

@@ -1,5 +1,5 @@
 import { changedFields } from '#src/core/admin-change.server.ts';
-import { factsOf, type Tool, type ToolFacts } from '#src/core/tools/tool.ts';
+import { contentOf, type Tool, type ToolContent } from '#src/core/tools/tool.ts';
 import type { ToolData } from '#src/core/tools/tool-data.ts';
 import { dataAfterEdit, dataOfNewTool } from '#src/core/tools/tool-data-request.ts';
 import { toolDataProblems } from '#src/core/tools/tool-data-rules.ts';
@@ -7,9 +7,9 @@ import { type AddToolRequest, addToolSchema, toolInputOf } from '#src/core/tools
 import { addToolProblems, parseWhole } from '#src/core/tools/tool-rules.ts';
 import { decimalsOf } from '#src/platform/i18n/money.ts';
 import { readNumber } from '#src/platform/i18n/read-number.ts';
-import { enteredFacts } from '../editor/entered-facts.ts';
+import { enteredContent } from '../editor/entered-content.ts';
 import type { RowChange, RowProblem } from './import-outcome.ts';
-import { cellText, type FactName, fields, headingOf, ID, STOCK, STOCK_AT_EXPORT, VERSION } from './tool-columns.ts';
+import { type ContentName, cellText, fields, headingOf, ID, STOCK, STOCK_AT_EXPORT, VERSION } from './tool-columns.ts';
 
 /** A row of a file: its cells by heading, without columns that the file lacks. */
 export interface SheetRow {
@@ -19,11 +19,11 @@ export interface SheetRow {
 }
 
 /** Effect of a row: problems, a changed or new tool (`after`), or none. */
-export type RowPlan = { problems: RowProblem[] } | { after: ToolFacts; changed: FactName[] } | 'unchanged';
+export type RowPlan = { problems: RowProblem[] } | { after: ToolContent; changed: ContentName[] } | 'unchanged';
 
 type Problem = [field: string, reason: string];
 
-type Sent = Partial<Record<FactName, unknown>>;
+type Sent = Partial<Record<ContentName, unknown>>;
 
 /**
  * Fields with cells that differ from a current export: an untouched cell changes nothing.
@@ -32,7 +32,7 @@ type Sent = Partial<Record<FactName, unknown>>;
 function sentBy({ cells }: SheetRow, seen: Tool | undefined, currency: string, doubts: Problem[]): Sent {
   const sent: Sent = {};
   for (const field of fields) {
-    const was = seen ? field.write(factsOf(seen)).map(cellText) : field.headings.map(() => '');
+    const was = seen ? field.write(contentOf(seen)).map(cellText) : field.headings.map(() => '');
     const is = field.headings.map((heading, at) => cells.get(heading) ?? was[at] ?? '');
     if (is.every((cell, at) => cell === was[at])) continue;
     sent[field.name] = field.read(is, (cell, decimals) => {
@@ -66,15 +66,15 @@ function requestOf(row: SheetRow, seen: Tool | undefined, currency: string) {
 }
 
 /** The sent values in stored form; other fields of an existing tool are unchanged, blanks included. */
-function factsAfter(
+function contentAfter(
   seen: Tool | undefined,
   sent: Sent,
-  entered: ReturnType<typeof enteredFacts>,
+  entered: ReturnType<typeof enteredContent>,
   data: ToolData,
-): ToolFacts {
+): ToolContent {
   if (!seen) return { ...entered, ...data };
   const changed = Object.entries(entered).filter(([name]) => Object.hasOwn(sent, name));
-  return { ...factsOf(seen), ...Object.fromEntries(changed), ...data };
+  return { ...contentOf(seen), ...Object.fromEntries(changed), ...data };
 }
 
 /** Problem of a stock that was edited in an export. */
@@ -110,8 +110,8 @@ export function planRow(row: SheetRow, seen: Tool | undefined, currency: string)
   const problems = [...found, ...broken];
   if (problems.length > 0) return problemsAt(problems);
 
-  const after = factsAfter(seen, sent, enteredFacts(parsed.data, currency), data);
-  const changed = Object.keys(changedFields(seen ? factsOf(seen) : {}, after).after ?? {}) as FactName[];
+  const after = contentAfter(seen, sent, enteredContent(parsed.data, currency), data);
+  const changed = Object.keys(changedFields(seen ? contentOf(seen) : {}, after).after ?? {}) as ContentName[];
   if (seen && changed.length === 0) return 'unchanged';
   const version = row.cells.get(VERSION)?.trim() ?? '';
   if (seen && version !== '' && version !== String(seen.version)) {
@@ -120,7 +120,7 @@ export function planRow(row: SheetRow, seen: Tool | undefined, currency: string)
   return { after, changed };
 }
 
-function editedSince({ toolName }: Tool, changed: readonly FactName[]): string {
+function editedSince({ toolName }: Tool, changed: readonly ContentName[]): string {
   const columns = changed.map(headingOf).join(', ');
   return `${toolName} was edited after this file was exported, and the file differs from it in: ${columns}. Export it again.`;
 }
@@ -129,9 +129,9 @@ function editedSince({ toolName }: Tool, changed: readonly FactName[]): string {
 const MAX_SHOWN = 120;
 const shortened = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
 
-function displayValue(name: FactName, facts: ToolFacts): string {
-  if (name === 'quantity') return String(facts.quantity);
-  const cells = fields.find((field) => field.name === name)?.write(facts) ?? [];
+function displayValue(name: ContentName, content: ToolContent): string {
+  if (name === 'quantity') return String(content.quantity);
+  const cells = fields.find((field) => field.name === name)?.write(content) ?? [];
   return shortened(cells.map(cellText).join(' / '));
 }
 
@@ -139,12 +139,12 @@ function displayValue(name: FactName, facts: ToolFacts): string {
 export function rowChangeInWords(
   row: number,
   seen: Tool | undefined,
-  after: ToolFacts,
-  changed: FactName[],
+  after: ToolContent,
+  changed: ContentName[],
 ): RowChange {
   const { toolName: tool } = after;
   if (!seen) return { row, tool, added: true, fields: [] };
-  const was = factsOf(seen);
+  const was = contentOf(seen);
   const inFields = changed.map((name) => ({
     column: headingOf(name),
     was: displayValue(name, was),

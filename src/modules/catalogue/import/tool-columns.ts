@@ -1,11 +1,11 @@
-import { factsOf, type Tool, type ToolFacts } from '#src/core/tools/tool.ts';
+import { contentOf, type Tool, type ToolContent } from '#src/core/tools/tool.ts';
 import { type DocumentKind, documentKinds, type PriceStep, type ToolDocument } from '#src/core/tools/tool-data.ts';
 import type { Decimals } from '#src/core/tools/tool-data-fields.ts';
 import { type ValueName, valueField, valueNames } from '#src/core/tools/tool-values.ts';
 import { MEASURE_DECIMALS } from '#src/platform/i18n/read-number.ts';
 import { joinParts, linesOf, splitParts } from './cell-text.ts';
 
-export type FactName = keyof ToolFacts;
+export type ContentName = keyof ToolContent;
 export type Cell = string | number | null;
 
 /** Reads the number in a cell, or NaN. */
@@ -13,10 +13,10 @@ export type NumberReader = (cell: string, decimals: Decimals) => number;
 
 /** Mapping of a tool's field to columns of a sheet. */
 interface SheetField {
-  name: FactName;
+  name: ContentName;
   headings: readonly string[];
   /** Returns one cell per heading. */
-  write(tool: ToolFacts): readonly Cell[];
+  write(tool: ToolContent): readonly Cell[];
   /** Converts the cells to the field of a request body; an invalid number becomes NaN. */
   read(cells: readonly string[], numberIn: NumberReader): unknown;
 }
@@ -49,12 +49,12 @@ type ListName = 'inTheBox' | 'priceSteps' | 'specifications' | 'pictures' | 'doc
 const list = <Name extends ListName>(
   name: Name,
   heading: string,
-  write: (item: ToolFacts[Name][number]) => string,
+  write: (item: ToolContent[Name][number]) => string,
   read: (line: string, numberIn: NumberReader) => unknown,
 ): SheetField => ({
   name,
   headings: [heading],
-  write: (tool) => [(tool[name] as readonly ToolFacts[Name][number][]).map(write).join('\n')],
+  write: (tool) => [(tool[name] as readonly ToolContent[Name][number][]).map(write).join('\n')],
   read: ([cell = ''], numberIn) => linesOf(cell).map((line) => read(line, numberIn)),
 });
 
@@ -166,8 +166,8 @@ export function headingOf(name: string): string {
 
 /** The cells of a tool, in the order of the headings. */
 export function cellsOf(tool: Tool): Cell[] {
-  const facts = factsOf(tool);
-  return [tool._id, tool.version, tool.quantity, tool.quantity, ...fields.flatMap((field) => field.write(facts))];
+  const content = contentOf(tool);
+  return [tool._id, tool.version, tool.quantity, tool.quantity, ...fields.flatMap((field) => field.write(content))];
 }
 
 /** Normalises a cell to the text that is read back from a file. */

@@ -40,8 +40,8 @@ async function storeSample(trx: Db, { toolName }: Tool, sample: Sample, now: num
   const number = `${series}-${splitModel(toolName).model ?? toolName}-${year}`;
   const title = documentKinds[kind];
   const validUntil = validFor === undefined ? null : `${year + validFor}-12-31`;
-  const facts = [`Product: ${toolName}`, `Number: ${number}`, `Issuer: ${issuer}`];
-  const file = samplePdf([title, ...facts, '', 'This is a sample of the demo. It proves nothing.']);
+  const lines = [`Product: ${toolName}`, `Number: ${number}`, `Issuer: ${issuer}`];
+  const file = samplePdf([title, ...lines, '', 'This is a sample of the demo. It proves nothing.']);
   const stored = await storeDocument(trx, { file, name: `${number}.pdf`, audience });
   return { kind, title: `${title} (sample)`, number, issuer, validUntil, url: storedPath(stored) };
 }

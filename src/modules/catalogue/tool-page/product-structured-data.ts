@@ -7,7 +7,7 @@ import { toolPath } from '#src/core/tools/tool-path.ts';
 import { decimalsOf } from '#src/platform/i18n/money.ts';
 
 /** Rating and reviews from delivered orders of the tool; empty without reviews. */
-function ratingFacts({ notes }: Tool, reviews: readonly Review[]): object {
+function ratingData({ notes }: Tool, reviews: readonly Review[]): object {
   if (!notes?.rating) return {};
   const scale = { bestRating: 5, worstRating: 1 };
   const { average, count } = notes.rating;
@@ -58,7 +58,7 @@ export function productStructuredData(
         eligibleQuantity: { '@type': 'QuantitativeValue', minValue: MINIMUM_ORDER_QUANTITY },
         seller: { '@id': `${absolute('/')}#organization` },
       },
-      ...ratingFacts(tool, reviews),
+      ...ratingData(tool, reviews),
     },
     {
       '@type': 'BreadcrumbList',

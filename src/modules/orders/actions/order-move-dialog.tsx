@@ -12,7 +12,7 @@ import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type MoveDialogProps, type MoveField, moveFields, type PendingMove } from '../moves/move-offer.ts';
-import { OrderFacts } from './order-facts.tsx';
+import { OrderInBrief } from './order-in-brief.tsx';
 import { type MoveInput, moveBody, moveDefaults, problemsOfMove } from './order-move-input.ts';
 
 /** Confirms a move, and shows what a clerk compares with the bank statement or the forwarder's documents. */
@@ -127,7 +127,7 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
     >
       {asked && (
         <form id="order-move" ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <OrderFacts order={asked.order} />
+          <OrderInBrief order={asked.order} />
           {asked.move.text && <p className="text-muted">{asked.move.text}</p>}
           {offered && (
             <label className="flex items-center gap-3 max-md:min-h-11">

@@ -4,7 +4,7 @@ import { ToolPageLink } from '#src/core/tools/tool-page-link.tsx';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
 import { useFillings } from '#src/core/ui-module.ts';
 import { formatMinor, formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import { Fact } from '#src/platform/ui/fact.tsx';
+import { LabelledValue } from '#src/platform/ui/labelled-value.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { OrderDetails } from './order-details.ts';
 
@@ -27,34 +27,34 @@ export function OrderSummary({ order, tool, again }: Pick<OrderDetails, 'order' 
             )}
           </p>
           <dl className="mt-3 grid grid-cols-2 gap-3 tabular-nums">
-            <Fact label="Pieces">{formatPieces(order.orderedMinQty)}</Fact>
-            <Fact label="Price per piece">{formatMoney(order.unitPrice, order.currency)}</Fact>
-            <Fact label="Total" className="font-bold text-xl">
+            <LabelledValue label="Pieces">{formatPieces(order.orderedMinQty)}</LabelledValue>
+            <LabelledValue label="Price per piece">{formatMoney(order.unitPrice, order.currency)}</LabelledValue>
+            <LabelledValue label="Total" className="font-bold text-xl">
               {formatMoney(order.orderedTotalPrice, order.currency)}
-            </Fact>
+            </LabelledValue>
           </dl>
           {again && <OrderAgain tool={tool} order={order} />}
         </div>
       </div>
       <dl className="grid content-start gap-3 [overflow-wrap:anywhere]">
-        <Fact label="Ordered by">
+        <LabelledValue label="Ordered by">
           <span dir="auto" className="block">
             {order.orderedBy}
           </span>
           <a className="block text-link" href={`mailto:${order.orderedEmail}`}>
             {order.orderedEmail}
           </a>
-        </Fact>
-        <Fact label="Phone">
+        </LabelledValue>
+        <LabelledValue label="Phone">
           <a className="text-link" href={`tel:${order.orderedPhone.replaceAll(/[^+\d]/g, '')}`}>
             {order.orderedPhone}
           </a>
-        </Fact>
-        <Fact label="Ship to">
+        </LabelledValue>
+        <LabelledValue label="Ship to">
           <span dir="auto" className="whitespace-pre-line">
             {order.shippingAddress}
           </span>
-        </Fact>
+        </LabelledValue>
       </dl>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Actor } from '#src/core/accounts/actor.ts';
-import { withPaymentFacts } from '#src/core/orders/new-orders.server.ts';
+import { withPaymentSummaries } from '#src/core/orders/new-orders.server.ts';
 import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
@@ -20,7 +20,7 @@ export async function readOrder(
   orderId: string,
 ): Promise<OrderDetails> {
   const found = await requireVisibleOrder(db, actor, orderId);
-  const [order = found.order] = await withPaymentFacts({ config, db, fills }, [found.order]);
+  const [order = found.order] = await withPaymentSummaries({ config, db, fills }, [found.order]);
   const { customerId } = found;
   const [history, tool] = await Promise.all([readHistory(db, orderId, customerId), findTool(db, order.toolId)]);
   const details = { order, tool: tool ? currentDataOf(tool) : null };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { recountColumns } from '#src/core/migrations/0065-units-of-orders.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
-import { paymentFacts } from '#src/core/orders/new-orders.server.ts';
+import { paymentSummaries } from '#src/core/orders/new-orders.server.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { moveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
@@ -10,7 +10,7 @@ import { cardCheck } from './card-consistency.server.ts';
 import { getCardWays, postCardPayment, postCheck, postNotice, postReturn } from './card-payment.api.ts';
 import { cardPaymentTables } from './card-payment-table.ts';
 import { cardSettings } from './card-settings.server.ts';
-import { cardFacts } from './card-ways.server.ts';
+import { cardSummaries } from './card-ways.server.ts';
 import { mountDemoPage } from './demo-gateway.server.ts';
 import { pollCardPayments } from './poll-card-payments.server.ts';
 import { noteCardPayment } from './settle-card-payment.server.ts';
@@ -36,7 +36,7 @@ export const cardPayments: Room = {
     ['POST', '/card-payment-notice/:gateway', 'anyone', postNotice],
   ],
   fills: [
-    fill(paymentFacts, async ({ config }, orders) => cardFacts({ config }, orders)),
+    fill(paymentSummaries, async ({ config }, orders) => cardSummaries({ config }, orders)),
     fill(moveEffects, () => ({
       handlers: { paid: noteCardPayment, 'payment-received': noteCardPayment, 'money-received': noteCardPayment },
     })),

@@ -1,7 +1,7 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { mayAct } from '#src/core/accounts/policy.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
-import type { Order, OrderPaymentFacts } from '#src/core/orders/order.ts';
+import type { Order, PaymentSummary } from '#src/core/orders/order.ts';
 import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { balanceOf, dueNow } from '../ledger/balance.ts';
@@ -19,7 +19,7 @@ export function offersFor({ config }: Pick<Shop, 'config'>, order: Order) {
 }
 
 /** Which of these orders can make the payment that is due now by card, by order id. */
-export function cardFacts(shop: Pick<Shop, 'config'>, orders: readonly Order[]): Map<string, OrderPaymentFacts> {
+export function cardSummaries(shop: Pick<Shop, 'config'>, orders: readonly Order[]): Map<string, PaymentSummary> {
   const byCard = orders.filter((order) => {
     const now = dueNow(balanceOf(order));
     return offersFor(shop, order).offers.some(({ amount }) => amount === now);

@@ -59,14 +59,14 @@ const cell =
 
 /** Customs and freight data of a line; unknown values are left out. */
 function goodsOf({ hsCode, origin, cartons, grossKg, volumeM3 }: InvoiceLine): string {
-  const facts = [
+  const parts = [
     hsCode && `HS ${hsCode}`,
     origin && `Origin ${origin}`,
     cartons && `${formatPieces(cartons)} cartons`,
     grossKg && `${formatPieces(grossKg)} kg gross`,
     volumeM3 && `${volumeM3} m³`,
   ];
-  return facts.filter(Boolean).join(' · ');
+  return parts.filter(Boolean).join(' · ');
 }
 
 /** Current state of a line's order; shown only if the invoice has several lines. */

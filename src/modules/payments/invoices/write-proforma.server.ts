@@ -1,5 +1,5 @@
 import type { Actor } from '#src/core/accounts/actor.ts';
-import { withPaymentFacts } from '#src/core/orders/new-orders.server.ts';
+import { withPaymentSummaries } from '#src/core/orders/new-orders.server.ts';
 import { type FoundOrder, findOrdersById } from '#src/core/orders/order-repository.server.ts';
 import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -45,7 +45,7 @@ export async function writeProforma(
     db,
     invoice.lines.map((line) => line.orderId),
   );
-  const [order = found.order] = await withPaymentFacts({ config, db, fills }, [found.order]);
+  const [order = found.order] = await withPaymentSummaries({ config, db, fills }, [found.order]);
   return {
     ...invoice,
     order,

@@ -84,12 +84,12 @@ function sharesOf(
   return splitTransfer(received, open, slip?.orderId);
 }
 
-const factsOf = ({ receivedAmount, depositAmount, paidAt, cancelledAt }: Order) =>
+const progressOf = ({ receivedAmount, depositAmount, paidAt, cancelledAt }: Order) =>
   JSON.stringify([receivedAmount, depositAmount, paidAt, cancelledAt]);
 
 /** The step of each order that receives a share of the transfer. */
 function stepsOf(orders: readonly Order[], number: string, transfer: JointReceipt, limit: number) {
-  const { amount: _, receivedBefore: _before, slip, surplusOn, ...facts } = transfer;
+  const { amount: _, receivedBefore: _before, slip, surplusOn, ...others } = transfer;
   const shares = sharesOf(orders, transfer);
   // A transfer for all orders that is made twice is a surplus of one of them.
   const mostSurplus = orders.reduce((sum, order) => sum + balanceOf(order).total, 0);
@@ -98,7 +98,7 @@ function stepsOf(orders: readonly Order[], number: string, transfer: JointReceip
   const first = chosen.find(({ _id }) => _id === slip?.orderId) ?? chosen[0];
   const steps = chosen.map((order) => {
     const amount = fromMinorUnits(shares.get(order._id) ?? 0, order.currency);
-    const payment = { ...facts, amount, surplus: order._id === surplusOn, mostSurplus, jointInvoice: number };
+    const payment = { ...others, amount, surplus: order._id === surplusOn, mostSurplus, jointInvoice: number };
     const step = stepFor(order, { ...payment, ...(order === first && slip && { slip: slip._id }) }, limit);
     return { order, amount, step };
   });
@@ -162,7 +162,7 @@ export async function receiveJointPayment(
     const plans = new Map<string, Plan>();
     for (const { order: before, step } of steps)
       plans.set(before._id, (order) => {
-        if (factsOf(order) !== factsOf(before)) throw new OrderChanged();
+        if (progressOf(order) !== progressOf(before)) throw new OrderChanged();
         return step;
       });
     const isMade = async (trx: Db) => {

@@ -17,7 +17,7 @@ import { type Payment, requirePayable } from './receive-payment.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
-function refundStep(order: Order, { amount = 0, surplus: _, ...facts }: Payment): Step {
+function refundStep(order: Order, { amount = 0, surplus: _, ...details }: Payment): Step {
   const paidBack = requirePayable(amount, order.currency);
   const { over, received } = balanceOf(order);
   if (paidBack > over) {
@@ -26,7 +26,7 @@ function refundStep(order: Order, { amount = 0, surplus: _, ...facts }: Payment)
   }
   return {
     event: 'refunded',
-    data: { ...facts, amount: fromMinorUnits(-paidBack, order.currency) },
+    data: { ...details, amount: fromMinorUnits(-paidBack, order.currency) },
     sets: { receivedAmount: fromMinorUnits(received - paidBack, order.currency) },
   };
 }

@@ -86,7 +86,7 @@ export function writeOffLimit(config: Config, currency: string): number {
 }
 
 /** @param limit maximum shortfall written off as bank charges, in minor units */
-export function stepFor(order: Order, { amount, surplus, mostSurplus, ...facts }: Payment, limit: number): Step {
+export function stepFor(order: Order, { amount, surplus, mostSurplus, ...details }: Payment, limit: number): Step {
   const { currency } = order;
   const [total, before] = [
     minorPriceOf(order.orderedTotalPrice, currency),
@@ -94,21 +94,21 @@ export function stepFor(order: Order, { amount, surplus, mostSurplus, ...facts }
   ];
   if (amount === undefined || (order.cancelledAt !== null && !surplus)) {
     const rest = fromMinorUnits(total - before, currency);
-    return { event: 'paid', data: { ...facts, amount: rest }, sets: { receivedAmount: order.orderedTotalPrice } };
+    return { event: 'paid', data: { ...details, amount: rest }, sets: { receivedAmount: order.orderedTotalPrice } };
   }
   const received = requirePayable(amount, currency);
   const sum = before + received;
   if (!Number.isSafeInteger(sum))
     throw new Refusal('rule', 'amount_too_large', 'The amount is too large.', { field: 'amount' });
   if (sum > total && !surplus) refuseSurplus(order, Math.max(0, total - before));
-  if (!facts.cardPayment) requireSaneSurplus(sum - total, mostSurplus ?? total, currency);
+  if (!details.cardPayment) requireSaneSurplus(sum - total, mostSurplus ?? total, currency);
   const notDue = order.paidAt !== null || order.cancelledAt !== null;
   const writtenOff = notDue ? 0 : writeOffOf(total - sum, total, limit);
   const settled = sum + writtenOff;
   const event = settled < total ? 'payment-received' : 'paid';
   return {
     event: notDue ? 'money-received' : event,
-    data: { amount, ...facts, ...(writtenOff > 0 && { writtenOff: fromMinorUnits(writtenOff, currency) }) },
+    data: { amount, ...details, ...(writtenOff > 0 && { writtenOff: fromMinorUnits(writtenOff, currency) }) },
     sets: { receivedAmount: fromMinorUnits(settled, currency) },
   };
 }

@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { Slip } from './slip.ts';
 import type { SlipTable } from './slip-table.ts';
 
-const FACTS = [
+const COLUMNS = [
   'id',
   'order_id',
   'amount_minor',
@@ -16,9 +16,9 @@ const FACTS = [
   'reason',
 ] as const;
 
-type Facts = Pick<Selectable<SlipTable>, (typeof FACTS)[number]>;
+type SlipColumns = Pick<Selectable<SlipTable>, (typeof COLUMNS)[number]>;
 
-export const toSlip = (row: Facts): Slip => ({
+export const toSlip = (row: SlipColumns): Slip => ({
   _id: row.id,
   orderId: row.order_id,
   amount: row.amount_minor,
@@ -37,14 +37,14 @@ export async function insertSlip(db: Db, slip: Insertable<SlipTable>, file: Buff
 }
 
 export async function findSlip(db: Db, id: string): Promise<Slip | undefined> {
-  const row = await db.selectFrom('slips').select(FACTS).where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('slips').select(COLUMNS).where('id', '=', id).executeTakeFirst();
   return row && toSlip(row);
 }
 
 export async function findSlipByHash(db: Db, orderId: string, hash: string): Promise<Slip | undefined> {
   const row = await db
     .selectFrom('slips')
-    .select(FACTS)
+    .select(COLUMNS)
     .where('order_id', '=', orderId)
     .where('file_hash', '=', hash)
     .executeTakeFirst();
@@ -64,7 +64,7 @@ export async function findContentHash(db: Db, id: string): Promise<string | null
 
 /** Slips of an order, oldest first. */
 export async function listSlips(db: Db, orderId: string): Promise<Slip[]> {
-  const rows = await db.selectFrom('slips').select(FACTS).where('order_id', '=', orderId).orderBy('id').execute();
+  const rows = await db.selectFrom('slips').select(COLUMNS).where('order_id', '=', orderId).orderBy('id').execute();
   return rows.map(toSlip);
 }
 
@@ -73,7 +73,7 @@ export async function listPendingSlips(db: Db, limit: number) {
   const rows = await db
     .selectFrom('slips')
     .innerJoin('orders', 'orders.id', 'slips.order_id')
-    .select(FACTS.map((column) => `slips.${column}` as const))
+    .select(COLUMNS.map((column) => `slips.${column}` as const))
     .select(['orders.number', 'orders.currency', 'orders.joint_invoice'])
     .where('slips.decision', 'is', null)
     .orderBy('slips.id')

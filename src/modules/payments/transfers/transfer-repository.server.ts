@@ -25,8 +25,13 @@ export interface Common {
   contentHashes: readonly string[];
 }
 
-const facts = ['orders.id as orderId', 'orders.number', 'orders.customer_id as customerId', 'orders.currency'] as const;
-const factsOfSlip = ['slips.id as slipId', 'slips.content_hash as contentHash'] as const;
+const columns = [
+  'orders.id as orderId',
+  'orders.number',
+  'orders.customer_id as customerId',
+  'orders.currency',
+] as const;
+const columnsOfSlip = ['slips.id as slipId', 'slips.content_hash as contentHash'] as const;
 
 interface Row extends Omit<KnownTransfer, 'state' | 'slip' | 'orderNumber' | 'amount'> {
   amount: number | string;
@@ -52,7 +57,14 @@ async function listRecorded(db: Db, { references, orderIds, contentHashes }: Com
     .selectFrom('transfers')
     .innerJoin('orders', 'orders.id', 'transfers.order_id')
     .leftJoin('slips', 'slips.id', 'transfers.slip_id')
-    .select(['direction', 'transfers.reference', 'day', 'transfers.amount_minor as amount', ...facts, ...factsOfSlip])
+    .select([
+      'direction',
+      'transfers.reference',
+      'day',
+      'transfers.amount_minor as amount',
+      ...columns,
+      ...columnsOfSlip,
+    ])
     .where(({ eb, or, selectFrom }) =>
       or([
         eb('transfers.reference', 'in', references),
@@ -75,8 +87,8 @@ async function listReported(db: Db, { references, orderIds, contentHashes }: Com
       'slips.sent_on as day',
       'slips.amount_minor as amount',
       'decision',
-      ...facts,
-      ...factsOfSlip,
+      ...columns,
+      ...columnsOfSlip,
     ])
     .where(({ eb, or, and }) =>
       or([

@@ -1,4 +1,4 @@
-import type { ShipmentFacts } from './shipment.ts';
+import type { ShipmentDetails } from './shipment.ts';
 
 /** A carrier and its tracking URL, which contains `{reference}` or `{container}`. */
 export interface Carrier {
@@ -33,7 +33,7 @@ const startsWithName = (carrier: string, name: string) =>
 
 /** Tracking link of a shipment; null if the carrier, or the number its URL needs, is unknown. */
 export function trackingOf(
-  { carrier, reference, container }: Pick<ShipmentFacts, 'carrier' | 'reference' | 'container'>,
+  { carrier, reference, container }: Pick<ShipmentDetails, 'carrier' | 'reference' | 'container'>,
   carriers: readonly Carrier[],
 ): string | null {
   const address = carriers.find(({ name }) => startsWithName(carrier ?? '', name))?.address;

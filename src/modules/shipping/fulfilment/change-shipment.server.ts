@@ -15,7 +15,7 @@ import { findHeldEvent, insertMail } from '#src/platform/mail/outbox.server.ts';
 import { correctionMail, shownOf } from './correction-mail.server.ts';
 import { fulfilmentSettings } from './fulfilment-settings.server.ts';
 import { shipmentsOf } from './read-shipments.server.ts';
-import type { Shipment, ShipmentFacts } from './shipment.ts';
+import type { Shipment, ShipmentDetails } from './shipment.ts';
 import { updateShipment } from './shipment-repository.server.ts';
 import { storeShipment } from './store-shipment.server.ts';
 
@@ -47,7 +47,14 @@ async function lockAndStore(trx: Db, found: FoundOrder, id: string): Promise<Unt
   return shipment;
 }
 
-const factsOf = ({ carrier, reference, container, seal, departedOn, arrivesOn }: ShipmentFacts): ShipmentFacts => ({
+const detailsOf = ({
+  carrier,
+  reference,
+  container,
+  seal,
+  departedOn,
+  arrivesOn,
+}: ShipmentDetails): ShipmentDetails => ({
   carrier,
   reference,
   container,
@@ -61,10 +68,10 @@ async function mailCorrection(
   trx: Db,
   { config, fills }: Pick<Shop, 'config' | 'fills'>,
   shipment: Untracked,
-  facts: ShipmentFacts,
+  details: ShipmentDetails,
 ): Promise<void> {
   const { carriers } = settingsOf(config, fulfilmentSettings);
-  const visible = shownOf(facts, carriers);
+  const visible = shownOf(details, carriers);
   if (isDeepStrictEqual(visible, shownOf(shipment, carriers))) return;
   const first = shipment.lines[0] && (await findOrder(trx, shipment.lines[0].orderId));
   if (!first) return;
@@ -87,27 +94,27 @@ export async function correctShipment(
   { config, db, fills }: Pick<Shop, 'config' | 'db' | 'fills'>,
   actor: Actor | undefined,
   { orderId, shipmentId }: { orderId: string; shipmentId: string },
-  facts: ShipmentFacts,
+  details: ShipmentDetails,
 ): Promise<void> {
   const admin = requireAdmin(actor);
   await inTransaction(db, async (trx) => {
     const found = await requireOrder(trx, orderId);
     // Of two identical concurrent corrections, the second finds nothing to correct.
     const before = await lockAndStore(trx, found, shipmentId);
-    await mailCorrection(trx, { config, fills }, before, facts);
+    await mailCorrection(trx, { config, fills }, before, details);
     await updateShipment(trx, shipmentId, {
-      carrier: facts.carrier,
-      reference: facts.reference,
-      container: facts.container,
-      seal: facts.seal,
-      departed_on: facts.departedOn,
-      arrives_on: facts.arrivesOn,
+      carrier: details.carrier,
+      reference: details.reference,
+      container: details.container,
+      seal: details.seal,
+      departed_on: details.departedOn,
+      arrives_on: details.arrivesOn,
     });
     await recordAdminChange({ fills }, trx, admin, {
       kind: 'order',
       action: 'shipment corrected',
       subject: { id: orderId, name: found.order.number },
-      ...changedFields(factsOf(before), factsOf(facts)),
+      ...changedFields(detailsOf(before), detailsOf(details)),
     });
   });
 }

@@ -6,7 +6,7 @@ import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import type { Shipment, ShipmentFacts } from './shipment.ts';
+import type { Shipment, ShipmentDetails } from './shipment.ts';
 
 interface CorrectShipmentDialogProps {
   orderId: string;
@@ -25,7 +25,7 @@ const fields = [
   ['seal', 'Seal', { maxLength: 100 }],
 ] as const;
 const names = fields.map(([name]) => name);
-type Input = Record<keyof ShipmentFacts, string>;
+type Input = Record<keyof ShipmentDetails, string>;
 
 const inputOf = (shipment: Shipment) => Object.fromEntries(names.map((name) => [name, shipment[name] ?? ''])) as Input;
 
@@ -40,7 +40,7 @@ export function CorrectShipmentDialog({ open, ...props }: CorrectShipmentDialogP
 function CorrectForm({ orderId, shipment, open, onClose, onCorrected }: CorrectShipmentDialogProps) {
   const formId = useId();
   const [input, setInput] = useState(() => inputOf(shipment));
-  const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof ShipmentFacts>({
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof ShipmentDetails>({
     serverFields: names,
     validate: () => (input.departedOn ? {} : { departedOn: 'Please input the day of the departure.' }),
     async send() {

@@ -1,12 +1,12 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { type OrderMail, piecesOfTool } from '#src/core/orders/order-mails.ts';
 import { type Carrier, trackingOf } from './carriers.ts';
-import { factRows, type Shipment, type ShipmentFacts } from './shipment.ts';
+import { detailRows, type Shipment, type ShipmentDetails } from './shipment.ts';
 
 /** Shipment data shown to the customer. */
-export function shownOf(facts: ShipmentFacts, carriers: readonly Carrier[]): [label: string, value: string][] {
-  const tracking = trackingOf(facts, carriers);
-  return [...factRows(facts), ...(tracking ? [['Track it at', tracking] as [string, string]] : [])];
+export function shownOf(details: ShipmentDetails, carriers: readonly Carrier[]): [label: string, value: string][] {
+  const tracking = trackingOf(details, carriers);
+  return [...detailRows(details), ...(tracking ? [['Track it at', tracking] as [string, string]] : [])];
 }
 
 /** Mail to the customer about a corrected shipment. @param order the first order with pieces in it */

@@ -11,7 +11,7 @@ import { MAX_ORDERS_OF_SHIPMENT, shipOrders } from './ship-order.server.ts';
 
 const { note, pieces, carrier, reference, day } = stepFields;
 const number = stepFields.reference;
-const facts = { carrier, reference, container: number, seal: number, departedOn: day, arrivesOn: day };
+const details = { carrier, reference, container: number, seal: number, departedOn: day, arrivesOn: day };
 const shipmentParams = z.object({ id: plainText(64), shipment: plainText(64) });
 
 export const getShipments = defineCall({
@@ -29,7 +29,7 @@ export const getShippable = defineCall({
 export const postShipment = defineCall({
   summary: 'Records that pieces of an order were shipped; by default all remaining pieces',
   params: idParams,
-  body: z.object({ pieces, cartons: pieces, ...facts, note }),
+  body: z.object({ pieces, cartons: pieces, ...details, note }),
   handle: async ({ shop, actor, params, body, request }) => {
     const { pieces, cartons, ...entry } = body;
     await shipOrders(shop, actor, [{ order: params.id, pieces, cartons }], entry, readKeyedRequest(request));
@@ -45,7 +45,7 @@ export const postSharedShipment = defineCall({
       .array(z.object({ order: plainText(64), pieces, cartons: pieces, leftBefore: pieces }))
       .min(1, 'must name an order')
       .max(MAX_ORDERS_OF_SHIPMENT, `must be at most ${MAX_ORDERS_OF_SHIPMENT} orders`),
-    ...facts,
+    ...details,
     note,
   }),
   handle: async ({ shop, actor, body, request }) => {
@@ -58,7 +58,7 @@ export const postSharedShipment = defineCall({
 export const putShipment = defineCall({
   summary: 'Corrects the details of a shipment: carrier, numbers and dates',
   params: shipmentParams,
-  body: z.object({ ...facts, departedOn: z.iso.date('must be a date such as 2026-03-12') }),
+  body: z.object({ ...details, departedOn: z.iso.date('must be a date such as 2026-03-12') }),
   handle: async ({ shop, actor, params, body }) => {
     const { carrier = null, reference = null, container = null, seal = null, departedOn, arrivesOn = null } = body;
     const corrected = { carrier, reference, container, seal, departedOn, arrivesOn };

@@ -8,7 +8,7 @@ import type { OrderProcess } from '#src/modules/orders/moves/order-process.ts';
 import { confirmationPayment } from '#src/modules/payments/ledger/confirmation-payment.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { nextFulfilment } from './next-fulfilment.ts';
-import { factRows } from './shipment.ts';
+import { detailRows } from './shipment.ts';
 
 declare module '#src/modules/orders/moves/order-history.ts' {
   interface OrderEvents {
@@ -42,9 +42,9 @@ const note = 'Note to the customer';
 const accepted: readonly OrderState[] = ['paid', 'confirmed', 'in-production', 'ready', 'partly-shipped'];
 const unpaid = { code: 'order_unpaid', message: 'This order is not paid yet. Record its payment first.' };
 
-const shipmentRows = (order: Order, { cartons, ...facts }: EventData) => [
+const shipmentRows = (order: Order, { cartons, ...details }: EventData) => [
   ...(cartons ? [['Cartons', formatPieces(cartons)] as const] : []),
-  ...factRows(facts),
+  ...detailRows(details),
   shipToRow(order),
 ];
 

@@ -9,7 +9,7 @@ import { type EventData, type HistoryEntry, withoutUndone } from '#src/modules/o
 import type { Db } from '#src/platform/database/open.server.ts';
 import { trackingOf } from './carriers.ts';
 import { fulfilmentSettings } from './fulfilment-settings.server.ts';
-import { factRows, type Shipment, type ShipmentLine, type ShipmentsOfOrder } from './shipment.ts';
+import { detailRows, type Shipment, type ShipmentLine, type ShipmentsOfOrder } from './shipment.ts';
 import { listShipmentLines } from './shipment-repository.server.ts';
 
 type LineRow = Awaited<ReturnType<typeof listShipmentLines>>[number];
@@ -98,12 +98,12 @@ export async function readShipments(
 export interface GoodsShipped {
   lines: readonly { orderId: string; eventId: string; pieces: number; cartons: number | null }[];
   /** Carrier, container and dates, formatted for documents. */
-  facts: readonly (readonly [label: string, value: string])[];
+  details: readonly (readonly [label: string, value: string])[];
 }
 
 /** Goods shipped with an event of an order; undefined if it shipped no pieces. */
 export async function goodsOf(db: Db, found: FoundOrder, eventId: string): Promise<GoodsShipped | undefined> {
   const shipments = await shipmentsOf(db, found);
   const shipment = shipments.find(({ lines }) => lines.some((line) => line.eventId === eventId));
-  return shipment && { lines: shipment.lines, facts: factRows(shipment) };
+  return shipment && { lines: shipment.lines, details: detailRows(shipment) };
 }

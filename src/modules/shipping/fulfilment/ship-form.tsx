@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Order } from '#src/core/orders/order.ts';
-import { OrderFacts } from '#src/modules/orders/actions/order-facts.tsx';
+import { OrderInBrief } from '#src/modules/orders/actions/order-in-brief.tsx';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -23,19 +23,19 @@ const numbers = [
 ] as const;
 
 export function ShipForm({ order, state }: ShipFormProps) {
-  const { form, submit, problems, failure, input, offer, setFact } = state;
+  const { form, submit, problems, failure, input, offer, setDetail } = state;
   const carriers = useId();
   if (!input) return null;
   const [own, ...others] = offer?.orders ?? [withoutCartons(order)];
   const fieldOf = (name: ShipmentField) => ({
     name,
-    value: input.facts[name],
+    value: input.details[name],
     error: problems[name],
-    onChange: ({ target }: { target: { value: string } }) => setFact(name, target.value),
+    onChange: ({ target }: { target: { value: string } }) => setDetail(name, target.value),
   });
   return (
     <form id="shipment" ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <OrderFacts order={order} />
+      <OrderInBrief order={order} />
       {own && <Line order={own} state={state} />}
       {others.length > 0 && (
         <fieldset className="flex flex-col gap-3 border-base-300 border-y py-3">

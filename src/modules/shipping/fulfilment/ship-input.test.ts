@@ -13,7 +13,7 @@ const order = {
   together: null,
   cartonPieces: 200,
 };
-const noFacts = { carrier: '', reference: '', departedOn: '', arrivesOn: '', container: '', seal: '', note: '' };
+const noDetails = { carrier: '', reference: '', departedOn: '', arrivesOn: '', container: '', seal: '', note: '' };
 const all = { pieces: '500', cartons: '3' };
 
 describe('the shipment dialog', () => {
@@ -26,7 +26,7 @@ describe('the shipment dialog', () => {
     const placed = { _id: 'a', orderedMinQty: 700, shippedPieces: 200 } as Order;
     expect(firstInput(placed, Date.parse('2026-12-31T20:30:00Z'))).toMatchObject({
       lines: { a: { pieces: '500' } },
-      facts: { departedOn: '2027-01-01' },
+      details: { departedOn: '2027-01-01' },
     });
   });
 
@@ -45,7 +45,7 @@ describe('the shipment dialog', () => {
     expect(problemOfLine({ pieces: '999999999', cartons: typed }, room)).toEqual(
       isCount || typed === '' ? {} : { cartons: 'Please input a whole number of cartons.' },
     );
-    const sent = shipmentBody({ lines: { a: { pieces: typed, cartons: typed } }, facts: noFacts }, new Map());
+    const sent = shipmentBody({ lines: { a: { pieces: typed, cartons: typed } }, details: noDetails }, new Map());
     if (isCount) expect(sent.lines).toMatchObject([{ pieces: whole, cartons: whole }]);
   });
 
@@ -99,7 +99,7 @@ describe('the shipment dialog', () => {
   });
 
   it('sends only fields that were filled in', () => {
-    const facts = {
+    const details = {
       carrier: ' DHL ',
       reference: '',
       departedOn: '',
@@ -109,7 +109,7 @@ describe('the shipment dialog', () => {
       note: ' ',
     };
     expect(
-      shipmentBody({ lines: { a: { pieces: '1,000', cartons: '' }, b: all }, facts }, new Map([['a', 1_200]])),
+      shipmentBody({ lines: { a: { pieces: '1,000', cartons: '' }, b: all }, details }, new Map([['a', 1_200]])),
     ).toEqual({
       lines: [
         { order: 'a', pieces: 1000, leftBefore: 1200 },

@@ -17,7 +17,7 @@ export type ShipmentField = (typeof shipmentFields)[number];
 export interface ShipInput {
   /** By order id; only orders in the shipment. */
   lines: Readonly<Record<string, LineInput>>;
-  facts: Readonly<Record<ShipmentField, string>>;
+  details: Readonly<Record<ShipmentField, string>>;
 }
 
 /** All remaining pieces of an order. */
@@ -27,10 +27,10 @@ export function wholeLine({ left, cartonPieces }: Pick<ShippableOrder, 'left' | 
 
 export function firstInput(order: Order, now = Date.now()): ShipInput {
   const left = order.orderedMinQty - order.shippedPieces;
-  const facts = { carrier: '', reference: '', arrivesOn: '', container: '', seal: '', note: '' };
+  const details = { carrier: '', reference: '', arrivesOn: '', container: '', seal: '', note: '' };
   return {
     lines: { [order._id]: wholeLine({ left, cartonPieces: null }) },
-    facts: { ...facts, departedOn: today(now) },
+    details: { ...details, departedOn: today(now) },
   };
 }
 
@@ -77,8 +77,8 @@ export function problemOfLine(
  * Body of POST /shipment; empty fields are left out.
  * @param left pieces left as the clerk saw them, by order id: another clerk may record the same shipment
  */
-export function shipmentBody({ lines, facts }: ShipInput, left: ReadonlyMap<string, number>) {
-  const filled = Object.entries(facts).filter(([, text]) => text.trim() !== '');
+export function shipmentBody({ lines, details }: ShipInput, left: ReadonlyMap<string, number>) {
+  const filled = Object.entries(details).filter(([, text]) => text.trim() !== '');
   return {
     lines: Object.entries(lines).map(([order, { pieces, cartons }]) => ({
       order,

@@ -48,7 +48,7 @@ function stepFor(
   order: Order,
   { pieces, cartons, leftBefore }: LeavingPieces,
   cartonPieces: number | null,
-  facts: EventData,
+  details: EventData,
 ): Step {
   const left = order.orderedMinQty - order.shippedPieces;
   requireSeen(order, left, leftBefore);
@@ -64,7 +64,7 @@ function stepFor(
   const counted = cartons ?? (cartonPieces && cartonsFor(leaving, cartonPieces));
   return {
     event: leaving < left ? 'partly-shipped' : 'shipped',
-    data: { pieces: leaving, ...(counted && { cartons: counted }), ...facts },
+    data: { pieces: leaving, ...(counted && { cartons: counted }), ...details },
     sets: { shippedPieces: order.shippedPieces + leaving },
   };
 }
@@ -107,10 +107,10 @@ export async function shipOrders(
   requireAdmin(actor);
   const orders = await requireCompatible(db, lines);
   const tools = await Promise.all(orders.map(({ toolId }) => findTool(db, toolId)));
-  const facts = { ...entry, shipment: newId() };
+  const details = { ...entry, shipment: newId() };
   const plans = lines.map((line, index): [string, Plan] => [
     line.order,
-    (order) => stepFor(order, line, tools[index]?.carton?.pieces ?? null, facts),
+    (order) => stepFor(order, line, tools[index]?.carton?.pieces ?? null, details),
   ]);
   await advanceOrders({ config, db, fills }, actor, new Map(plans), { request });
 }

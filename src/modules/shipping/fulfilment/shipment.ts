@@ -3,7 +3,7 @@ import { formatDate } from '#src/core/site/calendar.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 
 /** Data of a shipment besides its pieces; null where unknown. Dates are ISO strings such as 2026-03-12. */
-export interface ShipmentFacts {
+export interface ShipmentDetails {
   carrier: string | null;
   /** AWB, B/L or truck. */
   reference: string | null;
@@ -25,7 +25,7 @@ export interface ShipmentLine {
 }
 
 /** Orders and pieces of one shipment. */
-export interface Shipment extends ShipmentFacts {
+export interface Shipment extends ShipmentDetails {
   _id: string;
   lines: readonly ShipmentLine[];
   /** ISO 8601; null until it has arrived. */
@@ -83,14 +83,14 @@ export const piecesIn = (cartons: number, cartonPieces: number, left: number): n
   Math.min(left, cartons * cartonPieces);
 
 /** Rows about a shipment, for mails and documents. */
-export function factRows(facts: Partial<ShipmentFacts>): [label: string, value: string][] {
+export function detailRows(details: Partial<ShipmentDetails>): [label: string, value: string][] {
   const rows: [string, string | null | undefined][] = [
-    ['Carrier', facts.carrier],
-    ['AWB, B/L or truck', facts.reference],
-    ['Container', facts.container],
-    ['Seal', facts.seal],
-    ['Departure', facts.departedOn && formatDate(facts.departedOn, 'long')],
-    ['Expected arrival', facts.arrivesOn && formatDate(facts.arrivesOn, 'long')],
+    ['Carrier', details.carrier],
+    ['AWB, B/L or truck', details.reference],
+    ['Container', details.container],
+    ['Seal', details.seal],
+    ['Departure', details.departedOn && formatDate(details.departedOn, 'long')],
+    ['Expected arrival', details.arrivesOn && formatDate(details.arrivesOn, 'long')],
   ];
   return rows.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
 }

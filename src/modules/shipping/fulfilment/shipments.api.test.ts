@@ -16,7 +16,7 @@ it('a shipment has pieces of several orders, cartons, container, dates and a tra
     { _id: second, left: 700, cartonPieces: 250 },
   ]);
   expect(offer.carriers).toContain('DHL');
-  const facts = {
+  const details = {
     carrier: 'Maersk',
     reference: 'B/L MAEU 1',
     container: 'MSKU 1',
@@ -25,12 +25,12 @@ it('a shipment has pieces of several orders, cartons, container, dates and a tra
     arrivesOn: '2026-04-20',
   };
   const lines = [{ order: first, pieces: 500 }, { order: second }];
-  expect((await send('POST', '/shipment', { lines, ...facts, note: 'Two orders' })).statusCode).toBe(200);
+  expect((await send('POST', '/shipment', { lines, ...details, note: 'Two orders' })).statusCode).toBe(200);
   expect(await order(first)).toMatchObject({ state: 'partly-shipped', shippedPieces: 500 });
   expect(await order(second)).toMatchObject({ state: 'shipped', shippedPieces: 700 });
   const [shipment] = (await shipments(first)).shipments;
   expect(shipment).toMatchObject({
-    ...facts,
+    ...details,
     arrivedAt: null,
     tracking: 'https://www.maersk.com/tracking/MAEU1',
     lines: [
@@ -157,8 +157,8 @@ it('a corrected shipment is mailed to its customer once, with its tracking link;
   const lines = orders.map((order) => ({ order }));
   await send('POST', '/shipment', { lines, carrier: 'Own truck', departedOn: '2026-03-12' });
   const [{ _id }] = (await shipments(orders[0])).shipments;
-  const correct = (facts: object) =>
-    send('PUT', `/order/${orders[1]}/shipment/${_id}`, { departedOn: '2026-03-12', ...facts });
+  const correct = (details: object) =>
+    send('PUT', `/order/${orders[1]}/shipment/${_id}`, { departedOn: '2026-03-12', ...details });
   expect((await correct({ carrier: 'Own truck' })).statusCode).toBe(200);
   const mails = async () =>
     shop.db.selectFrom('outbox').select('text').where('subject', 'like', 'Shipment corrected:%').execute();

@@ -97,8 +97,8 @@ export function useShipForm({ asked, onMade, onRefused }: MoveDialogProps) {
     offer,
     /** Until then, pieces and cartons cannot be typed: without the carton size, neither would follow the other. */
     isOffered,
-    setFact(name: ShipmentField, text: string) {
-      setInput((before) => before && { ...before, facts: { ...before.facts, [name]: text } });
+    setDetail(name: ShipmentField, text: string) {
+      setInput((before) => before && { ...before, details: { ...before.details, [name]: text } });
       form.clear(name);
     },
     setLine(orderId: string, line: LineInput | undefined) {

@@ -6,7 +6,7 @@ import type { LedgerEntry } from '#src/modules/payments/ledger/ledger.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import type { Paper } from './paper.ts';
 import { known, partiesOf } from './proforma-paper.ts';
-import type { PaperFacts } from './shipment-papers.ts';
+import type { EntryPaper } from './shipment-papers.ts';
 
 interface Credited {
   /** The ledger entry of the refund. */
@@ -18,14 +18,14 @@ interface Credited {
 }
 
 /** Reason for the refund: the clerk's note, or else derived from the state of the order. */
-function reasonOf({ order }: PaperFacts, note: string | undefined): string {
+function reasonOf({ order }: EntryPaper, note: string | undefined): string {
   if (note?.trim()) return note.trim();
   return order.cancelledAt === null ? 'Received above what is due' : 'The order is cancelled';
 }
 
 /** Credit note for a refund. It corrects the commercial invoices, or else the proforma invoice. */
-export function creditNote(facts: PaperFacts, { entry, commercial, note }: Credited): Paper {
-  const { invoice, order, number, issuedAt } = facts;
+export function creditNote(entryPaper: EntryPaper, { entry, commercial, note }: Credited): Paper {
+  const { invoice, order, number, issuedAt } = entryPaper;
   const { currency } = entry;
   const amount = formatMinor(-entry.amount, currency);
   const proforma = invoiceNumber(invoice);
@@ -55,7 +55,7 @@ export function creditNote(facts: PaperFacts, { entry, commercial, note }: Credi
         warning: null,
         text: null,
         rows: known([
-          ['Reason', reasonOf(facts, note)],
+          ['Reason', reasonOf(entryPaper, note)],
           ['Paid back on', formatDate(entry.on, 'long')],
           ['By', entry.method],
           ['Bank reference', entry.reference],

@@ -7,7 +7,7 @@ import type { Tool } from '#src/core/tools/tool.ts';
 import { documentKinds } from '#src/core/tools/tool-data.ts';
 import { offeredValues } from '#src/core/tools/tool-values.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import type { Facts } from './paper.ts';
+import type { LabelledRows } from './paper.ts';
 
 /** Contents of a datasheet for `datasheet.typ`: formatted texts, the same as on the tool's page. */
 export interface Datasheet {
@@ -16,13 +16,13 @@ export interface Datasheet {
   /** For example `Drilling & fastening · Kit`. */
   about: string;
   description: string;
-  specification: Facts;
-  prices: Facts;
+  specification: LabelledRows;
+  prices: LabelledRows;
   /** Carton, tariff number, origin. */
-  packing: Facts;
+  packing: LabelledRows;
   box: readonly string[];
   /** Documents of the tool: kind and number. */
-  documents: Facts;
+  documents: LabelledRows;
   contact: string;
   /** Address of the page that shows the tool, without the scheme. */
   address: string;
@@ -31,7 +31,7 @@ export interface Datasheet {
 
 const PACKING = /^(?:carton|hs code|(?:country of )?origin|dangerous goods)$/i;
 
-function pricesOf(tool: Tool, currency: string, offers: Facts): Facts {
+function pricesOf(tool: Tool, currency: string, offers: LabelledRows): LabelledRows {
   return [
     ['Price per piece', formatMoney(tool.price, currency)],
     ...offers,
@@ -40,7 +40,7 @@ function pricesOf(tool: Tool, currency: string, offers: Facts): Facts {
   ];
 }
 
-function documentsOf({ documents }: Tool): Facts {
+function documentsOf({ documents }: Tool): LabelledRows {
   return documents.map(({ kind, title, number, validUntil }) => [
     kind === 'other' ? title : documentKinds[kind],
     [number, validUntil && `valid until ${formatDate(validUntil, 'short')}`].filter(Boolean).join(', '),

@@ -54,9 +54,9 @@ export async function shippedWith(
   if (!pieces) throw unknownPaper();
   const goods = await goodsOf(db, { order, customerId }, event.id);
   if (goods) return goods;
-  const facts = known([
+  const details = known([
     ['Carrier', carrier],
     ['AWB, B/L or truck', reference],
   ]);
-  return { lines: [{ orderId: order._id, eventId: event.id, pieces, cartons }], facts };
+  return { lines: [{ orderId: order._id, eventId: event.id, pieces, cartons }], details };
 }

@@ -1,5 +1,5 @@
-/** A table of facts: label and value. */
-export type Facts = readonly (readonly [label: string, value: string])[];
+/** Rows of a label and a value. */
+export type LabelledRows = readonly (readonly [label: string, value: string])[];
 
 /** Contents of a document for `paper.typ`: formatted texts, the same as on the screen. */
 export interface Paper {
@@ -11,12 +11,12 @@ export interface Paper {
   from: string;
   /** Stamp below the title, for example "SUPERSEDED". */
   stamp: string | null;
-  facts: Facts;
+  facts: LabelledRows;
   parties: readonly (readonly [title: string, lines: readonly string[]])[];
   /** Column headings; the first column is left-aligned and takes the remaining width. */
   columns: readonly string[];
   lines: readonly (readonly string[])[];
-  totals: Facts;
+  totals: LabelledRows;
   /** The amount in words. */
   words: string | null;
   sections: readonly PaperSection[];
@@ -28,7 +28,7 @@ export interface PaperSection {
   title: string;
   warning: string | null;
   text: string | null;
-  rows: Facts;
+  rows: LabelledRows;
 }
 
 /** Data for verifying a document on its public page. */

@@ -39,7 +39,7 @@ async function shippedLine({ config, db }: PaperParts, { orderId, ...shipped }: 
 
 /** Commercial invoice and packing list of a shipment: the same for each of its orders. */
 async function issueShipment(shop: PaperParts, source: PaperSource): Promise<IssuedPaperTable> {
-  const { lines, facts: shipped } = await shippedWith(shop, source);
+  const { lines, details: shipped } = await shippedWith(shop, source);
   const [first] = lines;
   if (!first) throw unknownPaper();
   const shippedLines = await Promise.all(lines.map((line) => shippedLine(shop, line)));
@@ -51,10 +51,10 @@ async function issueShipment(shop: PaperParts, source: PaperSource): Promise<Iss
     shop.db,
     { kind: 'commercial-invoice', event, orderId: first.orderId },
     (number, issuedAt): IssuedPaper => {
-      const facts = { invoice, invoices, number, issuedAt, shipped };
+      const parts = { invoice, invoices, number, issuedAt, shipped };
       return {
-        paper: commercialInvoice(facts, goods),
-        packingList: packingList(facts, goods),
+        paper: commercialInvoice(parts, goods),
+        packingList: packingList(parts, goods),
         amount: formatMinor(
           goods.reduce((sum, { line }) => sum + line.amount, 0),
           invoice.currency,

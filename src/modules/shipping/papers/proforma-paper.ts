@@ -9,10 +9,10 @@ import {
   shippingTerms,
 } from '#src/modules/payments/invoices/invoice.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
-import type { Facts, Paper, PaperSection } from './paper.ts';
+import type { LabelledRows, Paper, PaperSection } from './paper.ts';
 
 /** Rows with a known value. */
-export function known(rows: readonly (readonly [string, string | null | undefined])[]): Facts {
+export function known(rows: readonly (readonly [string, string | null | undefined])[]): LabelledRows {
   return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }
 
@@ -25,7 +25,7 @@ function sumOf(lines: readonly InvoiceLine[], field: 'cartons' | 'netKg' | 'gros
 }
 
 /** Cartons, weights and volume of all lines; unknown values are left out. */
-export function packingFacts(lines: readonly InvoiceLine[]): Facts {
+export function packingRows(lines: readonly InvoiceLine[]): LabelledRows {
   const [cartons, volume] = [sumOf(lines, 'cartons'), sumOf(lines, 'volumeM3')];
   return known([
     ['Cartons', cartons === null ? null : formatPieces(cartons)],
@@ -91,7 +91,7 @@ export function proformaPaper(invoice: Invoice): Paper {
       ['Date', formatDate(invoice.issuedAt, 'long')],
       ['Valid until', invoice.validUntil && formatDate(invoice.validUntil, 'long')],
       ...shippingTerms(invoice),
-      ...packingFacts(lines),
+      ...packingRows(lines),
     ]),
     parties: partiesOf(invoice),
     columns: ['Tool', 'Pieces', 'Price per piece', 'Amount'],

@@ -7,8 +7,8 @@ import { type InvoiceContent, type InvoiceLine, invoiceNumber } from '#src/modul
 import { packedGoods } from '#src/modules/payments/invoices/packed-goods.ts';
 import type { LedgerEntry } from '#src/modules/payments/ledger/ledger.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
-import type { Facts, Paper } from './paper.ts';
-import { goodsText, known, packingFacts, partiesOf } from './proforma-paper.ts';
+import type { LabelledRows, Paper } from './paper.ts';
+import { goodsText, known, packingRows, partiesOf } from './proforma-paper.ts';
 
 /** Source data for the documents of a shipment. */
 export interface ShipmentPaper {
@@ -20,11 +20,11 @@ export interface ShipmentPaper {
   /** Milliseconds since the epoch. */
   issuedAt: number;
   /** Carrier, container and dates. */
-  shipped: Facts;
+  shipped: LabelledRows;
 }
 
 /** Source data for the document of a payment. */
-export interface PaperFacts {
+export interface EntryPaper {
   order: Order;
   /** Invoice of the order. */
   invoice: InvoiceContent;
@@ -63,7 +63,10 @@ export function shippedGoods(
 
 const sumOf = (goods: readonly ShippedGoods[]) => goods.reduce((sum, { line }) => sum + line.amount, 0);
 
-function shipmentFacts({ invoices, number, issuedAt, shipped }: ShipmentPaper, goods: readonly ShippedGoods[]): Facts {
+function shipmentRows(
+  { invoices, number, issuedAt, shipped }: ShipmentPaper,
+  goods: readonly ShippedGoods[],
+): LabelledRows {
   return known([
     ['Number', number],
     ['Date', formatDate(issuedAt, 'long')],
@@ -76,15 +79,15 @@ function shipmentFacts({ invoices, number, issuedAt, shipped }: ShipmentPaper, g
 }
 
 /** Commercial invoice for the pieces of one shipment. */
-export function commercialInvoice(facts: ShipmentPaper, goods: readonly ShippedGoods[]): Paper {
-  const { invoice, number } = facts;
+export function commercialInvoice(shipment: ShipmentPaper, goods: readonly ShippedGoods[]): Paper {
+  const { invoice, number } = shipment;
   const { currency } = invoice;
   return {
     title: 'Commercial invoice',
     number,
     from: company.name,
     stamp: null,
-    facts: [...shipmentFacts(facts, goods), ...packingFacts(goods.map(({ line }) => line))],
+    facts: [...shipmentRows(shipment, goods), ...packingRows(goods.map(({ line }) => line))],
     parties: partiesOf(invoice),
     columns: ['Tool', 'Pieces', 'Price per piece', 'Amount'],
     lines: goods.map(({ line }) => [
@@ -103,10 +106,10 @@ export function commercialInvoice(facts: ShipmentPaper, goods: readonly ShippedG
 const figure = (value: number | null, unit = '') => (value === null ? '' : `${formatPieces(value)}${unit}`);
 
 /** Packing list of one shipment, numbered like its commercial invoice. */
-export function packingList(facts: ShipmentPaper, goods: readonly ShippedGoods[]): Paper {
-  const { invoice, number } = facts;
+export function packingList(shipment: ShipmentPaper, goods: readonly ShippedGoods[]): Paper {
+  const { invoice, number } = shipment;
   const dangerous = [...new Set(goods.flatMap((item) => item.dangerous ?? []))];
-  const rows = known([...packingFacts(goods.map(({ line }) => line)), ['Dangerous goods', dangerous.join('\n')]]);
+  const rows = known([...packingRows(goods.map(({ line }) => line)), ['Dangerous goods', dangerous.join('\n')]]);
   return {
     title: 'Packing list',
     number: number.replace('CI-', 'PL-'),
@@ -115,7 +118,7 @@ export function packingList(facts: ShipmentPaper, goods: readonly ShippedGoods[]
     facts: [
       ['Number', number.replace('CI-', 'PL-')],
       ['Commercial invoice', number],
-      ...shipmentFacts(facts, goods).slice(1),
+      ...shipmentRows(shipment, goods).slice(1),
     ],
     parties: partiesOf(invoice),
     columns: ['Tool', 'Pieces', 'Cartons', 'Net', 'Gross'],
@@ -134,7 +137,7 @@ export function packingList(facts: ShipmentPaper, goods: readonly ShippedGoods[]
 }
 
 /** Receipt of one payment. @param received amount including this payment, in minor units */
-export function receipt({ invoice, order, number, issuedAt }: PaperFacts, entry: LedgerEntry, received: number): Paper {
+export function receipt({ invoice, order, number, issuedAt }: EntryPaper, entry: LedgerEntry, received: number): Paper {
   const { currency } = entry;
   const line = invoice.lines.find(({ orderId }) => orderId === order._id);
   const amount = formatMinor(entry.amount, currency);

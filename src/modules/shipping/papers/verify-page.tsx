@@ -2,7 +2,7 @@ import { withText } from '#src/core/calls/answers.ts';
 import { ApiError, callPublicApi } from '#src/core/calls/call-api.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
-import { Fact } from '#src/platform/ui/fact.tsx';
+import { LabelledValue } from '#src/platform/ui/labelled-value.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/verify-page';
 import type { VerifiedPaper } from './verified-paper.ts';
@@ -40,16 +40,16 @@ function Verdict({ paper }: { paper: VerifiedPaper }) {
           : 'We issued this document. Compare every detail below with your copy.'}
       </p>
       <dl className="mt-6 grid grid-cols-2 gap-4 tabular-nums">
-        <Fact label="Document">{paper.title}</Fact>
-        <Fact label="Number">{paper.number}</Fact>
-        <Fact label="Date">{formatDate(paper.date, 'long')}</Fact>
-        {paper.amount && <Fact label="Amount">{paper.amount}</Fact>}
+        <LabelledValue label="Document">{paper.title}</LabelledValue>
+        <LabelledValue label="Number">{paper.number}</LabelledValue>
+        <LabelledValue label="Date">{formatDate(paper.date, 'long')}</LabelledValue>
+        {paper.amount && <LabelledValue label="Amount">{paper.amount}</LabelledValue>}
         {paper.lines?.map(({ order, amount }) => (
-          <Fact key={order} label={order}>
+          <LabelledValue key={order} label={order}>
             {amount}
-          </Fact>
+          </LabelledValue>
         ))}
-        {paper.account && <Fact label="Bank account ends in">{paper.account}</Fact>}
+        {paper.account && <LabelledValue label="Bank account ends in">{paper.account}</LabelledValue>}
       </dl>
       <p className="mt-6">Our bank account never changes by mail.</p>
     </>

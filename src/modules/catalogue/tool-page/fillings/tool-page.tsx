@@ -67,7 +67,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: tool.description,
     path,
     picture: { src: tool.img, alt: tool.toolName },
-    facts: productStructuredData(tool, reviews, currency, (to) => absoluteUrl(matches[0], to)),
+    structuredData: productStructuredData(tool, reviews, currency, (to) => absoluteUrl(matches[0], to)),
   });
 }
 

@@ -1,11 +1,11 @@
 import { filledRows } from '#src/core/tools/specification-rules.ts';
-import type { ToolFacts } from '#src/core/tools/tool.ts';
+import type { ToolContent } from '#src/core/tools/tool.ts';
 import type { ToolData } from '#src/core/tools/tool-data.ts';
 import type { UpdateToolRequest } from '#src/core/tools/tool-request.ts';
 import { parsePrice, parseWhole } from '#src/core/tools/tool-rules.ts';
 
 /** The stored form of a tool's fields except its data. @param request must be valid */
-export function enteredFacts(request: UpdateToolRequest, currency: string): Omit<ToolFacts, keyof ToolData> {
+export function enteredContent(request: UpdateToolRequest, currency: string): Omit<ToolContent, keyof ToolData> {
   return {
     toolName: request.toolName.trim(),
     description: request.description.trim(),

@@ -2,7 +2,7 @@ import type { RatingSummary } from '#src/core/reviews/rating-summary.ts';
 import { company } from './company.ts';
 
 /** The company in schema.org vocabulary, with its average rating if it has reviews. */
-export function organizationFacts(home: string, ratings: RatingSummary | undefined): object {
+export function organizationData(home: string, ratings: RatingSummary | undefined): object {
   const { name, legalName, tagline, address, phone, email, social } = company;
   return {
     '@type': 'Organization',

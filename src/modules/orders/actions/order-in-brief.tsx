@@ -2,7 +2,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 
 /** The data of an order that a clerk compares with bank statements and shipping documents. */
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderInBrief({ order }: { order: Order }) {
   const { number, orderedTotalPrice, receivedAmount, currency, orderedMinQty, orderedTool, orderedBy } = order;
   return (
     <div className="border-base-300 border-y py-3">

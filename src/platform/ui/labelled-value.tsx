@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface FactProps {
+interface LabelledValueProps {
   label: ReactNode;
   /** Classes of the value, not of the label. */
   className?: string;
@@ -9,7 +9,7 @@ interface FactProps {
 }
 
 /** An entry of a `dl`: a small label above its value. */
-export function Fact({ label, className = '', atEnd = false, children }: FactProps) {
+export function LabelledValue({ label, className = '', atEnd = false, children }: LabelledValueProps) {
   return (
     <div className={atEnd ? 'text-right' : undefined}>
       <dt className="text-muted text-sm">{label}</dt>

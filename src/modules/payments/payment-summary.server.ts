@@ -1,4 +1,4 @@
-import type { Order, OrderPaymentFacts } from '#src/core/orders/order.ts';
+import type { Order, PaymentSummary } from '#src/core/orders/order.ts';
 import { toOrder } from '#src/core/orders/to-order.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
@@ -26,7 +26,7 @@ async function jointDues(db: Db, invoices: readonly string[]): Promise<Map<strin
 export async function reportedAndJointSums(
   { db }: { db: Db },
   orders: readonly Order[],
-): Promise<Map<string, OrderPaymentFacts>> {
+): Promise<Map<string, PaymentSummary>> {
   const open = orders.filter(({ paidAt, cancelledAt }) => paidAt === null && cancelledAt === null);
   if (open.length === 0) return new Map();
   const invoices = [...new Set(open.flatMap(({ jointInvoice }) => jointInvoice ?? []))];
@@ -36,7 +36,7 @@ export async function reportedAndJointSums(
     open.map(({ _id }) => _id),
     invoices,
   );
-  const facts = open.map(({ _id, jointInvoice, currency }) => {
+  const summaries = open.map(({ _id, jointInvoice, currency }) => {
     const own = pending.filter(({ orderId, invoice }) =>
       jointInvoice === null ? orderId === _id : invoice === jointInvoice,
     );
@@ -50,5 +50,5 @@ export async function reportedAndJointSums(
       },
     ] as const;
   });
-  return new Map(facts);
+  return new Map(summaries);
 }
