@@ -8,7 +8,7 @@ import { runCommand } from './run-command.ts';
 import { withDependencies } from './shipped-packages.ts';
 
 /** The operator's commands; each becomes one file in build/commands. */
-const COMMANDS = ['admin', 'backup', 'restore', 'copy-database', 'check-books'];
+const COMMANDS = ['admin', 'backup', 'copy-database', 'check-books'];
 /** Packages that the built files load from node_modules (native code); all others are bundled. */
 const LOADED = ['sharp', '@myriaddreamin/typst-ts-node-compiler'];
 /** Packages or folders of packages whose files the shop reads. */

@@ -32,7 +32,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Prints the row counts of an archive, one line per table. */
+/** Prints the row counts of the tables, one line each. */
 export function printCounts(tables: Record<string, { rows: number }>): void {
   for (const [name, { rows }] of Object.entries(tables)) console.log(`  ${name}: ${rows}`);
 }

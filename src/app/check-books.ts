@@ -3,8 +3,8 @@ import type { CheckInput, ConsistencyCheck, Finding } from '#src/core/consistenc
 import { numberCheck } from '#src/core/orders/number-consistency.server.ts';
 import { orderCheck } from '#src/core/orders/order-consistency.server.ts';
 import { eventFaults, stateFaults } from '#src/core/orders/order-faults.ts';
-import { inLongSnapshot } from '#src/platform/archive/tables.server.ts';
 import type { OpenDatabase } from '#src/platform/database/open.server.ts';
+import { inLongSnapshot } from '#src/platform/database/transaction.server.ts';
 import { enabledRooms, fillsOf } from './modules.server.ts';
 
 const coreChecks: readonly ConsistencyCheck[] = [

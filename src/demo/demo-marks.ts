@@ -12,5 +12,5 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** The tables that a backup includes. */
+/** For the copy to another engine. */
 export const demoTables: readonly TableDeclaration[] = [{ name: 'demo_marks', key: ['id'] }];

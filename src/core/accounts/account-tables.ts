@@ -91,7 +91,7 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** These tables are part of a backup. */
+/** For the copy to another engine. */
 export const accountTables: readonly TableDeclaration[] = [
   { name: 'user', key: ['id'] },
   { name: 'session', key: ['id'], after: ['user'] },

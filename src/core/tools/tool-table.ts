@@ -47,7 +47,7 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** These tables are part of a backup. */
+/** For the copy to another engine. */
 export const toolTables: readonly TableDeclaration[] = [
   { name: 'tools', key: ['id'] },
   { name: 'tool_pictures', key: ['id'], after: ['tools'] },

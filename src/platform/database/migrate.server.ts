@@ -5,7 +5,7 @@ import type { Engine } from './engine.server.ts';
 import { type DatabaseLocation, type Db, openDatabase } from './open.server.ts';
 import type { PictureColumn, TableDeclaration } from './tables.ts';
 
-/** The tables of a shop: the migrations that create them, and their declarations for the backup. */
+/** The tables of a shop: the migrations that create them, and their declarations. */
 export interface DatabaseSchema {
   /**
    * Every migration ever released, by its name; they run in the order of their names. A released one is never edited.

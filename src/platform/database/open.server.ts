@@ -28,6 +28,9 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** The database in a data folder, unless it is PostgreSQL. */
+export const SQLITE_FILE = 'shop.sqlite';
+
 const INT8_OID = 20;
 
 /**
@@ -72,7 +75,7 @@ export function openDatabase(
   const { databaseUrl, dataDir } = location;
   if (databaseUrl) return openPostgres({ ...location, databaseUrl }, watched);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const { dialect, otherWriters } = openSqlite(join(dataDir, 'shop.sqlite'));
+  const { dialect, otherWriters } = openSqlite(join(dataDir, SQLITE_FILE));
   const revisions = new Revisions(otherWriters, watched);
   const db = over(dialect, revisions.changed);
   return { db, readStale: (read) => read(db), engine: 'sqlite', revisions, close: () => db.destroy() };

@@ -1,10 +1,12 @@
-/** Declaration of a table for backups. */
+/** Declaration of a table for the copy to another engine. */
 export interface TableDeclaration {
   name: string;
   /** Columns of the primary key, all of type text. Rows are read in this order. */
   key: readonly [string, ...string[]];
-  /** Tables that its rows reference; they are restored first. */
+  /** Tables that its rows reference; they are copied first. */
   after?: readonly string[];
+  /** False for rows that a copy can do without. */
+  copied?: false;
 }
 
 /** A column that references pictures of this shop, which are therefore in use. */
@@ -12,12 +14,6 @@ export interface PictureColumn {
   table: string;
   column: string;
 }
-
-/**
- * Tables left out of backups: short-lived counts, the bookkeeping of the migrations, and tables that triggers derive
- * from others (the sums of the orders).
- */
-export const EXCLUDED_TABLES = /^(?:hits|kysely_.*|order_changes|order_summary)$/;
 
 /**
  * Sorts tables so that referenced ones come first.

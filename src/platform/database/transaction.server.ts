@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { DatabaseUnavailable } from './database-fault.server.ts';
 import { engineOf } from './engine.server.ts';
 import { groupCommit } from './group-commit.server.ts';
-import type { Db } from './open.server.ts';
+import type { Db, OpenDatabase } from './open.server.ts';
 import type { Database } from './schema.ts';
 
 const MAX_ATTEMPTS = 6;
@@ -49,5 +49,19 @@ export function inSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promi
     } finally {
       await sql.raw('rollback').execute(connection);
     }
+  });
+}
+
+/** Like {@link inSnapshot}, but without timeouts, because reading everything may take long. */
+export function inLongSnapshot<T>(
+  { db, engine }: Pick<OpenDatabase, 'db' | 'engine'>,
+  work: (snapshot: Db) => Promise<T>,
+): Promise<T> {
+  return inSnapshot(db, async (snapshot) => {
+    if (engine === 'postgres') {
+      await sql`set local statement_timeout = 0`.execute(snapshot);
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(snapshot);
+    }
+    return work(snapshot);
   });
 }

@@ -25,7 +25,7 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Included in the backup. */
+/** For the copy to another engine. */
 export const stockAlertTables: readonly TableDeclaration[] = [
   { name: 'stock_alerts', key: ['id'], after: ['user', 'tools'] },
 ];

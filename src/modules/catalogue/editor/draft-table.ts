@@ -31,7 +31,7 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Included in the backup. */
+/** For the copy to another engine. */
 export const draftTables: readonly TableDeclaration[] = [
   { name: 'tool_drafts', key: ['id'] },
   { name: 'tool_draft_pictures', key: ['id'], after: ['tool_drafts'] },

@@ -15,5 +15,5 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Included in the backup. */
+/** For the copy to another engine. */
 export const missedSearchTables: readonly TableDeclaration[] = [{ name: 'missed_searches', key: ['id'] }];

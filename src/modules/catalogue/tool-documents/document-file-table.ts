@@ -25,7 +25,7 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Included in the backup. */
+/** For the copy to another engine. */
 export const documentFileTables: readonly TableDeclaration[] = [
   { name: 'document_files', key: ['id'] },
   { name: 'document_parts', key: ['file_id', 'part'], after: ['document_files'] },

@@ -24,5 +24,5 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Included in the backup. */
+/** For the copy to another engine. */
 export const adminChangeTables: readonly TableDeclaration[] = [{ name: 'admin_changes', key: ['id'] }];

@@ -23,7 +23,7 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Included in the backup. */
+/** For the copy to another engine. */
 export const salesNewsTables: readonly TableDeclaration[] = [
   { name: 'sales_news', key: ['id'], after: ['orders'] },
   { name: 'sales_digests', key: ['day'] },

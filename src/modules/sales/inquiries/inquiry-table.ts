@@ -16,5 +16,5 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-/** Included in the backup. */
+/** For the copy to another engine. */
 export const inquiryTables: readonly TableDeclaration[] = [{ name: 'inquiries', key: ['id'] }];

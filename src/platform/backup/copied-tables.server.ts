@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Engine } from '#src/platform/database/engine.server.ts';
-import type { Db, OpenDatabase } from '#src/platform/database/open.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
 import type { Database } from '#src/platform/database/schema.ts';
 import { sortByReference, type TableDeclaration } from '#src/platform/database/tables.ts';
-import { inSnapshot } from '#src/platform/database/transaction.server.ts';
 
 /** Maximum number of parameters of a statement; both engines accept at least this many. */
 const MAX_PARAMETERS = 20_000;
 
-export type ArchivedValue = string | number | null;
-export type Row = Record<string, ArchivedValue>;
+export type CopiedValue = string | number | null;
+export type Row = Record<string, CopiedValue>;
 
 export interface Table {
   name: keyof Database;
@@ -21,10 +20,10 @@ export interface Table {
   engine: Engine;
 }
 
-/** The declared tables that exist in the current schema, referenced tables first. */
+/** The copied tables that exist in the current schema, referenced tables first. */
 export async function listTables(db: Db, engine: Engine, declared: readonly TableDeclaration[]): Promise<Table[]> {
   const existing = (await db.introspection.getTables()).filter(({ isView }) => !isView);
-  return sortByReference(declared).flatMap(({ name, key }): Table[] => {
+  return sortByReference(declared.filter(({ copied = true }) => copied)).flatMap(({ name, key }): Table[] => {
     const columns = existing.find((table) => table.name === name)?.columns;
     if (!columns) return [];
     const booleans = new Set(columns.filter(({ dataType }) => dataType === 'bool').map((column) => column.name));
@@ -54,32 +53,13 @@ export interface TableSum {
   sha256: string;
 }
 
-/** Writes rows as lines of JSON. @returns their count and checksum */
-export async function sumRows(
-  parts: AsyncIterable<Row[]>,
-  write: (lines: string) => Promise<void> = async () => {},
-): Promise<TableSum> {
+/** @returns count and checksum of rows */
+export async function sumRows(parts: AsyncIterable<Row[]>): Promise<TableSum> {
   const hash = createHash('sha256');
   let rows = 0;
   for await (const part of parts) {
-    const lines = part.map((row) => `${JSON.stringify(row)}\n`).join('');
-    hash.update(lines);
+    for (const row of part) hash.update(`${JSON.stringify(row)}\n`);
     rows += part.length;
-    await write(lines);
   }
   return { rows, sha256: hash.digest('hex') };
-}
-
-/** Like {@link inSnapshot}, but without timeouts, because reading everything may take long. */
-export function inLongSnapshot<T>(
-  { db, engine }: Pick<OpenDatabase, 'db' | 'engine'>,
-  work: (snapshot: Db) => Promise<T>,
-): Promise<T> {
-  return inSnapshot(db, async (snapshot) => {
-    if (engine === 'postgres') {
-      await sql`set local statement_timeout = 0`.execute(snapshot);
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(snapshot);
-    }
-    return work(snapshot);
-  });
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
-import type { ArchivedValue, Row, Table } from './tables.server.ts';
+import type { CopiedValue, Row, Table } from './copied-tables.server.ts';
 
 const CHUNK = 500;
 
 /** Converts a value so that both engines produce the same text for it. */
-function asCell(value: unknown): ArchivedValue {
+function asCell(value: unknown): CopiedValue {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'boolean') return value ? 1 : 0;
-  return (value ?? null) as ArchivedValue;
+  return (value ?? null) as CopiedValue;
 }
 
 type Rows = Record<string, unknown>[];
