@@ -32,7 +32,7 @@ interface Options {
   onEnd: (reason: EndReason) => void;
 }
 
-/** Keeps the connections of the server within their bounds (docs/decisions/0013). */
+/** Keeps the connections of the server within their bounds (docs/decisions/0012). */
 export class OpenConnections {
   readonly #all = new Group();
   readonly #machines = new Map<string, Group>();
