@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KnipConfig } from 'knip';
 
-/** Packages that one module needs alone. After its deletion `npm run unused` accepts them until they are uninstalled. */
+/**
+ * Packages that one module needs alone. After its deletion `npm run unused` accepts them until they are uninstalled.
+ */
 export const packagesOfModules: Record<string, readonly string[]> = {
   catalogue: ['hucre', 'minisearch'],
   payments: ['stripe'],

@@ -2,7 +2,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** One file that stays the same from release to release; compressed in one piece it is also 3 kB smaller than in four. */
+/**
+ * One file that stays the same from release to release; compressed in one piece it is also 3 kB smaller than in four.
+ */
 const framework = {
   name: 'framework',
   test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|vite\/preload-helper/,
@@ -47,8 +49,8 @@ const signIn = {
 };
 
 /**
- * Of the shop's own files, those that the same pages share are one file; what is below the threshold joins the nearest one. A first
- * page asks for some 15 files.
+ * Of the shop's own files, those that the same pages share are one file; what is below the threshold joins the nearest
+ * one. A first page asks for some 15 files.
  */
 const shared = {
   name: 'shared',
@@ -62,7 +64,10 @@ const RELOAD = 'window.location.reload();';
 const LOAD_WANTED_PAGE =
   'const to = window.__reactRouterDataRouter?.state.navigation.location; if (to) window.location.assign(to.pathname + to.search + to.hash);';
 
-/** @returns the code of React Router that matters here, rewritten or as it is; undefined when it is not what was expected */
+/**
+ * @returns the code of React Router that matters here, rewritten or as it is; undefined when it is not what was
+ * expected
+ */
 type Rewrite = (code: string) => string | undefined;
 
 /** A plugin that depends on what is inside a file of React Router: the build fails when the file changed or moved. */
@@ -87,8 +92,9 @@ function reactRouterInside(name: string, file: RegExp, rewrite: Rewrite): Plugin
 }
 
 /**
- * When the code of a page cannot be had, React Router reloads the one in sight, even if a link was only aimed at: what was typed is
- * lost, and a placed order shows its empty form again. Here the browser loads the page that was asked for, if one was.
+ * When the code of a page cannot be had, React Router reloads the one in sight, even if a link was only aimed at: what
+ * was typed is lost, and a placed order shows its empty form again. Here the browser loads the page that was asked for,
+ * if one was.
  */
 const lostCode = reactRouterInside(
   'lost-code',
@@ -139,8 +145,9 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // One file starts faster and takes less memory than a thousand. React is bundled in its production form, whatever NODE_ENV
-  // says at run time: the demo runs without it. Outside stay what is native and what only a demo sign-in loads.
+  // One file starts faster and takes less memory than a thousand. React is bundled in its production form, whatever
+  // NODE_ENV says at run time: the demo runs without it. Outside stay what is native and what only a demo sign-in
+  // loads.
   ssr: command === 'build' ? { noExternal: true, external: ['sharp', 'pg-native'] } : {},
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   server: { host: '127.0.0.1' },

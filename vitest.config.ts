@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 import LongestFirst from './tests/support/longest-first.ts';
 
 /**
- * Tests that start servers, databases and browsers: generous waits, which cost nothing while all goes well, and one process for
- * many files, because to import the application and to start a browser take longer than most files.
+ * Tests that start servers, databases and browsers: generous waits, which cost nothing while all goes well, and one
+ * process for many files, because to import the application and to start a browser take longer than most files.
  */
 const patient = {
   isolate: false,
@@ -17,15 +17,17 @@ const patient = {
 /** The API is tested on PostgreSQL. The journeys, attacks and faults run on SQLite. */
 const API = ['src/**/*.api.test.ts', 'tests/api/**/*.test.ts'];
 
-/** The files of the API that import tests/support/on-sqlite-too.ts, so that a moved or renamed file stays among them. */
+/**
+ * The files of the API that import tests/support/on-sqlite-too.ts, so that a moved or renamed file stays among them.
+ */
 const onSqliteToo = () =>
   globSync(API, { cwd: import.meta.dirname }).filter((file) =>
     readFileSync(join(import.meta.dirname, file), 'utf8').includes("/on-sqlite-too.ts'"),
   );
 
 /**
- * The environment of a project's processes. What one of them compiled, the next one reads: a worker with few files, or a
- * command of the operator, takes a third less. TEST_PROJECT is for the sums of scripts/processor-time.mjs.
+ * The environment of a project's processes. What one of them compiled, the next one reads: a worker with few files, or
+ * a command of the operator, takes a third less. TEST_PROJECT is for the sums of scripts/processor-time.mjs.
  */
 const environmentOf = (project: string) => ({
   NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled'),

@@ -1,6 +1,6 @@
 // npm run bench: measures the shop against the limits of the same machine in the same run, and writes
-// .cache/benchmarks.md. --quick: shorter, writes nothing. With names of groups, measures only these and keeps the tables
-// of the others. docs/measurements.md has the headline figures.
+// .cache/benchmarks.md. --quick: shorter, writes nothing. With names of groups, measures only these and keeps the
+// tables of the others. docs/measurements.md has the headline figures.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';

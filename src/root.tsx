@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before the first paint */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, listening before anything can be pressed */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: ours, and to listen before anything is pressed */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptStarter }} />
         <TranslationGuard />
         <Meta />

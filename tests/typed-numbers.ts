@@ -1,8 +1,8 @@
 const NO = Number.NaN;
 
 /**
- * Typed texts and what they are in a field for whole numbers, for cents and for three decimals. The same texts go through
- * every field and call that takes a number.
+ * Typed texts and what they are in a field for whole numbers, for cents and for three decimals. The same texts go
+ * through every field and call that takes a number.
  */
 export const TYPED_NUMBERS: readonly [
   typed: string,

@@ -1,7 +1,9 @@
 import type { TrustProxy } from '#src/platform/http/trust-proxy.ts';
 import type { S3Location } from '#src/platform/images/s3-image-store.server.ts';
 
-/** Configuration of the shop, read once from the environment (app/config.ts); docs/settings.md describes each variable. */
+/**
+ * Configuration of the shop, read once from the environment (app/config.ts); docs/settings.md describes each variable.
+ */
 export interface Config {
   production: boolean;
   port: number;

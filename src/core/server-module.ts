@@ -34,7 +34,9 @@ export interface MaintenanceJob {
   run(parts: JobParts): Promise<number>;
 }
 
-/** The server part of a room of a module. Its tables always exist; the rest applies only while the module is enabled. */
+/**
+ * The server part of a room of a module. Its tables always exist; the rest applies only while the module is enabled.
+ */
 export interface Room {
   settings?: AnyModuleSettings;
   schema?: Partial<DatabaseSchema>;

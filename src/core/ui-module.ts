@@ -10,8 +10,8 @@ export interface Screen {
   /** Relative to `src`. */
   file: string;
   /**
-   * `dashboard` shows it beside the dashboard menu; by default, `shop`, it is a page of its own. `public` is a page of its
-   * own for which visitors load no other part of the modules; its classes are in a folder `fillings/`.
+   * `dashboard` shows it beside the dashboard menu; by default, `shop`, it is a page of its own. `public` is a page of
+   * its own for which visitors load no other part of the modules; its classes are in a folder `fillings/`.
    */
   within?: 'dashboard' | 'shop' | 'public';
 }

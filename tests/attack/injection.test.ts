@@ -24,8 +24,8 @@ const PAYLOADS = [
 ];
 
 /**
- * Tables whose rows change by themselves: mails that are sent, counts of requests, searches and numbers, indexes and sums
- * that triggers fill, and the bookkeeping of migrations.
+ * Tables whose rows change by themselves: mails that are sent, counts of requests, searches and numbers, indexes and
+ * sums that triggers fill, and the bookkeeping of migrations.
  */
 const CHANGING = /^(?:outbox$|hits$|missed_searches$|\w+_counters$|tool_text|order_summary$|order_changes$|kysely_)/;
 

@@ -4,8 +4,8 @@ import { orderBody, PRICE } from '../support/order-body.ts';
 import type { Person } from '../support/test-shop.ts';
 
 /**
- * Twenty times the peak hour (40 orders and 4,000 page views) of the busy day in docs/measurements.md. One in twenty views
- * is the list of orders of a signed-in customer.
+ * Twenty times the peak hour (40 orders and 4,000 page views) of the busy day in docs/measurements.md. One in twenty
+ * views is the list of orders of a signed-in customer.
  */
 const ORDERS_A_SECOND = (20 * 40) / 3600;
 const VIEWS_A_SECOND = (20 * 4_000) / 3600;

@@ -24,7 +24,11 @@ export async function callAsBuyer(shopUrl: string, path: string, init: RequestIn
   return answer.json();
 }
 
-/** Places an order for the first tool as the demo's buyer. @param price per piece; by default that of 500 @returns its id */
+/**
+ * Places an order for the first tool as the demo's buyer.
+ * @param price per piece; by default that of 500
+ * @returns its id
+ */
 export async function placeOrderAsBuyer(shopUrl: string, pieces = 500, price?: number): Promise<string> {
   const [tool] = (await (await fetch(`${shopUrl}/api/tool?limit=1`)).json()) as {
     _id: string;

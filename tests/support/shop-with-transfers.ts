@@ -12,7 +12,10 @@ export const FT = { amount: 5_100, receivedOn: '2026-03-12', reference: 'FT26325
 /** A PDF that no other slip has. */
 const otherFile = () => Buffer.concat([PDF, Buffer.from(`% ${randomUUID()}\n%%EOF\n`)]);
 
-/** A test shop with two orders of one customer and one of another, each with a deposit of 5,100, and calls about transfers. */
+/**
+ * A test shop with two orders of one customer and one of another, each with a deposit of 5,100, and calls about
+ * transfers.
+ */
 export async function openShopWithTransfers() {
   const { shop, buyer, admin, orderId: first, toolId } = await openShopWithOrder();
   const stranger = await shop.signIn();

@@ -8,8 +8,8 @@ export interface Translation {
 }
 
 /**
- * Replaces each text of the page as the translators of browsers do: by two nested `font` elements. The text itself stays
- * the same, so that figures can be compared. Runs in the page.
+ * Replaces each text of the page as the translators of browsers do: by two nested `font` elements. The text itself
+ * stays the same, so that figures can be compared. Runs in the page.
  */
 function translate({ observing }: Translation): void {
   const untranslated = 'script, style, noscript, textarea, option, title, font, .notranslate, [translate=no]';

@@ -16,8 +16,8 @@ export interface Insist {
 }
 
 /**
- * For a refusal that is a question: its detail has the fields with which the same request is made all the same. Only the
- * button that says so sends them.
+ * For a refusal that is a question: its detail has the fields with which the same request is made all the same. Only
+ * the button that says so sends them.
  * @param detail name of the detail
  */
 export function useInsist(detail = 'insist'): Insist {

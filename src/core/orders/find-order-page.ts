@@ -6,7 +6,9 @@ import { type OrderSearch, searchParameters } from './order-search.ts';
 
 export const ORDERS_PER_PAGE = 50;
 
-/** Which orders to list, all or the results of a search: an admin's are those of all customers, a customer's their own. */
+/**
+ * Which orders to list, all or the results of a search: an admin's are those of all customers, a customer's their own.
+ */
 export interface OrderListQuery {
   admin: boolean;
   search: OrderSearch | undefined;

@@ -44,8 +44,8 @@ const empty: CheckoutDraft = {
 };
 
 /**
- * Statuses after which the order may have been placed: no answer of the shop, that of a proxy which got none, or a fault
- * that may have come after the commit.
+ * Statuses after which the order may have been placed: no answer of the shop, that of a proxy which got none, or a
+ * fault that may have come after the commit.
  */
 const ANSWER_LOST = [0, 500, 502, 504];
 

@@ -51,8 +51,8 @@ export function webUrlOf(typed: string): string | undefined {
 }
 
 /**
- * The messages of all blank fields, in the order of spec section 5, and that of a phone number without enough digits, for
- * the form and the server. The format of web addresses is not checked.
+ * The messages of all blank fields, in the order of spec section 5, and that of a phone number without enough digits,
+ * for the form and the server. The format of web addresses is not checked.
  */
 export function profileProblems(input: ProfileInput): Partial<Record<keyof ProfileInput, string>> {
   const problemOf = (field: keyof ProfileInput) => {

@@ -45,8 +45,8 @@ async function writeDatabase(db: Db, location: DatabaseLocation, folder: string)
 }
 
 /**
- * Writes a running shop into a new folder: the database, then the pictures and the secret. That of a shop on SQLite is a
- * DATA_DIR on which a shop can start. An interrupted backup leaves a folder named `….unfinished`.
+ * Writes a running shop into a new folder: the database, then the pictures and the secret. That of a shop on SQLite is
+ * a DATA_DIR on which a shop can start. An interrupted backup leaves a folder named `….unfinished`.
  * @throws Error if the folder exists; DatabaseUnavailable
  */
 export async function writeBackup(location: DatabaseLocation, folder: string): Promise<void> {

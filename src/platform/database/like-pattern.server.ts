@@ -10,8 +10,8 @@ const COMPARABLE = new RegExp(
 
 /**
  * The parts of a word that both engines compare alike. Beyond ASCII these are characters without case, such as Bangla,
- * and without accents; Roman numerals (\p{Nl}) have case. Letters with a nukta (ড়) may be stored as one sign or as two,
- * and an invisible joiner may follow a virama. Every text that contains the word contains all of its parts.
+ * and without accents; Roman numerals (\p{Nl}) have case. Letters with a nukta (ড়) may be stored as one sign or as
+ * two, and an invisible joiner may follow a virama. Every text that contains the word contains all of its parts.
  */
 function comparableParts(word: string): string[] {
   const parts = word.normalize('NFC').match(COMPARABLE) ?? [];

@@ -18,7 +18,8 @@ function tooLate({ raw, headers }: FastifyRequest): Refusal {
 
 /**
  * Answers 503 to requests that are not answered in time, 408 to those that have not arrived completely, and cuts off
- * answers that are not complete by then. Fastify's own limit creates an abort signal per request, which costs a tenth of an order and which nothing here listens to.
+ * answers that are not complete by then. Fastify's own limit creates an abort signal per request, which costs a tenth
+ * of an order and which nothing here listens to.
  * @param limitOf how long the answer to a request may take, in milliseconds
  */
 export function limitAnswerTime(app: FastifyInstance, limitOf: (request: FastifyRequest) => number): void {

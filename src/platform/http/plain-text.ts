@@ -6,8 +6,8 @@ import { storedText } from '#src/platform/i18n/normal-text.ts';
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
- * Text that people type: names, addresses, reviews. Its letters are brought to their normal form; it is escaped wherever
- * it is shown.
+ * Text that people type: names, addresses, reviews. Its letters are brought to their normal form; it is escaped
+ * wherever it is shown.
  */
 export function plainText(longest: number) {
   return z

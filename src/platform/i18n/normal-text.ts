@@ -1,6 +1,6 @@
 /**
- * Signs that are never visible and change neither letters nor their joining: bidi controls, zero-width spaces, byte order
- * marks. The joiners U+200C and U+200D are not among them: Bangla, Persian and emoji need them.
+ * Signs that are never visible and change neither letters nor their joining: bidi controls, zero-width spaces, byte
+ * order marks. The joiners U+200C and U+200D are not among them: Bangla, Persian and emoji need them.
  */
 const MEANINGLESS = '\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\ufeff';
 const ANYWHERE = new RegExp(`[${MEANINGLESS}]`, 'gu');

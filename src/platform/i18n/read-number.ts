@@ -91,9 +91,9 @@ function readUnsigned(text: string, decimals: number): NumberReading {
 }
 
 /**
- * Reads a typed number: digits of any script, groups (`1,200`, `1.200`, `1 200`, `1'200`, `1,20,000`), a decimal point or
- * comma, an exponent (`1e4`). A separator before three digits is a group if the field has fewer decimals than that; a
- * point, which the shop itself writes before decimals, is read as a group only without decimals.
+ * Reads a typed number: digits of any script, groups (`1,200`, `1.200`, `1 200`, `1'200`, `1,20,000`), a decimal point
+ * or comma, an exponent (`1e4`). A separator before three digits is a group if the field has fewer decimals than that;
+ * a point, which the shop itself writes before decimals, is read as a group only without decimals.
  * @param decimals how many decimals the field has; the caller refuses a number with more
  */
 export function readNumber(typed: string, decimals = 0): NumberReading {
@@ -113,8 +113,8 @@ export function parseWholeNumber(typed: string): number {
 }
 
 /**
- * A number in a text of the shop, where a comma before three digits separates groups and a point decimals; NaN for other
- * texts.
+ * A number in a text of the shop, where a comma before three digits separates groups and a point decimals; NaN for
+ * other texts.
  */
 export const parseShopNumber = (text: string): number =>
   [2, 3].map((decimals) => parseNumber(text, decimals)).find((number) => !Number.isNaN(number)) ?? Number.NaN;

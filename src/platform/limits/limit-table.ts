@@ -36,7 +36,9 @@ export const limits = {
   messageToSales: { name: 'message-to-sales', most: 30, window: HOUR_MS, message: flood },
   /** Writes without an account, from one machine. */
   openWrite: { name: 'open-write', most: 60, window: 10 * MINUTE_MS, message: busy },
-  /** Notices of gateways from one machine until their signature is checked, so that strangers cannot use up `notice`. */
+  /**
+   * Notices of gateways from one machine until their signature is checked, so that strangers cannot use up `notice`.
+   */
   unprovenNotice: { name: 'unproven-notice', most: 120, window: 10 * MINUTE_MS, message: busy },
   /** Signed notices of one gateway; each makes the shop query the gateway. */
   notice: { name: 'notice', most: 600, window: MINUTE_MS, message: busy },

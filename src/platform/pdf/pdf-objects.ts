@@ -125,7 +125,8 @@ function strayNames(text: string): string[] {
 }
 
 /**
- * The names in all objects of a PDF and between them, wherever they are, without those that only texts and data contain.
+ * The names in all objects of a PDF and between them, wherever they are, without those that only texts and data
+ * contain.
  * @param mostUnpacked bytes of packed objects
  * @throws Uncheckable
  */

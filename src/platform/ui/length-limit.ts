@@ -7,7 +7,10 @@ const count = (characters: number) => groupThousands(String(characters));
 /** Marks a control whose text is too long: its form is not sent. */
 const TOO_LONG = 'data-too-long';
 
-/** Sentence about a text that is too long; undefined within the limit. @param length in UTF-16 code units, as servers count */
+/**
+ * Sentence about a text that is too long; undefined within the limit.
+ * @param length in UTF-16 code units, as servers count
+ */
 export function lengthProblem(length: number, longest: number | undefined): string | undefined {
   if (longest === undefined || length <= longest) return undefined;
   return `At most ${count(longest)} characters are possible. This text has ${count(length)}: please shorten it.`;

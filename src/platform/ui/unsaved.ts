@@ -13,7 +13,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reports that a form has input that would be lost; the LeaveQuestion of the page then asks. @param when it has some */
+/**
+ * Reports that a form has input that would be lost; the LeaveQuestion of the page then asks.
+ * @param when it has some
+ */
 export function useUnsaved(when: boolean): void {
   useEffect(() => {
     if (!when) return;

@@ -44,7 +44,9 @@ const toOwnerTexts: Record<AccountChange, [subject: string, sentence: string]> =
   unblocked: ['Your account is unblocked', 'Your account was unblocked: you can sign in again.'],
 };
 
-/** Mail to the owner of the account. It does not name the admin: a customer is to write to the shop, not to a person. */
+/**
+ * Mail to the owner of the account. It does not name the admin: a customer is to write to the shop, not to a person.
+ */
 export function ownAccountMail(to: string, change: AccountChange) {
   const [subject, sentence] = toOwnerTexts[change];
   return writeMail({

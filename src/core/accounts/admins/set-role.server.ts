@@ -7,8 +7,8 @@ import { updateRole } from './admin-repository.server.ts';
 import { mailAccountChange } from './mail-account-change.server.ts';
 
 /**
- * The operator gives a role: `npm run admin`. For an account that is an admin already this confirms the person, who then
- * counts as appointed by the operator and not by an admin (two-people.server.ts).
+ * The operator gives a role: `npm run admin`. For an account that is an admin already this confirms the person, who
+ * then counts as appointed by the operator and not by an admin (two-people.server.ts).
  * @throws Error if no account with this address is verified
  */
 export async function setRole(

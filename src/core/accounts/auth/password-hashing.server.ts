@@ -1,7 +1,10 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { bounds } from '#src/platform/limits/bounds.ts';
 
-/** How many more may be hashed now. Hashing must never occupy all four threads of libuv, which also read pictures and compress answers. */
+/**
+ * How many more may be hashed now. Hashing must never occupy all four threads of libuv, which also read pictures and
+ * compress answers.
+ */
 let free: number = bounds.passwordHashing.value;
 const waiting: (() => void)[] = [];
 

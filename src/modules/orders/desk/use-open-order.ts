@@ -19,7 +19,7 @@ export function useOpenOrder(items: readonly Order[], version: unknown) {
     const current = await fetchOrderByNumber(open.number, true, signal);
     if (current) setOpen((now) => (now?._id === current._id ? current : now));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the list means that the order may have changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with a new list the order may have changed
   useEffect(() => {
     if (isAlone) reread();
   }, [open?._id, isAlone, version]);

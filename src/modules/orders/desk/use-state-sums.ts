@@ -17,8 +17,8 @@ const isTabs = (answer: unknown): answer is StateSums =>
   typeof answer === 'object' && answer !== null && 'to-be-paid' in answer;
 
 /**
- * Sums of the matching orders in every state, reloaded with each new first page of the list and after changes. Undefined
- * while loading and after an error.
+ * Sums of the matching orders in every state, reloaded with each new first page of the list and after changes.
+ * Undefined while loading and after an error.
  */
 export function useStateSums({ text, from, to }: OrderSearch, first: unknown): StateSums | undefined {
   const query = new URLSearchParams(searchParameters({ text, from, to })).toString();

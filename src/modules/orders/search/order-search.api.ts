@@ -26,7 +26,10 @@ const searchQuery = listQuery.extend({
 
 const asksForCsv = ({ headers }: FastifyRequest) => /^text\/csv\b/i.test(headers.accept ?? '');
 
-/** One page of orders, or all, as the client asked: as JSON or as a file. @param email of the customer, by default all */
+/**
+ * One page of orders, or all, as the client asked: as JSON or as a file.
+ * @param email of the customer, by default all
+ */
 function answerOrders(
   { shop, query, ...exchange }: CallInput<unknown, z.infer<typeof searchQuery>>,
   email?: string,

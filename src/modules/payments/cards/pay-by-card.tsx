@@ -18,8 +18,8 @@ interface PayByCardProps {
 }
 
 /**
- * Buttons for paying an order by card, and advice if the full amount cannot be paid. Folded while a reported transfer is
- * being checked, so that the customer does not pay twice.
+ * Buttons for paying an order by card, and advice if the full amount cannot be paid. Folded while a reported transfer
+ * is being checked, so that the customer does not pay twice.
  */
 export default function PayByCard({ order, onPaid }: PayByCardProps) {
   const { answer: ways } = useApiQuery(`/order/${order._id}/card-payment`, withOffers, order);

@@ -104,7 +104,9 @@ async function hold({ config, db, fills }: Parts, row: CardPaymentTable, paid: P
   });
 }
 
-/** A doubtful payment is left to a clerk; also one that a clerk seems to have entered already, so that it counts once. */
+/**
+ * A doubtful payment is left to a clerk; also one that a clerk seems to have entered already, so that it counts once.
+ */
 async function noteOrHold(parts: Parts, row: CardPaymentTable, paid: Paid): Promise<void> {
   if (paid.currency !== row.currency || paid.amount !== row.amount_minor)
     return hold(parts, row, paid, 'It is not the amount that was asked for.');

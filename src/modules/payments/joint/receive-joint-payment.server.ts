@@ -57,8 +57,8 @@ async function requireOrdersOf(db: Db, number: string): Promise<{ orders: Order[
 const currencyOf = ([first]: readonly Order[]) => first?.currency ?? '';
 
 /**
- * @throws Refusal if another payment was recorded meanwhile, nothing is due, the amount exceeds what is due, or the order of the surplus is no longer on the
- * invoice
+ * @throws Refusal if another payment was recorded meanwhile, nothing is due, the amount exceeds what is due, or the
+ * order of the surplus is no longer on the invoice
  */
 function sharesOf(
   orders: readonly Order[],

@@ -12,11 +12,13 @@ export interface Balance {
   firstDue: number;
   due: number;
   /**
-   * Amount to be refunded: what was received above the total or, on a cancelled order, above the price of the pieces that
-   * had been shipped.
+   * Amount to be refunded: what was received above the total or, on a cancelled order, above the price of the pieces
+   * that had been shipped.
    */
   over: number;
-  /** Unpaid part of the price of the pieces that had been shipped when the order was cancelled; 0 on any other order. */
+  /**
+   * Unpaid part of the price of the pieces that had been shipped when the order was cancelled; 0 on any other order.
+   */
   shippedDue: number;
 }
 

@@ -69,8 +69,8 @@ function refuseSurplus(order: Order, due: number): void {
 }
 
 /**
- * A surplus of more than everything that was to be paid is a typing error, not a transfer that was made twice. A gateway
- * does not type: money that it reports is recorded whatever its amount.
+ * A surplus of more than everything that was to be paid is a typing error, not a transfer that was made twice. A
+ * gateway does not type: money that it reports is recorded whatever its amount.
  * @param over the surplus, in minor units
  */
 export function requireSaneSurplus(over: number, most: number, currency: string): void {

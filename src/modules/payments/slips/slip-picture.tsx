@@ -3,7 +3,9 @@ import { fetchFile } from '#src/core/calls/download-file.ts';
 import { useNearScreen } from '#src/platform/ui/use-near-screen.ts';
 import type { Slip } from './slip.ts';
 
-/** Fetches the picture once it is near the screen. An `<img>` cannot send the access token, so it shows a local copy. */
+/**
+ * Fetches the picture once it is near the screen. An `<img>` cannot send the access token, so it shows a local copy.
+ */
 function usePicture(id: string) {
   const [state, setState] = useState<{ src?: string; failed?: true }>();
   const load = useCallback(() => {

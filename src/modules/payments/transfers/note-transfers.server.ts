@@ -45,8 +45,8 @@ export function transfersOf(history: readonly HistoryEntry[], order: Order): Sel
 }
 
 /**
- * Notes the transfers in the ledger of an order, as its history has them now. Runs in the transaction of each event that
- * changes the ledger.
+ * Notes the transfers in the ledger of an order, as its history has them now. Runs in the transaction of each event
+ * that changes the ledger.
  */
 export async function noteTransfers(
   trx: Db,

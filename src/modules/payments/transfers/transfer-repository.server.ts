@@ -9,8 +9,8 @@ import type { TransferTable } from './transfer-table.ts';
 const LOCK = 0x7472;
 
 /**
- * Makes other transactions that record a transfer of one of these names wait for this one to end. To be called before any
- * order is locked, because a transfer of a joint invoice locks several. SQLite has a single writer anyway.
+ * Makes other transactions that record a transfer of one of these names wait for this one to end. To be called before
+ * any order is locked, because a transfer of a joint invoice locks several. SQLite has a single writer anyway.
  */
 export async function lockTransfers(trx: Db, names: readonly string[]): Promise<void> {
   if (engineOf(trx) !== 'postgres') return;

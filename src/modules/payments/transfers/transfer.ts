@@ -25,8 +25,9 @@ export interface KnownTransfer extends Transfer {
 export type Sameness = 'file' | 'reference' | 'amount';
 
 /**
- * Days are not compared where a slip is one side: it has the day of the transfer, the statement that of the receipt. What
- * is in the ledger from a slip has a reference, so that a later payment without one needs the same day to be taken for it.
+ * Days are not compared where a slip is one side: it has the day of the transfer, the statement that of the receipt.
+ * What is in the ledger from a slip has a reference, so that a later payment without one needs the same day to be taken
+ * for it.
  */
 function fitsDay(mine: Transfer, known: KnownTransfer): boolean {
   if (mine.slip || (known.slip && known.state === 'pending')) return true;
@@ -35,8 +36,8 @@ function fitsDay(mine: Transfer, known: KnownTransfer): boolean {
 
 /**
  * Whether a transfer is one that is known already; undefined if not. A telling reference or the same file identifies it
- * on any order; a reference such as "deposit" only together with amount and day. Without a reference on one side, amount
- * and day decide among the orders that one transfer pays.
+ * on any order; a reference such as "deposit" only together with amount and day. Without a reference on one side,
+ * amount and day decide among the orders that one transfer pays.
  * @param ownOrders ids of the order and the other orders on its invoice
  */
 export function samenessOf(mine: Transfer, known: KnownTransfer, ownOrders: ReadonlySet<string>): Sameness | undefined {

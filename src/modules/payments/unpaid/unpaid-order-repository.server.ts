@@ -33,7 +33,9 @@ export async function sumUnpaidPieces(db: Db, customerId: string): Promise<numbe
   return Number(row?.pieces ?? 0) + Number(row?.more ?? 0);
 }
 
-/** Orders for which what is due first has not arrived, and whose reservation ended at `now` or earlier; a batch of them. */
+/**
+ * Orders for which what is due first has not arrived, and whose reservation ended at `now` or earlier; a batch of them.
+ */
 export function listOrdersPastHold(db: Db, now: number, { limit, after }: Batch): Promise<Row[]> {
   return db
     .selectFrom('orders')

@@ -64,10 +64,10 @@ export interface Shippable {
 export const cartonsFor = (pieces: number, cartonPieces: number): number => Math.ceil(pieces / cartonPieces);
 
 /**
- * Why pieces do not make this number of cartons; undefined if they do. Of the cartons of an order in a shipment only the
- * last may be partly filled, and none holds pieces of another order: each order has cartons of its own. So the pieces
- * are more than one full carton fewer holds, and at most what all of them hold. If the carton size is unknown, each
- * carton holds at least one piece. The form and the server both ask here.
+ * Why pieces do not make this number of cartons; undefined if they do. Of the cartons of an order in a shipment only
+ * the last may be partly filled, and none holds pieces of another order: each order has cartons of its own. So the
+ * pieces are more than one full carton fewer holds, and at most what all of them hold. If the carton size is unknown,
+ * each carton holds at least one piece. The form and the server both ask here.
  */
 export function packingProblem(pieces: number, cartons: number, cartonPieces: number | null): string | undefined {
   const many = `${formatPieces(cartons)} ${cartons === 1 ? 'carton' : 'cartons'}`;
