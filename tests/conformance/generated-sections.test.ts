@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { comparePage } from '../../scripts/bounds.ts';
+import { writeSchema } from '../../scripts/schema.ts';
 import { compareSettings } from '../../scripts/settings.ts';
+import { haveModules } from '../support/have-modules.ts';
 
 it('docs/bounds.md lists every bound and rate limit (npm run bounds)', () => {
   const { now, wanted } = comparePage();
@@ -12,4 +15,11 @@ it('docs/settings.md lists every setting of the shop and of its modules (npm run
   const rowsOf = (text: string) => text.split('\n').map((line) => line.replace(/[ -]+/g, ' '));
   const { now, wanted } = compareSettings();
   expect(rowsOf(now)).toEqual(expect.arrayContaining(rowsOf(wanted)));
+});
+
+const allModules = ['catalogue', 'office', 'orders', 'payments', 'sales', 'shipping'];
+
+it.runIf(haveModules(...allModules))('docs/schema.md lists every table and column (npm run schema)', async () => {
+  const now = readFileSync(new URL('../../docs/schema.md', import.meta.url), 'utf8');
+  expect(now).toBe(await writeSchema());
 });

@@ -3,8 +3,8 @@ import type { TableDeclaration } from '#src/platform/database/tables.ts';
 import type { Role } from './actor.ts';
 
 /**
- * The tables with camelCase columns belong to the auth library, which stores dates in its own way (text on SQLite,
- * timestamptz on PostgreSQL).
+ * A user. The tables with camelCase columns belong to the auth library, which stores dates in its own way (text on
+ * SQLite, timestamptz on PostgreSQL).
  */
 export interface UserTable {
   id: string;
@@ -43,6 +43,7 @@ export interface VerificationTable {
   updatedAt: Date | string;
 }
 
+/** A session of a user who signed in. */
 export interface SessionTable {
   id: string;
   userId: string;
@@ -54,6 +55,7 @@ export interface SessionTable {
   updatedAt: Date | string;
 }
 
+/** How a user signs in: by password or through Google. */
 export interface AccountTable {
   id: string;
   accountId: string;

@@ -3,6 +3,7 @@ import type { Timestamp } from '#src/platform/database/schema.ts';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 import type { OrderState } from './order-progress.ts';
 
+/** An order of one tool, with its state, its dates and what it has received. */
 export interface OrderTable {
   id: string;
   customer_id: string;

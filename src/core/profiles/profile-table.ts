@@ -1,6 +1,7 @@
 import type { Timestamp } from '#src/platform/database/schema.ts';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
+/** Address and phone of a user. */
 export interface ProfileTable {
   user_id: string;
   address: string;

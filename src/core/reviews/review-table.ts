@@ -1,6 +1,7 @@
 import type { Timestamp } from '#src/platform/database/schema.ts';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
+/** A rating and text of a customer. */
 export interface ReviewTable {
   id: string;
   customer_id: string;

@@ -3,6 +3,7 @@ import type { Timestamp } from '#src/platform/database/schema.ts';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 import type { SuppliedCode } from './supplied-as.ts';
 
+/** A published tool. */
 export interface ToolTable {
   id: string;
   name: string;

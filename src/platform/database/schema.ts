@@ -18,6 +18,7 @@ export interface ImageTable {
   removing_since: Timestamp | null;
 }
 
+/** A mail, written in the transaction of its cause and sent afterwards. */
 export interface OutboxTable {
   id: string;
   recipient: string;
@@ -35,6 +36,7 @@ export interface OutboxTable {
   event_id: string | null;
 }
 
+/** What a client has used up of a rate limit. Not part of a backup. */
 export interface HitTable {
   /** Keyed hash of the limit's name and of whom it counts. */
   key: string;

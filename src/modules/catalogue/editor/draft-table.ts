@@ -18,6 +18,7 @@ interface ToolDraftTable {
   updated_at: number;
 }
 
+/** Pictures of drafts, for the cleaner of unused pictures. */
 interface ToolDraftPictureTable {
   id: string;
   draft_id: string;

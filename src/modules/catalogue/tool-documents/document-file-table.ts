@@ -14,6 +14,7 @@ export interface DocumentFileTable {
   touched_at: number;
 }
 
+/** A part of the file of a document. */
 interface DocumentPartTable extends FilePart {
   file_id: string;
 }

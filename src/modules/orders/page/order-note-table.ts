@@ -1,5 +1,6 @@
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
+/** A text about an order that only admins read. */
 export interface OrderNoteTable {
   order_id: string;
   id: string;

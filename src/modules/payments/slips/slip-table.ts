@@ -23,6 +23,7 @@ export interface SlipTable {
   content_hash: string | null;
 }
 
+/** A part of the file of a slip. */
 interface SlipPartTable extends FilePart {
   slip_id: string;
 }

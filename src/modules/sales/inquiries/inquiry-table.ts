@@ -1,6 +1,7 @@
 import type { Timestamp } from '#src/platform/database/schema.ts';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
+/** A question to the sales team. */
 export interface InquiryTable {
   id: string;
   name: string;
