@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import { MAX_WIDTH_PX } from '#src/platform/images/image.ts';
+import { MAX_IMAGE_BYTES } from '#src/platform/images/image-file.ts';
 import { Modal } from '#src/platform/ui/modal.tsx';
-import { type Crop, fitCrop, largestSize, middleCrop, type PictureSize, resizeCrop, smallestSize } from './crop.ts';
-import { CropFrame } from './crop-frame.tsx';
-import { cutPicture } from './cut-picture.ts';
 
 interface CropDialogProps {
   /** A chosen file, or the path of a picture stored by the shop. */
@@ -11,6 +12,9 @@ interface CropDialogProps {
   onCut: (file: File) => void;
   onClose: () => void;
 }
+
+/** Minimum size of a crop in pixels of the picture: the size of a picture on most cards. */
+const MIN_SIZE_PX = 640;
 
 /** A URL for an `img`; an object URL is revoked on cleanup. */
 function useImageUrl(source: File | string): string | undefined {
@@ -24,53 +28,43 @@ function useImageUrl(source: File | string): string | undefined {
   return address;
 }
 
-interface SliderProps {
-  label: string;
-  value: number;
-  least?: number;
-  most: number;
-  onChange: (pixels: number) => void;
-}
-
-function Slider({ label, value, least = 0, most, onChange }: SliderProps) {
-  return (
-    <label className="flex flex-col gap-1 font-medium text-sm">
-      {label}
-      <input
-        type="range"
-        className="w-full cursor-pointer accent-primary"
-        min={least}
-        max={most}
-        step={Math.max(1, Math.round(most / 200))}
-        value={value}
-        disabled={most <= least}
-        aria-valuetext={`${value} of ${most} pixels`}
-        onChange={({ target }) => onChange(target.valueAsNumber)}
-      />
-    </label>
-  );
+/** @returns the cropped picture as a file to upload. @throws Error when the browser cannot encode it */
+async function cutPicture(picture: HTMLImageElement, crop: PercentCrop, name: string): Promise<File> {
+  const { naturalWidth, naturalHeight } = picture;
+  const size = Math.round((crop.width / 100) * naturalWidth);
+  const [left, top] = [(crop.x / 100) * naturalWidth, (crop.y / 100) * naturalHeight];
+  const side = Math.min(size, MAX_WIDTH_PX);
+  const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
+  const context = canvas.getContext('2d');
+  if (context) context.imageSmoothingQuality = 'high';
+  context?.drawImage(picture, Math.round(left), Math.round(top), size, size, 0, 0, side, side);
+  const encode = (type: string) => new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.95));
+  // A browser that cannot encode WebP returns a PNG, as its type says; a photo as PNG may exceed the upload limit.
+  const first = await encode('image/webp');
+  const blob = first && first.size > MAX_IMAGE_BYTES ? await encode('image/jpeg') : first;
+  if (!context || !blob) throw new Error('This browser could not cut the picture. Crop it before you upload it.');
+  return new File([blob], name, { type: blob.type });
 }
 
 /** Dialog to choose the square part of a picture that cards show, by pointer or keyboard. */
 export function CropDialog({ source, onCut, onClose }: CropDialogProps) {
   const address = useImageUrl(source);
   const image = useRef<HTMLImageElement>(null);
-  const [part, setPart] = useState<{ picture: PictureSize; crop: Crop }>();
+  const [crop, setCrop] = useState<PercentCrop>();
+  const [minWidth, setMinWidth] = useState(0);
   const [problem, setProblem] = useState('');
 
-  function change(next: (crop: Crop, picture: PictureSize) => Crop) {
-    setPart((now) => now && { ...now, crop: next(now.crop, now.picture) });
-  }
-
-  function showDefaultCrop({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) {
-    setPart({ picture: { width, height }, crop: middleCrop({ width, height }) });
+  /** By default a card shows the centred square. */
+  function showDefaultCrop({ width, height, naturalWidth }: HTMLImageElement) {
+    const square = makeAspectCrop({ unit: '%', width: 100 }, 1, width, height);
+    setCrop(centerCrop(square, width, height));
+    setMinWidth(Math.min((MIN_SIZE_PX * width) / naturalWidth, width, height));
   }
 
   async function cut() {
-    if (!image.current || !part) return;
+    if (!image.current || !crop) return;
     try {
-      const name = typeof source === 'string' ? 'cropped picture' : source.name;
-      onCut(await cutPicture(image.current, part.crop, name));
+      onCut(await cutPicture(image.current, crop, typeof source === 'string' ? 'cropped picture' : source.name));
       onClose();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'The picture could not be cut.');
@@ -82,7 +76,7 @@ export function CropDialog({ source, onCut, onClose }: CropDialogProps) {
       <button type="button" className="btn btn-outline" onClick={onClose}>
         Keep it whole
       </button>
-      <button type="button" className="btn btn-primary" aria-disabled={!part} onClick={cut}>
+      <button type="button" className="btn btn-primary" aria-disabled={!crop} onClick={cut}>
         Crop
       </button>
     </>
@@ -90,38 +84,23 @@ export function CropDialog({ source, onCut, onClose }: CropDialogProps) {
   // Rendered outside the page's form, so Enter in the dialog does not save the tool.
   return createPortal(
     <Modal title="Crop the picture" open onClose={onClose} actions={actions}>
-      <CropFrame
-        image={image}
-        address={address}
-        part={part}
-        onLoad={showDefaultCrop}
-        onFail={() => setProblem('The picture could not be shown.')}
-        onMove={(left, top) => change((crop, picture) => fitCrop({ ...crop, left, top }, picture))}
-      />
-      <p className="mt-2 text-muted text-sm">Drag the frame, or move it with the sliders. Cards show what is in it.</p>
-      {part && (
-        <div className="mt-3 grid gap-3 sm:grid-cols-3">
-          <Slider
-            label="Size"
-            value={part.crop.size}
-            least={smallestSize(part.picture)}
-            most={largestSize(part.picture)}
-            onChange={(size) => change((crop, picture) => resizeCrop(crop, size, picture))}
-          />
-          <Slider
-            label="From the left"
-            value={part.crop.left}
-            most={part.picture.width - part.crop.size}
-            onChange={(left) => change((crop, picture) => fitCrop({ ...crop, left }, picture))}
-          />
-          <Slider
-            label="From the top"
-            value={part.crop.top}
-            most={part.picture.height - part.crop.size}
-            onChange={(top) => change((crop, picture) => fitCrop({ ...crop, top }, picture))}
-          />
-        </div>
-      )}
+      <div className="flex justify-center bg-base-200">
+        <ReactCrop crop={crop} aspect={1} keepSelection minWidth={minWidth} onChange={(_, percent) => setCrop(percent)}>
+          {address && (
+            <img
+              ref={image}
+              src={address}
+              alt="Original to crop"
+              className="block max-h-[50vh] w-auto max-w-full"
+              onLoad={({ currentTarget }) => showDefaultCrop(currentTarget)}
+              onError={() => setProblem('The picture could not be shown.')}
+            />
+          )}
+        </ReactCrop>
+      </div>
+      <p className="mt-2 text-muted text-sm">
+        Drag the frame or its corners, or use the arrow keys on them. Cards show what is in it.
+      </p>
       {problem && (
         <p role="alert" className="mt-2 text-error text-sm">
           {problem}

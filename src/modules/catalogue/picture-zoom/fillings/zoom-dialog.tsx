@@ -1,6 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { adjacentIndex } from '../zoom.ts';
-import { ZoomStage } from './zoom-stage.tsx';
+import Lightbox from 'yet-another-react-lightbox';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/counter.css';
 
 interface ZoomDialogProps {
   /** Name of the tool. */
@@ -9,89 +11,32 @@ interface ZoomDialogProps {
   pictures: readonly string[];
   /** Text alternatives, in the same order. */
   texts: readonly string[];
-  /** Index of the picture to show first. */
-  first: number;
-  /** @param index of the last picture shown */
-  onClose: (index: number) => void;
+  /** Index of the picture shown. */
+  at: number;
+  onTurn: (index: number) => void;
+  onClose: () => void;
 }
 
-/** Inline styles, because classes would be in the stylesheet that every page loads. */
-const WHOLE_WINDOW = {
-  display: 'flex',
-  flexDirection: 'column',
-  width: '100%',
-  maxWidth: 'none',
-  height: '100dvh',
-  maxHeight: 'none',
-  padding: 0,
-  border: 0,
-  borderRadius: 0,
-  overflow: 'hidden',
-} as const;
+/** Readable on light pictures, too. */
+const SHADE = 'rgb(0 0 0 / 0.65)';
 
-/** The pictures of a tool, each fitted to the window, with a zoom. */
-export default function ZoomDialog({ name, pictures, texts, first, onClose }: ZoomDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [at, setAt] = useState(first);
-  const [large, setLarge] = useState(false);
+/** The pictures of a tool, each fitted to the window, with a zoom by pointer, touch and keyboard. */
+export default function ZoomDialog({ name, pictures, texts, at, onTurn, onClose }: ZoomDialogProps) {
   const several = pictures.length > 1;
-
-  useEffect(() => dialog.current?.showModal(), []);
-
-  function turn(by: -1 | 1) {
-    setAt((now) => adjacentIndex(now, by, pictures.length));
-    setLarge(false);
-  }
-
-  function press(event: KeyboardEvent) {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === '+' || event.key === '=') return setLarge(true);
-    if (event.key === '-') return setLarge(false);
-    // In an enlarged picture, arrow keys scroll.
-    if (large || !several || !/^Arrow(Left|Right)$/.test(event.key)) return;
-    event.preventDefault();
-    turn(event.key === 'ArrowLeft' ? -1 : 1);
-  }
-
   return (
-    <dialog
-      ref={dialog}
-      className="modal"
-      aria-label={`Pictures of ${name}`}
-      onKeyDown={press}
-      onClose={() => onClose(at)}
-    >
-      <div className="modal-box" style={WHOLE_WINDOW}>
-        <div className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
-          <span role="status" className="text-sm">
-            {several ? `Picture ${at + 1} of ${pictures.length}: ${texts[at]}` : ''}
-          </span>
-          <span className="flex gap-2">
-            {several && (
-              <>
-                <button type="button" className="btn btn-outline btn-sm" onClick={() => turn(-1)}>
-                  Previous
-                </button>
-                <button type="button" className="btn btn-outline btn-sm" onClick={() => turn(1)}>
-                  Next
-                </button>
-              </>
-            )}
-            <button
-              type="button"
-              className="btn btn-outline btn-sm"
-              aria-pressed={large}
-              onClick={() => setLarge(!large)}
-            >
-              Zoom
-            </button>
-            <button type="button" className="btn btn-primary btn-sm" onClick={() => dialog.current?.close()}>
-              Close
-            </button>
-          </span>
-        </div>
-        <ZoomStage key={at} src={pictures[at] ?? ''} alt={texts[at] ?? name} large={large} onLarge={setLarge} />
-      </div>
-    </dialog>
+    <Lightbox
+      open
+      close={onClose}
+      index={at}
+      on={{ view: ({ index }) => onTurn(index) }}
+      slides={pictures.map((src, index) => ({ src, alt: texts[index] ?? name }))}
+      plugins={several ? [Counter, Zoom] : [Zoom]}
+      zoom={{ maxZoomPixelRatio: 2 }}
+      counter={{ container: { style: { background: SHADE } } }}
+      styles={{ root: { '--yarl__button_background_color': SHADE, '--yarl__color_button': '#fff' } }}
+      carousel={{ finite: !several }}
+      labels={{ Lightbox: `Pictures of ${name}`, '{index} of {total}': 'Picture {index} of {total}' }}
+      {...(!several && { render: { buttonPrev: () => null, buttonNext: () => null } })}
+    />
   );
 }

@@ -64,11 +64,9 @@ export function Gallery({ tool: { img, toolName, pictures, pictureTexts } }: { t
           name={toolName}
           texts={texts}
           pictures={all.map((each) => localImage(each, publicUrl))}
-          first={all.indexOf(shown)}
-          onClose={(at) => {
-            setZoom(undefined);
-            setChosen(all[at] ?? img);
-          }}
+          at={all.indexOf(shown)}
+          onTurn={(at) => setChosen(all[at] ?? img)}
+          onClose={() => setZoom(undefined)}
         />
       )}
     </>
