@@ -187,11 +187,13 @@ describe('the order desk', () => {
     await expect.poll(() => rowsOf(page).filter({ visible: true }).count()).toBe(4);
     await page.emulateMedia({ media: 'screen' });
 
+    await bar.getByRole('button', { name: 'Confirm' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm: 4 orders' });
+    await dialog.waitFor();
+    // Only now: the list shows the change within two seconds, and would offer three orders.
     const { db, close } = openDatabase({ dataDir: shop.dataDir() });
     await db.updateTable('orders').set({ state: 'delivered' }).where('number', '=', 'ORD-2026-0058').execute();
     await close();
-    await bar.getByRole('button', { name: 'Confirm' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Confirm: 4 orders' });
     await dialog.getByLabel('Note to the customer, the same for each order').fill('Your container is booked.');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await dialog.getByText('3 orders confirmed, 1 refused:').waitFor();
