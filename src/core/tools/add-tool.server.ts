@@ -7,19 +7,19 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { Inserted } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { minorPriceOf } from '#src/platform/i18n/money.ts';
-import { requireDataRules, requireImage, requireNoProblems, requireTool, storedData } from './require-tool.server.ts';
+import { decimalsOf, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { requireImage, requireNoProblems, requireTool } from './require-tool.server.ts';
 import { filledRows } from './specification-rules.ts';
 import { contentOf } from './tool.ts';
-import { dataOfNewTool } from './tool-data-request.ts';
-import { rowOfData } from './tool-data-row.server.ts';
-import { findToolByCreationKey, insertTool, replacePictures } from './tool-repository.server.ts';
+import type { ToolKeeper } from './tool-keeper.ts';
+import { findToolByCreationKey, insertTool } from './tool-repository.server.ts';
 import { type AddToolRequest, toolInputOf } from './tool-request.ts';
 import { addToolProblems, parsePrice, parseWhole } from './tool-rules.ts';
 
 /**
  * Adds a tool to the catalogue.
  * @param idempotencyKey from the Idempotency-Key header; a repeated request with the same key adds no second tool
+ * @param keeper for what a module keeps with the tool
  * @throws Refusal when a rule of spec section 5 is broken or the request names another person's email
  */
 export async function addTool(
@@ -27,12 +27,12 @@ export async function addTool(
   actor: Actor | undefined,
   request: AddToolRequest,
   idempotencyKey: string = newId(),
+  keeper?: ToolKeeper,
 ): Promise<Inserted> {
   const admin = requireAdmin(actor);
   requireOwnEmail(admin, request);
   requireNoProblems(addToolProblems(toolInputOf(request), config.currency));
-  const data = dataOfNewTool(request);
-  requireDataRules(data, config);
+  keeper?.check(undefined);
 
   const key = `${admin.userId}:${idempotencyKey}`;
   const requestHash = hash('sha256', JSON.stringify(request));
@@ -42,11 +42,10 @@ export async function addTool(
   const id = newId();
   const inserted = await inTransaction(db, async (trx) => {
     const image = await requireImage(trx, request.img, config.publicUrl);
-    const stored = await storedData(trx, data, config.publicUrl);
-    const columns = { ...rowOf(request, admin, config.currency), ...rowOfData(stored, config.currency) };
+    const columns = { ...rowOf(request, admin, config.currency), ...(await keeper?.columns(trx, undefined)) };
     const row = { ...columns, id, image, creation_key: key, creation_hash: requestHash };
     if (!(await insertTool(trx, row))) return false;
-    await replacePictures(trx, id, stored.pictures);
+    await keeper?.written(trx, id, undefined);
     const after = contentOf(await requireTool(trx, id));
     await recordAdminChange({ fills }, trx, admin, {
       kind: 'tool',
@@ -89,6 +88,7 @@ function rowOf(request: AddToolRequest, admin: Actor, currency: string) {
     description: description.trim(),
     quantity: parseWhole(quantity),
     price_minor: minorPriceOf(parsePrice(price, currency), currency),
+    price_decimals: decimalsOf(currency),
     category: category?.trim() || null,
     specifications: JSON.stringify(filledRows(specifications ?? [])),
     created_by: admin.email,

@@ -1,15 +1,9 @@
-import type { Config } from '#src/core/config.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { absoluteImage, parseImagePath } from '#src/platform/images/image.ts';
+import { parseImagePath } from '#src/platform/images/image.ts';
 import { touchImage } from '#src/platform/images/image-repository.server.ts';
-import { tidyTexts } from './picture-texts.ts';
-import { localDocument } from './stored-document.ts';
 import type { Tool } from './tool.ts';
-import type { ToolData } from './tool-data.ts';
-import { type ToolDataProblems, toolDataProblems } from './tool-data-rules.ts';
 import { findTool } from './tool-repository.server.ts';
-import type { ToolProblems } from './tool-rules.ts';
 
 export async function requireTool(db: Db, id: string): Promise<Tool> {
   const tool = await findTool(db, id);
@@ -18,7 +12,7 @@ export async function requireTool(db: Db, id: string): Promise<Tool> {
 }
 
 /** @throws Refusal with the first message, and all messages by field */
-export function requireNoProblems(problems: ToolProblems | ToolDataProblems): void {
+export function requireNoProblems(problems: Readonly<Record<string, string | undefined>>): void {
   const [first] = Object.values(problems);
   if (first) throw new Refusal('rule', 'tool_rule', first, { fields: problems });
 }
@@ -40,40 +34,6 @@ export async function requireImage(db: Db, img: string, publicUrl: string): Prom
     throw new Refusal('rule', 'image_not_stored', 'This picture is no longer stored. Please upload it again.');
   }
   return path;
-}
-
-/**
- * @param data with URLs as the API shows them
- * @throws Refusal with the first message, and all messages by field
- */
-export function requireDataRules(
-  data: ToolData,
-  { publicUrl, currency }: Pick<Config, 'publicUrl' | 'currency'>,
-): void {
-  const absolute = (url: string) => absoluteImage(url, publicUrl);
-  const documents = data.documents.map((document) => ({ ...document, url: absolute(document.url) }));
-  requireNoProblems(toolDataProblems({ ...data, pictures: data.pictures.map(absolute), documents }, currency));
-}
-
-/**
- * The data in its database form, with pictures as `requireImage` returns them and documents of this shop as paths. Call
- * it in the transaction that writes the tool.
- * @param kept pictures that the tool already shows
- */
-export async function storedData(
-  trx: Db,
-  data: ToolData,
-  publicUrl: string,
-  kept: readonly string[] = [],
-): Promise<ToolData> {
-  const pictures: string[] = [];
-  for (const picture of data.pictures) {
-    if (kept.includes(picture)) pictures.push(picture);
-    else pictures.push(await requireImage(trx, absoluteImage(picture, publicUrl), publicUrl));
-  }
-  const documents = data.documents.map((document) => ({ ...document, url: localDocument(document.url, publicUrl) }));
-  const inTheBox = data.inTheBox.map((item) => item.trim());
-  return { ...data, inTheBox, pictures, pictureTexts: tidyTexts(data), documents };
 }
 
 /** Marks a picture as no longer used by a tool; it stays for another day, for pages that are still open. */

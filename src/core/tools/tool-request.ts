@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { optionalSentText, sentNumberText, sentText } from '#src/platform/http/sent-values.ts';
-import { toolDataFields } from './tool-data-request.ts';
 import {
   MAX_CATEGORY_LENGTH,
   MAX_DESCRIPTION_LENGTH,
@@ -25,7 +24,6 @@ const fields = {
     .array(z.object({ name: plainText(MAX_ROW_NAME_LENGTH), value: plainText(MAX_ROW_VALUE_LENGTH) }))
     .max(MAX_ROWS)
     .optional(),
-  ...toolDataFields,
 };
 
 /** The body of POST /tool (spec section 7); the email defaults to that of the signed-in user. */

@@ -4,28 +4,21 @@ import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { minorPriceOf } from '#src/platform/i18n/money.ts';
-import {
-  releaseImage,
-  requireDataRules,
-  requireImage,
-  requireNoProblems,
-  requireTool,
-  storedData,
-} from './require-tool.server.ts';
+import { decimalsOf, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { releaseImage, requireImage, requireNoProblems, requireTool } from './require-tool.server.ts';
 import { filledRows } from './specification-rules.ts';
 import { contentOf, publicTool, type Tool } from './tool.ts';
-import { dataAfterEdit } from './tool-data-request.ts';
-import { rowOfData } from './tool-data-row.server.ts';
+import type { ToolKeeper } from './tool-keeper.ts';
 import { MAX_STOCK } from './tool-limits.ts';
-import { lockTool, replacePictures, updateToolRow } from './tool-repository.server.ts';
+import { lockTool, updateToolRow } from './tool-repository.server.ts';
 import { toolInputOf, type UpdateToolRequest } from './tool-request.ts';
 import { parsePrice, parseWhole, updateToolProblems } from './tool-rules.ts';
 
 /**
  * Updates a tool of the catalogue. With `version`, only if it has not been edited since. With `quantitySeen`, the stock
  * changes by the difference, so that pieces sold in the meantime do not reappear.
- * @param problemsOf the rules for the fields of spec section 5
+ * @param options.keeper for what a module keeps with the tool
+ * @param options.problemsOf the rules for the fields of spec section 5
  * @returns the tool's new version
  * @throws Refusal when a rule of spec section 5 is broken; with the current tool if it has changed in the meantime
  */
@@ -34,22 +27,22 @@ export async function updateTool(
   actor: Actor | undefined,
   id: string,
   request: UpdateToolRequest,
-  problemsOf: typeof updateToolProblems = updateToolProblems,
+  { keeper, problemsOf = updateToolProblems }: { keeper?: ToolKeeper; problemsOf?: typeof updateToolProblems } = {},
 ): Promise<number> {
   const admin = requireAdmin(actor);
   const seen = await requireTool(db, id);
   const current = { ...seen, quantity: request.quantitySeen ?? seen.quantity };
   requireNoProblems(problemsOf(toolInputOf(request), current, config.currency));
-  requireDataRules(dataAfterEdit(seen, request), config);
+  keeper?.check(seen);
 
   const version = await inTransaction(db, async (trx) => {
     const before = await lockTool(trx, id);
     const image = await chosenImage(trx, request.img, seen, config.publicUrl);
-    const data = await storedData(trx, dataAfterEdit(before ?? seen, request), config.publicUrl, seen.pictures);
+    const kept = await keeper?.columns(trx, before ?? seen);
     const next = await updateToolRow(
       trx,
       id,
-      { ...columnsOf(request, image, config.currency), ...rowOfData(data, config.currency) },
+      { ...columnsOf(request, image, config.currency), ...kept },
       {
         version: request.version,
         stock: stockChange(request),
@@ -57,8 +50,7 @@ export async function updateTool(
       },
     );
     if (next === undefined || !before) return undefined;
-    await releasePictures(trx, before, data.pictures);
-    await replacePictures(trx, id, data.pictures);
+    await keeper?.written(trx, id, before);
     const after = await requireTool(trx, id);
     await recordAdminChange({ fills }, trx, admin, {
       kind: 'tool',
@@ -78,11 +70,6 @@ async function chosenImage(db: Db, img: string, seen: Tool, publicUrl: string): 
   return requireImage(db, img, publicUrl);
 }
 
-/** Releases the pictures that the tool no longer shows. */
-async function releasePictures(trx: Db, before: Tool, pictures: readonly string[]): Promise<void> {
-  for (const picture of before.pictures) if (!pictures.includes(picture)) await releaseImage(trx, picture);
-}
-
 function columnsOf(request: UpdateToolRequest, image: string, currency: string) {
   const { toolName, description, price, category, specifications } = request;
   return {
@@ -90,6 +77,7 @@ function columnsOf(request: UpdateToolRequest, image: string, currency: string) 
     description: description.trim(),
     image,
     price_minor: minorPriceOf(parsePrice(price, currency), currency),
+    price_decimals: decimalsOf(currency),
     ...(category !== undefined && { category: category?.trim() || null }),
     ...(specifications && { specifications: JSON.stringify(filledRows(specifications)) }),
     updated_at: Date.now(),

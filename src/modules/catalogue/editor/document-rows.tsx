@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { formatSize, parseStoredPath } from '#src/core/tools/stored-document.ts';
 import { type DocumentKind, documentKinds } from '#src/core/tools/tool-data.ts';
-import { MAX_DOCUMENTS } from '#src/core/tools/tool-data-rules.ts';
 import { Field } from '#src/platform/ui/field.tsx';
+import { MAX_DOCUMENTS } from '../tool-data/data-rules.ts';
+import { formatSize, parseStoredPath } from '../tool-data/stored-document.ts';
 import { InputRows } from './input-rows.tsx';
 import type { DocumentInput } from './tool-details.ts';
 

@@ -1,10 +1,10 @@
 import { defineCall } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { publicTool } from '#src/core/tools/tool.ts';
-import { addToolSchema, updateToolSchema } from '#src/core/tools/tool-request.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { readPage } from '#src/platform/http/page.ts';
+import { addToolWithDataSchema, updateToolWithDataSchema } from '../tool-data/data-request.ts';
 import { listDrafts } from './draft-repository.server.ts';
 import { publishDraft } from './publish-draft.server.ts';
 import { changeDraft, deleteDraft, requireDraft, saveDraft } from './save-draft.server.ts';
@@ -30,7 +30,7 @@ export const getDraft = defineCall({
 
 export const postDraft = defineCall({
   summary: 'Saves a tool without publishing it; the body is that of POST /tool',
-  body: addToolSchema,
+  body: addToolWithDataSchema,
   handle: async ({ shop, actor, body, request, reply }) =>
     answerInserted(await saveDraft(shop, actor, body, readKeyedRequest(request)), reply),
 });
@@ -38,7 +38,7 @@ export const postDraft = defineCall({
 export const putDraft = defineCall({
   summary: 'Changes a draft; the body is that of PUT /tool/{id}',
   params: idParams,
-  body: updateToolSchema,
+  body: updateToolWithDataSchema,
   handle: async ({ shop, actor, params, body }) => {
     const version = await changeDraft(shop, actor, params.id, body);
     return { acknowledged: true, modifiedCount: 1, version };

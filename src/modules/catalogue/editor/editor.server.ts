@@ -1,5 +1,6 @@
 import { settingsOf } from '#src/core/module-settings.ts';
 import type { Room } from '#src/core/server-module.ts';
+import { postToolWithData, putToolWithData } from '../tool-data/tool-with-data.api.ts';
 import { toolDrafts } from './0048-tool-drafts.ts';
 import { draftRequests } from './0072-draft-requests.ts';
 import { catalogueSettings } from './catalogue-settings.server.ts';
@@ -30,6 +31,8 @@ export const editor: Room = {
     pictures: [{ table: 'tool_draft_pictures', column: 'image' }],
   },
   calls: [
+    ['POST', '/tool', 'admin', postToolWithData],
+    ['PUT', '/tool/:id', 'admin', putToolWithData],
     ['GET', '/tool-draft', 'admin', getDrafts],
     ['GET', '/tool-draft/:id', 'admin', getDraft],
     ['POST', '/tool-draft', 'admin', postDraft],

@@ -23,9 +23,9 @@ const { valueFields } = await import('#src/core/tools/tool-data-fields.ts');
 Object.assign(valueFields, { noiseDb: NOISE });
 const { noToolData } = await import('#src/core/tools/tool-data.ts');
 const { shownSpecification } = await import('#src/core/tools/shown-specification.ts');
-const { toolDataProblems } = await import('#src/core/tools/tool-data-rules.ts');
+const { toolDataProblems } = await import('../tool-data/data-rules.ts');
 const { dataOfRow, rowOfData } = await import('#src/core/tools/tool-data-row.server.ts');
-const { addToolSchema } = await import('#src/core/tools/tool-request.ts');
+const { addToolWithDataSchema } = await import('../tool-data/data-request.ts');
 const { planRow } = await import('../import/plan-row.server.ts');
 const { cellsOf, headings } = await import('../import/tool-columns.ts');
 const { detailsInputOf, detailsOf, detailsProblems } = await import('./tool-details.ts');
@@ -42,9 +42,9 @@ describe('a field that is added to the table of fields only', () => {
   it('is unknown by default, sent in requests, and refused by its rule', () => {
     expect(noiseOf(noToolData)).toBeNull();
     const body = { toolName: 'A', price: 1, quantity: 1, description: 'A', img: 'A', noiseDb: 150 };
-    const sent = addToolSchema.parse(body);
+    const sent = addToolWithDataSchema.parse(body);
     expect(noiseOf(sent)).toBe(150);
-    expect(addToolSchema.safeParse({ ...body, noiseDb: 'loud' }).success).toBe(false);
+    expect(addToolWithDataSchema.safeParse({ ...body, noiseDb: 'loud' }).success).toBe(false);
     expect(noiseOf(toolDataProblems({ ...noToolData, ...sent } as ToolData, 'USD'))).toBe(
       'The noise must be at most 140 dB.',
     );

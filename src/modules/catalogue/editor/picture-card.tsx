@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useState } from 'react';
-import { MAX_SHORT_TEXT_LENGTH } from '#src/core/tools/tool-data-rules.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
 import { useLengthLimit } from '#src/platform/ui/length-limit.ts';
+import { MAX_SHORT_TEXT_LENGTH } from '../tool-data/data-rules.ts';
 
 interface PictureCardProps {
   picture: string;

@@ -1,4 +1,4 @@
-import { MAX_PICTURES } from '#src/core/tools/tool-data-rules.ts';
+import { MAX_PICTURES } from '../tool-data/data-rules.ts';
 
 /** Maximum number of pictures of a tool, including the main picture. */
 export const MAX_ALL_PICTURES = MAX_PICTURES + 1;

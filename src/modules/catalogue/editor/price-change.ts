@@ -1,9 +1,9 @@
 import type { Tool } from '#src/core/tools/tool.ts';
 import { noToolData } from '#src/core/tools/tool-data.ts';
-import { toolDataProblems } from '#src/core/tools/tool-data-rules.ts';
 import { maxPriceIn } from '#src/core/tools/tool-limits.ts';
 import { decimalsOf, formatMinor, formatPieces, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { parseNumber } from '#src/platform/i18n/read-number.ts';
+import { toolDataProblems } from '../tool-data/data-rules.ts';
 
 /** Maximum number of tools in one price change. */
 export const MAX_CHANGED_TOOLS = 500;

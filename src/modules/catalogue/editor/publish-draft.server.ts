@@ -1,11 +1,12 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { requireDataRules, requireNoProblems } from '#src/core/tools/require-tool.server.ts';
+import { requireNoProblems } from '#src/core/tools/require-tool.server.ts';
 import { contentOf, publicTool } from '#src/core/tools/tool.ts';
 import { toolInputFrom } from '#src/core/tools/tool-edit.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { addToolProblems } from '#src/core/tools/tool-rules.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { requireDataRules } from '../tool-data/keep-tool-data.server.ts';
 import { deleteDraftRow, findDraft } from './draft-repository.server.ts';
 import { requireDraft } from './save-draft.server.ts';
 import { writeTools } from './write-tools.server.ts';

@@ -1,23 +1,23 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
-import {
-  releaseImage,
-  requireDataRules,
-  requireImage,
-  requireNoProblems,
-  storedData,
-} from '#src/core/tools/require-tool.server.ts';
+import { releaseImage, requireImage, requireNoProblems } from '#src/core/tools/require-tool.server.ts';
 import { contentOf, publicTool, type Tool, type ToolContent } from '#src/core/tools/tool.ts';
 import type { ToolData } from '#src/core/tools/tool-data.ts';
-import { dataAfterEdit, dataOfNewTool } from '#src/core/tools/tool-data-request.ts';
-import { type AddToolRequest, toolInputOf, type UpdateToolRequest } from '#src/core/tools/tool-request.ts';
+import { toolInputOf } from '#src/core/tools/tool-request.ts';
 import { addToolProblems } from '#src/core/tools/tool-rules.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { Inserted, KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import {
+  type AddToolWithData,
+  dataAfterEdit,
+  dataOfNewTool,
+  type UpdateToolWithData,
+} from '../tool-data/data-request.ts';
+import { requireDataRules, storedData } from '../tool-data/keep-tool-data.server.ts';
 import {
   deleteDraftRow,
   findDraft,
@@ -37,7 +37,7 @@ export async function requireDraft(db: Db, id: string, locked = false): Promise<
 }
 
 /** A draft must obey the rules of a tool, so that it can be published at any time. */
-function requireRules(request: UpdateToolRequest, data: ToolData, config: Shop['config']): void {
+function requireRules(request: UpdateToolWithData, data: ToolData, config: Shop['config']): void {
   requireNoProblems(addToolProblems(toolInputOf(request), config.currency));
   requireDataRules(data, config);
 }
@@ -45,7 +45,7 @@ function requireRules(request: UpdateToolRequest, data: ToolData, config: Shop['
 /** @returns the content in stored form. @param before the current draft, whose pictures are already stored */
 async function storedContent(
   trx: Db,
-  request: UpdateToolRequest,
+  request: UpdateToolWithData,
   data: ToolData,
   { publicUrl, currency }: Shop['config'],
   before?: Tool,
@@ -64,7 +64,7 @@ async function storedContent(
 export async function saveDraft(
   { config, db, fills }: Parts,
   actor: Actor | undefined,
-  request: AddToolRequest,
+  request: AddToolWithData,
   keyed?: KeyedRequest,
 ): Promise<Inserted> {
   const admin = requireAdmin(actor);
@@ -105,7 +105,7 @@ export async function changeDraft(
   { config, db, fills }: Parts,
   actor: Actor | undefined,
   id: string,
-  request: UpdateToolRequest,
+  request: UpdateToolWithData,
 ): Promise<number> {
   const admin = requireAdmin(actor);
   return inTransaction(db, async (trx) => {

@@ -21,8 +21,10 @@ export async function setPrice(
 ): Promise<number> {
   const tool = publicTool(await requireTool(shop.db, id), shop.config.publicUrl);
   const request = updateToolSchema.parse({ ...unchangedFields(tool), price, version });
-  return updateTool(shop, actor, id, request, (input, _current, currency) => {
-    const problem = addToolProblems(input, currency).price;
-    return problem ? { price: problem } : {};
+  return updateTool(shop, actor, id, request, {
+    problemsOf: (input, _current, currency) => {
+      const problem = addToolProblems(input, currency).price;
+      return problem ? { price: problem } : {};
+    },
   });
 }

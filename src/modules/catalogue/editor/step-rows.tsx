@@ -1,6 +1,6 @@
-import { MAX_PRICE_STEPS } from '#src/core/tools/tool-data-rules.ts';
 import { inputModeFor } from '#src/platform/i18n/amounts.ts';
 import { Field } from '#src/platform/ui/field.tsx';
+import { MAX_PRICE_STEPS } from '../tool-data/data-rules.ts';
 import { InputRows } from './input-rows.tsx';
 import type { StepInput } from './tool-details.ts';
 

@@ -1,10 +1,10 @@
-import { tidyTexts } from '#src/core/tools/picture-texts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import type { DocumentKind, ToolData } from '#src/core/tools/tool-data.ts';
-import { type ToolDataProblems, toolDataProblems } from '#src/core/tools/tool-data-rules.ts';
 import { decimalsIn, forEachValue, type ValueData, type ValueName } from '#src/core/tools/tool-values.ts';
 import { decimalsOf } from '#src/platform/i18n/money.ts';
 import { ambiguity, MEASURE_DECIMALS, numberText, parseNumber } from '#src/platform/i18n/read-number.ts';
+import { type ToolDataProblems, toolDataProblems } from '../tool-data/data-rules.ts';
+import { tidyTexts } from '../tool-data/picture-texts.ts';
 
 /** A price step as typed. */
 export interface StepInput {

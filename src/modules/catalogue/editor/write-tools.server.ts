@@ -1,12 +1,13 @@
 import type { Actor } from '#src/core/accounts/actor.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { releaseImage, requireImage, storedData } from '#src/core/tools/require-tool.server.ts';
+import { releaseImage, requireImage } from '#src/core/tools/require-tool.server.ts';
 import { contentOf, publicTool, type Tool, type ToolContent } from '#src/core/tools/tool.ts';
 import { rowOfData } from '#src/core/tools/tool-data-row.server.ts';
 import { replacePictures } from '#src/core/tools/tool-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
+import { storedData } from '../tool-data/keep-tool-data.server.ts';
 import { upsertTools } from './tools-repository.server.ts';
 
 /** A tool to write. */

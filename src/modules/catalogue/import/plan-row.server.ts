@@ -1,13 +1,13 @@
 import { changedFields } from '#src/core/admin-change.server.ts';
 import { contentOf, type Tool, type ToolContent } from '#src/core/tools/tool.ts';
 import type { ToolData } from '#src/core/tools/tool-data.ts';
-import { dataAfterEdit, dataOfNewTool } from '#src/core/tools/tool-data-request.ts';
-import { toolDataProblems } from '#src/core/tools/tool-data-rules.ts';
-import { type AddToolRequest, addToolSchema, toolInputOf } from '#src/core/tools/tool-request.ts';
+import { type AddToolRequest, toolInputOf } from '#src/core/tools/tool-request.ts';
 import { addToolProblems, parseWhole } from '#src/core/tools/tool-rules.ts';
 import { decimalsOf } from '#src/platform/i18n/money.ts';
 import { readNumber } from '#src/platform/i18n/read-number.ts';
 import { enteredContent } from '../editor/entered-content.ts';
+import { addToolWithDataSchema, dataAfterEdit, dataOfNewTool } from '../tool-data/data-request.ts';
+import { toolDataProblems } from '../tool-data/data-rules.ts';
 import type { RowChange, RowProblem } from './import-outcome.ts';
 import { type ContentName, cellText, fields, headingOf, ID, STOCK, STOCK_AT_EXPORT, VERSION } from './tool-columns.ts';
 
@@ -100,7 +100,7 @@ export function planRow(row: SheetRow, seen: Tool | undefined, currency: string)
   const isNew = (field: string) => !found.some(([name]) => name === field);
   const isSent = (field: string) => !seen || Object.hasOwn(sent, field);
 
-  const parsed = addToolSchema.safeParse(request);
+  const parsed = addToolWithDataSchema.safeParse(request);
   if (!parsed.success) {
     const issues = parsed.error.issues.map(({ path, message }): Problem => [String(path[0]), `It ${message}.`]);
     return problemsAt([...found, ...issues.filter(([field]) => isNew(field))]);

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Audience } from '#src/core/tools/stored-document.ts';
 import { bytesOf, partsOf } from '#src/platform/database/file-parts.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import type { Audience } from '../tool-data/stored-document.ts';
 import type { DocumentFileTable } from './document-file-table.ts';
 
 /** Number of parts per read or write: 768 kB. */

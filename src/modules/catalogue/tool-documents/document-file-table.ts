@@ -1,6 +1,6 @@
-import type { Audience } from '#src/core/tools/stored-document.ts';
 import type { FilePart } from '#src/platform/database/file-parts.server.ts';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
+import type { Audience } from '../tool-data/stored-document.ts';
 
 /** A PDF about tools, referenced in the data of the tools. */
 export interface DocumentFileTable {

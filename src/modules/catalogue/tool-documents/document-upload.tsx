@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import type { Audience } from '#src/core/tools/stored-document.ts';
 import { DropZone } from '#src/modules/catalogue/editor/drop-zone.tsx';
+import type { Audience } from '../tool-data/stored-document.ts';
 import { documentFileProblem, titleOfFile } from './document-file.ts';
 import { sendDocument } from './send-document.ts';
 

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import type { AdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import type { ToolDocument } from '#src/core/tools/tool-data.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { isPdf, requireHarmlessPdf } from '#src/platform/pdf/harmless-pdf.server.ts';
 import {
   type Audience,
   parseStoredPath,
   type StoredDocument,
   storedName,
   storedPath,
-} from '#src/core/tools/stored-document.ts';
-import type { ToolDocument } from '#src/core/tools/tool-data.ts';
-import type { Db } from '#src/platform/database/open.server.ts';
-import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
-import { isPdf, requireHarmlessPdf } from '#src/platform/pdf/harmless-pdf.server.ts';
+} from '../tool-data/stored-document.ts';
 import { DOCUMENT_TOO_LARGE, downloadName, MAX_DOCUMENT_BYTES, NO_PDF } from './document-file.ts';
 import { insertDocumentFile, touchDocumentFile } from './document-file-repository.server.ts';
 

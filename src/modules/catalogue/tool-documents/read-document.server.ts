@@ -1,6 +1,6 @@
 import type { Shop } from '#src/core/shop.ts';
-import type { Audience } from '#src/core/tools/stored-document.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import type { Audience } from '../tool-data/stored-document.ts';
 import { findDocumentFile, readDocumentFile } from './document-file-repository.server.ts';
 
 /**

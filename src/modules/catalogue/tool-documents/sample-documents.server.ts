@@ -1,6 +1,5 @@
 import { calendar } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
-import { type Audience, storedPath } from '#src/core/tools/stored-document.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { type DocumentKind, documentKinds, type ToolDocument, toolDataOf } from '#src/core/tools/tool-data.ts';
 import { rowOfData } from '#src/core/tools/tool-data-row.server.ts';
@@ -8,6 +7,7 @@ import { listTools } from '#src/core/tools/tool-repository.server.ts';
 import { splitModel } from '#src/core/tools/tool-summary.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { setToolData } from '../editor/tools-repository.server.ts';
+import { type Audience, storedPath } from '../tool-data/stored-document.ts';
 import { storeDocument } from './keep-document.server.ts';
 import { samplePdf } from './sample-pdf.ts';
 

@@ -1,7 +1,7 @@
 import { withText } from '#src/core/calls/answers.ts';
 import { callAsSignedIn } from '#src/core/calls/call-api.ts';
 import { type OnProgress, postForm } from '#src/core/calls/post-form.ts';
-import type { Audience } from '#src/core/tools/stored-document.ts';
+import type { Audience } from '../tool-data/stored-document.ts';
 
 /** Uploads a PDF. @returns its URL. @throws ApiError */
 export async function sendDocument(file: File, audience: Audience, onProgress: OnProgress): Promise<string> {

@@ -3,12 +3,12 @@ import { withReturn } from '#src/core/accounts/sessions/guards.ts';
 import { useSessionUser } from '#src/core/accounts/sessions/session.ts';
 import { downloadFile } from '#src/core/calls/download-file.ts';
 import { formatDate, today } from '#src/core/site/calendar.ts';
-import { formatSize, parseStoredPath } from '#src/core/tools/stored-document.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { documentKinds, type ToolDocument } from '#src/core/tools/tool-data.ts';
 import { toolPath } from '#src/core/tools/tool-path.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { formatSize, parseStoredPath } from '../../tool-data/stored-document.ts';
 
 const never = () => () => {};
 

@@ -1,12 +1,18 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import {
+  type Carton,
+  documentKinds,
+  type PriceStep,
+  type ToolData,
+  type ToolDocument,
+} from '#src/core/tools/tool-data.ts';
+import { isPriceIn, isWhole, within } from '#src/core/tools/tool-data-fields.ts';
+import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
+import { isImageUrl } from '#src/core/tools/tool-rules.ts';
+import { forEachValue } from '#src/core/tools/tool-values.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { isDay } from '#src/platform/i18n/days.ts';
 import { decimalsRule } from '#src/platform/i18n/money.ts';
-import { type Carton, documentKinds, type PriceStep, type ToolData, type ToolDocument } from './tool-data.ts';
-import { isPriceIn, isWhole, within } from './tool-data-fields.ts';
-import { MAX_STOCK } from './tool-limits.ts';
-import { isImageUrl } from './tool-rules.ts';
-import { forEachValue } from './tool-values.ts';
 
 /** Maximum number of items per tool. */
 export const MAX_BOX_ITEMS = 20;

@@ -1,18 +1,13 @@
 import { z } from 'zod';
+import { changedInRows, dataInRows } from '#src/core/tools/data-in-rows.ts';
+import type { Specification } from '#src/core/tools/tool.ts';
+import { type DocumentKind, documentKinds, noToolData, type ToolData, toolDataOf } from '#src/core/tools/tool-data.ts';
+import { MAX_URL_LENGTH } from '#src/core/tools/tool-limits.ts';
+import { addToolSchema, updateToolSchema } from '#src/core/tools/tool-request.ts';
+import { forEachValue, type ValueName } from '#src/core/tools/tool-values.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
-import { changedInRows, dataInRows } from './data-in-rows.ts';
+import { MAX_BOX_ITEMS, MAX_DOCUMENTS, MAX_PICTURES, MAX_PRICE_STEPS, MAX_SHORT_TEXT_LENGTH } from './data-rules.ts';
 import { textsAfterEdit } from './picture-texts.ts';
-import type { Specification } from './tool.ts';
-import { type DocumentKind, documentKinds, noToolData, type ToolData, toolDataOf } from './tool-data.ts';
-import {
-  MAX_BOX_ITEMS,
-  MAX_DOCUMENTS,
-  MAX_PICTURES,
-  MAX_PRICE_STEPS,
-  MAX_SHORT_TEXT_LENGTH,
-} from './tool-data-rules.ts';
-import { MAX_URL_LENGTH } from './tool-limits.ts';
-import { forEachValue, type ValueName } from './tool-values.ts';
 
 const number = z.number('must be a number');
 const short = plainText(MAX_SHORT_TEXT_LENGTH);
@@ -31,7 +26,7 @@ const document = z.object({
 });
 
 /** The data of a tool in POST /tool and PUT /tool/{id}; fields that are not sent do not change. */
-export const toolDataFields = {
+const toolDataFields = {
   suppliedAs: z.enum(['bare', 'kit']).nullable().optional(),
   inTheBox: z.array(short).max(MAX_BOX_ITEMS).optional(),
   carton: carton.nullable().optional(),
@@ -47,6 +42,13 @@ export const toolDataFields = {
   pictureTexts: z.array(short).max(MAX_PICTURES).optional(),
   documents: z.array(document).max(MAX_DOCUMENTS).optional(),
 } satisfies Record<keyof ToolData, z.ZodType>;
+
+/** The body of POST /tool, and of PUT /tool/{id}, with the data. */
+export const addToolWithDataSchema = addToolSchema.extend(toolDataFields);
+export const updateToolWithDataSchema = updateToolSchema.extend(toolDataFields);
+
+export type AddToolWithData = z.output<typeof addToolWithDataSchema>;
+export type UpdateToolWithData = z.output<typeof updateToolWithDataSchema>;
 
 /** The data fields in a request. */
 export type SentToolData = { [Field in keyof ToolData]?: ToolData[Field] | undefined } & {

@@ -1,4 +1,4 @@
-import type { ToolData } from './tool-data.ts';
+import type { ToolData } from '#src/core/tools/tool-data.ts';
 
 type Pictured = Pick<ToolData, 'pictures' | 'pictureTexts'>;
 
