@@ -7,7 +7,7 @@ import type { ToolTable } from './tool-table.ts';
 export interface ToolKeeper {
   /** @param seen the tool before the change; undefined for a new one. @throws Refusal when a rule is broken */
   check(seen: Tool | undefined): void;
-  /** Columns to write with the tool, in the same transaction. @param before the tool to change; undefined for a new one */
+  /** Columns to write with the tool, in its transaction. @param before the tool to change; undefined for a new one */
   columns(trx: Db, before: Tool | undefined): Promise<Updateable<ToolTable>>;
   /** Runs in the transaction, once the row is written. */
   written(trx: Db, id: string, before: Tool | undefined): Promise<void>;
