@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 
 const folder = join(import.meta.dirname, '../../docs/decisions');
 const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
+const wordsOf = (file: string) => textOf(file).trim().split(/\s+/).length;
 const records = globSync('[0-9]*.md', { cwd: folder }).sort();
 
 /** The line of a record in the index: its number, which is the start of its file name, and its title. */
@@ -20,7 +21,8 @@ it('the index of the decision records lists each with its title', () => {
   expect(listed).toEqual(records.map(indexLine));
 });
 
-it.each(records)('%s has its four sections', (file) => {
+it.each(records)('%s has its four sections, in at most 800 words', (file) => {
   const sections = [...textOf(file).matchAll(/^## (.+)$/gm)].map(([, title]) => title);
   expect(sections).toEqual(expect.arrayContaining(['Context', 'Decision', 'Rejected', 'Consequences']));
+  expect(wordsOf(file)).toBeLessThanOrEqual(800);
 });
