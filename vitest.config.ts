@@ -78,11 +78,27 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: ['src/**/*.test.ts', 'tests/conformance/**/*.test.ts', 'bench/*.test.ts'],
-          exclude: ['**/*.{api,e2e}.test.ts'],
+          exclude: ['**/*.{api,component,e2e}.test.ts'],
         },
       },
       api('sqlite'),
       api('postgres'),
+      {
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        test: {
+          ...patient,
+          name: 'component',
+          // The screens as they are shipped: React without its checks for development.
+          env: { ...environmentOf('component'), NODE_ENV: 'production' },
+          include: ['src/**/*.component.test.ts', 'tests/component/**/*.test.ts'],
+          globalSetup: ['tests/support/seeded-shop.ts'],
+          setupFiles: [
+            'tests/support/screen/dom.ts',
+            'tests/support/fast-password-hashing.ts',
+            'tests/support/event-loop-delay-bound.ts',
+          ],
+        },
+      },
       {
         test: {
           ...patient,

@@ -40,6 +40,12 @@ import { DEFAULT_AVATAR } from '#src/platform/ui/default-avatar.ts';
 import { callsWith } from './calls.ts';
 import { browserFactsOf, enabledRooms, fillsOf } from './modules.server.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    shop: Shop;
+  }
+}
+
 export interface AppParts {
   config: Config;
   database: OpenDatabase;
@@ -113,6 +119,7 @@ export async function createApp({
     images,
     limits,
   };
+  app.decorate('shop', shop);
 
   app.setErrorHandler(replyToError);
   limitAnswerTime(app, ({ routeOptions }) => routeOptions.config.answerTime ?? bounds.answerTime.value);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buyer, signInAt } from '../support/accounts.ts';
+import { buyer } from '../support/accounts.ts';
 import { openPage, useBrowser } from '../support/browser.ts';
 import { contrastOf } from '../support/contrast.ts';
 import { useRunningShop } from '../support/running-shop.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { signInAs, signInAt } from '../support/sign-in.ts';
 
 describe('contrast that axe does not measure', () => {
   const shop = useRunningShop();

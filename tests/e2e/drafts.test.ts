@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { admin, buyer, sendSignInForm, signInAt, userMenu } from '../support/accounts.ts';
-import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
+import { admin, buyer, sendSignInForm, userMenu } from '../support/accounts.ts';
+import { openPage, useBrowser } from '../support/browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
+import { signInAt } from '../support/sign-in.ts';
 
 const order = { 'Shipping address': '12 Mirpur Road\nDhaka', 'Phone number': '01712345678', Quantity: '600' };
-const review = { 'Your feedback': 'The packs hold a whole day on site.' };
-const profile = { Address: '12 Mirpur Road', Country: 'Bangladesh' };
-const tool = { 'Tool name': 'KD20-99 Drill', Description: 'Made of steel.' };
-const inquiry = { Name: 'Wanjiru', Message: '2,000 drills to Mombasa' };
 
 type Texts = Record<string, string>;
 
@@ -33,29 +30,6 @@ describe('the draft of a form', () => {
     const [first] = (await (await fetch(`${shop.url()}/api/tool`)).json()) as { _id: string }[];
     return `/purchase/${first?._id}`;
   };
-
-  it.each([
-    ['a review', '/dashboard/reviews', buyer, review],
-    ['a new tool', '/dashboard/add-tools', admin, tool],
-  ])('survives a reload: %s', async (_form, path, who, texts) => {
-    const page = await openPage(shop.url());
-    await signInAt(page, path, who);
-    await type(page, texts);
-    const stars = page.getByRole('radio', { name: '4 stars' });
-    if (texts === review) await stars.check();
-    await page.reload();
-    await expect.poll(() => valuesOf(page, texts)).toEqual(texts);
-    if (texts === review) await expect.poll(() => stars.isChecked()).toBe(true);
-  });
-
-  it('survives a reload: an inquiry of a visitor', async () => {
-    const page = await openPage(shop.url());
-    await page.goto('/contact');
-    await untilHydrated(page);
-    await type(page, inquiry);
-    await page.reload();
-    await expect.poll(() => valuesOf(page, inquiry)).toEqual(inquiry);
-  });
 
   it('C-BUY-02 of the checkout survives a reload and a visit to another page, but not a fresh visit or the order', async () => {
     const page = await openPage(shop.url());
@@ -86,31 +60,6 @@ describe('the draft of a form', () => {
     expect(await valuesOf(page, order)).toEqual(blank(order));
   });
 
-  it('is deleted at sign-out, and is never shown to another user', async () => {
-    const page = await openPage(shop.url());
-    await signInAt(page, '/profile', buyer);
-    await type(page, profile);
-    const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')));
-    await expect.poll(drafts).toEqual(['draft:profile']);
-
-    // The session expires: the draft is kept for its owner.
-    await page.evaluate(() => localStorage.removeItem('accessToken'));
-    await page.reload();
-    await page.getByRole('link', { name: 'Go to sign in' }).click();
-    await sendSignInForm(page, admin);
-    await page.getByRole('heading', { name: 'Update profile' }).waitFor();
-    expect(await valuesOf(page, profile)).toEqual(blank(profile));
-    await page.goBack();
-    await page.reload();
-    await page.getByRole('heading', { name: 'Update profile' }).waitFor();
-    expect(await valuesOf(page, profile)).toEqual(blank(profile));
-
-    await type(page, profile);
-    await userMenu(page).locator('summary').click();
-    await page.getByRole('button', { name: 'Sing out' }).click();
-    await expect.poll(drafts).toEqual([]);
-  });
-
   it.each([
     ['for its owner, who signs in again', buyer, order],
     ['but never for another user', admin, blank(order)],
@@ -135,21 +84,5 @@ describe('the draft of a form', () => {
       await page.getByRole('button', { name: 'Place order' }).waitFor();
       expect(await valuesOf(page, order)).toEqual(blank(order));
     }
-  });
-
-  it('of the profile survives a reload, and is deleted after a day', async () => {
-    const page = await openPage(shop.url());
-    await signInAt(page, '/profile', buyer);
-    await type(page, profile);
-    await page.reload();
-    await expect.poll(() => valuesOf(page, profile)).toEqual(profile);
-    await page.evaluate(() => {
-      const draft = JSON.parse(sessionStorage.getItem('draft:profile') ?? '');
-      sessionStorage.setItem('draft:profile', JSON.stringify({ ...draft, savedAt: Date.now() - 25 * 60 * 60 * 1000 }));
-    });
-    await page.reload();
-    await page.getByRole('heading', { name: 'Update profile' }).waitFor();
-    expect(await valuesOf(page, profile)).toEqual(blank(profile));
-    expect(await page.evaluate(() => sessionStorage.getItem('draft:profile'))).toBeNull();
   });
 });

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { buyer, signInAt, signInByForm, storedToken, userMenu } from '../support/accounts.ts';
+import { buyer, signInByForm, storedToken, userMenu } from '../support/accounts.ts';
 import { blockStorage } from '../support/block-storage.ts';
 import { openPage, signInOverApi, untilHydrated, useBrowser } from '../support/browser.ts';
 import { endSession } from '../support/end-session.ts';
 import { withFirstTool } from '../support/first-tool.ts';
 import { useRunningShop } from '../support/running-shop.ts';
+import { signInAt } from '../support/sign-in.ts';
 
 /** Blocks the page's scripts, to test what is painted before they arrive. */
 async function withoutScripts(page: Page): Promise<void> {

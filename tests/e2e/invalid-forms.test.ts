@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { admin, buyer, signInAt } from '../support/accounts.ts';
+import { admin, buyer } from '../support/accounts.ts';
 import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
 import { haveModules } from '../support/have-modules.ts';
 import { useRunningShop } from '../support/running-shop.ts';
+import { signInAt } from '../support/sign-in.ts';
 
 /** 1280 pixels at 400 percent zoom: a button and an invalid field do not fit on the screen together. */
 const zoomed = { width: 320, height: 256 };

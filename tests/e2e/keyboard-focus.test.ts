@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { buyer, signInAt } from '../support/accounts.ts';
+import { buyer } from '../support/accounts.ts';
 import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
 import { haveModules } from '../support/have-modules.ts';
 import { useRunningShop } from '../support/running-shop.ts';
+import { signInAt } from '../support/sign-in.ts';
 
 const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { buyer, signInAt } from '../support/accounts.ts';
+import { buyer } from '../support/accounts.ts';
 import { openPage, untilHydrated, untilQuiet, useBrowser } from '../support/browser.ts';
 import { useRunningShop } from '../support/running-shop.ts';
+import { signInAt } from '../support/sign-in.ts';
 
 /** Errors of scripts that cannot be loaded, as after a new release or when the connection drops. */
 const expectedErrors = /ERR_FAILED|dynamically imported module|Error loading route module/;

@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { buyer, signInAt, userMenu } from '../support/accounts.ts';
+import { buyer, userMenu } from '../support/accounts.ts';
 import { openPage, useBrowser } from '../support/browser.ts';
 import { placeOrderAsBuyer } from '../support/orders-of-buyer.ts';
 import { useRunningShop } from '../support/running-shop.ts';
+import { signInAt } from '../support/sign-in.ts';
 
 const phone = { viewport: { width: 360, height: 740 } };
 /** The minimum height of a touch target, in pixels. */

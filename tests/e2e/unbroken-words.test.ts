@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { admin, buyer, signInAt, storedToken } from '../support/accounts.ts';
+import { admin, buyer, storedToken } from '../support/accounts.ts';
 import { desktop, horizontalOverflow } from '../support/axe.ts';
 import { openPage, useBrowser } from '../support/browser.ts';
 import { haveModules } from '../support/have-modules.ts';
 import { useRunningShop } from '../support/running-shop.ts';
+import { signInAt } from '../support/sign-in.ts';
 
 const WORD = 'W'.repeat(200);
 const narrow = { width: 320, height: 568 };

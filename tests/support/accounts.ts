@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { signInOverApi, untilHydrated } from './browser.ts';
 
 export const buyer = { name: 'Demo Buyer', email: 'buyer@example.com', password: 'Buyer@123' } as const;
 export const admin = { name: 'Demo Admin', email: 'admin@example.com', password: 'Admin@123' } as const;
@@ -28,19 +27,12 @@ export async function signUp(page: Page, { email, password }: { email: string; p
 /** The error message of the form. */
 export const formProblem = (page: Page) => page.locator('form [role=alert]');
 
-/** Signs in through the form and ends on `path`: for tests about signing in. Others use `signInAt`. */
+/** Signs in through the form and ends on `path`: for tests about signing in. Others use `signInAt` (sign-in.ts). */
 export async function signInByForm(page: Page, path: string, who: { email: string; password: string }): Promise<void> {
   await page.goto(`/login?${new URLSearchParams({ from: path })}`);
   await sendSignInForm(page, who);
   await page.waitForURL((url) => url.pathname === path);
   await signInButton(page).waitFor({ state: 'detached' });
-}
-
-/** Signs in over the API and opens `path`. */
-export async function signInAt(page: Page, path: string, who: { email: string; password: string }): Promise<void> {
-  await signInOverApi(page, who);
-  await page.goto(path);
-  await untilHydrated(page);
 }
 
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));

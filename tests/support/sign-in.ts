@@ -1,9 +1,17 @@
 import type { Page } from 'playwright-core';
-import { admin, buyer, signInAt } from './accounts.ts';
+import { admin, buyer } from './accounts.ts';
+import { signInOverApi, untilHydrated } from './browser.ts';
 
 const people = { [buyer.email]: buyer, [admin.email]: admin };
 
 export type DemoEmail = typeof buyer.email | typeof admin.email;
+
+/** Signs in over the API and opens `path`. */
+export async function signInAt(page: Page, path: string, who: { email: string; password: string }): Promise<void> {
+  await signInOverApi(page, who);
+  await page.goto(path);
+  await untilHydrated(page);
+}
 
 /** Signs in, opens a page and waits until it shows its content. */
 export async function signInAs(page: Page, email: DemoEmail, to = '/dashboard'): Promise<void> {

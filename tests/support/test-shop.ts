@@ -18,7 +18,7 @@ import { decimalsOf, minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { ImageStore } from '#src/platform/images/image-store.ts';
 import { openImageStore } from '#src/platform/images/open-image-store.server.ts';
 import { HOUR_MS } from '#src/platform/time/units.ts';
-import { createMigratedDatabase } from './test-database.ts';
+import { createMigratedDatabase, type TestDatabase } from './test-database.ts';
 
 export const AUTH_SECRET = 'a-secret-that-only-tests-use-0123456789';
 
@@ -105,15 +105,23 @@ export async function insertTool(
   return id;
 }
 
-/**
- * The real application on a real, empty database.
- * @param whenOver registers the function that closes it; by default it is called after the test
- */
+/** Registers the function that closes a shop; by default it is called after the test. */
+type WhenOver = (close: () => Promise<void>) => void;
+
+/** The real application on a real, empty database. */
 export async function openTestShop(
   environment: Record<string, string> = {},
-  whenOver: (close: () => Promise<void>) => void = onTestFinished,
+  whenOver: WhenOver = onTestFinished,
 ): Promise<TestShop> {
-  const { dataDir, databaseUrl, drop } = await createMigratedDatabase();
+  return openShopOn(await createMigratedDatabase(), environment, whenOver);
+}
+
+/** The real application on a database. */
+export async function openShopOn(
+  { dataDir, databaseUrl, drop }: TestDatabase,
+  environment: Record<string, string>,
+  whenOver: WhenOver,
+): Promise<TestShop> {
   const config = readConfig({
     DATA_DIR: dataDir,
     AUTH_SECRET,

@@ -53,53 +53,6 @@ describe('a problem at the checkout', () => {
     },
   );
 
-  it.runIf(haveModules('shipping'))(
-    'of a text that papers cannot show is at its field, and what was typed stays',
-    async () => {
-      const page = await openPage(shop.url(), { hasTouch: true, expectedErrors: /status of 422/ });
-      const [tool] = await tools();
-      await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
-      await fill(page, 500);
-      const address = page.getByLabel('Shipping address');
-      await address.fill('Dock 4 🔧\nHamburg');
-      const send = () => page.getByRole('button', { name: 'Place order' }).click();
-      await send();
-      await page.getByText('Our papers cannot show “🔧”.').waitFor();
-      expect(await address.inputValue()).toBe('Dock 4 🔧\nHamburg');
-      await address.fill('Dock 4\nHamburg');
-      // As for an account with such a name.
-      const error = { code: 'not_printable', message: 'Our papers cannot show “深”.', field: 'orderedBy' };
-      await page.route('**/api/order', (route) => route.fulfill({ status: 422, json: { error } }), { times: 1 });
-      await send();
-      const name = page.getByLabel('Name on the papers');
-      await name.fill('Dongfang Tools Co.');
-      // Smaller text makes phones zoom into the field.
-      for (const field of [name, address, page.getByLabel('Quantity')])
-        expect(await field.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))).toBe(16);
-      const sent = page.waitForRequest('**/api/order');
-      await send();
-      expect((await sent).postDataJSON()).toMatchObject({ orderedBy: 'Dongfang Tools Co.' });
-      await page.waitForURL('**/dashboard');
-    },
-  );
-
-  it('C-BUY-10 of a lost answer does not claim that the order failed, and leads to My Orders', async () => {
-    const page = await openPage(shop.url(), { expectedErrors: /status of 504/ });
-    const [tool] = await tools();
-    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
-    await fill(page, 500);
-    await page.route('**/api/order', async (route) => {
-      await route.fetch();
-      await route.fulfill({ status: 504, body: 'Gateway Timeout' });
-    });
-    await page.getByRole('button', { name: 'Place order' }).click();
-    const problem = page.getByRole('main').getByRole('alert');
-    await problem.getByText(UNKNOWN).waitFor();
-    await page.getByText('Order place is unsuccessful. Try again.').waitFor();
-    await problem.getByRole('link', { name: 'My Orders' }).click();
-    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
-  });
-
   it.runIf(haveModules('orders'))(
     'C-BUY-09 after a lost answer does not keep a buyer of the whole stock from placing the order again, once',
     async () => {
@@ -123,38 +76,4 @@ describe('a problem at the checkout', () => {
       await page.getByText('Order place successful. Plase pay now.').waitFor();
     },
   );
-
-  it('C-BUY-10 of a refused order does not suggest that it may have arrived', async () => {
-    const page = await openPage(shop.url(), { expectedErrors: /status of (?:422|500)/ });
-    const [, tool] = await tools();
-    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
-    await fill(page, 500);
-    let status = 422;
-    await page.route('**/api/order', (route) => route.fulfill({ status, json: {} }));
-    await page.getByRole('button', { name: 'Place order' }).click();
-    await page.getByText('Order place is unsuccessful. Try again.').waitFor();
-    await page.getByRole('main').getByRole('alert').waitFor();
-    expect(await page.getByText(UNKNOWN).count()).toBe(0);
-    // A fault may have come after the order was placed.
-    status = 500;
-    await page.getByRole('button', { name: 'Place order' }).click();
-    await page.getByText(UNKNOWN).waitFor();
-  });
-
-  it('with the stock makes the form secondary, and no page states a time from stock', async () => {
-    const page = await openPage(shop.url());
-    const gone = (await tools()).find(({ quantity }) => quantity === 0);
-    await signInAs(page, 'buyer@example.com', `/purchase/${gone?._id}`);
-    const main = page.getByRole('main');
-    await main.getByText('The form below accepts an order once 500 pieces are in stock.').waitFor();
-    await main.getByText('Minimum 500 pieces, out of stock').waitFor();
-    const primary = await main.locator('.btn-primary').allTextContents();
-    expect(primary).not.toContain('Place order');
-    expect(await main.getByText('Next, you pay by proforma invoice.').count()).toBe(0);
-    expect(await main.getByText('From stock').count()).toBe(0);
-    await page.goto(`/tools/${gone?._id}`);
-    await main.getByText('12 months from arrival').waitFor();
-    expect(await main.getByText('From stock').count()).toBe(0);
-    expect(await main.getByText(/^Made to order/).count()).toBe(1);
-  });
 });

@@ -41,23 +41,6 @@ describe('the quantity at the checkout', () => {
     expect(await quantity.inputValue()).toBe('500');
   });
 
-  it('C-BUY-06 reads other digits and groups of thousands, and shows in the total what it read', async () => {
-    const page = await openCheckout();
-    const quantity = page.getByLabel('Quantity');
-    for (const [typed, read] of [
-      ['৫০০', '500 pieces ×'],
-      ['１０００', '1,000 pieces ×'],
-      ['1,000', '1,000 pieces ×'],
-      ['1.500', '1,500 pieces ×'],
-      ['2 000', '2,000 pieces ×'],
-      ['1', '1 piece ×'],
-    ] as const) {
-      await quantity.fill(typed);
-      await page.getByText(read).waitFor();
-      expect(await quantity.inputValue()).toBe(typed);
-    }
-  });
-
   it('C-BUY-06 says at the field what to type instead of decimals or letters, and keeps the text', async () => {
     const page = await openCheckout();
     await page.getByLabel('Shipping address').fill('12 Mirpur Road');

@@ -46,38 +46,6 @@ describe('an error page', () => {
     expect(await background(page)).toBe(chosen);
   });
 
-  it('loads the page when the browser is online again', async () => {
-    const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
-    await page.goto('/contact');
-    await untilHydrated(page);
-    await page.route('**/*.data*', (route) => route.abort());
-    await page.getByRole('banner').getByRole('link', { name: 'All Tools' }).click();
-    await page.getByRole('heading', { name: 'The shop cannot be reached' }).waitFor();
-    await page.unroute('**/*.data*');
-    await page.context().setOffline(true);
-    await page.context().setOffline(false);
-    await page.getByRole('heading', { name: 'All Tools' }).waitFor();
-  });
-
-  it('tries again only once for each time that the browser comes online', async () => {
-    const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|Error/ });
-    await signInOverApi(page, buyer);
-    let tries = 0;
-    await page.route('**/api/user/*', (route) => {
-      tries += 1;
-      return route.abort();
-    });
-    await page.goto('/profile');
-    const failure = page.getByRole('heading', { name: 'The shop cannot be reached' });
-    await failure.waitFor();
-    expect(tries).toBe(1);
-    for (const expected of [2, 3]) {
-      await page.evaluate(() => dispatchEvent(new Event('online')));
-      await expect.poll(() => tries).toBe(expected);
-      await failure.waitFor();
-    }
-  });
-
   it('does not change the rest of the document: its styles and an open toast', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|Failed to fetch|ApiError/ });
     await signInAs(page, 'buyer@example.com', '/tools');
@@ -92,28 +60,5 @@ describe('an error page', () => {
     await page.getByText('Order place successful. Plase pay now.').waitFor();
     expect(await styles?.evaluate((link) => link.isConnected)).toBe(true);
     expect(await userMenu(page).count()).toBe(1);
-  });
-
-  it('is announced when it replaces the current page without a navigation', async () => {
-    const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|Failed to fetch|ApiError/ });
-    await signInAs(page, 'buyer@example.com', '/dashboard');
-    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
-    await page.route('**/api/admin/**', (route) => route.abort());
-    await page.evaluate(() => new BroadcastChannel('session').postMessage({ removed: 'an older token' }));
-    await page.getByRole('heading', { name: 'The shop cannot be reached' }).waitFor();
-    const announcement = () => page.locator('body > [aria-live=polite]').textContent();
-    await expect.poll(announcement).toContain('The shop cannot be reached');
-    expect(await page.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true);
-  });
-
-  it('C-NAV-03 shows a message if a sign-out does not reach the shop', async () => {
-    const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|Failed to fetch/ });
-    await signInAs(page, 'buyer@example.com', '/contact');
-    await page.route(/\.data|\/api\/auth\/sign-out/, (route) => route.abort());
-    await page.getByRole('banner').getByRole('link', { name: 'All Tools' }).click();
-    await page.getByRole('heading', { name: 'The shop cannot be reached' }).waitFor();
-    await userMenu(page).locator('summary').click();
-    await page.getByRole('button', { name: 'Sing out' }).click();
-    await page.getByRole('alert').filter({ hasText: 'The shop cannot be reached.' }).waitFor();
   });
 });

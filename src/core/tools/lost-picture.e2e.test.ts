@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { admin, signInAt, storedToken } from '#tests/support/accounts.ts';
+import { admin, storedToken } from '#tests/support/accounts.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
+import { signInAt } from '#tests/support/sign-in.ts';
 
 /** --color-studio of styles/tokens.css. */
 const STUDIO = [0xef, 0xec, 0xe8];

@@ -1,39 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { buyer, sendSignInForm, signInAt, storedToken } from '#tests/support/accounts.ts';
+import { buyer, storedToken } from '#tests/support/accounts.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { endSession } from '#tests/support/end-session.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
+import { signInAt } from '#tests/support/sign-in.ts';
 
 const expectedErrors = /status of 401/;
 describe('a session that the shop has ended', () => {
   const shop = useRunningShop();
   useBrowser();
-
-  it('leads from /profile to a sign-in form that stays open, and back after signing in', async () => {
-    const page = await openPage(shop.url(), { expectedErrors });
-    await signInAt(page, '/profile', buyer);
-    await endSession(page);
-    await page.goto('/profile');
-    await page.getByRole('heading', { name: 'Guest User' }).waitFor();
-    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
-    expect(await storedToken(page)).toBeNull();
-    await page.getByRole('link', { name: 'Go to sign in' }).click();
-    await sendSignInForm(page, buyer);
-    await page.getByRole('heading', { name: 'My profile' }).waitFor();
-  });
-
-  it('does not redirect away from /login, although its token has not expired', async () => {
-    const page = await openPage(shop.url(), { expectedErrors });
-    await signInAt(page, '/tools', buyer);
-    await endSession(page);
-    const refused = page.waitForResponse((response) => response.status() === 401);
-    await page.goto('/login?from=%2Fdashboard%2Freviews');
-    await refused;
-    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/login');
-    await sendSignInForm(page, buyer);
-    await page.waitForURL('**/dashboard/reviews');
-  });
 
   it('does not sign out the other tabs, which keep their input', async () => {
     const page = await openPage(shop.url(), { expectedErrors });

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { admin, buyer, signInAt, storedToken, userMenu } from '#tests/support/accounts.ts';
+import { admin, buyer, storedToken, userMenu } from '#tests/support/accounts.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
+import { signInAt } from '#tests/support/sign-in.ts';
 
 /**
  * Delivers another tab's sign-out message. By default it names a token from before the current sign-in, as in a tab

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { admin, buyer, sendSignInForm, signInAt, storedToken, userMenu } from '#tests/support/accounts.ts';
+import { buyer, sendSignInForm, storedToken, userMenu } from '#tests/support/accounts.ts';
 import { blockStorage } from '#tests/support/block-storage.ts';
 import { openPage, signInOverApi, useBrowser } from '#tests/support/browser.ts';
 import { expiredTokenLike } from '#tests/support/expired-token.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
+import { signInAt } from '#tests/support/sign-in.ts';
 
 const REFUSED = /status of (401|403)/;
 
@@ -36,18 +37,6 @@ describe('the session', () => {
     await page.waitForURL(`${shop.url()}/`);
     expect(await storedToken(page)).toBeNull();
     expect(await hasSession(page)).toBe(false);
-  });
-
-  it('C-NAV-03 ends at once, even if the home page loads slowly or not at all', async () => {
-    const page = await openPage(shop.url());
-    await signInAt(page, '/dashboard', buyer);
-    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
-    await page.route('**/*.data*', () => undefined);
-    await signOut(page);
-    await expect.poll(() => hasSession(page)).toBe(false);
-    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
-    expect(await storedToken(page)).toBeNull();
-    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
   });
 
   it('ends in all tabs, and a protected page in another tab closes', async () => {
@@ -96,37 +85,6 @@ describe('the session', () => {
     expect(renewed).not.toBe(expired);
   });
 
-  it('renews a token that the server refuses once, and repeats the call', async () => {
-    const page = await openPage(shop.url(), { expectedErrors: REFUSED });
-    await signInOverApi(page, buyer);
-    await page.goto('/healthz');
-    const [head, claims] = ((await storedToken(page)) ?? '').split('.');
-    await page.evaluate((token) => localStorage.setItem('accessToken', token), `${head}.${claims}.forged`);
-    const renewals: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') renewals.push(new URL(request.url()).pathname);
-    });
-    await page.goto('/profile');
-    await page.getByText(buyer.email).first().waitFor();
-    expect(renewals).toEqual(['/api/user/buyer%40example.com']);
-  });
-
-  it.each([401, 403])(
-    'C-AUTH-13 ends after a %d from GET /user-order: the token is removed and /home opens',
-    async (status) => {
-      const page = await openPage(shop.url(), { expectedErrors: REFUSED });
-      await signInOverApi(page, buyer);
-      await page.route('**/api/user-order?*', (route) =>
-        route.fulfill({ status, json: { error: { code: 'refused', message: 'Refused.' } } }),
-      );
-      await page.goto('/dashboard');
-      await page.waitForURL('**/home');
-      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
-      expect(await storedToken(page)).toBeNull();
-      expect(await hasSession(page)).toBe(false);
-    },
-  );
-
   it('C-AUTH-13 ends with /home when an expired token cannot be renewed', async () => {
     const page = await openPage(shop.url(), { expectedErrors: REFUSED });
     await signInOverApi(page, buyer);
@@ -137,17 +95,5 @@ describe('the session', () => {
     await page.goto('/dashboard');
     await page.waitForURL('**/home');
     expect(await storedToken(page)).toBeNull();
-  });
-
-  it('survives a network failure: the page reports it, and trying again works', async () => {
-    const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED|Error/ });
-    await signInOverApi(page, admin);
-    await page.route('**/api/admin/**', (route) => route.abort());
-    await page.goto('/dashboard');
-    await page.getByRole('heading', { name: 'The shop cannot be reached' }).waitFor();
-    expect(await storedToken(page)).toMatch(/^ey/);
-    await page.unroute('**/api/admin/**');
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'Manage all orders' }).waitFor();
   });
 });

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { admin, buyer, formProblem, sendSignInForm, signInAt, signUp, storedToken } from '#tests/support/accounts.ts';
-import { openPage, signInOverApi, untilHydrated, useBrowser } from '#tests/support/browser.ts';
+import { admin, buyer, formProblem, sendSignInForm, signUp } from '#tests/support/accounts.ts';
+import { openPage, untilHydrated, useBrowser } from '#tests/support/browser.ts';
 import { endSession } from '#tests/support/end-session.ts';
 import { haveModules } from '#tests/support/have-modules.ts';
 import { receiveMail } from '#tests/support/mailbox.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
+import { signInAt } from '#tests/support/sign-in.ts';
 
 const REFUSED = /status of (400|401|403|404)/;
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
@@ -37,47 +38,9 @@ describe('an error message', () => {
     await blocked.waitFor();
     expect(await page.getByText('Invalid email or password').count()).toBe(0);
   });
-
-  it('C-AUTH-08 of the sign-up form is that of the last attempt, and its password can be revealed', async () => {
-    const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });
-    await page.route('**/api/auth/**', (route) => route.abort());
-    await signUp(page, { email: 'last-try@example.com', password: 'Karim@2026' });
-    await page.getByText('The shop cannot be reached.').waitFor();
-    await page.getByLabel('Name', { exact: true }).fill('');
-    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-    await page.getByText('Name is required.').waitFor();
-    expect(await formProblem(page).allInnerTexts()).toEqual(['Name is required.']);
-
-    // The typed password can be revealed.
-    const field = page.getByLabel('Password', { exact: true });
-    expect(await field.getAttribute('type')).toBe('password');
-    const eye = page.getByRole('button', { name: 'Show password' });
-    await eye.click();
-    expect(await field.getAttribute('type')).toBe('text');
-    expect(await eye.getAttribute('aria-pressed')).toBe('true');
-    expect(await field.inputValue()).toBe('Karim@2026');
-    await eye.click();
-    expect(await field.getAttribute('type')).toBe('password');
-  });
 });
 
 describe('/login says why it was opened', () => {
-  it('C-GUARD-03 to a customer whom an admin page signed out, reached by sign-in or by address', async () => {
-    const why = "That page is for administrators. Please sign in with an administrator's account.";
-    const page = await openPage(shop.url());
-    await page.goto('/dashboard/manage-tools');
-    await page.getByText('Please sign in to open your dashboard.').waitFor();
-    await sendSignInForm(page, buyer);
-    await page.getByText(why).waitFor();
-    await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
-    expect(await storedToken(page)).toBeNull();
-    await signInAt(page, '/profile', buyer);
-    await page.goto('/dashboard/add-tools');
-    await page.getByText(why).waitFor();
-    await sendSignInForm(page, admin);
-    await page.waitForURL('**/tools');
-  });
-
   it('after the session has ended and after a sign-out in another tab', async () => {
     const page = await openPage(shop.url(), { expectedErrors: REFUSED });
     await signInAt(page, '/tools', admin);
@@ -91,16 +54,6 @@ describe('/login says why it was opened', () => {
     await other.getByRole('banner').locator('summary').click();
     await other.getByRole('button', { name: 'Sing out' }).click();
     await page.getByText('You signed out in another tab.').waitFor();
-  });
-
-  it('by naming and showing the tool to be ordered, on /signup too', async () => {
-    const page = await openPage(shop.url());
-    await page.goto('/tools');
-    await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
-    await page.getByRole('heading', { name: 'Sign in to order the KD20-13', level: 1 }).waitFor();
-    await expect.poll(() => page.getByRole('main').locator('img').first().getAttribute('src')).toMatch(/^\/images\//);
-    await page.getByRole('link', { name: 'Create an account' }).click();
-    await page.getByRole('heading', { name: 'Sign up to order the KD20-13', level: 1 }).waitFor();
   });
 
   it('C-GUARD-02 before a missing tool is looked up, in the first document too', async () => {
@@ -121,13 +74,6 @@ describe('/login says why it was opened', () => {
 });
 
 describe('a visitor who is already signed in', () => {
-  it.each(['/signup', '/socialLogin'])('is sent on from %s as from /login', async (path) => {
-    const page = await openPage(shop.url());
-    await signInOverApi(page, buyer);
-    await page.goto(`${path}?from=/profile`);
-    await page.waitForURL((url) => url.pathname === '/profile');
-  });
-
   it('is sent on from /login in one tab after signing in in another', async () => {
     const page = await openPage(shop.url());
     await page.goto('/login?from=/profile');

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { buyer, sendSignInForm, signInAt, storedToken } from '#tests/support/accounts.ts';
+import { buyer, sendSignInForm, storedToken } from '#tests/support/accounts.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { endSession } from '#tests/support/end-session.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
+import { signInAt } from '#tests/support/sign-in.ts';
 
 const FEEDBACK = 'The packs hold a whole day on site.';
 

@@ -1,4 +1,3 @@
-import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#src/platform/database/open.server.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
@@ -57,39 +56,6 @@ async function insertOrders(dataDir: string): Promise<void> {
   await close();
 }
 
-/** Counts clicks and filled-in fields. */
-class CountingUser {
-  clicks = 0;
-  typed = 0;
-
-  async click(target: Locator): Promise<void> {
-    this.clicks += 1;
-    await target.click();
-  }
-
-  async type(field: Locator, text: string): Promise<void> {
-    this.typed += 1;
-    await field.fill(text);
-  }
-}
-
-/** Opens the dialog of an action, fills it in and confirms it. */
-async function act(
-  page: Page,
-  user: CountingUser,
-  scope: Locator,
-  labels: [action: string, title: string, confirm: string, box?: string],
-  fields = {},
-) {
-  const [action, title, confirm, box] = labels;
-  await user.click(scope.getByRole('button', { name: action, exact: true }));
-  const dialog = page.getByRole('dialog', { name: title });
-  if (box) await user.click(dialog.getByLabel(box));
-  for (const [label, text] of Object.entries<string>(fields)) await user.type(dialog.getByLabel(label), text);
-  await user.click(dialog.getByRole('button', { name: confirm }));
-  await dialog.waitFor({ state: 'hidden' });
-}
-
 /** An order in each state, by its number, and the dialogs that no earlier one offers. */
 const OFFERED: [state: string, index: number, offered: string[]][] = [
   ['to be paid', 1, ['Confirm', 'Record payment', 'Cancel the order']],
@@ -104,53 +70,6 @@ describe('a clerk at work', () => {
   const shop = useRunningShop();
   useBrowser();
   beforeAll(() => insertOrders(shop.dataDir()));
-
-  it('finds yesterday’s order by part of a phone number, confirms it with its deposit, records the balance and ships two of three cartons', async () => {
-    // The confirmed order leaves this tab, but the drawer still shows it.
-    const page = await openAsAdmin(shop.url(), '/dashboard?state=to-be-paid');
-    await page.getByText('ORD-2026-0001').first().waitFor();
-    let reads = 0;
-    page.on('request', (request) => {
-      if (request.url().includes('/api/order?q=ORD-2026-0031')) reads += 1;
-    });
-    const user = new CountingUser();
-    const search = page.getByRole('searchbox');
-    await user.type(search, '1122 33');
-    await search.press('Enter');
-    await page.getByRole('status').getByText('1 order found').waitFor();
-    await user.click(page.getByRole('main').locator('tbody tr').getByText('Karim Traders'));
-    const scope = page.getByRole('dialog', { name: 'ORD-2026-0031' });
-    await act(page, user, scope, ['Confirm', 'Confirm this order', 'Confirm the order', 'Deposit received'], {
-      'Bank reference': 'TT 4711',
-    });
-    await scope.getByText('received $15,300 of $51,000').waitFor();
-    await act(page, user, scope, ['Record payment', 'Record a payment', 'Record the payment']);
-    await act(page, user, scope, ['Record shipment', 'Record a shipment', 'Record the shipment'], { Cartons: '2' });
-    await scope.getByText('1,000 shipped').first().waitFor();
-    expect([user.clicks, user.typed]).toEqual([8, 3]);
-    expect(reads, 'requests for the open order, which has left the list').toBeLessThan(20);
-  });
-
-  it('ships the pieces of the typed cartons, however late the shop says how many are in each', async () => {
-    const page = await openAsAdmin(shop.url(), `/dashboard?q=ORD-2026-00${IN_CARTONS}`);
-    const { promise: late, resolve: answer } = Promise.withResolvers<void>();
-    await page.route('**/api/order/*/shipping', async (route) => {
-      await late;
-      await route.continue();
-    });
-    await page.getByRole('main').locator('tbody tr').getByText('Drill').click();
-    const drawer = page.getByRole('dialog', { name: `ORD-2026-00${IN_CARTONS}` });
-    await drawer.getByRole('button', { name: 'Record shipment', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Record a shipment' });
-    const cartons = dialog.getByLabel('Cartons');
-    await cartons.waitFor();
-    // Typed and sent as soon as the dialog allows it.
-    if (!(await cartons.isEditable())) answer();
-    await cartons.fill('2');
-    await dialog.getByRole('button', { name: 'Record the shipment' }).click();
-    answer();
-    await drawer.getByText('1,000 shipped').first().waitFor();
-  });
 
   it('learns that another clerk has recorded the same payment, and undoes only the move of the message', async () => {
     const openDialog = async () => {

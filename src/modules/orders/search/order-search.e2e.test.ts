@@ -80,39 +80,4 @@ describe('an admin with years of orders', () => {
     await expect.poll(() => page.locator(':focus').textContent()).toBe('Manage all orders');
     expect(await page.getByRole('main').getByRole('status').textContent()).toBe('');
   });
-
-  it.runIf(haveModules('payments', 'shipping', 'orders'))(
-    'sees an order leave the list of its state when the state changes',
-    async () => {
-      const page = await openAsAdmin(shop.url(), '/dashboard?state=paid');
-      const row = orderRow(page, 888);
-      await row.getByText('Shipped', { exact: true }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Record the shipment' }).click();
-      await page.getByText('No orders match.').waitFor();
-    },
-  );
-
-  it('has the search that customers have, who find only their own orders', async () => {
-    const page = await openPage(shop.url());
-    await signInAs(page, 'buyer@example.com', '/dashboard?q=helicopter&state=cancelled');
-    await page.getByText('No orders match.').waitFor();
-    const search = page.getByRole('searchbox', { name: 'Search orders' });
-    await expect.poll(() => search.inputValue()).toBe('helicopter');
-    await page.getByRole('link', { name: 'Show all orders' }).click();
-    await expect.poll(() => page.getByRole('main').locator('tbody tr').count()).toBe(50);
-  });
-});
-
-describe('an admin without modules', () => {
-  const shop = useRunningShop({ EXTENSIONS: 'none' });
-  useBrowser();
-
-  it('C-DASH-08 has the plain list, whatever the address asks for', async () => {
-    const { db, close } = openDatabase({ dataDir: shop.dataDir() });
-    await insertManyOrders(db, await findDemoBuyer(db), 1);
-    await close();
-    const page = await openAsAdmin(shop.url(), '/dashboard?q=helicopter&state=paid');
-    await expect.poll(() => page.getByRole('main').locator('tbody tr').count()).toBe(1);
-    expect(await page.getByRole('searchbox', { name: 'Search orders' }).count()).toBe(0);
-  });
 });

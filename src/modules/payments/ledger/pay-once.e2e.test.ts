@@ -28,19 +28,6 @@ describe('a customer who is about to pay', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  it('sees it after a refused card payment, even if the page gets no changes', async () => {
-    const id = await placeOrderAsBuyer(shop.url());
-    const page = await openPage(shop.url(), { expectedErrors: /409|503/ });
-    await page.route('**/api/live', (route) => route.fulfill({ status: 503, headers: { 'retry-after': '60' } }));
-    await signInAs(page, 'buyer@example.com', `/dashboard/orders/${id}/proforma`);
-    await byCard(page).waitFor();
-    await cancel(id);
-    await byCard(page).click();
-    await page.getByText('This can no longer be paid by card. Please look again.').waitFor();
-    await page.getByRole('status').getByText(CANCELLED).waitFor();
-    expect(await byCard(page).count()).toBe(0);
-  });
-
   it('is not asked to pay again while a reported transfer is checked', async () => {
     const id = await placeOrderAsBuyer(shop.url());
     const page = await openPage(shop.url());

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { buyer, signInAt, storedToken, userMenu } from '#tests/support/accounts.ts';
-import { goOnline, openPage, untilQuiet, useBrowser } from '#tests/support/browser.ts';
-import { useRunningShop } from '#tests/support/running-shop.ts';
+import { buyer, storedToken, userMenu } from '#tests/support/accounts.ts';
+import { openPage, signInAt, untilQuiet, useShop } from '#tests/support/screen/open-screen.ts';
 
 const SIGN_OUT = '**/api/auth/sign-out';
 
@@ -23,11 +22,10 @@ async function expectStillSignedIn(page: Page, path: string, why: string): Promi
 }
 
 describe("a 'Sing out' that the shop did not confirm", () => {
-  const shop = useRunningShop();
-  useBrowser();
+  const shop = useShop();
 
   it('C-NAV-03 is reported without a connection, and works later', async () => {
-    const page = await openPage(shop.url(), { expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+    const page = await openPage(shop, { expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
     await signInAt(page, '/dashboard', buyer);
     await page.getByRole('main').getByRole('heading').first().waitFor();
     await userMenu(page).waitFor();
@@ -35,7 +33,7 @@ describe("a 'Sing out' that the shop did not confirm", () => {
     await page.context().setOffline(true);
     await signOut(page);
     await expectStillSignedIn(page, '/dashboard', 'The shop cannot be reached.');
-    await goOnline(page);
+    await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Sing out' }).click();
     await page.waitForURL(`${shop.url()}/`);
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
@@ -44,7 +42,7 @@ describe("a 'Sing out' that the shop did not confirm", () => {
 
   it('C-NAV-03 is reported with its reason after an error in the shop', async () => {
     const message = 'Something went wrong on our side.';
-    const page = await openPage(shop.url(), { expectedErrors: /status of 500/ });
+    const page = await openPage(shop, { expectedErrors: /status of 500/ });
     await signInAt(page, '/tools', buyer);
     const answer = { status: 500, json: { error: { code: 'internal_error', message } } };
     await page.route(SIGN_OUT, (route) => route.fulfill(answer));
@@ -53,7 +51,7 @@ describe("a 'Sing out' that the shop did not confirm", () => {
   });
 
   it('C-NAV-03 is sent once however often the button is pressed, and shows its progress', async () => {
-    const page = await openPage(shop.url());
+    const page = await openPage(shop);
     await signInAt(page, '/tools', buyer);
     const gate = Promise.withResolvers<void>();
     let sent = 0;

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { admin, buyer, sendSignInForm, signInAt, storedToken } from '#tests/support/accounts.ts';
-import { openPage, signInOverApi, useBrowser } from '#tests/support/browser.ts';
+import { admin, buyer, sendSignInForm, storedToken } from '#tests/support/accounts.ts';
 import { endSession } from '#tests/support/end-session.ts';
-import { useRunningShop } from '#tests/support/running-shop.ts';
+import { openPage, signInAt, signInOverApi, useShop } from '#tests/support/screen/open-screen.ts';
 
 const pages = ['/dashboard/manage-tools', '/dashboard/add-tools', '/dashboard/all-users'];
 
 describe('pages for admins', () => {
-  const shop = useRunningShop();
-  useBrowser();
+  const shop = useShop();
 
   it('C-GUARD-01 redirect a visitor to /login with the page to return to', async () => {
-    const page = await openPage(shop.url());
+    const page = await openPage(shop);
     for (const path of pages) {
       await page.goto(path);
       await page.waitForURL(`**/login?from=${encodeURIComponent(path)}`);
@@ -19,7 +17,7 @@ describe('pages for admins', () => {
   });
 
   it('C-GUARD-03 sign a customer out, on the server too, and redirect to /login', async () => {
-    const page = await openPage(shop.url());
+    const page = await openPage(shop);
     await signInOverApi(page, buyer);
     await page.goto('/dashboard/manage-tools');
     // Without a page to return to: a customer who signed in and returned there would be signed out again.
@@ -29,7 +27,7 @@ describe('pages for admins', () => {
   });
 
   it('C-GUARD-01 C-GUARD-03 admit an admin, who returns to the page after an ended session and a new sign-in', async () => {
-    const page = await openPage(shop.url(), { expectedErrors: /status of 401/ });
+    const page = await openPage(shop, { expectedErrors: /status of 401/ });
     await signInAt(page, '/dashboard/manage-tools', admin);
     await endSession(page);
     await page.goto('/dashboard/manage-tools');

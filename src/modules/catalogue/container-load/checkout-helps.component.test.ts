@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '#src/platform/database/open.server.ts';
-import { openPage, useBrowser } from '#tests/support/browser.ts';
-import { useRunningShop } from '#tests/support/running-shop.ts';
-import { signInAs } from '#tests/support/sign-in.ts';
+import { openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
 
 describe('the container load at the checkout', () => {
-  const shop = useRunningShop();
-  useBrowser();
+  const shop = useShop();
 
   it('shows cartons, volume and share of a container for a quantity, and where to ask when its price is on request', async () => {
     const tools = (await (await fetch(`${shop.url()}/api/tool`)).json()) as { toolName: string; _id: string }[];
     const drill = tools.find(({ toolName }) => toolName.includes('Drill Driver'));
-    const { db, close } = openDatabase({ dataDir: shop.dataDir() });
+    const { db } = shop;
     const price_steps = JSON.stringify([
       { from: 2_000, priceMinor: 3_250 },
       { from: 2_600, priceMinor: null },
@@ -21,8 +17,7 @@ describe('the container load at the checkout', () => {
       .set({ price_steps })
       .where('id', '=', drill?._id ?? '')
       .execute();
-    await close();
-    const page = await openPage(shop.url());
+    const page = await openPage(shop);
     await signInAs(page, 'buyer@example.com', `/purchase/${drill?._id}`);
     const quantity = page.getByLabel('Quantity', { exact: true });
     await quantity.fill('500');

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buyer, signInAt } from '../support/accounts.ts';
-import { openPage, useBrowser } from '../support/browser.ts';
-import { useRunningShop } from '../support/running-shop.ts';
+import { buyer } from '#tests/support/accounts.ts';
+import { openPage, signInAt, useShop } from '#tests/support/screen/open-screen.ts';
 
 /** The response of an overloaded shop. */
 const overloaded = {
@@ -12,11 +11,10 @@ const overloaded = {
 };
 
 describe('a briefly overloaded shop', () => {
-  const shop = useRunningShop();
-  useBrowser();
+  const shop = useShop();
 
   it('shows the requested checkout without another click', async () => {
-    const page = await openPage(shop.url(), { expectedErrors: /503/ });
+    const page = await openPage(shop, { expectedErrors: /503/ });
     await signInAt(page, '/tools', buyer);
     let refused = 0;
     await page.route('**/api/purchase/*', (route) => {
@@ -29,7 +27,7 @@ describe('a briefly overloaded shop', () => {
   });
 
   it('is retried only a few times', async () => {
-    const page = await openPage(shop.url(), { expectedErrors: /503|ApiError/ });
+    const page = await openPage(shop, { expectedErrors: /503|ApiError/ });
     await signInAt(page, '/tools', buyer);
     let refused = 0;
     await page.route('**/api/purchase/*', (route) => {

@@ -1,25 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '#src/platform/database/open.server.ts';
-import { buyer, signInAt } from '#tests/support/accounts.ts';
-import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { buyer } from '#tests/support/accounts.ts';
 import { insertManyTools } from '#tests/support/many-tools.ts';
-import { useRunningShop } from '#tests/support/running-shop.ts';
+import { openPage, signInAt, useShop } from '#tests/support/screen/open-screen.ts';
 
 describe('the choice of a tool at /purchase', () => {
-  const shop = useRunningShop();
-  useBrowser();
+  const shop = useShop();
 
   /** Replaces the catalogue with this number of tools. */
   async function restock(count: number): Promise<void> {
-    const { db, close } = openDatabase({ dataDir: shop.dataDir() });
+    const { db } = shop;
     await db.deleteFrom('tools').execute();
     await insertManyTools(db, count);
-    await close();
   }
 
   it('C-BUY-01 shows a long catalogue page by page, up to its end', async () => {
     await restock(230);
-    const page = await openPage(shop.url());
+    const page = await openPage(shop);
     await signInAt(page, '/purchase', buyer);
     const choices = page.getByRole('main').getByRole('listitem').filter({ hasText: 'per piece' });
     const more = page.getByRole('button', { name: 'More tools' });
@@ -33,7 +29,7 @@ describe('the choice of a tool at /purchase', () => {
 
   it('shows a message if there are no tools', async () => {
     await restock(0);
-    const page = await openPage(shop.url());
+    const page = await openPage(shop);
     await signInAt(page, '/purchase', buyer);
     await page.getByText('No tools yet.').waitFor();
     await page.getByRole('heading', { name: 'Check out' }).waitFor();

@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { openAsAdmin } from '#tests/support/admin-page.ts';
-import { useBrowser } from '#tests/support/browser.ts';
-import { useRunningShop } from '#tests/support/running-shop.ts';
+import { openAsAdmin, useShop } from '#tests/support/screen/open-screen.ts';
 
 const NAME = 'KG20-125 Brushless Angle Grinder 20V';
 
 describe('the Change prices page', () => {
-  const shop = useRunningShop();
-  useBrowser();
+  const shop = useShop();
 
   it('takes over the search of Manage Tools, previews the new prices and applies them', async () => {
     const findGrinder = async () => (await (await fetch(`${shop.url()}/api/tool?q=KG20-125`)).json())[0];
     const before = await findGrinder();
-    const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools?q=KG20-125');
+    const page = await openAsAdmin(shop, '/dashboard/manage-tools?q=KG20-125');
     await page.getByRole('link', { name: 'Change prices' }).click();
     await page.getByRole('heading', { name: 'Change prices' }).waitFor();
     expect(await page.getByLabel('Search tools').inputValue()).toBe('KG20-125');

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { haveModules } from '#tests/support/have-modules.ts';
 import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
-import { useRunningShop } from '#tests/support/running-shop.ts';
-import { signInAs } from '#tests/support/sign-in.ts';
+import { openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
 
 /** The description that a screen reader adds to the name of a control. */
 const described = (element: Element) =>
@@ -13,11 +11,10 @@ const described = (element: Element) =>
     .join(' ');
 
 describe('the controls of an order in a screen reader', () => {
-  const shop = useRunningShop();
-  useBrowser();
+  const shop = useShop();
 
   it('C-DASH-05 C-DASH-06 have their names, and are described by their order', async () => {
-    const page = await openPage(shop.url());
+    const page = await openPage(shop);
     await placeOrderAsBuyer(shop.url());
     await placeOrderAsBuyer(shop.url(), 700);
     await signInAs(page, 'buyer@example.com');

@@ -1,27 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { company } from '#src/core/site/company.ts';
-import { goOnline, openPage, untilHydrated, useBrowser, watchCalls } from '#tests/support/browser.ts';
 import { haveModules } from '#tests/support/have-modules.ts';
 import { receiveMail } from '#tests/support/mailbox.ts';
-import { useRunningShop } from '#tests/support/running-shop.ts';
+import { openPage, untilQuiet, useShop, watchCalls } from '#tests/support/screen/open-screen.ts';
 
 const inquiry = { Name: 'Wanjiru', Email: 'w@example.com', Phone: '+254700000000', Message: '2,000 drills to Mombasa' };
 
-useBrowser();
-
 describe('the contact page of the core', () => {
-  const shop = useRunningShop({ EXTENSIONS: 'none' });
+  const shop = useShop({ EXTENSIONS: 'none' });
 
   it('C-CONTACT-01 C-CONTACT-02 has a form and contact details, and "Inquiry Now" does nothing', async () => {
-    const page = await openPage(shop.url());
+    const page = await openPage(shop);
     await page.goto('/contact');
     const main = page.getByRole('main');
     for (const detail of [...company.address, company.phone.display, company.email.sales, company.openingHours.days]) {
       await main.getByText(detail).first().waitFor();
     }
     for (const [label, value] of Object.entries(inquiry)) await main.getByLabel(label).fill(value);
-    await untilHydrated(page);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     const before = await main.textContent();
     const calls = watchCalls(page);
     await main.getByRole('button', { name: 'Inquiry Now' }).click();
@@ -34,16 +30,16 @@ describe('the contact page of the core', () => {
 });
 
 describe('the contact page with the inquiries module', () => {
-  const shop = useRunningShop();
+  const shop = useShop();
 
   it.runIf(haveModules('sales'))(
     'reports missing fields, keeps the input if sending fails, and sends the inquiry to the sales team',
     async () => {
-      const page = await openPage(shop.url(), { expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+      const page = await openPage(shop, { expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
       await page.goto('/contact');
       const main = page.getByRole('main');
       const send = main.getByRole('button', { name: 'Inquiry Now' });
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       const longest = { Name: 100, Email: 254, Phone: 40, Message: 5000 };
       for (const [label, length] of Object.entries(longest)) {
         const field = main.getByLabel(label);
@@ -64,7 +60,7 @@ describe('the contact page with the inquiries module', () => {
       await send.click();
       await main.getByRole('alert').getByText('The shop cannot be reached.').waitFor();
       expect(await main.getByLabel('Message').inputValue()).toBe(inquiry.Message);
-      await goOnline(page);
+      await page.context().setOffline(false);
       await send.click();
       await main.getByRole('status').getByText('Thank you.').waitFor();
       const mail = await receiveMail(shop.url(), company.email.sales, /Inquiry from Wanjiru/);

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { openPage, useBrowser } from '#tests/support/browser.ts';
-import { useRunningShop } from '#tests/support/running-shop.ts';
-import { signInAs } from '#tests/support/sign-in.ts';
+import { openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
 
 describe('the shipping address at the checkout', () => {
-  const shop = useRunningShop();
-  useBrowser();
+  const shop = useShop();
   const tools = async () => (await (await fetch(`${shop.url()}/api/tool`)).json()) as { _id: string }[];
 
   it('is limited to the length that an order allows, and an address from the profile that is longer is refused', async () => {
-    const page = await openPage(shop.url());
+    const page = await openPage(shop);
     const [tool] = await tools();
     await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
     const address = page.getByLabel('Shipping address');
@@ -50,7 +47,7 @@ describe('the shipping address at the checkout', () => {
   });
 
   it('C-BUY-02 is offered from the last order and the profile, and stays empty until one of them is chosen', async () => {
-    const page = await openPage(shop.url());
+    const page = await openPage(shop);
     const [tool] = await tools();
     const last = { shippingAddress: 'Speicherstadt 7\n20457 Hamburg', orderedPhone: '+49401234567' };
     const profile = { userAddress: '12 Mirpur Road', userDistrict: 'Dhaka', userPhone: '01712345678' };
@@ -76,7 +73,7 @@ describe('the shipping address at the checkout', () => {
   });
 
   it('is offered once when both are equal, and not at all when they cannot be loaded', async () => {
-    const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });
+    const page = await openPage(shop, { expectedErrors: /ERR_FAILED/ });
     const [tool] = await tools();
     const order = { shippingAddress: '12 Mirpur Road', orderedPhone: '01712345678' };
     await page.route('**/api/user-order?*', (route) => route.fulfill({ json: [order] }));

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { openAsAdmin, useShop } from '#tests/support/screen/open-screen.ts';
+
+describe('the admin’s part of the dashboard', () => {
+  const shop = useShop();
+
+  it('C-DASH-03 C-DASH-04 offers all orders, the tools and all users', async () => {
+    const page = await openAsAdmin(shop, '/dashboard');
+    await page.getByRole('heading', { name: 'Admin dashboard' }).waitFor();
+    await page.getByRole('heading', { name: 'Manage all orders' }).waitFor();
+    const menu = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+    expect((await menu.allInnerTexts()).slice(0, 3)).toEqual(['All Orders', 'Manage Tools', 'Add Tools']);
+    await menu.nth(1).click();
+    await page.waitForURL('**/dashboard/manage-tools');
+    await menu.nth(2).click();
+    await page.waitForURL('**/dashboard/add-tools');
+    await page.goto('/dashboard/all-users');
+    await page.getByRole('heading', { name: 'Manage all users' }).waitFor();
+  });
+
+  it('says why a deletion failed and allows another attempt', async () => {
+    const page = await openAsAdmin(shop, '/dashboard/manage-tools', { expectedErrors: /ERR_FAILED/ });
+    await page.route('**/api/tool/*', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Delete' }).last().click();
+    const modal = page.getByRole('dialog', { name: 'Delete this tool?' });
+    await modal.getByRole('button', { name: 'Delete the tool' }).click();
+    await modal.getByRole('alert').waitFor();
+    await modal.getByRole('button', { name: 'Keep the tool' }).click();
+    await page.getByRole('button', { name: 'Delete' }).last().click();
+    await modal.getByRole('button', { name: 'Delete the tool' }).waitFor();
+    expect(await modal.getByRole('alert').count()).toBe(0);
+    await page.route('**/api/tool/*', (route) => route.abort(), { times: 1 });
+    await modal.getByRole('button', { name: 'Delete the tool' }).click();
+    await modal.getByRole('alert').waitFor();
+    await modal.getByRole('button', { name: 'Delete the tool' }).click();
+    await page.getByText('Tool Deleted Successfully!').waitFor();
+  });
+});

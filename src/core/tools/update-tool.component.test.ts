@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { openUpdate } from '#tests/support/admin-page.ts';
+import { openAsAdmin, useShop } from '#tests/support/screen/open-screen.ts';
+
+const drill = 'KD20-13 Cordless Drill Driver 20V';
+
+describe('updating a tool', () => {
+  const shop = useShop();
+
+  it('C-UPD-01 C-UPD-02 C-UPD-03 reports missing fields, accepts whole numbers only, and keeps the input when a save fails', async () => {
+    const page = await openAsAdmin(shop, '/dashboard/manage-tools', { expectedErrors: /ERR_FAILED/ });
+    const modal = await openUpdate(page, drill);
+    for (const label of ['Tool name', 'Price per piece', 'Quantity in stock', 'Description', 'Image']) {
+      await modal.getByLabel(label, { exact: label === 'Image' }).fill('');
+    }
+    await modal.getByRole('button', { name: 'Update', exact: true }).click();
+    expect((await modal.getByRole('alert').allInnerTexts()).toSorted()).toEqual([
+      'Descripton is required.',
+      'Image is required.',
+      'Price is required.',
+      'Quantity is required.',
+      'Tool Name is required.',
+    ]);
+    await modal.getByLabel('Price per piece').fill('27.5');
+    await modal.getByLabel('Quantity in stock').fill('1.5');
+    await modal.getByRole('button', { name: 'Update', exact: true }).click();
+    await modal.getByText('Price must be a whole number from 1 to 90,000.').waitFor();
+    await modal.getByText('Quantity must be a whole number from 0 to 1,000,000,000.').waitFor();
+    await page.keyboard.press('Escape');
+    await modal.getByRole('button', { name: 'Discard' }).click();
+    await modal.waitFor({ state: 'hidden' });
+
+    await openUpdate(page, drill);
+    await modal.getByLabel('Description').fill('A text of several lines.');
+    await page.route('**/api/tool/*', (route) => route.abort(), { times: 1 });
+    await modal.getByRole('button', { name: 'Update', exact: true }).click();
+    await page.getByText('Failed to update!').waitFor();
+    expect(await modal.getByLabel('Description').inputValue()).toBe('A text of several lines.');
+    await modal.getByRole('button', { name: 'Update', exact: true }).click();
+    await page.getByText('Tool updated successfully.').waitFor();
+  });
+});
