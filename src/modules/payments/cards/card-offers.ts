@@ -1,11 +1,8 @@
 import { formatMinor } from '#src/platform/i18n/money.ts';
+import type { Balance } from '../ledger/balance.ts';
 import type { CardOffer, CardWay } from './card-payment.ts';
 
-/** Amounts due on an order, in minor units. */
-interface Due {
-  depositDue: number;
-  due: number;
-}
+type Due = Pick<Balance, 'depositDue' | 'due'>;
 
 function offersOf({ depositDue, due }: Due, ways: readonly CardWay[]): CardOffer[] {
   const parts = [

@@ -26,12 +26,8 @@ type Parts = Pick<Shop, 'config' | 'db' | 'fills' | 'log'>;
 /** By then the gateway has answered, or the instance that sent the request is gone. */
 const STARTING_MS = 60 * 1000;
 
-const alreadyStarting = () =>
-  new Refusal(
-    'conflict',
-    'card_payment_begun',
-    'A card payment for this order was started a moment ago. Please continue with it, or try again in a minute.',
-  );
+const BEGUN =
+  'A card payment for this order was started a moment ago. Please continue with it, or try again in a minute.';
 
 /** Return URL of the browser: the page of the order, or of its invoice. */
 export function returnPath({ fills }: Pick<Shop, 'fills'>, order: Order, paymentId: string): string {
@@ -80,7 +76,8 @@ async function insertOpen(trx: Db, order: Order, offer: CardOffer) {
   const payments = await listCardPayments(trx, order._id);
   const earlier = payments.filter(({ state }) => state === 'open');
   const starting = earlier.filter(({ url }) => url === null);
-  if (starting.some(({ started_at }) => started_at > Date.now() - STARTING_MS)) throw alreadyStarting();
+  if (starting.some(({ started_at }) => started_at > Date.now() - STARTING_MS))
+    throw new Refusal('conflict', 'card_payment_begun', BEGUN);
   if (payments.length >= MAX_CARD_PAYMENTS) {
     const message = 'Too many card payments were started. Please pay by bank transfer.';
     throw new Refusal('rule', 'too_many_card_payments', message);
@@ -112,7 +109,7 @@ async function open(parts: Parts, order: Order, row: CardPaymentTable, earlier: 
     if ((await updateSession(parts.db, row.id, session, url)) === 'open') return url;
     // The start took so long that another payment has replaced it: its session is not used.
     await gateway.end?.(session).catch(() => undefined);
-    throw alreadyStarting();
+    throw new Refusal('conflict', 'card_payment_begun', BEGUN);
   } catch (error) {
     await end(parts.db, row.id);
     if (error instanceof Refusal) throw error;
