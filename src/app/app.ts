@@ -62,6 +62,7 @@ const YEAR = 365 * DAY_MS;
 const MAX_PARAMETER_LENGTH = 254;
 
 /** Assembles the application, in order of execution. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of parts, each of which needs those above it
 export async function createApp({
   config,
   database,

@@ -90,6 +90,16 @@ function generatedSecret(dataDir: string): string {
   ]);
 }
 
+type Values = z.output<typeof environment>;
+
+function googleOf({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER }: Values) {
+  const issuer = GOOGLE_ISSUER ?? 'https://accounts.google.com';
+  return clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined;
+}
+
+const imageUploadOf = ({ IMAGE_UPLOAD_URL: url, IMAGE_UPLOAD_KEY: key }: Values) =>
+  url && key ? { url, key } : undefined;
+
 /**
  * Reads the environment once; everything else receives the parsed result.
  * @throws BadConfiguration naming every invalid variable
@@ -131,18 +141,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     salesEmails,
     smtpUrl: production && values.SMTP_URL ? withRequiredTls(values.SMTP_URL) : values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'shop@localhost',
-    google:
-      values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
-        ? {
-            clientId: values.GOOGLE_CLIENT_ID,
-            clientSecret: values.GOOGLE_CLIENT_SECRET,
-            issuer: values.GOOGLE_ISSUER ?? 'https://accounts.google.com',
-          }
-        : undefined,
-    imageUpload:
-      values.IMAGE_UPLOAD_URL && values.IMAGE_UPLOAD_KEY
-        ? { url: values.IMAGE_UPLOAD_URL, key: values.IMAGE_UPLOAD_KEY }
-        : undefined,
+    google: googleOf(values),
+    imageUpload: imageUploadOf(values),
     imageStorage: values.IMAGE_STORAGE_URL,
     otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     metricsToken: values.METRICS_TOKEN,

@@ -53,16 +53,10 @@ function typedColumns({ name, email, address, phone }: DemoCustomer, tool: { nam
   return { ...typed, ...derivedColumns(typed) };
 }
 
-/**
- * Inserts orders of several customers over the last twelve weeks, in every state and with their history.
- * @returns ids of the added customers
- */
-export async function insertDemoOrders(db: Db, parts: DemoOrderParts): Promise<string[]> {
-  const { adminId, buyer, tools, count, currency, now = Date.now() } = parts;
-  if (count === 0) return [];
-  const customerIds = await insertCustomers(db, now);
-  const others = demoCustomers.map((customer, at) => ({ ...customer, id: customerIds[at] ?? '' }));
-  const customers = [{ ...buyer, ...demoBuyerAddress }, ...others];
+type Customer = DemoCustomer & { id: string };
+
+/** What happened to each order; the last number of each year. */
+function storiesOf(customers: readonly Customer[], { tools, count, currency, now }: DemoOrderParts & { now: number }) {
   const counters = new Map<number, number>();
   const stories = Array.from({ length: count }, (_, position) => {
     const placedAt = Math.round(
@@ -88,6 +82,39 @@ export async function insertDemoOrders(db: Db, parts: DemoOrderParts): Promise<s
       ...tellStory({ position, count, placedAt: at, pieces, total }, now),
     };
   });
+  return { stories, counters };
+}
+
+type Story = ReturnType<typeof storiesOf>['stories'][number];
+
+async function insertEvents(db: Db, stories: readonly Story[], adminId: string): Promise<void> {
+  const doneBy = { admin: () => adminId, system: () => 'system', customer: (id: string) => id };
+  const events = stories.flatMap((story) =>
+    story.events.map(({ event, at, by, to, data }, position) => ({
+      order_id: story.id,
+      id: v7({ msecs: at }),
+      event,
+      from_state: story.events[position - 1]?.to ?? null,
+      to_state: to,
+      at,
+      done_by: doneBy[by](story.customer.id),
+      data: JSON.stringify(data),
+    })),
+  );
+  await db.insertInto('order_events').values(events).execute();
+}
+
+/**
+ * Inserts orders of several customers over the last twelve weeks, in every state and with their history.
+ * @returns ids of the added customers
+ */
+export async function insertDemoOrders(db: Db, parts: DemoOrderParts): Promise<string[]> {
+  const { adminId, buyer, count, currency, now = Date.now() } = parts;
+  if (count === 0) return [];
+  const customerIds = await insertCustomers(db, now);
+  const others = demoCustomers.map((customer, at) => ({ ...customer, id: customerIds[at] ?? '' }));
+  const customers = [{ ...buyer, ...demoBuyerAddress }, ...others];
+  const { stories, counters } = storiesOf(customers, { ...parts, now });
   await db
     .insertInto('orders')
     .values(
@@ -108,20 +135,7 @@ export async function insertDemoOrders(db: Db, parts: DemoOrderParts): Promise<s
       })),
     )
     .execute();
-  const doneBy = { admin: () => adminId, system: () => 'system', customer: (id: string) => id };
-  const events = stories.flatMap((story) =>
-    story.events.map(({ event, at, by, to, data }, position) => ({
-      order_id: story.id,
-      id: v7({ msecs: at }),
-      event,
-      from_state: story.events[position - 1]?.to ?? null,
-      to_state: to,
-      at,
-      done_by: doneBy[by](story.customer.id),
-      data: JSON.stringify(data),
-    })),
-  );
-  await db.insertInto('order_events').values(events).execute();
+  await insertEvents(db, stories, adminId);
   const counterRows = [...counters].map(([year, last]) => ({ year: String(year), last }));
   await db.insertInto('order_counters').values(counterRows).execute();
   return customerIds;

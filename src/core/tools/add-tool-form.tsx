@@ -16,16 +16,21 @@ import { ToolFields } from './tool-fields.tsx';
 import { addToolProblems, noToolInput, type ToolInput, toolBody } from './tool-rules.ts';
 import { useImageUpload } from './use-image-upload.tsx';
 
+/** The current input, which a pending submit compares with the input that it sent. */
+function useLatest(input: ToolInput) {
+  const latest = useRef(input);
+  useEffect(() => {
+    latest.current = input;
+  }, [input]);
+  return latest;
+}
+
 /** The form of spec section 5 "Add tool". A failed submit keeps the input. */
 export function AddToolForm({ currency, known }: { currency: string; known: readonly Tool[] }) {
   const user = useFormUser();
   const [input, setInput] = useDraft('new-tool', noToolInput);
   const [file, setFile] = useState<File>();
-  // The current input, which a pending submit compares with the input that it sent.
-  const latest = useRef(input);
-  useEffect(() => {
-    latest.current = input;
-  }, [input]);
+  const latest = useLatest(input);
   const { upload, progress } = useImageUpload();
   const keyFor = useIdempotencyKey();
   const { otherwise, FurtherFields: Further } = useFilling(manageToolsAdditions) ?? {};
@@ -55,6 +60,10 @@ export function AddToolForm({ currency, known }: { currency: string; known: read
     setInput(next);
     clear(...editedFields(input, next));
   }
+
+  const press = (pressed: AlternativeSubmit | undefined) => {
+    way.current = pressed;
+  };
 
   function choose(picture: File | undefined) {
     setFile(picture);
@@ -86,30 +95,29 @@ export function AddToolForm({ currency, known }: { currency: string; known: read
       />
       <Suspense>{Further && <Further input={input} problems={problems} onChange={change} known={known} />}</Suspense>
       <CallProblem {...failure} />
-      <div className="flex flex-wrap gap-3">
-        <button
-          type="submit"
-          className="btn btn-primary"
-          aria-disabled={submitting}
-          onClick={() => {
-            way.current = undefined;
-          }}
-        >
-          {submitting ? 'Adding…' : 'Add tool'}
-        </button>
-        {otherwise && (
-          <button
-            type="submit"
-            className="btn btn-outline"
-            aria-disabled={submitting}
-            onClick={() => {
-              way.current = otherwise;
-            }}
-          >
-            {otherwise.label}
-          </button>
-        )}
-      </div>
+      <SubmitButtons submitting={submitting} otherwise={otherwise} onPress={press} />
     </form>
+  );
+}
+
+interface SubmitButtonsProps {
+  submitting: boolean;
+  otherwise: AlternativeSubmit | undefined;
+  /** Called before the form is sent. @param way the alternative, if its button was pressed */
+  onPress: (way: AlternativeSubmit | undefined) => void;
+}
+
+function SubmitButtons({ submitting, otherwise, onPress }: SubmitButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <button type="submit" className="btn btn-primary" aria-disabled={submitting} onClick={() => onPress(undefined)}>
+        {submitting ? 'Adding…' : 'Add tool'}
+      </button>
+      {otherwise && (
+        <button type="submit" className="btn btn-outline" aria-disabled={submitting} onClick={() => onPress(otherwise)}>
+          {otherwise.label}
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 // A file of its own that each document loads before the other scripts; it is sent as it is written here.
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a script of one scope
 (() => {
   const root = document.documentElement;
   const { appendChild, insertBefore, removeChild } = Node.prototype;

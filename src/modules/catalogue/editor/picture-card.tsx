@@ -21,12 +21,43 @@ interface PictureCardProps {
   onCrop: (() => void) | undefined;
 }
 
+interface PictureTextProps extends Pick<PictureCardProps, 'at' | 'text' | 'onText'> {
+  onWriting: (isWriting: boolean) => void;
+}
+
+/** What a picture shows; the main one shows the tool. */
+function PictureText({ at, text, onText, onWriting }: PictureTextProps) {
+  const { problem, limited } = useLengthLimit({ maxLength: MAX_SHORT_TEXT_LENGTH, value: text });
+  const problemId = useId();
+  return (
+    <>
+      {at > 0 && (
+        <input
+          className={`input input-sm mx-2 mt-1 w-auto ${problem ? 'input-error' : ''}`}
+          aria-label={`What picture ${at + 1} shows`}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? problemId : undefined}
+          placeholder="Seen from the side"
+          {...limited}
+          value={text}
+          onFocus={() => onWriting(true)}
+          onBlur={() => onWriting(false)}
+          onChange={({ target }) => onText(target.value)}
+        />
+      )}
+      {problem && (
+        <p id={problemId} role="alert" className="px-2 text-error text-sm">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** A picture of a tool and its actions. */
 export function PictureCard(props: PictureCardProps) {
   const { picture, at, count, text, lifted, onText, onLift, onDrop, onMove, onRemove, onCrop } = props;
   const [writing, setWriting] = useState(false);
-  const { problem, limited } = useLengthLimit({ maxLength: MAX_SHORT_TEXT_LENGTH, value: text });
-  const problemId = useId();
   const takesDrop = ({ dataTransfer }: DragEvent) => !dataTransfer.types.includes('Files');
   // Not `disabled`: the button must keep the focus when a press moves the picture to the end.
   const step = (label: string, direction: 'left' | 'right', to: number) => (
@@ -61,25 +92,7 @@ export function PictureCard(props: PictureCardProps) {
         <ToolPicture img={picture} alt={`Picture ${at + 1}`} sizes="14rem" />
       </div>
       <p className="px-2 pt-2 font-medium text-sm">{at === 0 ? 'Main picture' : `Picture ${at + 1}`}</p>
-      {at > 0 && (
-        <input
-          className={`input input-sm mx-2 mt-1 w-auto ${problem ? 'input-error' : ''}`}
-          aria-label={`What picture ${at + 1} shows`}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? problemId : undefined}
-          placeholder="Seen from the side"
-          {...limited}
-          value={text}
-          onFocus={() => setWriting(true)}
-          onBlur={() => setWriting(false)}
-          onChange={({ target }) => onText(target.value)}
-        />
-      )}
-      {problem && (
-        <p id={problemId} role="alert" className="px-2 text-error text-sm">
-          {problem}
-        </p>
-      )}
+      <PictureText at={at} text={text} onText={onText} onWriting={setWriting} />
       <div className="grid grid-cols-2 gap-1.5 p-2">
         {step('← Move', 'left', at - 1)}
         {step('Move →', 'right', at + 1)}

@@ -19,10 +19,36 @@ interface PictureRowsProps {
   onChange: (next: (pictures: readonly string[]) => readonly string[]) => void;
 }
 
+function AddPictures({ disabled, onAdd }: { disabled: boolean; onAdd: (files: readonly File[]) => void }) {
+  const id = useId();
+  return (
+    <>
+      <label className="flex flex-col gap-1 font-medium text-sm">
+        Add pictures
+        <input
+          type="file"
+          multiple
+          accept={ACCEPTED_IMAGES}
+          className="file-input w-full font-normal"
+          aria-describedby={id}
+          disabled={disabled}
+          onChange={({ target }) => {
+            onAdd([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+      </label>
+      <p id={id} className="text-muted text-sm">
+        Choose several files or drop them here: JPEG, PNG, WebP or AVIF, at most 8 MB each, best 2000 pixels wide or
+        more. A tool has at most {MAX_ALL_PICTURES} pictures. The first is on its card; drag the pictures to sort them.
+      </p>
+    </>
+  );
+}
+
 /** The pictures of a tool, in the order of its page. */
 export function PictureRows({ pictures, texts, uploads, onChange, onText }: PictureRowsProps) {
   const { publicUrl } = useShopFacts();
-  const id = useId();
   const [status, setStatus] = useState('');
   const [dragged, setDragged] = useState<string>();
   const [cropping, setCropping] = useState<string>();
@@ -72,26 +98,7 @@ export function PictureRows({ pictures, texts, uploads, onChange, onText }: Pict
         </ol>
       )}
       <DropZone className="flex flex-col gap-2 border border-base-300 border-dashed p-3" onFiles={add}>
-        <label className="flex flex-col gap-1 font-medium text-sm">
-          Add pictures
-          <input
-            type="file"
-            multiple
-            accept={ACCEPTED_IMAGES}
-            className="file-input w-full font-normal"
-            aria-describedby={id}
-            disabled={room <= 0}
-            onChange={({ target }) => {
-              add([...(target.files ?? [])]);
-              target.value = '';
-            }}
-          />
-        </label>
-        <p id={id} className="text-muted text-sm">
-          Choose several files or drop them here: JPEG, PNG, WebP or AVIF, at most 8 MB each, best 2000 pixels wide or
-          more. A tool has at most {MAX_ALL_PICTURES} pictures. The first is on its card; drag the pictures to sort
-          them.
-        </p>
+        <AddPictures disabled={room <= 0} onAdd={add} />
       </DropZone>
       <PictureUploadList {...uploads} />
       <p role="status" className="text-sm empty:hidden">

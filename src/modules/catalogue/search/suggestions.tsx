@@ -42,55 +42,27 @@ function useMatches(text: string): readonly Tool[] {
   return matches;
 }
 
-/**
- * Listbox of a combobox, as in the ARIA Authoring Practices: the focus stays in the field, which refers to the active
- * option. Uses only classes that public pages have anyway, because their stylesheet is at its size limit.
- */
-export function Suggestions({ input }: SuggestionsProps) {
-  const { currency } = useShopFacts();
-  const navigate = useNavigate();
-  const [text, setText] = useState(() => input.current?.value.trim() ?? '');
-  const [isOpen, setOpen] = useState(true);
-  const [chosen, setChosen] = useState(-1);
-  const matches = useMatches(text);
-  const shown = isOpen ? matches : [];
+/** The option after a step up or down; -1 is the field itself, one more position than there are options. */
+const nextChosen = (chosen: number, step: 1 | -1, options: number) =>
+  ((chosen + 1 + step + options + 1) % (options + 1)) - 1;
 
-  const close = useEffectEvent(() => {
-    setOpen(false);
-    setChosen(-1);
-  });
+interface FieldEvents {
+  onText: (text: string) => void;
+  onKey: (event: KeyboardEvent) => void;
+  onLeave: () => void;
+}
 
-  const go = (tool: Tool) => {
-    input.current?.blur();
-    afterPaint(() => navigate(toolPath(tool)));
-  };
-
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing) return;
-    const { key } = event;
-    const tool = shown[chosen];
-    if (key === 'Enter' && tool) go(tool);
-    else if (key === 'Escape' && shown.length > 0) close();
-    else if ((key === 'ArrowDown' || key === 'ArrowUp') && matches.length > 0) {
-      setOpen(true);
-      // One more position than tools: the field itself.
-      const positions = matches.length + 1;
-      setChosen(((chosen + 1 + (key === 'ArrowDown' ? 1 : -1) + positions) % positions) - 1);
-    } else return;
-    event.preventDefault();
-  });
-
+function useFieldEvents(input: SuggestionsProps['input'], { onText, onKey, onLeave }: FieldEvents): void {
+  const typed = useEffectEvent(onText);
+  const pressed = useEffectEvent(onKey);
+  const left = useEffectEvent(onLeave);
   useEffect(() => {
     const field = input.current;
-    const onInput = () => {
-      setText(field?.value.trim() ?? '');
-      setOpen(true);
-      setChosen(-1);
-    };
+    const onInput = () => typed(field?.value.trim() ?? '');
     // Letters may have been typed since the first render.
     onInput();
-    const onBlur = () => close();
-    const keyDown = (event: KeyboardEvent) => onKey(event);
+    const onBlur = () => left();
+    const keyDown = (event: KeyboardEvent) => pressed(event);
     field?.addEventListener('input', onInput);
     field?.addEventListener('keydown', keyDown);
     field?.addEventListener('blur', onBlur);
@@ -100,6 +72,78 @@ export function Suggestions({ input }: SuggestionsProps) {
       field?.removeEventListener('blur', onBlur);
     };
   }, [input]);
+}
+
+interface OptionProps {
+  id: string;
+  tool: Tool;
+  isChosen: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+function Option({ id, tool, isChosen, onPoint, onChoose }: OptionProps) {
+  const { currency } = useShopFacts();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      className={`flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 text-sm ${isChosen ? 'bg-base-200' : ''}`}
+      style={{ textDecorationLine: isChosen ? 'underline' : 'none' }}
+      onPointerMove={onPoint}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <span>{tool.toolName}</span>
+      <span className="font-semibold tabular-nums">{formatMoney(tool.price, currency)}</span>
+    </div>
+  );
+}
+
+/**
+ * Listbox of a combobox, as in the ARIA Authoring Practices: the focus stays in the field, which refers to the active
+ * option. Uses only classes that public pages have anyway, because their stylesheet is at its size limit.
+ */
+export function Suggestions({ input }: SuggestionsProps) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(() => input.current?.value.trim() ?? '');
+  const [isOpen, setOpen] = useState(true);
+  const [chosen, setChosen] = useState(-1);
+  const matches = useMatches(text);
+  const shown = isOpen ? matches : [];
+
+  const close = () => {
+    setOpen(false);
+    setChosen(-1);
+  };
+
+  const go = (tool: Tool) => {
+    input.current?.blur();
+    afterPaint(() => navigate(toolPath(tool)));
+  };
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    const { key } = event;
+    const tool = shown[chosen];
+    if (key === 'Enter' && tool) go(tool);
+    else if (key === 'Escape' && shown.length > 0) close();
+    else if ((key === 'ArrowDown' || key === 'ArrowUp') && matches.length > 0) {
+      setOpen(true);
+      setChosen(nextChosen(chosen, key === 'ArrowDown' ? 1 : -1, matches.length));
+    } else return;
+    event.preventDefault();
+  };
+
+  const onText = (typed: string) => {
+    setText(typed);
+    setOpen(true);
+    setChosen(-1);
+  };
+  useFieldEvents(input, { onText, onKey, onLeave: close });
 
   useEffect(() => {
     input.current?.setAttribute('aria-expanded', String(shown.length > 0));
@@ -118,22 +162,14 @@ export function Suggestions({ input }: SuggestionsProps) {
         style={{ insetInlineEnd: 0, width: 'max(100%, min(24rem, 80vw))' }}
       >
         {shown.map((tool, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-          <div
+          <Option
             key={tool._id}
             id={optionId(index)}
-            role="option"
-            aria-selected={index === chosen}
-            className={`flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 text-sm ${index === chosen ? 'bg-base-200' : ''}`}
-            style={{ textDecorationLine: index === chosen ? 'underline' : 'none' }}
-            onPointerMove={() => setChosen(index)}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => go(tool)}
-          >
-            <span>{tool.toolName}</span>
-            <span className="font-semibold tabular-nums">{formatMoney(tool.price, currency)}</span>
-          </div>
+            tool={tool}
+            isChosen={index === chosen}
+            onPoint={() => setChosen(index)}
+            onChoose={() => go(tool)}
+          />
         ))}
       </div>
       <span role="status" className="sr-only">

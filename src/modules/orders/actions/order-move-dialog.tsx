@@ -40,6 +40,49 @@ function seenIn(error: unknown): object | undefined {
   return typeof seen === 'object' && seen !== null ? seen : undefined;
 }
 
+interface MoveButtonsProps {
+  move: PendingMove['move'] | undefined;
+  submitting: boolean;
+  onClose: () => void;
+}
+
+const MoveButtons = ({ move, submitting, onClose }: MoveButtonsProps) => (
+  <>
+    <button type="button" className="btn btn-outline" onClick={onClose}>
+      {move?.dismiss ?? 'Not yet'}
+    </button>
+    <button
+      type="submit"
+      form="order-move"
+      className={`btn ${move?.undo ? 'btn-primary' : 'btn-error'}`}
+      aria-disabled={submitting}
+    >
+      {move?.confirm}
+    </button>
+  </>
+);
+
+interface LikelyAmountProps {
+  label: string;
+  amount: number;
+  currency: string;
+  onChoose: (amount: number) => void;
+}
+
+const LikelyAmount = ({ label, amount, currency, onChoose }: LikelyAmountProps) => (
+  <button type="button" className="btn btn-outline btn-sm mt-1 max-md:min-h-11" onClick={() => onChoose(amount)}>
+    {label}: {formatMoney(amount, currency)}
+  </button>
+);
+
+const Choice = ({ label, isChosen, onChange }: { label: string; isChosen: boolean; onChange: () => void }) => (
+  <label className="flex items-center gap-3 max-md:min-h-11">
+    <input type="checkbox" className="checkbox" checked={isChosen} onChange={onChange} />
+    {label}
+  </label>
+);
+
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: fields, request and refusal share one state
 function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
   const offered = asked?.move.along?.(asked.order);
   const [isWithOffered, setWithOffered] = useState(false);
@@ -89,15 +132,9 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
   function amountOf({ order, move }: PendingMove) {
     const field = fieldOf('amount');
     const likely = further ? (further.amounts ?? []) : (move.amounts?.(order) ?? []);
-    const hint = likely.map(({ label, amount }) => (
-      <button
-        key={label}
-        type="button"
-        className="btn btn-outline btn-sm mt-1 max-md:min-h-11"
-        onClick={() => field.onChange({ target: { value: String(amount) } })}
-      >
-        {label}: {formatMoney(amount, order.currency)}
-      </button>
+    const fillIn = (amount: number) => field.onChange({ target: { value: String(amount) } });
+    const hint = likely.map((each) => (
+      <LikelyAmount key={each.label} {...each} currency={order.currency} onChoose={fillIn} />
     ));
     const inputMode = inputModeFor(order.currency);
     return { ...field, inputMode, label: `${field.label} (${order.currency})`, ...(hint.length > 0 && { hint }) };
@@ -109,36 +146,14 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
       open={asked !== undefined}
       onClose={onClose}
       busy={submitting}
-      actions={
-        <>
-          <button type="button" className="btn btn-outline" onClick={onClose}>
-            {asked?.move.dismiss ?? 'Not yet'}
-          </button>
-          <button
-            type="submit"
-            form="order-move"
-            className={`btn ${asked?.move.undo ? 'btn-primary' : 'btn-error'}`}
-            aria-disabled={submitting}
-          >
-            {asked?.move.confirm}
-          </button>
-        </>
-      }
+      actions={<MoveButtons move={asked?.move} submitting={submitting} onClose={onClose} />}
     >
       {asked && (
         <form id="order-move" ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
           <OrderInBrief order={asked.order} />
           {asked.move.text && <p className="text-muted">{asked.move.text}</p>}
           {offered && (
-            <label className="flex items-center gap-3 max-md:min-h-11">
-              <input
-                type="checkbox"
-                className="checkbox"
-                checked={isWithOffered}
-                onChange={() => setWithOffered(!isWithOffered)}
-              />
-              {offered.label}
-            </label>
+            <Choice label={offered.label} isChosen={isWithOffered} onChange={() => setWithOffered(!isWithOffered)} />
           )}
           <div className="grid gap-4 sm:grid-cols-2">
             {fields.map((name) => (

@@ -51,6 +51,12 @@ function problemsOf({ amount }: Input, due: number, currency: string) {
     : {};
 }
 
+const bodyOf = ({ receivedOn, reference }: Input, amount: number) => ({
+  amount,
+  ...(receivedOn && { receivedOn }),
+  ...(reference.trim() && { reference: reference.trim() }),
+});
+
 /** Preview of each order's share, as the server will record it. */
 function Shares({ orders, amount, currency }: { orders: readonly OpenOrder[]; amount: number; currency: string }) {
   const shares = splitTransfer(amount, orders);
@@ -65,6 +71,12 @@ function Shares({ orders, amount, currency }: { orders: readonly OpenOrder[]; am
     </dl>
   );
 }
+
+const WholeAmount = ({ amount, onChoose }: { amount: string; onChoose: () => void }) => (
+  <button type="button" className="btn btn-outline btn-sm mt-1 max-md:min-h-11" onClick={onChoose}>
+    Whole amount: {amount}
+  </button>
+);
 
 /** Admin form for recording one transfer for all orders of an invoice. */
 export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
@@ -85,15 +97,9 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
     serverFields: fields,
     validate: () => problemsOf(input, due, currency),
     async send() {
-      const { amount, receivedOn, reference } = input;
-      const minor = parseMinorUnits(amount, currency) ?? 0;
-      const body = {
-        amount: fromMinorUnits(minor, currency),
-        receivedBefore: fromMinorUnits(received, currency),
-        ...(receivedOn && { receivedOn }),
-        ...(reference.trim() && { reference: reference.trim() }),
-        ...insist.fields(),
-      };
+      const minor = parseMinorUnits(input.amount, currency) ?? 0;
+      const receivedBefore = fromMinorUnits(received, currency);
+      const body = { ...bodyOf(input, fromMinorUnits(minor, currency)), receivedBefore, ...insist.fields() };
       const options = { method: 'POST', body, headers: keyFor({ ...body, recordedCount }) } as const;
       await callApi(`/invoice/${encodeURIComponent(number)}/payment`, withField('orders', Array.isArray), options);
       showSuccess('The transfer is recorded for its orders.');
@@ -116,6 +122,10 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
     clear(name);
   };
   const field = textFields(input, setInput, { problems, clear: changed });
+  function fillIn() {
+    setInput({ ...input, amount: amountText(due, currency) });
+    clear('amount');
+  }
   if (due === 0) return null;
   const typed = parseMinorUnits(input.amount, currency);
   return (
@@ -130,18 +140,7 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
           inputMode={inputModeFor(currency)}
           {...field('amount')}
           {...(likelySum(open) < due && {
-            hint: (
-              <button
-                type="button"
-                className="btn btn-outline btn-sm mt-1 max-md:min-h-11"
-                onClick={() => {
-                  setInput({ ...input, amount: amountText(due, currency) });
-                  clear('amount');
-                }}
-              >
-                Whole amount: {formatMinor(due, currency)}
-              </button>
-            ),
+            hint: <WholeAmount amount={formatMinor(due, currency)} onChoose={fillIn} />,
           })}
         />
         <Field label="Received on" type="date" {...field('receivedOn')} />

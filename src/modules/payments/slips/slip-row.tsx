@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { acknowledged, withField } from '#src/core/calls/answers.ts';
 import { callApi } from '#src/core/calls/call-api.ts';
 import { downloadFile } from '#src/core/calls/download-file.ts';
-import { InsistButton, useInsist } from '#src/core/calls/insist.tsx';
+import { type Insist, InsistButton, useInsist } from '#src/core/calls/insist.tsx';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { UNDO_MS } from '#src/modules/orders/moves/move.ts';
 import { amountProblem, amountText, inputModeFor, parseAmount } from '#src/platform/i18n/amounts.ts';
@@ -81,22 +81,26 @@ export function SlipRow({ slip, clerk, onDecided }: SlipRowProps) {
   );
 }
 
-function Decision({ slip, onDecided }: Omit<SlipRowProps, 'clerk'>) {
-  const [amount, setAmount] = useState(amountText(slip.amount, slip.currency));
-  const [reason, setReason] = useState('');
-  const keyFor = useIdempotencyKey();
-  const [insist, settle] = [useInsist(), useInsist('settle')];
-  /** The server undoes the payment on all orders paid by the slip. */
-  async function undo(orderId: string, key: string) {
-    try {
-      await callApi(`/order/${orderId}/undo`, acknowledged, { method: 'POST', body: { key } });
-      showSuccess('Undone. The customer gets no mail.');
-    } catch (error) {
-      showError((error as Error).message);
-    }
-    await onDecided();
+/** The server undoes the payment on all orders paid by the slip. */
+async function undo(orderId: string, key: string, onDecided: () => Promise<void>) {
+  try {
+    await callApi(`/order/${orderId}/undo`, acknowledged, { method: 'POST', body: { key } });
+    showSuccess('Undone. The customer gets no mail.');
+  } catch (error) {
+    showError((error as Error).message);
   }
-  const accepting = useSubmit<'amount'>({
+  await onDecided();
+}
+
+type DecisionProps = Omit<SlipRowProps, 'clerk'>;
+
+function useAcceptance(
+  { slip, onDecided }: DecisionProps,
+  amount: string,
+  [insist, settle]: readonly [insist: Insist, settle: Insist],
+) {
+  const keyFor = useIdempotencyKey();
+  return useSubmit<'amount'>({
     serverFields: ['amount'],
     validate: () => ({ amount: amountProblem(amount, slip.currency) }),
     async send() {
@@ -105,7 +109,7 @@ function Decision({ slip, onDecided }: Omit<SlipRowProps, 'clerk'>) {
       const options = { method: 'POST', body, headers } as const;
       const { orders } = await callApi(`/slip/${slip._id}/acceptance`, withOrders, options);
       const [first] = orders;
-      const undoFirst = () => void (first && undo(first, headers['idempotency-key']));
+      const undoFirst = () => void (first && undo(first, headers['idempotency-key'], onDecided));
       if ('withoutMoney' in body) showSuccess('The slip is settled. Nothing was recorded.');
       if (first) showUndo('The payment is recorded.', { closesAfterMs: UNDO_MS, undo: undoFirst });
       await onDecided();
@@ -115,6 +119,44 @@ function Decision({ slip, onDecided }: Omit<SlipRowProps, 'clerk'>) {
       settle.noteFailure(error);
     },
   });
+}
+
+function Accept(props: DecisionProps) {
+  const { slip } = props;
+  const [amount, setAmount] = useState(amountText(slip.amount, slip.currency));
+  const [insist, settle] = [useInsist(), useInsist('settle')];
+  const accepting = useAcceptance(props, amount, [insist, settle]);
+  return (
+    <form ref={accepting.form} noValidate onSubmit={accepting.submit} className="flex flex-col gap-2">
+      <Field
+        label={`Amount on the bank statement (${slip.currency})`}
+        name="amount"
+        inputMode={inputModeFor(slip.currency)}
+        value={amount}
+        error={accepting.problems.amount}
+        onChange={({ target }) => {
+          setAmount(target.value);
+          insist.forget();
+          settle.forget();
+          accepting.clear('amount');
+        }}
+      />
+      <FormProblem message={accepting.failure?.message} />
+      <InsistButton insist={settle} submit={accepting.submit} label="Accept without money" />
+      <InsistButton insist={insist} submit={accepting.submit} />
+      <button
+        type="submit"
+        className="btn btn-primary btn-sm self-start max-md:min-h-11"
+        aria-disabled={accepting.submitting}
+      >
+        Accept
+      </button>
+    </form>
+  );
+}
+
+function Decline({ slip, onDecided }: DecisionProps) {
+  const [reason, setReason] = useState('');
   const declining = useSubmit<'reason'>({
     serverFields: ['reason'],
     async send() {
@@ -123,53 +165,35 @@ function Decision({ slip, onDecided }: Omit<SlipRowProps, 'clerk'>) {
     },
   });
   return (
+    <form ref={declining.form} noValidate onSubmit={declining.submit} className="flex flex-col gap-2">
+      <Field
+        label="Reason, for the customer"
+        name="reason"
+        maxLength={1_000}
+        value={reason}
+        error={declining.problems.reason}
+        onChange={({ target }) => {
+          setReason(target.value);
+          declining.clear('reason');
+        }}
+      />
+      <FormProblem message={declining.failure?.message} />
+      <button
+        type="submit"
+        className="btn btn-outline btn-sm self-start max-md:min-h-11"
+        aria-disabled={declining.submitting}
+      >
+        Decline
+      </button>
+    </form>
+  );
+}
+
+function Decision(props: DecisionProps) {
+  return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <form ref={accepting.form} noValidate onSubmit={accepting.submit} className="flex flex-col gap-2">
-        <Field
-          label={`Amount on the bank statement (${slip.currency})`}
-          name="amount"
-          inputMode={inputModeFor(slip.currency)}
-          value={amount}
-          error={accepting.problems.amount}
-          onChange={({ target }) => {
-            setAmount(target.value);
-            insist.forget();
-            settle.forget();
-            accepting.clear('amount');
-          }}
-        />
-        <FormProblem message={accepting.failure?.message} />
-        <InsistButton insist={settle} submit={accepting.submit} label="Accept without money" />
-        <InsistButton insist={insist} submit={accepting.submit} />
-        <button
-          type="submit"
-          className="btn btn-primary btn-sm self-start max-md:min-h-11"
-          aria-disabled={accepting.submitting}
-        >
-          Accept
-        </button>
-      </form>
-      <form ref={declining.form} noValidate onSubmit={declining.submit} className="flex flex-col gap-2">
-        <Field
-          label="Reason, for the customer"
-          name="reason"
-          maxLength={1_000}
-          value={reason}
-          error={declining.problems.reason}
-          onChange={({ target }) => {
-            setReason(target.value);
-            declining.clear('reason');
-          }}
-        />
-        <FormProblem message={declining.failure?.message} />
-        <button
-          type="submit"
-          className="btn btn-outline btn-sm self-start max-md:min-h-11"
-          aria-disabled={declining.submitting}
-        >
-          Decline
-        </button>
-      </form>
+      <Accept {...props} />
+      <Decline {...props} />
     </div>
   );
 }

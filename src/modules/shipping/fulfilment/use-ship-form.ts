@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { acknowledged, withField } from '#src/core/calls/answers.ts';
 import { callApi } from '#src/core/calls/call-api.ts';
 import type { MoveDialogProps } from '#src/modules/orders/moves/move-offer.ts';
@@ -38,14 +38,11 @@ function lineProblems(lines: ShipInput['lines'], orders: readonly ShippableOrder
 const readOffer = (orderId: string) =>
   callApi(`/order/${orderId}/shipping`, withField<Shippable>('orders', Array.isArray));
 
-/** State and request of the shipment dialog. */
-export function useShipForm({ asked, onMade, onRefused }: MoveDialogProps) {
-  const order = asked?.order;
-  const [input, setInput] = useState<ShipInput | undefined>(() => order && firstInput(order));
+/** What can be shipped with an order. @param onOwn gets what is left of the order itself, once it is known */
+function useOffer(id: string | undefined, onOwn: (own: Shippable['orders'][number]) => void) {
   const [offer, setOffer] = useState<Shippable>();
   const [isOffered, setOffered] = useState(false);
-  const keyFor = useIdempotencyKey();
-  const id = order?._id;
+  const startWith = useEffectEvent(onOwn);
 
   useEffect(() => {
     if (!id) return;
@@ -55,8 +52,7 @@ export function useShipForm({ asked, onMade, onRefused }: MoveDialogProps) {
       if (isOver) return;
       setOffer(response);
       const [own] = response.orders;
-      if (!own) return;
-      setInput((before) => before && { ...before, lines: { ...before.lines, [id]: wholeLine(own) } });
+      if (own) startWith(own);
     };
     // Without a response, the pieces of this order can still be shipped.
     const settled = () => isOver || setOffered(true);
@@ -71,6 +67,18 @@ export function useShipForm({ asked, onMade, onRefused }: MoveDialogProps) {
     if (id) setOffer(await readOffer(id).catch(() => offer));
   }
 
+  return { offer, isOffered, readAgain };
+}
+
+/** State and request of the shipment dialog. */
+export function useShipForm({ asked, onMade, onRefused }: MoveDialogProps) {
+  const order = asked?.order;
+  const [input, setInput] = useState<ShipInput | undefined>(() => order && firstInput(order));
+  const keyFor = useIdempotencyKey();
+  const id = order?._id;
+  const { offer, isOffered, readAgain } = useOffer(id, (own) =>
+    setInput((before) => before && { ...before, lines: { ...before.lines, [own._id]: wholeLine(own) } }),
+  );
   const form = useSubmit<ShipmentField | LineField>({
     validate: () => (input && offer ? lineProblems(input.lines, offer.orders) : {}),
     serverFields: shipmentFields,
