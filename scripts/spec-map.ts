@@ -1,26 +1,27 @@
-// npm run spec-map: joins the rows of docs/conformance.md with the tests that name them, and writes docs/spec-map.md.
+// npm run spec-map: adds the tests that name a row of docs/spec-map.md to the row.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const ROW = /^\| (C-[A-Z0-9]+-\d\d) +\| .* \| ([^|\n]+?) +\|$/gm;
+const ROW = /^\| \*\*(C-[A-Z0-9]+-\d\d)\*\* (.+) \| (\S+) \|$/gm;
 const TESTS = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'];
 
 export interface Row {
   id: string;
+  behaviour: string;
   /** Paths from the root of the repository. */
   files: string[];
 }
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The rows of the specification, in order. */
-export function readRows(): Row[] {
-  return [...read('docs/conformance.md').matchAll(ROW)].map(([, id = '', files = '']) => ({
-    id,
-    files: files.split(', ').map((file) => `src/${file.trim()}`),
-  }));
+function toRow([, id = '', behaviour = '', links = '']: readonly string[]): Row {
+  const paths = [...links.matchAll(/\(\.\.\/([^)]+)\)/g)].map(([, path = '']) => path);
+  return { id, behaviour, files: paths.filter((path) => !path.includes('.test.')) };
 }
+
+/** The rows of the specification, in order. */
+export const readRows = (): Row[] => [...read('docs/spec-map.md').matchAll(ROW)].map(toRow);
 
 /** The test files that name each row id. */
 export function readTests(): Map<string, string[]> {
@@ -35,21 +36,14 @@ export function readTests(): Map<string, string[]> {
   return tests;
 }
 
-/** @returns the content of docs/spec-map.md */
+/** @returns the content of docs/spec-map.md, with the tests of today */
 export function writeSpecMap(): string {
   const tests = readTests();
-  const links = (paths: string[]) => paths.map((path) => `[${path}](../${path})`).join('<br>');
-  const rows = readRows().map(({ id, files }) => `| ${id} | ${links(files)} | ${links(tests.get(id) ?? [])} |`);
-  return [
-    '# From the specification to code and tests',
-    '',
-    'Written by `npm run spec-map` from [conformance.md](conformance.md) and the titles of the tests.',
-    '',
-    '| row | code | tests |',
-    '|---|---|---|',
-    ...rows,
-    '',
-  ].join('\n');
+  const link = (path: string) => `[${basename(path)}](../${path})`;
+  return read('docs/spec-map.md').replaceAll(ROW, (...found: string[]) => {
+    const { id, behaviour, files } = toRow(found);
+    return `| **${id}** ${behaviour} | ${[...files, ...(tests.get(id) ?? [])].map(link).join('<br>')} |`;
+  });
 }
 
 /** @returns rows that name a missing file, and tests that name a missing row */
