@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Bound, bounds } from '../src/platform/limits/bounds.ts';
 import { limits } from '../src/platform/limits/limit-table.ts';
 import { DAY_MS } from '../src/platform/time/units.ts';
-import { compareSection, markdownTable } from './generated-section.ts';
+import { compareSection } from './generated-section.ts';
 
 const page = join(import.meta.dirname, '../docs/bounds.md');
 
@@ -26,16 +26,9 @@ function amount({ value, unit }: Bound): string {
 
 /** @returns the generated section between the markers */
 function writeSection(): string {
-  const boundRows = Object.values(bounds).map((bound) => [bound.name, amount(bound), bound.beyond]);
-  const limitRows = Object.values(limits).map(({ name, most, window }) => [name, `${most} in ${duration(window)}`]);
-  return [
-    '',
-    markdownTable(['what', 'at most', 'beyond it'], ...boundRows),
-    '',
-    markdownTable(['rate limit', 'at most'], ...limitRows),
-    '',
-    '',
-  ].join('\n');
+  const ofProcess = Object.values(bounds).map((bound) => `- ${bound.name}: **${amount(bound)}**, then ${bound.beyond}`);
+  const ofClients = Object.values(limits).map(({ name, most, window }) => `\`${name}\` ${most} in ${duration(window)}`);
+  return ['', ...ofProcess, '', '## Rate limits', '', `${ofClients.join(', ')}.`, '', ''].join('\n');
 }
 
 /** Compares docs/bounds.md with the tables generated from the code. */

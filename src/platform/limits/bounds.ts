@@ -40,7 +40,7 @@ export const bounds = {
     beyond: 'the connection ends',
   },
   stalledConnection: {
-    name: 'time in which no byte of a request or an answer moves; a stream of events has to send one more often',
+    name: 'time in which no byte of a request or an answer moves',
     value: 30_000,
     unit: 'ms',
     beyond: 'the connection ends, after twice this time at the latest',
