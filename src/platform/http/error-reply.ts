@@ -1,7 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Refusal, type RefusalKind } from './refusal.ts';
-import { isResourceExhausted } from './resource-exhausted.ts';
+
+/** Error codes of the operating system: no space, quota exceeded, read-only, too many open files. */
+const EXHAUSTED = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE']);
+
+/** Whether the machine temporarily lacks a resource: the request was valid and may be sent again. */
+function isResourceExhausted(error: unknown): boolean {
+  return EXHAUSTED.has(String((error as { code?: unknown } | null)?.code));
+}
 
 const STATUS: Record<RefusalKind, number> = {
   malformed: 400,

@@ -5,18 +5,28 @@ import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { formatPieces, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { formatMinor, formatPieces, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { detailsWith } from '../bank-details/current-details.server.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
 import { depositOf, type PaymentTerms } from '../terms/due-parts.ts';
-import { whatToPay } from '../terms/what-to-pay.ts';
 import { sumUnpaidPieces } from '../unpaid/unpaid-order-repository.server.ts';
 import { bankAccount } from './bank-account.ts';
 import { draftInvoice } from './draft-invoice.server.ts';
-import type { InvoiceContent } from './invoice.ts';
+import { type InvoiceContent, invoiceNumber } from './invoice.ts';
 import { readAgreed } from './invoice-repository.server.ts';
 import { storeInvoice, termsFrom } from './issue-invoice.server.ts';
 import { proformaPath } from './proforma.ts';
+
+/** Amounts due and their dates, in one or two sentences. */
+export function whatToPay(invoice: InvoiceContent): string {
+  const { parts, total, currency } = invoice;
+  const by = `by bank transfer on proforma invoice ${invoiceNumber(invoice)}`;
+  const [deposit, balance] = ['deposit', 'balance'].map((name) => parts.find((part) => part.name === name));
+  if (!balance) return deposit ? `Please pay ${formatMinor(total, currency)} ${by}.` : `Please pay ${by}.`;
+  const rest = `${formatMinor(balance.amount, currency)} is due ${balance.due}`;
+  if (!deposit) return `You pay ${by}: ${rest}.`;
+  return `Please pay the deposit of ${formatMinor(deposit.amount, currency)} ${by}. The balance of ${rest}.`;
+}
 
 function nextStep(order: Order, invoice: InvoiceContent) {
   const { _id, heldUntil } = order;

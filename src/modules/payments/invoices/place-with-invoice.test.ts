@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { InvoiceContent } from '../invoices/invoice.ts';
-import { dueParts } from './due-parts.ts';
-import { whatToPay } from './what-to-pay.ts';
+import { dueParts } from '../terms/due-parts.ts';
+import type { InvoiceContent } from './invoice.ts';
+import { whatToPay } from './place-with-invoice.server.ts';
 
 it.each([
   [
