@@ -1,13 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** A Markdown table, aligned like the formatter does; the first row is the head. */
-export function markdownTable(...rows: string[][]): string {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  const line = (cells: string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
-  const [head = [], ...body] = rows;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
-}
-
 /**
  * Reads a page. @returns its current text, and the text with its generated section replaced
  * @param name the npm script that generates the section; the markers contain it
