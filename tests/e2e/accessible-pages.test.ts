@@ -3,6 +3,7 @@ import { expectAccessible, nextFrame } from '../support/axe.ts';
 import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
 import { contrastOf } from '../support/contrast.ts';
 import { placeOrderAsBuyer } from '../support/orders-of-buyer.ts';
+import { fieldsToZoomInto } from '../support/phone-fields.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 import { type ScreenVisit, screenVisits, visitScreen } from '../support/screens.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -30,6 +31,7 @@ describe('every page meets WCAG 2.2 AA', () => {
     const page = await openPage(shop.url(), { expectedErrors: /404/ });
     await visitScreen(page, shop.url(), visit);
     await expectAccessible(page, visit.path);
+    expect(await fieldsToZoomInto(page), `${visit.path}, fields that a phone zooms into`).toEqual([]);
   });
 
   it('axe finds no problem on forms with errors, and each error is associated with its field', async () => {
