@@ -1,6 +1,6 @@
 import { fireEvent, queryAllByRole } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { asText, elementsWithLabel, elementsWithText, isVisible, type Matcher, matcherOf } from './elements.ts';
+import { asText, elementsWithLabel, elementsWithText, isVisible, matcherOf } from './elements.ts';
 import { toKeys } from './keys.ts';
 import { type State, until } from './until.ts';
 
@@ -68,17 +68,6 @@ export class ScreenLocator {
     return this.#below(`text ${text}`, (root) => elementsWithText(root, matcherOf(text, exact)));
   }
 
-  #byAttribute(attribute: string, text: string | RegExp, exact: boolean): ScreenLocator {
-    const isMeant = matcherOf(text, exact);
-    return this.#below(`[${attribute}=${text}]`, (root) =>
-      [...root.querySelectorAll(`[${attribute}]`)].filter((one) => isMeant(one.getAttribute(attribute) ?? '')),
-    );
-  }
-  getByPlaceholder = (text: string | RegExp, { exact = false }: TextOptions = {}) =>
-    this.#byAttribute('placeholder', text, exact);
-  getByTitle = (text: string | RegExp, { exact = false }: TextOptions = {}) => this.#byAttribute('title', text, exact);
-  getByAltText = (text: string | RegExp, { exact = false }: TextOptions = {}) => this.#byAttribute('alt', text, exact);
-
   /** @param selector of CSS, or `..` for the parent */
   locator(selector: string): ScreenLocator {
     return this.#below(selector, (root) =>
@@ -101,20 +90,13 @@ export class ScreenLocator {
     new ScreenLocator(() => [this.elements().at(index) ?? []].flat(), `${this.#what} (${index})`);
   first = () => this.nth(0);
   last = () => this.nth(-1);
-  and = (other: ScreenLocator) =>
-    new ScreenLocator(
-      () => this.elements().filter((one) => other.elements().includes(one)),
-      `${this.#what} and ${other}`,
-    );
   or = (other: ScreenLocator) =>
     new ScreenLocator(() => unique([...this.elements(), ...other.elements()]), `${this.#what} or ${other}`);
 
   count = async () => this.elements().length;
-  all = async () => this.elements().map((_, index) => this.nth(index));
   allTextContents = async () => this.elements().map((one) => one.textContent ?? '');
   allInnerTexts = async () => this.elements().map(asText);
   isVisible = async () => this.elements().some(isVisible);
-  isHidden = async () => !(await this.isVisible());
 
   /** Waits for the one element. @throws when there are several, or none in time */
   async #one(isReady: (element: HTMLElement) => boolean = () => true): Promise<HTMLElement> {
@@ -141,14 +123,10 @@ export class ScreenLocator {
   }
 
   textContent = async () => (await this.#one()).textContent;
-  innerText = async () => asText(await this.#one());
-  innerHTML = async () => (await this.#one()).innerHTML;
   getAttribute = async (name: string) => (await this.#one()).getAttribute(name);
   inputValue = async () => (await this.#field()).value;
   isChecked = async () => (await this.#field()).checked;
-  isDisabled = async () => isDisabled(await this.#one());
   isEditable = async () => isEditable(await this.#one());
-  isEnabled = async () => !(await this.isDisabled());
   evaluate = async <Answer>(run: (element: HTMLElement, arg: unknown) => Answer, arg?: unknown) =>
     run(await this.#one(), arg);
   evaluateAll = async <Answer>(run: (elements: HTMLElement[], arg: unknown) => Answer, arg?: unknown) =>
@@ -160,11 +138,7 @@ export class ScreenLocator {
     await pointer().click(element);
     for (const key of modifiers) await pointer().keyboard(`{/${key}}`);
   }
-  dblclick = async () => pointer().dblClick(await this.#pressable());
-  hover = async () => pointer().hover(await this.#pressable());
   focus = async () => (await this.#one()).focus();
-  blur = async () => (await this.#one()).blur();
-  scrollIntoViewIfNeeded = async () => void (await this.#one());
 
   async setChecked(checked: boolean): Promise<void> {
     const element = await this.#pressable();
@@ -172,7 +146,6 @@ export class ScreenLocator {
     if (element.checked !== checked) throw new Error(`${this.#what} did not become ${checked ? '' : 'un'}checked`);
   }
   check = () => this.setChecked(true);
-  uncheck = () => this.setChecked(false);
 
   async fill(value: string): Promise<void> {
     const element = (await this.#one((field) => isPressable(field) && isEditable(field))) as HTMLInputElement;
@@ -180,7 +153,6 @@ export class ScreenLocator {
     fireEvent.input(element, { target: { value } });
     fireEvent(element, new Event('change', { bubbles: true }));
   }
-  clear = () => this.fill('');
 
   async press(keys: string): Promise<void> {
     (await this.#one()).focus();
@@ -198,22 +170,6 @@ export class ScreenLocator {
       label === undefined ? option.value === value || at === index : asText(option) === label;
     const option = await until(() => [...element.options].find(isMeant), `${this.#what} has no ${label ?? value}`);
     await pointer().selectOptions(element, option);
-  }
-
-  async setInputFiles(
-    files:
-      | { name: string; mimeType: string; buffer: Buffer }
-      | []
-      | { name: string; mimeType: string; buffer: Buffer }[],
-  ): Promise<void> {
-    const given = [files]
-      .flat()
-      .map(({ name, mimeType, buffer }) => new File([new Uint8Array(buffer)], name, { type: mimeType }));
-    await pointer().upload(await this.#field(), given);
-  }
-
-  async dispatchEvent(type: string): Promise<void> {
-    fireEvent(await this.#one(), new Event(type, { bubbles: true, cancelable: true }));
   }
 }
 
@@ -241,5 +197,3 @@ function closeTopDialog(): void {
   if (!dialog || dialog.getAttribute('closedby') === 'none') return;
   if (fireEvent(dialog, new Event('cancel', { cancelable: true }))) dialog.close();
 }
-
-export type { Matcher };

@@ -174,14 +174,13 @@ export class ScreenPage extends ScreenLocator {
   url(): string {
     return location.href === 'about:blank' ? ORIGIN : location.href;
   }
-  title = async () => document.title;
   goBack = async () => this.#visit?.navigate(-1);
   goForward = async () => this.#visit?.navigate(1);
   async waitForURL(pattern: Pattern): Promise<void> {
     await until(() => matches(pattern, this.url()) || undefined, `still at ${this.url()}, not at ${pattern},`);
   }
 
-  readonly keyboard = { press: pressKeys, type: typeText, insertText: typeText };
+  readonly keyboard = { press: pressKeys, type: typeText };
 
   override evaluate = async <Answer,>(run: (arg: never, unused: never) => Answer, arg?: unknown) =>
     run(arg as never, undefined as never);
