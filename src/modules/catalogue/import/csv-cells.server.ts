@@ -7,12 +7,15 @@ import {
   MAX_COLUMNS,
   NOT_READABLE,
   type SheetPart,
+  TOO_MANY_ROWS,
   tooLarge,
   unreadable,
 } from './sheet-cells.ts';
 import { cellText } from './tool-columns.ts';
 
 const SAVE_AS = 'In Excel, choose "CSV UTF-8" or "Excel Workbook" to save it.';
+/** Rows with and without text. */
+const MAX_ROWS = 10 * bounds.importedRows.value;
 /** Spreadsheets in some languages write the separator into a line of its own, before the headings. */
 const SEPARATOR_LINE = /^sep=([,;|\t])\r?\n?/i;
 
@@ -36,10 +39,11 @@ function decode(file: Buffer): { text: string; notices: string[] } {
 }
 
 /**
- * Refuses a row longer than any row of tools before it is parsed: to parse it would take minutes.
- * @throws Refusal that names the row
+ * Refuses a row longer than any row of tools, and millions of empty rows, before they are parsed: that would take
+ * minutes.
+ * @throws Refusal
  */
-function requireShortRows(text: string, delimiter: string): void {
+function requireTableOfTools(text: string, delimiter: string): void {
   let [row, start, isQuoted, isFieldStart] = [1, 0, false, true];
   for (let at = 0; at < text.length; at += 1) {
     const char = text.charAt(at);
@@ -54,6 +58,7 @@ function requireShortRows(text: string, delimiter: string): void {
     } else if (char === '\n' || char === '\r') {
       if (char === '\r' && text.charAt(at + 1) === '\n') at += 1;
       [row, start, isFieldStart] = [row + 1, at + 1, true];
+      if (row > MAX_ROWS) throw tooLarge(TOO_MANY_ROWS);
     } else if (char === '"' && isFieldStart) [isQuoted, isFieldStart] = [true, false];
     else isFieldStart = char === delimiter;
   }
@@ -73,7 +78,7 @@ export function* csvCells(file: Buffer): Generator<SheetPart> {
   const marked = SEPARATOR_LINE.exec(whole);
   const text = whole.slice(marked?.[0].length ?? 0);
   const delimiter = marked?.[1] ?? detectDelimiter(text.slice(0, bounds.importedRow.value));
-  requireShortRows(text, delimiter);
+  requireTableOfTools(text, delimiter);
   yield { notices };
   yield* inParts(rowsOf(text, delimiter));
 }

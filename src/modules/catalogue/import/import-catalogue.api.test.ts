@@ -133,6 +133,7 @@ describe('an invalid file', () => {
       ['', 400, /headings|tools/],
       [MB('A', 31), 413, /Row 1 is longer than 256 kB. Is this a table/],
       [MB(',', 31), 413, /Row 1 is longer than 256 kB/],
+      [MB('\n', 31), 413, /empty rows/],
       [MB('"', 31), 413, /Row 1 is longer than 256 kB. Is a closing quotation mark missing/],
       [`Id,Name\n,"${MB('x,y\n', 30)}`, 413, /Row 2 is longer .* closing quotation mark missing/],
       [`Id,Name\n1,${'x'.repeat(40_000)}`, 413, /Row 2 has a cell with more than 32,767 characters/],
