@@ -9,7 +9,7 @@ describe('the page of the API documentation', () => {
   it('lists the calls and can make one, within its content security policy', async () => {
     const page = await openPage(shop.url());
     await page.goto('/api/docs');
-    const call = page.locator('.opblock', { hasText: '/tool' }).filter({ hasText: 'GET' }).first();
+    const call = page.locator('.opblock-get', { has: page.locator('[data-path="/tool"]') });
     await call.click();
     await page.getByRole('button', { name: 'Try it out' }).click();
     await page.getByRole('button', { name: 'Execute' }).click();
