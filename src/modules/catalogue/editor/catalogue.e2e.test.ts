@@ -137,14 +137,17 @@ describe('the page of a tool’s data', () => {
     expect(await stored(`${NAME} (copy)`)).toMatchObject({ quantity: 0, carton: { pieces: 6 }, hsCode: '8467.29' });
 
     const published = await stored(`${NAME} (copy)`);
+    const backToDraft = page.getByRole('button', { name: 'Back to draft' });
+    // The page of the tool, not of its draft.
+    await backToDraft.waitFor();
     await page.getByLabel('Battery system').fill('20V slide');
-    await page.getByRole('button', { name: 'Back to draft' }).click();
+    await backToDraft.click();
     await page.getByText('What you typed below is not saved. Save it first, or it is lost.').waitFor();
     await page.getByRole('button', { name: 'Make it a draft' }).click();
     await page.getByText('A draft: only administrators see it.').waitFor();
     expect(await stored(`${NAME} (copy)`)).toBeUndefined();
     await page.getByRole('button', { name: 'Publish' }).click();
-    await page.getByRole('button', { name: 'Back to draft' }).waitFor();
+    await backToDraft.waitFor();
     expect(await stored(`${NAME} (copy)`)).toMatchObject({ _id: published?._id });
   });
 });

@@ -31,8 +31,9 @@ export function DraftActions({ draft }: { draft: Tool }) {
 
   async function publish() {
     await callApi(`${path}/publication`, acknowledged, { method: 'POST' });
-    showSuccess('The tool is in the catalogue now.');
+    // The message comes with the page of the tool: what is typed into the form of the draft is lost by then.
     await navigate(detailsPath(draft), withoutQuestion);
+    showSuccess('The tool is in the catalogue now.');
   }
 
   async function remove() {

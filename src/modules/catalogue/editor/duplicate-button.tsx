@@ -20,8 +20,8 @@ export function DuplicateButton({ tool }: { tool: Tool }) {
       const stored = await callPublicApi(`/purchase/${encodeURIComponent(tool._id)}`, identified<Tool>());
       const body = copyOf(stored);
       const { insertedId } = await callApi('/tool-draft', inserted, { method: 'POST', body, headers: keyFor(body) });
-      showSuccess('The copy is a draft without stock. Give it a name of its own, then publish it.');
       await navigate(draftPath({ _id: insertedId }));
+      showSuccess('The copy is a draft without stock. Give it a name of its own, then publish it.');
     } catch (error) {
       showError(error instanceof Error ? error.message : 'The tool could not be copied.');
     } finally {

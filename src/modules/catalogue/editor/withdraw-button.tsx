@@ -21,8 +21,8 @@ export function WithdrawButton({ tool }: { tool: Tool }) {
     setBusy(true);
     try {
       await callApi(`/tool-draft/${encodeURIComponent(tool._id)}/publication`, acknowledged, { method: 'DELETE' });
-      showSuccess('The tool is a draft now. Publish it to show it in the catalogue again.');
       await navigate(draftPath(tool), withoutQuestion);
+      showSuccess('The tool is a draft now. Publish it to show it in the catalogue again.');
     } catch (error) {
       showError(error instanceof Error ? error.message : 'The tool could not be taken out of the catalogue.');
       setOpen(false);
