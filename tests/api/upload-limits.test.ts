@@ -51,6 +51,14 @@ const uploads: [what: string, limit: number, post: (size: number) => Promise<{ s
     },
   ],
   [
+    'purchase order',
+    5 * MB,
+    async (size) => {
+      const order = await placeTestOrder(shop, shop.buyer, await shop.addTool());
+      return send(`/order/${order}/purchase-order`, shop.buyer, {}, 'file', padded(pdf(), size, '\n%%EOF'));
+    },
+  ],
+  [
     'tool document',
     10 * MB,
     (size) => send('/tool-document', shop.admin, { audience: 'everybody' }, 'document', padded(pdf(), size, '\n%%EOF')),
@@ -60,6 +68,7 @@ const uploads: [what: string, limit: number, post: (size: number) => Promise<{ s
 
 const owners: Record<string, string> = {
   slip: 'payments',
+  'purchase order': 'orders',
   'tool document': 'catalogue',
   'imported file': 'catalogue',
 };

@@ -24,6 +24,7 @@ const orderRequestSchema = z.object({
   orderedTotalPrice: sentNumber,
   toolId: optionalSentText(64),
   furtherPieces: sentNumberText,
+  poNumber: optionalSentText(200),
 });
 
 const PRICE_RULES = `orderedTotalPrice is the quantity times the price per piece that the customer saw: the list price

@@ -144,4 +144,6 @@ export interface OrderRequest {
   toolId?: string | undefined;
   /** Pieces that the buyer asks for in addition to the order; ignored unless a module handles them. */
   furtherPieces?: string | undefined;
+  /** The buyer's own number of the order; ignored unless a module handles it. */
+  poNumber?: string | undefined;
 }

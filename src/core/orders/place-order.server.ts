@@ -183,8 +183,8 @@ function requireCheckoutRules(request: OrderRequest, tool: Tool): void {
 
 /** @throws Refusal for a sign that the papers of the order cannot show */
 function requirePrintableOrder(shop: Pick<Shop, 'fills'>, customer: Actor, request: OrderRequest): void {
-  const { shippingAddress, orderedPhone } = request;
-  requirePrintable(shop, { orderedBy: buyerOf(request, customer), shippingAddress, orderedPhone });
+  const { shippingAddress, orderedPhone, poNumber } = request;
+  requirePrintable(shop, { orderedBy: buyerOf(request, customer), shippingAddress, orderedPhone, poNumber });
 }
 
 const buyerOf = ({ orderedBy }: OrderRequest, { name, email }: Actor) => nameOfBuyer(orderedBy?.trim() || name, email);

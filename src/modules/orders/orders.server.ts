@@ -1,6 +1,7 @@
 import { orderMailParts } from '#src/core/orders/new-orders.server.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room, ServerModule } from '#src/core/server-module.ts';
+import { buyer } from './buyer/buyer.server.ts';
 import { cancel } from './cancellation/cancellation.ts';
 import { live } from './live/live.server.ts';
 import { mailCheck } from './moves/mail-consistency.server.ts';
@@ -22,5 +23,5 @@ const moves: Room = {
 /** The life of an order: its moves, its page, the desk of the clerks, mails to sales, and live changes. */
 export const orders: ServerModule = {
   name: 'orders',
-  rooms: [moves, orderSearch, live, orderPage, salesMails],
+  rooms: [moves, buyer, orderSearch, live, orderPage, salesMails],
 };

@@ -8,6 +8,7 @@ import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { receiveFile } from '#src/platform/http/receive-file.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { sendPrivateFile } from '#src/platform/http/send-private-file.ts';
 import { amountProblem, parseAmount } from '#src/platform/i18n/amounts.ts';
 import { calendarOf } from '#src/platform/i18n/days.ts';
 import { codeText } from '#src/platform/i18n/normal-text.ts';
@@ -81,14 +82,7 @@ export const getSlipFile = defineCall({
   params: idParams,
   handle: async ({ shop, actor, params, reply }) => {
     const { slip, bytes } = await readSlip(shop, actor, params.id);
-    const name = `slip-${slip.sentOn}.${slip.fileType === 'application/pdf' ? 'pdf' : 'webp'}`;
-    reply
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'no-store')
-      .type(slip.fileType);
-    return reply.send(bytes);
+    return sendPrivateFile(reply, { name: `slip-${slip.sentOn}`, type: slip.fileType, bytes });
   },
 });
 

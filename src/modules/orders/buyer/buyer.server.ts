@@ -1,0 +1,30 @@
+import { newOrders } from '#src/core/orders/new-orders.server.ts';
+import { fill } from '#src/core/point.ts';
+import type { Room } from '#src/core/server-module.ts';
+import { buyers } from './0075-buyers.ts';
+import {
+  getBuyer,
+  getCustomerBuyer,
+  getPurchaseOrder,
+  postPurchaseOrder,
+  putBuyer,
+  putCustomerBuyer,
+} from './buyer.api.ts';
+import { buyerCheck } from './buyer-consistency.server.ts';
+import { buyerTables } from './buyer-tables.ts';
+import { placeWithBuyer } from './place-with-buyer.server.ts';
+
+/** The buyer on the papers: entered once by a customer, copied to each order, and changed there. */
+export const buyer: Room = {
+  schema: { migrations: () => ({ '0075-buyers': buyers }), tables: buyerTables },
+  calls: [
+    ['GET', '/user/:email/buyer', 'self-or-admin', getCustomerBuyer],
+    ['PUT', '/user/:email/buyer', 'self-or-admin', putCustomerBuyer],
+    ['GET', '/order/:id/buyer', 'signed-in', getBuyer],
+    ['PUT', '/order/:id/buyer', 'signed-in', putBuyer],
+    ['POST', '/order/:id/purchase-order', 'signed-in', postPurchaseOrder],
+    ['GET', '/purchase-order/:id', 'signed-in', getPurchaseOrder],
+  ],
+  fills: [fill(newOrders, placeWithBuyer)],
+  consistencyChecks: [buyerCheck],
+};
