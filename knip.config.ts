@@ -6,8 +6,8 @@ import type { KnipConfig } from 'knip';
  * Packages that one module needs alone. After its deletion `npm run unused` accepts them until they are uninstalled.
  */
 export const packagesOfModules: Record<string, readonly string[]> = {
-  catalogue: ['hucre', 'minisearch', 'react-image-crop', 'yet-another-react-lightbox'],
-  payments: ['stripe'],
+  catalogue: ['minisearch', 'react-image-crop', 'yet-another-react-lightbox'],
+  payments: ['@rgrove/parse-xml', 'stripe'],
   shipping: ['@myriaddreamin/typst-ts-node-compiler', 'uqr'],
 };
 

@@ -114,6 +114,23 @@ export const bounds = {
     beyond: '413; the process ends',
   },
   importsAtOnce: { name: 'files of tools that are read at once', value: 1, unit: 'file', beyond: '503' },
+  /** A month of a busy account has a few thousand lines; one of camt.053 has about 1.5 kB. */
+  statementFile: { name: 'bank statement that is uploaded', value: 10 * 1024 * 1024, unit: 'bytes', beyond: '413' },
+  statementLines: { name: 'lines in a bank statement', value: 5_000, unit: 'lines', beyond: '413' },
+  statementElements: { name: 'XML tags in a bank statement', value: 600_000, unit: 'tags', beyond: '413' },
+  statementReading: {
+    name: 'time in which a bank statement is read, by a process of its own',
+    value: 10_000,
+    unit: 'ms',
+    beyond: '413; the process ends',
+  },
+  statementMemory: {
+    name: 'heap of the process that reads a bank statement',
+    value: 256 * 1024 * 1024,
+    unit: 'bytes',
+    beyond: '413; the process ends',
+  },
+  statementsAtOnce: { name: 'bank statements that are read at once', value: 1, unit: 'file', beyond: '503' },
   /** Half of libuv's four threads, which also read pictures and compress answers. */
   passwordHashing: { name: 'passwords hashed at once', value: 2, unit: 'passwords', beyond: 'they wait' },
   passwordCalls: { name: 'pending calls that hash a password', value: 40, unit: 'calls', beyond: '503' },

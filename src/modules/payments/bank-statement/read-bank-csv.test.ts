@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { readBankCsv } from './read-bank-csv.ts';
+
+const linesOf = (...rows: string[]) => readBankCsv(rows.join('\n')).flatMap(({ lines }) => lines);
+
+describe('a statement in CSV', () => {
+  it('has the columns that banks name', () => {
+    const [read] = readBankCsv(
+      'Account Number;Booking date;Amount;Currency;Reference;Payer;End-to-end ID;Transaction ID\nBD55 1;2026-03-12;5100,50;USD;"Deposit; PI-2026-0042";Karim Ltd;E7;B1\n',
+    );
+    expect(read?.account).toBe('BD551');
+    expect(read?.lines).toEqual([
+      {
+        bankId: 'B1',
+        bookedOn: '2026-03-12',
+        kind: 'credit',
+        amount: 510_050,
+        currency: 'USD',
+        reference: 'Deposit; PI-2026-0042',
+        payer: 'Karim Ltd',
+        endToEndId: 'E7',
+      },
+    ]);
+  });
+
+  it('has credit and debit in two columns, texts above the headings and sums below', () => {
+    const lines = linesOf(
+      'Statement of account,,,,',
+      'Period,01-Mar-2026 to 31-Mar-2026,,,',
+      'Txn,Date,Particulars,Debit (BDT),Credit (BDT),Balance',
+      '1,12-Mar-2026,PI-2026-0042,,"15,00,000.00","15,00,000.00"',
+      '2,13-Mar-2026,Charges,230.00,,',
+      ',,Total,230.00,"15,00,000.00",',
+    );
+    expect(lines).toMatchObject([
+      { kind: 'credit', amount: 150_000_000, currency: 'BDT', bookedOn: '2026-03-12' },
+      { kind: 'debit', amount: 23_000, currency: 'BDT', bookedOn: '2026-03-13' },
+    ]);
+  });
+
+  it('has signs, or marks in a column of their own', () => {
+    expect(
+      linesOf('Date,Amount,Currency', '2026-03-12,-5.00,USD', '2026-03-12,+5.00,USD').map(({ kind }) => kind),
+    ).toEqual(['debit', 'credit']);
+    expect(
+      linesOf('Date,Amount,Dr/Cr,Currency', '2026-03-12,5,DR,USD', '2026-03-12,5,CR,USD').map(({ kind }) => kind),
+    ).toEqual(['debit', 'credit']);
+  });
+
+  it.each([
+    ['USD', '"5,100.50"', 510_050],
+    ['USD', '"5.100,50"', 510_050],
+    ['USD', "5'100.50", 510_050],
+    ['USD', '"1,234"', 123_400],
+    ['USD', 'USD 5100', 510_000],
+    ['JPY', '5100', 5_100],
+    ['JPY', '"5,100"', 5_100],
+    ['KWD', '5100.125', 5_100_125],
+    ['KWD', '1.234', 1_234],
+  ])('has %s %s exactly in minor units', (currency, amount, minor) => {
+    expect(linesOf('Date;Amount;Currency', `2026-03-12;${amount};${currency}`)).toMatchObject([
+      { amount: minor, currency },
+    ]);
+  });
+
+  it.each([
+    ['USD', '1.234', /Row 2: "1.234" .* can be 1,234 or 1.234/],
+    ['KWD', '"1,234"', /Row 2/],
+    ['USD', '5100.505', /Row 2: "5100.505" is not an amount in USD/],
+    ['JPY', '5100.5', /Row 2/],
+    ['USD', '1e3', /Row 2/],
+    ['USD', 'five', /Row 2/],
+    ['dollars', '5', /no currency/],
+    ['', '5', /no currency/],
+  ])('is refused for %s %s', (currency, amount, message) => {
+    expect(() => linesOf('Date;Amount;Currency', `2026-03-12;${amount};${currency}`)).toThrow(message);
+  });
+
+  it.each([
+    [
+      ['12.03.2026', '03.04.2026'],
+      ['2026-03-12', '2026-04-03'],
+    ],
+    [
+      ['03/04/2026', '25/04/2026'],
+      ['2026-04-03', '2026-04-25'],
+    ],
+    [
+      ['03/04/2026', '04/25/2026'],
+      ['2026-03-04', '2026-04-25'],
+    ],
+    [
+      ['04/04/2026', '05-05-26'],
+      ['2026-04-04', '2026-05-05'],
+    ],
+    [
+      ['12-Mar-26', '1 April 2026'],
+      ['2026-03-12', '2026-04-01'],
+    ],
+    [
+      ['2026/03/12', '2026-03-12T10:00:00'],
+      ['2026-03-12', '2026-03-12'],
+    ],
+  ])('has the days of %j', (typed, days) => {
+    const rows = typed.map((day) => `${day};1;USD`);
+    expect(linesOf('Date;Amount;Currency', ...rows).map(({ bookedOn }) => bookedOn)).toEqual(days);
+  });
+
+  it.each([
+    [['03/04/2026', '05/06/2026'], /can be swapped/],
+    [['2026-02-30'], /Row 2: "2026-02-30" is not a day/],
+    [['2026-03-12', 'yesterday'], /Row 3: "yesterday"/],
+    [['25/04/2026', '04/25/2026'], /is not a day/],
+  ])('is refused for the days %j', (typed, message) => {
+    const rows = typed.map((day) => `${day};1;USD`);
+    expect(() => linesOf('Date;Amount;Currency', ...rows)).toThrow(message);
+  });
+
+  it('is refused without its headings, and with too many lines', () => {
+    expect(() => linesOf('a,b', '1,2')).toThrow(/needs a row with Date/);
+    expect(() => linesOf('Date;Amount;Currency', ...Array(20_000).fill(''))).toThrow(/too long/);
+  });
+});

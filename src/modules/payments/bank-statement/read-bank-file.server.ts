@@ -1,0 +1,61 @@
+import { bounds } from '#src/platform/limits/bounds.ts';
+import { identifyLines } from './line-ids.server.ts';
+import { readBankCsv } from './read-bank-csv.ts';
+import { readCamt } from './read-camt.ts';
+import { readMt940 } from './read-mt940.ts';
+import { NO_STATEMENT, tooLarge, unreadable } from './refuse-statement.ts';
+import type { ReadStatement, Statement } from './statement-line.ts';
+
+/** Encodings in which banks write, by the names in an XML declaration. */
+const DECLARED = /^<\?xml[^>]{0,200}\bencoding=["']([\w.-]{1,40})["']/i;
+const ENCODINGS = new Set(['utf-8', 'utf-16', 'iso-8859-1', 'iso-8859-15', 'windows-1252', 'us-ascii']);
+
+function encodingOf(file: Buffer): string {
+  const mark = file.toString('latin1', 0, 2);
+  if (mark === '\xff\xfe') return 'utf-16le';
+  if (mark === '\xfe\xff') return 'utf-16be';
+  const declared = DECLARED.exec(file.toString('latin1', 0, 300).replace(/^\xef\xbb\xbf/, ''))?.[1]?.toLowerCase();
+  if (declared === undefined) return 'utf-8';
+  if (!ENCODINGS.has(declared) || declared === 'utf-16') throw unreadable(NO_STATEMENT);
+  return declared;
+}
+
+/** Older systems of banks write Windows-1252 without saying so. */
+function decode(file: Buffer): string {
+  const encoding = encodingOf(file);
+  if (!encoding.startsWith('utf-16') && file.includes(0)) throw unreadable(NO_STATEMENT);
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(file);
+  } catch {
+    if (encoding !== 'utf-8' || DECLARED.test(file.toString('latin1', 0, 300))) throw unreadable(NO_STATEMENT);
+    return new TextDecoder('windows-1252').decode(file);
+  }
+}
+
+function read(text: string): ReadStatement[] {
+  if (/^\s*</.test(text)) return readCamt(text);
+  if (/^(?:\{4:)?:20:/m.test(text) && /^:6[0-2][FM]?:/m.test(text)) return readMt940(text);
+  if (/^(?:%PDF|PK)/.test(text)) throw unreadable(NO_STATEMENT);
+  return readBankCsv(text);
+}
+
+/** A statement that is twice in the file counts once; those of one account become one. */
+function joined(statements: readonly ReadStatement[]): Omit<ReadStatement, 'name'>[] {
+  const distinct = [...new Map(statements.map((statement) => [JSON.stringify(statement), statement])).values()];
+  return [...Map.groupBy(distinct, ({ account }) => account)].map(([account, own]) => ({
+    account,
+    lines: own.flatMap(({ lines }) => lines),
+    notices: [...new Set(own.flatMap(({ notices }) => notices))],
+  }));
+}
+
+/** Reads a bank statement: camt.053, MT940 or CSV. @throws Refusal that names the reason */
+export function readBankFile(file: Buffer): Statement[] {
+  const statements = joined(read(decode(file)));
+  const count = statements.reduce((all, { lines }) => all + lines.length, 0);
+  if (count > bounds.statementLines.value) throw tooLarge('This statement is too long. Export fewer days at once.');
+  return statements.map((statement) => ({
+    ...statement,
+    lines: identifyLines(statement.account, statement.lines),
+  }));
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { readMt940 } from './read-mt940.ts';
+
+const statement = (lines: readonly string[], { closing = 'C260312USD0,', opening = 'C260311USD0,' } = {}) =>
+  [':20:START', ':25:BD55/00001234', ':28C:12/1', `:60F:${opening}`, ...lines, `:62F:${closing}`, '-'].join('\r\n');
+const linesOf = (...lines: string[]) => readMt940(statement(lines)).flatMap((read) => read.lines);
+
+describe('a statement in MT940', () => {
+  it('has account, day, amount, texts, payer and ids of each line', () => {
+    const [read] = readMt940(
+      statement([
+        ':61:2603120312C5100,50NTRFNONREF//B-123',
+        ':86:166?00CREDIT?20EREF+E2E 7?21SVWZ+PI-2026-?220042 deposit?32KARIM TRADING?33 LTD',
+      ]),
+    );
+    expect(read?.account).toBe('BD5500001234');
+    expect(read?.lines).toEqual([
+      {
+        bankId: 'B-123',
+        bookedOn: '2026-03-12',
+        kind: 'credit',
+        amount: 510_050,
+        currency: 'USD',
+        reference: 'PI-2026-0042 deposit',
+        payer: 'KARIM TRADING LTD',
+        endToEndId: 'E2E 7',
+      },
+    ]);
+  });
+
+  it.each([
+    [':86:/EREF/E2E7/ORDP//NAME/KARIM LTD/REMI/PI-2026-0042 DEPOSIT/', 'PI-2026-0042 DEPOSIT', 'KARIM LTD', 'E2E7'],
+    [':86:166>00X>20PI-2026-0042>32KARIM LTD', 'PI-2026-0042', 'KARIM LTD', ''],
+    [':86:INWARD TT PI-2026-0042\r\nFROM KARIM LTD', 'INWARD TT PI-2026-0042 FROM KARIM LTD', '', ''],
+    [':86:/REMI/RF18 PI20\r\n 2600 42/EREF/NOTPROVIDED/', 'RF18 PI20 2600 42', '', ''],
+    [':86:', '', '', ''],
+  ])('has the details of %j', (field, reference, payer, endToEndId) => {
+    expect(linesOf(':61:260312C1,NTRFNONREF', field)).toMatchObject([{ reference, payer, endToEndId }]);
+  });
+
+  it('has the reference of the payer beside the texts, and lines without details', () => {
+    expect(linesOf(':61:260312C1,NTRFPI-2026-0042//B1', ':86:deposit', ':61:260312C2,NTRFPI-2026-0043')).toMatchObject([
+      { reference: 'deposit\nPI-2026-0042', bankId: 'B1' },
+      { reference: 'PI-2026-0043', bankId: '' },
+    ]);
+  });
+
+  it('tells credits from debits and from what was given back, and skips what is only expected', () => {
+    const kinds = ['C', 'D', 'RC', 'RD', 'CR', 'DD', 'EC', 'ED'].map((mark) => linesOf(`:61:260312${mark}1,NTRFX`));
+    expect(kinds.map(([line]) => line?.kind)).toEqual([
+      'credit',
+      'debit',
+      'debit',
+      'reversal',
+      'credit',
+      'debit',
+      undefined,
+      undefined,
+    ]);
+    expect(linesOf(':61:260312C1,NTRFX', ':86:/RTRN/AC01/REMI/back/')[0]?.kind).toBe('reversal');
+  });
+
+  it.each([
+    ['2603120312', '2026-03-12'],
+    ['260312', '2026-03-12'],
+    ['2601010102', '2026-01-02'],
+    ['2601011231', '2025-12-31'],
+    ['2512310102', '2026-01-02'],
+  ])('has the day of %s', (days, day) => {
+    expect(linesOf(`:61:${days}C1,NTRFX`)[0]?.bookedOn).toBe(day);
+  });
+
+  it.each([
+    ['USD', '5100,', 510_000],
+    ['USD', '5100,5', 510_050],
+    ['JPY', '5100,', 5_100],
+    ['JPY', '5100,00', 5_100],
+    ['KWD', '5100,125', 5_100_125],
+    ['BDT', '1500000,00', 150_000_000],
+  ])('has %s %s exactly in minor units', (currency, amount, minor) => {
+    const balance = `C260312${currency}0,`;
+    const [read] = readMt940(statement([`:61:260312C${amount}NTRFX`], { opening: balance, closing: balance }));
+    expect(read?.lines).toMatchObject([{ amount: minor, currency }]);
+  });
+
+  it.each([
+    [':61:260312C5100.50NTRFX', /line that cannot be read/],
+    [':61:260312C5100,505NTRFX', /amount that cannot be read/],
+    [':61:261312C5100,50NTRFX', /line that cannot be read/],
+    [':61:260230C5100,50NTRFX', /line that cannot be read/],
+    [':61:', /line that cannot be read/],
+  ])('is refused for %j', (line, message) => {
+    expect(() => linesOf(line)).toThrow(message);
+  });
+
+  it('has several statements, within the envelope of SWIFT', () => {
+    const envelope = (text: string) => `{1:F01BANKBDDHXXXX0000000000}{2:I940X}{4:\r\n${text}}`;
+    const text = [statement([':61:260312C1,NTRFA']), statement([':61:260312C2,NTRFB'])].map(envelope).join('\r\n');
+    expect(readMt940(text).map(({ lines }) => lines.map(({ reference }) => reference))).toEqual([['A'], ['B']]);
+  });
+
+  it('warns if its lines do not add up to its balances', () => {
+    const line = [':61:260312C5,NTRFX', ':61:260312D2,NTRFX', ':61:260312RD1,NTRFX'];
+    expect(readMt940(statement(line, { closing: 'C260312USD4,' }))[0]?.notices).toEqual([]);
+    expect(readMt940(statement(line))[0]?.notices).toEqual([expect.stringMatching(/12\/1 do not add up/)]);
+  });
+
+  it('is refused when it is cut off', () => {
+    expect(() => readMt940(statement([':61:260312C5,NTRFX']).split(':62F:')[0] ?? '')).toThrow(/not complete/);
+    expect(() => readMt940(':61:260312C5,NTRFX')).toThrow(/not a bank statement/);
+  });
+});

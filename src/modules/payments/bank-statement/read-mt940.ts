@@ -1,0 +1,124 @@
+import { dayOf, isCurrency, minorUnitsOf } from './exact-amount.ts';
+import { type Details, readDetails } from './mt940-details.ts';
+import { CUT_OFF, NO_STATEMENT, unreadable } from './refuse-statement.ts';
+import { accountForm, lineText, type ReadLine, type ReadStatement, referenceText } from './statement-line.ts';
+
+/** A field such as `:61:…` with the lines that continue it. */
+interface Field {
+  tag: string;
+  lines: string[];
+}
+
+const FIELD = /^:(\d\d[A-Z]?):(.*)$/;
+/** Envelope of a SWIFT message, and the line that ends its text. */
+const ENVELOPE = /^(?:\{[^}]*\})*\{4:|^-\}?.*$/;
+
+function fieldsOf(text: string): Field[] {
+  const fields: Field[] = [];
+  for (const line of text.split(/\r\n?|\n/)) {
+    const [, tag, content = ''] = FIELD.exec(line) ?? [];
+    if (tag !== undefined) fields.push({ tag, lines: [content] });
+    else if (ENVELOPE.test(line)) fields.push({ tag: '', lines: [] });
+    else fields.at(-1)?.lines.push(line);
+  }
+  return fields.filter(({ tag }) => tag !== '');
+}
+
+const yearOf = (short: string) => Number(short) + (Number(short) < 70 ? 2000 : 1900);
+
+/** Days are `YYMMDD`; the day of booking is only `MMDD`, of the year that is nearest to the value date. */
+function bookedOn(valueDate: string, entryDate: string | undefined): string | undefined {
+  const [year, month, day] = [yearOf(valueDate.slice(0, 2)), +valueDate.slice(2, 4), +valueDate.slice(4, 6)];
+  if (!entryDate) return dayOf(year, month, day);
+  const [entryMonth, entryDay] = [+entryDate.slice(0, 2), +entryDate.slice(2, 4)];
+  const turn = entryMonth - month > 6 ? -1 : month - entryMonth > 6 ? 1 : 0;
+  return dayOf(year + turn, entryMonth, entryDay);
+}
+
+/** In this format an amount has a comma, and no groups: `5100,` or `5100,50`. */
+function amountOf(typed: string, currency: string): number {
+  const amount = /^\d+,\d*$/.test(typed) ? minorUnitsOf(typed.replace(',', '.'), currency) : undefined;
+  if (amount === undefined) throw unreadable(`This statement has an amount that cannot be read: "${typed}".`);
+  return amount;
+}
+
+const BALANCE = /^([CD])(\d{6})([A-Z]{3})([\d,]+)$/;
+
+interface Balance {
+  currency: string;
+  /** In minor units, negative if overdrawn. */
+  amount: number;
+}
+
+function balanceOf({ lines: [text = ''] }: Field): Balance {
+  const [, mark, , currency = '', typed = ''] = BALANCE.exec(text.trim()) ?? [];
+  if (!isCurrency(currency)) throw unreadable(CUT_OFF);
+  const amount = amountOf(typed, currency);
+  return { currency, amount: mark === 'C' ? amount : -amount };
+}
+
+/** Value date, day of booking, mark, third letter of the currency, amount, type, references. */
+const LINE = /^(\d{6})(\d{4})?(R?[CD]|E[CD])([A-Z])?(\d+,\d*)([A-Z][A-Z0-9]{3})?(.*)$/;
+
+const NO_DETAILS: Details = { texts: [], payer: '', endToEndId: '', isReversal: false };
+
+function kindOf(mark: string, { isReversal }: Details): ReadLine['kind'] {
+  // A reversed credit takes money, a reversed debit gives it back.
+  if (mark === 'D' || mark === 'RC') return 'debit';
+  return mark === 'RD' || isReversal ? 'reversal' : 'credit';
+}
+
+/** The line of fields :61: and :86:; undefined for a line that is only expected. */
+function lineOf({ lines: [text = ''] }: Field, details: Field | undefined, currency: string): ReadLine | undefined {
+  const [, valueDate = '', entryDate, mark = '', , typed = '', , references = ''] = LINE.exec(text.trim()) ?? [];
+  const day = valueDate && bookedOn(valueDate, entryDate);
+  if (!day) throw unreadable(`This statement has a line that cannot be read: ":61:${text.slice(0, 40)}".`);
+  const [own = '', bankId = ''] = references.split('//', 2);
+  const told = details ? readDetails(details.lines) : NO_DETAILS;
+  if (mark.startsWith('E')) return undefined;
+  return {
+    bankId: bankId.trim(),
+    bookedOn: day,
+    kind: kindOf(mark, told),
+    amount: amountOf(typed, currency),
+    currency,
+    reference: referenceText([...told.texts, own.trim() === 'NONREF' ? '' : own]),
+    payer: lineText(told.payer),
+    endToEndId: lineText(told.endToEndId),
+  };
+}
+
+const signed = ({ kind, amount }: ReadLine) => (kind === 'debit' ? -amount : amount);
+
+function statementOf(fields: readonly Field[]): ReadStatement {
+  const fieldOf = (...tags: string[]) => fields.find(({ tag }) => tags.includes(tag));
+  const [opening, closing] = [fieldOf('60F', '60M'), fieldOf('62F', '62M')];
+  if (!opening || !closing) throw unreadable(CUT_OFF);
+  const [from, to] = [balanceOf(opening), balanceOf(closing)];
+  const lines = fields.flatMap((field, at) => {
+    const next = fields[at + 1];
+    return field.tag === '61' ? (lineOf(field, next?.tag === '86' ? next : undefined, from.currency) ?? []) : [];
+  });
+  const sum = lines.reduce((all, line) => all + signed(line), from.amount);
+  const name = fieldOf('28C', '28')?.lines[0] ?? '';
+  return {
+    name,
+    account: accountForm(fieldOf('25', '25P')?.lines[0] ?? ''),
+    lines,
+    notices:
+      sum === to.amount
+        ? []
+        : [`The lines of statement ${name} do not add up to its closing balance. Is a page missing?`],
+  };
+}
+
+/** Reads statements in the format MT940 (SWIFT). @throws Refusal that names the reason */
+export function readMt940(text: string): ReadStatement[] {
+  const statements: Field[][] = [];
+  for (const field of fieldsOf(text)) {
+    if (field.tag === '20') statements.push([]);
+    statements.at(-1)?.push(field);
+  }
+  if (statements.length === 0) throw unreadable(NO_STATEMENT);
+  return statements.map(statementOf);
+}

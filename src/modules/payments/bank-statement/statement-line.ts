@@ -1,0 +1,60 @@
+/** A line of a bank statement: money that moved on one account of the shop. */
+export interface StatementLine {
+  /** The same for the same line of any file of this account: see `identifyLines`. */
+  id: string;
+  /** Day of the booking, such as 2026-03-12. */
+  bookedOn: string;
+  /** A reversal is money that the bank or another payer took back or gave back; it pays no invoice. */
+  kind: 'credit' | 'debit' | 'reversal';
+  /** In minor units, never negative. */
+  amount: number;
+  currency: string;
+  /** What the payer wrote: texts and references, one on a line. */
+  reference: string;
+  /** Name of the payer as the bank knows it; empty if the bank does not tell. */
+  payer: string;
+  /** The payer's own reference of the transfer; empty without one. */
+  endToEndId: string;
+}
+
+/** A line as a reader finds it: the bank's own id, if any, is not yet an id of the shop. */
+export interface ReadLine extends Omit<StatementLine, 'id'> {
+  /** Empty if the bank gives none. */
+  bankId: string;
+}
+
+/** The lines of one account in a file. */
+export interface Statement {
+  /** IBAN or number of the account, in capitals without spaces; empty if the file does not name it. */
+  account: string;
+  lines: StatementLine[];
+  /** What the clerk should know about how the file was read. */
+  notices: string[];
+}
+
+/** As a reader finds it. */
+export interface ReadStatement extends Omit<Statement, 'lines'> {
+  /** Number and page of the statement. */
+  name: string;
+  lines: ReadLine[];
+}
+
+/** An account number in the one form in which two are compared. */
+export const accountForm = (account: string): string => account.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+
+/** Longest reference and payer that are kept; a bank's own limits are far below. */
+const [LONGEST_REFERENCE, LONGEST_NAME] = [2_000, 200];
+
+const withoutControls = (text: string) => text.replaceAll(/[^\S\n]+|[^\P{Cc}\n]/gu, ' ').toWellFormed();
+
+/** A text of a bank as it is stored: in normal letters, on one line, without signs that no database can store. */
+export const lineText = (text: string): string =>
+  withoutControls(text.normalize('NFC')).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NAME).toWellFormed();
+
+/** Texts of a reference, each on a line of its own. */
+export const referenceText = (texts: readonly string[]): string =>
+  [...new Set(texts.map((text) => withoutControls(text.normalize('NFC')).replaceAll(/\s+/g, ' ').trim()))]
+    .filter(Boolean)
+    .join('\n')
+    .slice(0, LONGEST_REFERENCE)
+    .toWellFormed();
