@@ -124,13 +124,17 @@ function syntheticLines(seed: number, count: number) {
   const of = <Value>(values: readonly Value[]) => values[pick(values.length)] as Value;
   const invoices = Array.from({ length: 60 }, (_, at) => {
     const due = of(AMOUNTS);
-    const more = { depositDue: of([0, due * 0.3, due * 0.5]), currency: of(['USD', 'USD', ...CURRENCIES]), names: [of(NAMES)] };
+    const more = {
+      depositDue: of([0, due * 0.3, due * 0.5]),
+      currency: of(['USD', 'USD', ...CURRENCIES]),
+      names: [of(NAMES)],
+    };
     return open(`PI-2026-${String(10 + at).padStart(4, '0')}`, due, more);
   });
   const lines = Array.from({ length: count }, (_, at) => {
     const [kind, invoice] = [of(Object.keys(KINDS) as (keyof typeof KINDS)[]), of(invoices)];
     const forms = [invoice.number, creditorReference(invoice.number), printedReference(invoice.number)];
-    const reference = of([...forms, forms[0].toLowerCase(), forms[0].replaceAll('-', ' ')]);
+    const reference = of([...forms, invoice.number.toLowerCase(), invoice.number.replaceAll('-', ' ')]);
     const right = line(reference, invoice.due, {
       id: `${at}`,
       currency: invoice.currency,
