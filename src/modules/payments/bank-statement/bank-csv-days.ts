@@ -1,4 +1,4 @@
-import { dayOf } from './exact-amount.ts';
+import { dayOfNumbers } from './exact-amount.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
@@ -11,13 +11,13 @@ const fullYear = (typed: string) => Number(typed) + (typed.length === 2 ? 2000 :
 export function possibleDays(typed: string): { dayFirst?: string | undefined; monthFirst?: string | undefined } {
   const text = typed.trim();
   const [, y, m, d] = YEAR_FIRST.exec(text) ?? [];
-  if (y) return both(dayOf(Number(y), Number(m), Number(d)));
+  if (y) return both(dayOfNumbers(Number(y), Number(m), Number(d)));
   const [, day, month = '', year = ''] = NAMED.exec(text) ?? [];
-  if (day) return both(dayOf(fullYear(year), MONTHS.indexOf(month.toLowerCase()) + 1, Number(day)));
+  if (day) return both(dayOfNumbers(fullYear(year), MONTHS.indexOf(month.toLowerCase()) + 1, Number(day)));
   const [, one, separator, two, ofYear = ''] = NUMBERED.exec(text) ?? [];
-  const dayFirst = dayOf(fullYear(ofYear), Number(two), Number(one));
+  const dayFirst = dayOfNumbers(fullYear(ofYear), Number(two), Number(one));
   // With points, the day is first everywhere.
-  const monthFirst = separator === '.' ? undefined : dayOf(fullYear(ofYear), Number(one), Number(two));
+  const monthFirst = separator === '.' ? undefined : dayOfNumbers(fullYear(ofYear), Number(one), Number(two));
   return { dayFirst, monthFirst };
 }
 

@@ -1,6 +1,6 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { bounds } from '#src/platform/limits/bounds.ts';
-import { CUT_OFF, NO_STATEMENT, tooLarge, unreadable } from './refuse-statement.ts';
+import { CUT_OFF, NO_STATEMENT, statementTooLarge, statementUnreadable } from './refuse-statement.ts';
 
 /** A statement has about ten levels. */
 const MAX_DEPTH = 40;
@@ -9,18 +9,18 @@ const MAX_TAG_LENGTH = 16 * 1024;
 
 /** Counts tags and levels before anything is parsed. @throws Refusal when there are too many */
 function requireModest(xml: string): void {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw unreadable(NO_STATEMENT);
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw statementUnreadable(NO_STATEMENT);
   let [tags, depth] = [0, 0];
   for (let at = xml.indexOf('<'); at !== -1; at = xml.indexOf('<', at)) {
     const end = xml.indexOf('>', at);
-    if (end === -1) throw unreadable(CUT_OFF);
-    if (end - at > MAX_TAG_LENGTH) throw unreadable(NO_STATEMENT);
+    if (end === -1) throw statementUnreadable(CUT_OFF);
+    if (end - at > MAX_TAG_LENGTH) throw statementUnreadable(NO_STATEMENT);
     tags += 1;
     if (xml.charAt(at + 1) === '/') depth -= 1;
     else if (!'?!'.includes(xml.charAt(at + 1)) && xml.charAt(end - 1) !== '/') depth += 1;
     if (tags > bounds.statementElements.value)
-      throw tooLarge('This statement has too many elements. Export fewer days at once.');
-    if (depth > MAX_DEPTH) throw unreadable(NO_STATEMENT);
+      throw statementTooLarge('This statement has too many elements. Export fewer days at once.');
+    if (depth > MAX_DEPTH) throw statementUnreadable(NO_STATEMENT);
     at = end;
   }
 }
@@ -35,9 +35,9 @@ export function parseStatement(xml: string): XmlElement {
     const { root } = parseXml(xml);
     if (root) return root;
   } catch {
-    throw unreadable(CUT_OFF);
+    throw statementUnreadable(CUT_OFF);
   }
-  throw unreadable(NO_STATEMENT);
+  throw statementUnreadable(NO_STATEMENT);
 }
 
 const localName = ({ name }: XmlElement) => name.slice(name.indexOf(':') + 1);

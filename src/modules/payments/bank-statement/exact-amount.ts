@@ -1,3 +1,4 @@
+import { isDay } from '#src/platform/i18n/days.ts';
 import { decimalsOf } from '#src/platform/i18n/money.ts';
 
 /**
@@ -16,9 +17,9 @@ export function minorUnitsOf(figures: string, currency: string): number | undefi
 
 export const isCurrency = (code: string): boolean => /^[A-Z]{3}$/.test(code);
 
-/** A day of the calendar, such as 2026-03-12; undefined for a text that is none. */
-export function dayOf(year: number, month: number, day: number): string | undefined {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1990 && year < 2200;
-  return isReal ? date.toISOString().slice(0, 10) : undefined;
+/** A day of the calendar, such as 2026-03-12; undefined if there is no such day. */
+export function dayOfNumbers(year: number, month: number, day: number): string | undefined {
+  const [wholeMonth, wholeDay] = [month, day].map((number) => String(number).padStart(2, '0'));
+  const text = `${year}-${wholeMonth}-${wholeDay}`;
+  return isDay(text) && year >= 1990 && year < 2200 ? text : undefined;
 }

@@ -1,5 +1,5 @@
 /** What field :86: tells about a line. */
-export interface Details {
+export interface LineDetails {
   texts: string[];
   payer: string;
   endToEndId: string;
@@ -23,7 +23,7 @@ function codedParts(text: string, code: RegExp): Map<string, string> {
   return parts;
 }
 
-function detailsOf(parts: ReadonlyMap<string, string>, named: string): Details {
+function detailsOf(parts: ReadonlyMap<string, string>, named: string): LineDetails {
   const endToEndId = parts.get('EREF') ?? '';
   return {
     texts: ['SVWZ', 'REMI', 'KREF', 'PREF', ''].map((code) => parts.get(code) ?? ''),
@@ -34,7 +34,7 @@ function detailsOf(parts: ReadonlyMap<string, string>, named: string): Details {
 }
 
 /** Numbered subfields, as in `166?00CREDIT?20PI-2026-?210042?32KARIM LTD`: the text is cut anywhere. */
-function numberedDetails(text: string, separator: string): Details {
+function numberedDetails(text: string, separator: string): LineDetails {
   const fields = text.split(separator).flatMap((field) => {
     const [, number, content = ''] = /^(\d\d)(.*)$/s.exec(field) ?? [];
     return number === undefined ? [] : [{ number: Number(number), content }];
@@ -49,11 +49,11 @@ function numberedDetails(text: string, separator: string): Details {
 }
 
 /**
- * Reads field :86:, which each bank fills in its own way: numbered subfields after a code of three digits, codes between
- * slashes, or a plain text.
+ * Reads field :86:, which each bank fills in its own way: numbered subfields after a code of three digits, codes
+ * between slashes, or a plain text.
  * @param lines of the field, without the tag
  */
-export function readDetails(lines: readonly string[]): Details {
+export function readDetails(lines: readonly string[]): LineDetails {
   const text = lines.join('');
   const [, separator] = /^\d{3}([^\p{L}\p{N}\s])\d\d/u.exec(text) ?? [];
   if (separator !== undefined) return numberedDetails(text, separator);

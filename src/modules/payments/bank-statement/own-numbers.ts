@@ -42,8 +42,8 @@ function namedAt([, one, two, decade, year, joint]: RegExpExecArray, rest: strin
 }
 
 /**
- * The invoices that a text names, each once: with check digits or as a readable number, in letters of any case, digits of
- * any script, and with any spaces and hyphens.
+ * The invoices that a text names, each once: with check digits or as a readable number, in letters of any case, in
+ * digits of any script, and with any spaces and hyphens.
  */
 export function invoicesNamedIn(text: string): NamedInvoice[] {
   const plain = asciiDigits(text.normalize('NFKC').replace(INVISIBLE, '')).toUpperCase();
@@ -66,7 +66,7 @@ function isOneInsertion(short: string, long: string): boolean {
   );
 }
 
-/** Whether a typing error turns one number into the other: swapped digits, or one that is wrong, missing or too much. */
+/** Whether a typing error turns one number into the other: digits swapped, or one that is wrong, missing or more. */
 export function isMistyped(one: string, other: string): boolean {
   const [a, b] = [signsOf(one), signsOf(other)];
   const wrong = [...a].filter((sign, at) => sign !== b[at]).length;

@@ -57,8 +57,8 @@ function paidPart({ amount, currency }: Money, invoice: OpenInvoice): Proposal['
 }
 
 /**
- * Whether the number may have been mistyped: another invoice has this amount due too, and either its number is as good
- * as the same, or the name does not tell them apart.
+ * Whether the number may have been mistyped: another invoice has this amount due too, and either its number is nearly
+ * the same, or the name does not tell them apart.
  */
 function isAlike(line: StatementLine, invoice: OpenInvoice, open: readonly OpenInvoice[]): boolean {
   const rivals = open.filter(({ number }) => number !== invoice.number).filter((other) => paidPart(line, other));
@@ -87,9 +87,9 @@ function byName(line: StatementLine, open: readonly OpenInvoice[]): Proposal | u
 }
 
 /**
- * The open invoice that a line of the statement pays; undefined if none is likely. A line is exact, without a doubt, only
- * if it names one invoice, in the right currency, with the amount or the deposit that is due, and the number cannot have
- * been mistyped: check digits exclude that.
+ * The open invoice that a line of the statement pays; undefined if none is likely. A line is exact, without a doubt,
+ * only if it names one invoice, in the right currency, with the amount or the deposit that is due, and the number cannot
+ * have been mistyped: check digits exclude that.
  */
 export function proposeMatch(line: StatementLine, open: readonly OpenInvoice[]): Proposal | undefined {
   if (line.kind !== 'credit' || line.amount <= 0) return undefined;

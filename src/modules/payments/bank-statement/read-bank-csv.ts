@@ -6,7 +6,7 @@ import { bounds } from '#src/platform/limits/bounds.ts';
 import { type Column, type Columns, readColumns } from './bank-csv-columns.ts';
 import { readDays } from './bank-csv-days.ts';
 import { isCurrency, minorUnitsOf } from './exact-amount.ts';
-import { tooLarge, unreadable } from './refuse-statement.ts';
+import { statementTooLarge, statementUnreadable } from './refuse-statement.ts';
 import { accountForm, lineText, type ReadLine, type ReadStatement, referenceText } from './statement-line.ts';
 
 /** Banks write some lines about the account above the headings. */
@@ -20,7 +20,7 @@ type Row = [row: number, cells: string[]];
 function rowsOf(text: string): Row[] {
   const lines = text.split('\n', bounds.statementLines.value * 2 + 1);
   if (lines.length > bounds.statementLines.value * 2)
-    throw tooLarge('This statement is too long. Export fewer days at once.');
+    throw statementTooLarge('This statement is too long. Export fewer days at once.');
   const delimiter = detectDelimiter(text.slice(0, 64 * 1024));
   const rows: Row[] = [];
   for (const cells of streamCsvRows(text, { delimiter, typeInference: false }))
@@ -35,7 +35,9 @@ function amountOf([row, cells]: Row, at: number | undefined, currency: string): 
   const { figures, ambiguity } = readNumber(typed.replace(/^([A-Z]{3}) ?| ?([A-Z]{3})$/, ''), decimalsOf(currency));
   const minor = minorUnitsOf(figures.replace('-', ''), currency);
   if (minor === undefined)
-    throw unreadable(`Row ${row}: "${typed.slice(0, 40)}" is not an amount in ${currency}. ${ambiguity ?? ''}`.trim());
+    throw statementUnreadable(
+      `Row ${row}: "${typed.slice(0, 40)}" is not an amount in ${currency}. ${ambiguity ?? ''}`.trim(),
+    );
   return figures.startsWith('-') ? -minor : minor;
 }
 
@@ -57,7 +59,9 @@ function lineOf(row: Row, { places, currency: named }: Columns, bookedOn: string
   const textOf = (column: Column) => cells[cellAt(column) ?? -1]?.trim() ?? '';
   const currency = textOf('currency').toUpperCase() || named;
   if (!isCurrency(currency))
-    throw unreadable(`Row ${number} has no currency. The file needs a column "Currency", with codes such as USD.`);
+    throw statementUnreadable(
+      `Row ${number} has no currency. The file needs a column "Currency", with codes such as USD.`,
+    );
   const amount = signedAmount(row, cellAt, currency);
   if (!amount) return undefined;
   return {
@@ -75,10 +79,12 @@ function lineOf(row: Row, { places, currency: named }: Columns, bookedOn: string
 function daysOf(rows: readonly Row[], at: number): string[] {
   const days = readDays(rows.map(([, cells]) => cells[at] ?? ''));
   if (days === 'ambiguous')
-    throw unreadable('Day and month of this file can be swapped, as in 03/04/2026. Export dates such as 2026-04-03.');
+    throw statementUnreadable(
+      'Day and month of this file can be swapped, as in 03/04/2026. Export dates such as 2026-04-03.',
+    );
   if (Array.isArray(days)) return days;
   const [row = 0, cells = []] = rows[days.wrong] ?? [];
-  throw unreadable(`Row ${row}: "${(cells[at] ?? '').slice(0, 40)}" is not a day such as 2026-03-12.`);
+  throw statementUnreadable(`Row ${row}: "${(cells[at] ?? '').slice(0, 40)}" is not a day such as 2026-03-12.`);
 }
 
 /**
@@ -89,7 +95,7 @@ export function readBankCsv(text: string): ReadStatement[] {
   const rows = rowsOf(text);
   const head = rows.slice(0, MAX_ROWS_ABOVE).findIndex(([, cells]) => readColumns(cells) !== undefined);
   const columns = readColumns(rows[head]?.[1] ?? []);
-  if (!columns) throw unreadable(HEADINGS_MISSING);
+  if (!columns) throw statementUnreadable(HEADINGS_MISSING);
   const dayAt = columns.places.get('day')?.[0] ?? 0;
   // Below the lines, some banks write sums without a day.
   const below = rows.slice(head + 1).filter(([, cells]) => (cells[dayAt] ?? '').trim() !== '');

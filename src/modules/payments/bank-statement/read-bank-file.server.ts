@@ -3,7 +3,7 @@ import { identifyLines } from './line-ids.server.ts';
 import { readBankCsv } from './read-bank-csv.ts';
 import { readCamt } from './read-camt.ts';
 import { readMt940 } from './read-mt940.ts';
-import { NO_STATEMENT, tooLarge, unreadable } from './refuse-statement.ts';
+import { NO_STATEMENT, statementTooLarge, statementUnreadable } from './refuse-statement.ts';
 import type { ReadStatement, Statement } from './statement-line.ts';
 
 /** Encodings in which banks write, by the names in an XML declaration. */
@@ -16,18 +16,18 @@ function encodingOf(file: Buffer): string {
   if (mark === '\xfe\xff') return 'utf-16be';
   const declared = DECLARED.exec(file.toString('latin1', 0, 300).replace(/^\xef\xbb\xbf/, ''))?.[1]?.toLowerCase();
   if (declared === undefined) return 'utf-8';
-  if (!ENCODINGS.has(declared) || declared === 'utf-16') throw unreadable(NO_STATEMENT);
+  if (!ENCODINGS.has(declared) || declared === 'utf-16') throw statementUnreadable(NO_STATEMENT);
   return declared;
 }
 
 /** Older systems of banks write Windows-1252 without saying so. */
 function decode(file: Buffer): string {
   const encoding = encodingOf(file);
-  if (!encoding.startsWith('utf-16') && file.includes(0)) throw unreadable(NO_STATEMENT);
+  if (!encoding.startsWith('utf-16') && file.includes(0)) throw statementUnreadable(NO_STATEMENT);
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(file);
   } catch {
-    if (encoding !== 'utf-8' || DECLARED.test(file.toString('latin1', 0, 300))) throw unreadable(NO_STATEMENT);
+    if (encoding !== 'utf-8' || DECLARED.test(file.toString('latin1', 0, 300))) throw statementUnreadable(NO_STATEMENT);
     return new TextDecoder('windows-1252').decode(file);
   }
 }
@@ -35,7 +35,7 @@ function decode(file: Buffer): string {
 function read(text: string): ReadStatement[] {
   if (/^\s*</.test(text)) return readCamt(text);
   if (/^(?:\{4:)?:20:/m.test(text) && /^:6[0-2][FM]?:/m.test(text)) return readMt940(text);
-  if (/^(?:%PDF|PK)/.test(text)) throw unreadable(NO_STATEMENT);
+  if (/^(?:%PDF|PK)/.test(text)) throw statementUnreadable(NO_STATEMENT);
   return readBankCsv(text);
 }
 
@@ -53,7 +53,8 @@ function joined(statements: readonly ReadStatement[]): Omit<ReadStatement, 'name
 export function readBankFile(file: Buffer): Statement[] {
   const statements = joined(read(decode(file)));
   const count = statements.reduce((all, { lines }) => all + lines.length, 0);
-  if (count > bounds.statementLines.value) throw tooLarge('This statement is too long. Export fewer days at once.');
+  if (count > bounds.statementLines.value)
+    throw statementTooLarge('This statement is too long. Export fewer days at once.');
   return statements.map((statement) => ({
     ...statement,
     lines: identifyLines(statement.account, statement.lines),

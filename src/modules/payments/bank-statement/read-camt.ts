@@ -1,7 +1,7 @@
 import type { XmlElement } from '@rgrove/parse-xml';
 import { elementsAt, parseStatement, textAt, textsAt } from './camt-xml.ts';
 import { isCurrency, minorUnitsOf } from './exact-amount.ts';
-import { NO_STATEMENT, unreadable } from './refuse-statement.ts';
+import { NO_STATEMENT, statementUnreadable } from './refuse-statement.ts';
 import { accountForm, lineText, type ReadLine, type ReadStatement, referenceText } from './statement-line.ts';
 
 /** An amount with its currency, in minor units. */
@@ -16,7 +16,7 @@ function moneyAt(element: XmlElement, path: string): Money | undefined {
   const currency = found.attributes.Ccy ?? '';
   const amount = isCurrency(currency) ? minorUnitsOf(found.text.trim(), currency) : undefined;
   if (amount === undefined)
-    throw unreadable(`This statement has an amount that cannot be read: "${found.text.trim().slice(0, 40)}".`);
+    throw statementUnreadable(`This statement has an amount that cannot be read: "${found.text.trim().slice(0, 40)}".`);
   return { amount, currency };
 }
 
@@ -56,7 +56,7 @@ function sharesOf(total: Money, parts: readonly XmlElement[]): Money[] | undefin
 
 function lineOf(entry: XmlElement, details: XmlElement, money: Money, bankId: string): ReadLine {
   const bookedOn = DAY.exec(textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'))?.[0];
-  if (!bookedOn) throw unreadable('This statement has an entry without its day of booking.');
+  if (!bookedOn) throw statementUnreadable('This statement has an entry without its day of booking.');
   const texts = textsOf(details);
   return {
     bankId,
@@ -72,7 +72,7 @@ function lineOf(entry: XmlElement, details: XmlElement, money: Money, bankId: st
 /** The lines of a booked entry: one, or each transfer of a batch. */
 function linesOf(entry: XmlElement): ReadLine[] {
   const money = moneyAt(entry, 'Amt');
-  if (!money) throw unreadable('This statement has an entry without its amount.');
+  if (!money) throw statementUnreadable('This statement has an entry without its amount.');
   const bankId = textAt(entry, 'AcctSvcrRef');
   const parts = elementsAt(entry, 'NtryDtls/TxDtls');
   const [first = entry] = parts;
@@ -124,7 +124,7 @@ export function readCamt(xml: string): ReadStatement[] {
   const statements = elementsAt(root, 'BkToCstmrStmt/Stmt');
   if (statements.length > 0) return statements.map(statementOf);
   const isOther = elementsAt(root, 'BkToCstmrAcctRpt').length + elementsAt(root, 'BkToCstmrDbtCdtNtfctn').length > 0;
-  throw unreadable(
+  throw statementUnreadable(
     isOther
       ? 'This is a report of the day (camt.052 or camt.054), not yet a statement. Export camt.053.'
       : NO_STATEMENT,

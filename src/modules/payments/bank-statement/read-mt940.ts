@@ -1,6 +1,6 @@
-import { dayOf, isCurrency, minorUnitsOf } from './exact-amount.ts';
-import { type Details, readDetails } from './mt940-details.ts';
-import { CUT_OFF, NO_STATEMENT, unreadable } from './refuse-statement.ts';
+import { dayOfNumbers, isCurrency, minorUnitsOf } from './exact-amount.ts';
+import { type LineDetails, readDetails } from './mt940-details.ts';
+import { CUT_OFF, NO_STATEMENT, statementUnreadable } from './refuse-statement.ts';
 import { accountForm, lineText, type ReadLine, type ReadStatement, referenceText } from './statement-line.ts';
 
 /** A field such as `:61:…` with the lines that continue it. */
@@ -29,16 +29,16 @@ const yearOf = (short: string) => Number(short) + (Number(short) < 70 ? 2000 : 1
 /** Days are `YYMMDD`; the day of booking is only `MMDD`, of the year that is nearest to the value date. */
 function bookedOn(valueDate: string, entryDate: string | undefined): string | undefined {
   const [year, month, day] = [yearOf(valueDate.slice(0, 2)), +valueDate.slice(2, 4), +valueDate.slice(4, 6)];
-  if (!entryDate) return dayOf(year, month, day);
+  if (!entryDate) return dayOfNumbers(year, month, day);
   const [entryMonth, entryDay] = [+entryDate.slice(0, 2), +entryDate.slice(2, 4)];
   const turn = entryMonth - month > 6 ? -1 : month - entryMonth > 6 ? 1 : 0;
-  return dayOf(year + turn, entryMonth, entryDay);
+  return dayOfNumbers(year + turn, entryMonth, entryDay);
 }
 
 /** In this format an amount has a comma, and no groups: `5100,` or `5100,50`. */
 function amountOf(typed: string, currency: string): number {
   const amount = /^\d+,\d*$/.test(typed) ? minorUnitsOf(typed.replace(',', '.'), currency) : undefined;
-  if (amount === undefined) throw unreadable(`This statement has an amount that cannot be read: "${typed}".`);
+  if (amount === undefined) throw statementUnreadable(`This statement has an amount that cannot be read: "${typed}".`);
   return amount;
 }
 
@@ -52,7 +52,7 @@ interface Balance {
 
 function balanceOf({ lines: [text = ''] }: Field): Balance {
   const [, mark, , currency = '', typed = ''] = BALANCE.exec(text.trim()) ?? [];
-  if (!isCurrency(currency)) throw unreadable(CUT_OFF);
+  if (!isCurrency(currency)) throw statementUnreadable(CUT_OFF);
   const amount = amountOf(typed, currency);
   return { currency, amount: mark === 'C' ? amount : -amount };
 }
@@ -60,9 +60,9 @@ function balanceOf({ lines: [text = ''] }: Field): Balance {
 /** Value date, day of booking, mark, third letter of the currency, amount, type, references. */
 const LINE = /^(\d{6})(\d{4})?(R?[CD]|E[CD])([A-Z])?(\d+,\d*)([A-Z][A-Z0-9]{3})?(.*)$/;
 
-const NO_DETAILS: Details = { texts: [], payer: '', endToEndId: '', isReversal: false };
+const NO_DETAILS: LineDetails = { texts: [], payer: '', endToEndId: '', isReversal: false };
 
-function kindOf(mark: string, { isReversal }: Details): ReadLine['kind'] {
+function kindOf(mark: string, { isReversal }: LineDetails): ReadLine['kind'] {
   // A reversed credit takes money, a reversed debit gives it back.
   if (mark === 'D' || mark === 'RC') return 'debit';
   return mark === 'RD' || isReversal ? 'reversal' : 'credit';
@@ -72,7 +72,7 @@ function kindOf(mark: string, { isReversal }: Details): ReadLine['kind'] {
 function lineOf({ lines: [text = ''] }: Field, details: Field | undefined, currency: string): ReadLine | undefined {
   const [, valueDate = '', entryDate, mark = '', , typed = '', , references = ''] = LINE.exec(text.trim()) ?? [];
   const day = valueDate && bookedOn(valueDate, entryDate);
-  if (!day) throw unreadable(`This statement has a line that cannot be read: ":61:${text.slice(0, 40)}".`);
+  if (!day) throw statementUnreadable(`This statement has a line that cannot be read: ":61:${text.slice(0, 40)}".`);
   const [own = '', bankId = ''] = references.split('//', 2);
   const told = details ? readDetails(details.lines) : NO_DETAILS;
   if (mark.startsWith('E')) return undefined;
@@ -93,7 +93,7 @@ const signed = ({ kind, amount }: ReadLine) => (kind === 'debit' ? -amount : amo
 function statementOf(fields: readonly Field[]): ReadStatement {
   const fieldOf = (...tags: string[]) => fields.find(({ tag }) => tags.includes(tag));
   const [opening, closing] = [fieldOf('60F', '60M'), fieldOf('62F', '62M')];
-  if (!opening || !closing) throw unreadable(CUT_OFF);
+  if (!opening || !closing) throw statementUnreadable(CUT_OFF);
   const [from, to] = [balanceOf(opening), balanceOf(closing)];
   const lines = fields.flatMap((field, at) => {
     const next = fields[at + 1];
@@ -119,6 +119,6 @@ export function readMt940(text: string): ReadStatement[] {
     if (field.tag === '20') statements.push([]);
     statements.at(-1)?.push(field);
   }
-  if (statements.length === 0) throw unreadable(NO_STATEMENT);
+  if (statements.length === 0) throw statementUnreadable(NO_STATEMENT);
   return statements.map(statementOf);
 }

@@ -1,6 +1,6 @@
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { programFile, runProgram, TooMuchWork } from '#src/platform/programs/run-program.server.ts';
-import { tooLarge } from './refuse-statement.ts';
+import { statementTooLarge } from './refuse-statement.ts';
 import type { Statement } from './statement-line.ts';
 
 const MIB = 1024 * 1024;
@@ -23,6 +23,6 @@ export async function readStatement(file: Buffer, signal?: AbortSignal): Promise
     return statements;
   } catch (error) {
     if (!(error instanceof TooMuchWork)) throw error;
-    throw tooLarge('This file is too much work to read. Export fewer days at once.');
+    throw statementTooLarge('This file is too much work to read. Export fewer days at once.');
   }
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '#src/platform/http/refusal.ts';
 
-export const unreadable = (message: string) => new Refusal('malformed', 'statement_unreadable', message);
-export const tooLarge = (message: string) => new Refusal('too-large', 'statement_too_large', message);
+export const statementUnreadable = (message: string) => new Refusal('malformed', 'statement_unreadable', message);
+export const statementTooLarge = (message: string) => new Refusal('too-large', 'statement_too_large', message);
 
 export const NO_STATEMENT =
   'This is not a bank statement that can be read. Export it from your bank as camt.053 (XML), MT940 or CSV.';
