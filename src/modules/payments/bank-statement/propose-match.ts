@@ -88,8 +88,8 @@ function byName(line: StatementLine, open: readonly OpenInvoice[]): Proposal | u
 
 /**
  * The open invoice that a line of the statement pays; undefined if none is likely. A line is exact, without a doubt,
- * only if it names one invoice, in the right currency, with the amount or the deposit that is due, and the number cannot
- * have been mistyped: check digits exclude that.
+ * only if it names one invoice, in the right currency, with the amount or the deposit that is due, and the number
+ * cannot have been mistyped: check digits exclude that.
  */
 export function proposeMatch(line: StatementLine, open: readonly OpenInvoice[]): Proposal | undefined {
   if (line.kind !== 'credit' || line.amount <= 0) return undefined;
