@@ -20,6 +20,7 @@ export default [
       route('contact', 'core/site/contact-page.tsx'),
       route('purchase', 'core/orders/checkout-choice-page.tsx'),
       route('purchase/:id', 'core/orders/checkout-page.tsx'),
+      route('profile', 'core/profiles/profile-page.tsx'),
       layout('app/with-dashboard-styles.tsx', [
         route('dashboard', 'core/site/dashboard-page.tsx', [
           index('core/orders/orders-page.tsx'),
@@ -35,7 +36,6 @@ export default [
     route('signup', 'core/accounts/sign-up/sign-up-page.tsx'),
     route('socialLogin', 'core/accounts/sign-in/social-login-page.tsx'),
     route('google-done', 'core/accounts/google/google-done-page.tsx'),
-    route('profile', 'core/profiles/profile-page.tsx'),
     route('mailbox', 'demo/mailbox-page.tsx'),
     route('*', 'core/site/not-found-page.tsx'),
   ]),

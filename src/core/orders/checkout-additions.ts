@@ -13,8 +13,18 @@ export interface QuantityHelpProps {
   onPieces: (pieces: number, furtherPieces?: number) => void;
 }
 
+/** A text field of a module, sent with the order under its name. */
+interface AddedField {
+  name: 'poNumber';
+  label: string;
+  hint: string;
+  maxLength: number;
+}
+
 /** What a module adds to the checkout. */
 interface CheckoutAdditions {
+  /** Below the fields of the specification; it may stay empty. */
+  field?: AddedField;
   /** Below the quantity field. */
   QuantityHelp?: ComponentType<QuantityHelpProps>;
   /** For a tool with less stock than the minimum order, if its notes have `tellMe`. */

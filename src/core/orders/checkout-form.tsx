@@ -54,12 +54,12 @@ export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormP
   // A problem that the form found is about its fields, of which the first has the focus.
   const isAboutFields = failure?.status === undefined;
 
-  const field = (name: keyof CheckoutInput | 'orderedBy') => ({
+  const field = (name: keyof CheckoutInput | 'orderedBy' | 'poNumber') => ({
     name,
     value: input[name],
     error: problems[name],
     // The first check of spec section 5 has one message for three fields.
-    ...(failure && isBlank(input[name]) && { 'aria-invalid': true }),
+    ...(failure && name !== 'poNumber' && isBlank(input[name]) && { 'aria-invalid': true }),
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
 
@@ -114,6 +114,11 @@ export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormP
             ))}
           </Suspense>
         )}
+        {additions
+          .flatMap(({ field: added = [] }) => added)
+          .map((added) => (
+            <Field key={added.name} {...added} {...field(added.name)} />
+          ))}
         {!isSecondary && next}
         {isAnswerLost ? <AnswerLost {...failure} /> : !isAboutFields && <CallProblem {...failure} />}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-base-300 border-t pt-4 lg:pt-3">

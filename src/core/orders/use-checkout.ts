@@ -6,6 +6,7 @@ import { ApiError, callApi } from '#src/core/calls/call-api.ts';
 import { useDraft } from '#src/core/drafts/use-draft.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
+import { isBlank } from '#src/platform/http/is-blank.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { type Attempt, useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
@@ -21,7 +22,7 @@ import {
   problemOfAddress,
 } from './order.ts';
 
-const textFields = ['orderedBy', ...checkoutFields] as const;
+const textFields = ['orderedBy', ...checkoutFields, 'poNumber'] as const;
 type TextField = (typeof textFields)[number];
 
 /** Values of the form: the input, and the fields of modules. */
@@ -30,6 +31,7 @@ interface CheckoutDraft extends CheckoutInput {
   orderedBy: string;
   /** Digits, or empty. */
   furtherPieces: string;
+  poNumber: string;
   /** The last attempt to place the order. After a lost answer and a reload of the page, the order is placed once. */
   attempt: Attempt;
 }
@@ -40,6 +42,7 @@ const empty: CheckoutDraft = {
   orderedPhone: '',
   orderedMinQty: '',
   furtherPieces: '',
+  poNumber: '',
   attempt: [],
 };
 
@@ -77,12 +80,13 @@ export function useCheckout(tool: Tool | undefined, sources: readonly PriceSourc
 
   async function send() {
     if (!tool || !user || price === undefined) return;
-    const { furtherPieces, attempt: _, ...typed } = input;
+    const { furtherPieces, poNumber, attempt: _, ...typed } = input;
     const order = {
       orderedEmail: user.email,
       ...typed,
       orderedBy: typed.orderedBy.trim() || nameOfBuyer(user.displayName, user.email),
       ...(furtherPieces && { furtherPieces }),
+      ...(!isBlank(poNumber) && { poNumber }),
       orderedTool: tool.toolName,
       orderedMinQty: pieces,
       orderedTotalPrice: fromMinorUnits(orderTotal(pieces, price), currency),

@@ -1,9 +1,11 @@
+import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { restoreSession } from '#src/core/accounts/sessions/restore-session.ts';
 import { signedInUser } from '#src/core/accounts/sessions/session.ts';
 import { withText } from '#src/core/calls/answers.ts';
 import { ApiError, callApi } from '#src/core/calls/call-api.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
+import { useFillings } from '#src/core/ui-module.ts';
 import { Notice } from '#src/platform/ui/notice.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';
@@ -11,6 +13,7 @@ import type { Route } from './+types/profile-page';
 import type { Profile } from './profile.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { profileSections } from './profile-sections.ts';
 
 /** There is no route-level guard (spec section 2): a visitor gets the page, too. */
 export async function clientLoader() {
@@ -49,6 +52,7 @@ function GuestProfile() {
 /** Uses the user from the loader: if the session ends later, the input is not lost. */
 export default function ProfilePage({ loaderData: { own } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const sections = useFillings(profileSections);
   if (!own) return <GuestProfile />;
   const { user, profile } = own;
   return (
@@ -61,6 +65,14 @@ export default function ProfilePage({ loaderData: { own } }: Route.ComponentProp
         <h2 className="text-title">Update profile</h2>
         <ProfileForm email={user.email} profile={profile} onUpdated={revalidate} />
       </div>
+      {sections.map((Section, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the sections of the modules do not change
+        <div key={at} className="border-base-300 border-t pt-10 lg:col-span-2">
+          <Suspense>
+            <Section email={user.email} />
+          </Suspense>
+        </div>
+      ))}
     </section>
   );
 }

@@ -1,11 +1,21 @@
 import { lazy } from 'react';
 import { liveChanges } from '#src/core/live-changes.ts';
+import { checkoutAdditions } from '#src/core/orders/checkout-additions.ts';
 import { orderLists } from '#src/core/orders/order-lists.ts';
 import { fill } from '#src/core/point.ts';
+import { profileSections } from '#src/core/profiles/profile-sections.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
+import { orderFields } from './buyer/buyer.ts';
 import { subscribe } from './live/subscribe.ts';
 import { orderProcess } from './moves/order-process.ts';
 import { ordersProcess } from './orders-process.ts';
+
+const poNumberField = {
+  name: 'poNumber',
+  label: 'Your PO number',
+  hint: 'Optional. Your own number of this order; we print it on every paper.',
+  maxLength: orderFields.poNumber.longest,
+} as const;
 
 export const orders: UiModule = {
   name: 'orders',
@@ -17,5 +27,10 @@ export const orders: UiModule = {
       lazy(() => import('./lists/order-lists.tsx')),
     ),
     fill(orderProcess, ordersProcess),
+    fill(checkoutAdditions, { field: poNumberField }),
+    fill(
+      profileSections,
+      lazy(() => import('./buyer/fillings/buyer-profile.tsx')),
+    ),
   ],
 };

@@ -37,11 +37,7 @@ export const customerFields = {
 
 /** Everything about the buyer of one order. */
 export const orderFields = {
-  poNumber: {
-    label: 'Your PO number',
-    longest: 40,
-    hint: 'Your own number of this order; we print it on every paper.',
-  },
+  poNumber: { label: 'PO number', longest: 40, hint: 'The buyer’s own number of this order, on every paper.' },
   ...customerFields,
   expNumber: { label: 'EXP number', longest: 40, clerk: true, hint: 'Export form of the bank, on shipping papers.' },
 } as const satisfies Record<string, BuyerField>;

@@ -3,6 +3,7 @@ import { useApiQuery } from '#src/core/calls/use-api-query.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { useOrderProcesses } from '../actions/use-order-processes.ts';
+import { BuyerChanges } from '../buyer/buyer-rows.tsx';
 import type { HistoryEntry } from '../moves/order-history.ts';
 import { eventLabel } from '../moves/order-process.ts';
 
@@ -23,6 +24,7 @@ export function DrawerHistory({ order }: { order: Order }) {
             <DateTime at={at} className="text-muted" />
             <span className="[overflow-wrap:anywhere]">
               {eventLabel(event, processes)}
+              {data.buyer && <BuyerChanges change={data.buyer} />}
               {data.note && <span className="block text-muted">{data.note}</span>}
             </span>
           </li>

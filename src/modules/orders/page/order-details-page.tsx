@@ -11,6 +11,7 @@ import { useRefresh } from '#src/platform/ui/use-refresh.ts';
 import { OrderButtons } from '../actions/order-buttons.tsx';
 import { useOrderActions } from '../actions/use-order-actions.tsx';
 import { useOrderProcesses } from '../actions/use-order-processes.ts';
+import { BuyerSection } from '../buyer/buyer-section.tsx';
 import { actionsFor, likeliestMove, type NextAction, nextStepOf } from '../moves/order-process.ts';
 import type { Route } from './+types/order-details-page';
 import { AskDialog } from './ask-dialog.tsx';
@@ -96,6 +97,7 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
       )}
       <OrderProgressBar order={order} history={history} />
       <OrderSummary order={order} tool={tool} again={!admin} />
+      <BuyerSection order={order} admin={admin} version={history.length} />
       {sections.map(({ title, Part }) => (
         <section key={title} className="mt-8">
           <h3 className="font-semibold text-lg">{title}</h3>

@@ -1,5 +1,6 @@
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { useOrderProcesses } from '../actions/use-order-processes.ts';
+import { BuyerChanges } from '../buyer/buyer-rows.tsx';
 import type { HistoryEntry } from '../moves/order-history.ts';
 import { eventLabel } from '../moves/order-process.ts';
 
@@ -14,7 +15,7 @@ export function OrderHistory({ history, admin }: { history: readonly HistoryEntr
     <section className="mt-8">
       <h3 className="font-semibold text-lg">History</h3>
       <ol className="mt-2">
-        {history.toReversed().map(({ id, event, at, by, data: { note } }) => (
+        {history.toReversed().map(({ id, event, at, by, data: { note, buyer } }) => (
           <li
             key={id}
             className="grid items-baseline gap-x-6 border-base-300 border-b py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]"
@@ -23,6 +24,7 @@ export function OrderHistory({ history, admin }: { history: readonly HistoryEntr
             <div>
               <span className="font-medium">{eventLabel(event, processes)}</span>
               <span className="text-muted text-sm"> · {(admin ? movers : moversForCustomer)[by]}</span>
+              {buyer && <BuyerChanges change={buyer} />}
               {note && (
                 <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
                   {note}

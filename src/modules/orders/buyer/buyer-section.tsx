@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import { withField } from '#src/core/calls/answers.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
+import { useApiQuery } from '#src/core/calls/use-api-query.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { type BuyerOfOrder, fieldsFor, type OrderBuyer } from './buyer.ts';
+import { BuyerRows } from './buyer-rows.tsx';
+import { BuyerFields } from './fillings/buyer-fields.tsx';
+import { PurchaseOrderFiles } from './purchase-order-files.tsx';
+import { useBuyerForm } from './use-buyer-form.ts';
+
+const withBuyer = withField<BuyerOfOrder>('buyer', Boolean);
+
+interface BuyerFormProps {
+  order: Order;
+  buyer: OrderBuyer;
+  admin: boolean;
+  onSaved: () => Promise<void>;
+  onClose: () => void;
+}
+
+function BuyerForm({ order, buyer, admin, onSaved, onClose }: BuyerFormProps) {
+  const { form, failure, submitting, submit, field } = useBuyerForm(`/order/${order._id}/buyer`, buyer, async () => {
+    await onSaved();
+    showSuccess('Saved. The next papers of this order print it.');
+    onClose();
+  });
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="mt-3 flex max-w-4xl flex-col gap-4 print:hidden"
+      aria-labelledby="buyer-of-order"
+    >
+      <BuyerFields names={fieldsFor(admin)} field={field} />
+      <CallProblem {...failure} />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className="btn btn-primary" aria-disabled={submitting}>
+          Save
+        </button>
+        <button type="button" className="btn btn-outline" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface BuyerSectionProps {
+  order: Order;
+  admin: boolean;
+  /** A new value means that the order may have changed. */
+  version: number;
+}
+
+/** Section of the page of an order: what its papers say about the buyer, and the purchase order. */
+export function BuyerSection({ order, admin, version }: BuyerSectionProps) {
+  const { answer, problem, read } = useApiQuery(`/order/${order._id}/buyer`, withBuyer, version);
+  const [editing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  function close() {
+    setEditing(false);
+    requestAnimationFrame(() => button.current?.focus());
+  }
+  const isEmpty = answer && Object.values(answer.buyer).every((text) => text === '');
+  return (
+    <section className="mt-8">
+      <h3 id="buyer-of-order" className="font-semibold text-lg">
+        Buyer on the papers
+      </h3>
+      <FormProblem message={problem} />
+      {isEmpty && <p className="mt-2 text-muted">Only the name and the address of the order.</p>}
+      {answer && !isEmpty && !editing && <BuyerRows buyer={answer.buyer} />}
+      {answer?.changeable && editing && (
+        <BuyerForm order={order} buyer={answer.buyer} admin={admin} onSaved={read} onClose={close} />
+      )}
+      {answer?.changeable && !editing && (
+        <p className="mt-3 print:hidden">
+          <button
+            ref={button}
+            type="button"
+            className="btn btn-outline max-md:min-h-11 md:btn-sm"
+            onClick={() => setEditing(true)}
+          >
+            {isEmpty ? 'Add company, PO number and shipping details' : 'Change the buyer on the papers'}
+          </button>
+          <span className="mt-2 block text-muted text-sm">Papers that are issued already keep what they print.</span>
+        </p>
+      )}
+      {answer && (
+        <PurchaseOrderFiles order={order} files={answer.purchaseOrders} changeable={answer.changeable} onSent={read} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { withText } from '#src/core/calls/answers.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
+import { useApiQuery } from '#src/core/calls/use-api-query.ts';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { type CustomerBuyer, customerFieldNames } from '../buyer.ts';
+import { useBuyerForm } from '../use-buyer-form.ts';
+import { BuyerFields } from './buyer-fields.tsx';
+
+const withCompany = withText<CustomerBuyer>('company');
+
+interface BuyerFormProps {
+  path: string;
+  buyer: CustomerBuyer;
+  onSaved: () => Promise<void>;
+}
+
+function BuyerForm({ path, buyer, onSaved }: BuyerFormProps) {
+  const { form, failure, submitting, submit, field } = useBuyerForm(path, buyer, async () => {
+    await onSaved();
+    showSuccess('Saved. The papers of your next orders print it.');
+  });
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="mt-4 flex flex-col gap-4"
+      aria-labelledby="buyer-on-papers"
+    >
+      <BuyerFields names={customerFieldNames} field={field} />
+      <CallProblem {...failure} />
+      <button type="submit" className="btn btn-primary self-start" aria-disabled={submitting}>
+        Save company and shipping details
+      </button>
+    </form>
+  );
+}
+
+/** Section of the profile: the buyer on the papers of new orders. */
+export default function BuyerProfile({ email }: { email: string }) {
+  const path = `/user/${encodeURIComponent(email)}/buyer`;
+  const { answer: buyer, problem, read } = useApiQuery(path, withCompany);
+  return (
+    <section className="max-w-4xl">
+      <h2 id="buyer-on-papers" className="text-title">
+        Company and shipping details
+      </h2>
+      <p className="mt-2 max-w-prose text-muted">
+        Optional. Your invoices, packing lists and receipts print them. Each new order starts with them, and you can
+        change them on the page of an order until its first pieces leave our factory.
+      </p>
+      <FormProblem message={problem} />
+      {buyer && <BuyerForm path={path} buyer={buyer} onSaved={read} />}
+      <LeaveQuestion />
+    </section>
+  );
+}

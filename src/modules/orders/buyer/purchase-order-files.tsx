@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { inserted } from '#src/core/calls/answers.ts';
+import { callAsSignedIn } from '#src/core/calls/call-api.ts';
+import { downloadFile } from '#src/core/calls/download-file.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useUnsaved } from '#src/platform/ui/unsaved.ts';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { MAX_PURCHASE_ORDER_BYTES, type PurchaseOrder } from './buyer.ts';
+
+const ACCEPTED = 'application/pdf,image/jpeg,image/png,image/webp,image/avif';
+
+function fileProblem(file: File | undefined): string | undefined {
+  if (!file) return 'Please choose the purchase order: a PDF or a picture.';
+  return file.size > MAX_PURCHASE_ORDER_BYTES ? 'The file is larger than 5 MB.' : undefined;
+}
+
+/** Form that sends the buyer's purchase order as a file. */
+function PurchaseOrderForm({ order, onSent }: { order: Order; onSent: () => Promise<void> }) {
+  const [file, setFile] = useState<File>();
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<'file'>({
+    serverFields: ['file'],
+    validate: () => ({ file: fileProblem(file) }),
+    async send() {
+      const body = new FormData();
+      if (file) body.append('file', file);
+      const path = `/api/order/${order._id}/purchase-order`;
+      await callAsSignedIn((headers) => fetch(path, { method: 'POST', headers, body }), inserted);
+      form.current?.reset();
+      setFile(undefined);
+      showSuccess('The purchase order is stored with the order.');
+      await onSent();
+    },
+  });
+  useUnsaved(file !== undefined);
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-2 flex max-w-md flex-col gap-3">
+      <Field
+        label="Purchase order as a file"
+        name="file"
+        type="file"
+        className="file-input"
+        accept={ACCEPTED}
+        hint="PDF or picture, at most 5 MB. Only the buyer and our clerks can open it."
+        error={problems.file ?? failure?.message}
+        onChange={({ target }) => {
+          setFile(target.files?.[0]);
+          clear('file', 'form');
+        }}
+      />
+      <button type="submit" className="btn btn-outline self-start" aria-disabled={submitting}>
+        Send the purchase order
+      </button>
+    </form>
+  );
+}
+
+interface PurchaseOrderFilesProps {
+  order: Order;
+  files: readonly PurchaseOrder[];
+  changeable: boolean;
+  onSent: () => Promise<void>;
+}
+
+/** The files of the buyer's purchase order, newest first, and the form that adds one. */
+export function PurchaseOrderFiles({ order, files, changeable, onSent }: PurchaseOrderFilesProps) {
+  const save = ({ _id, fileType }: PurchaseOrder) =>
+    downloadFile(
+      `/purchase-order/${_id}`,
+      `${order.number}-purchase-order.${fileType === 'application/pdf' ? 'pdf' : 'webp'}`,
+    ).catch((error: Error) => showError(error.message));
+  return (
+    <>
+      <ul className="mt-3 flex flex-wrap gap-3 print:hidden">
+        {files.map((file, at) => (
+          <li key={file._id}>
+            <button type="button" className="btn btn-outline max-md:min-h-11 md:btn-sm" onClick={() => save(file)}>
+              {at === 0 ? 'Purchase order' : 'Earlier purchase order'}, {formatDate(file.sentAt, 'short')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {changeable && (
+        <details className="mt-1 print:hidden">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">
+            Send the purchase order as a file
+          </summary>
+          <PurchaseOrderForm order={order} onSent={onSent} />
+        </details>
+      )}
+    </>
+  );
+}

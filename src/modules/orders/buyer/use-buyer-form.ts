@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { acknowledged } from '#src/core/calls/answers.ts';
+import { callApi } from '#src/core/calls/call-api.ts';
+import { useUnsaved } from '#src/platform/ui/unsaved.ts';
+import { type Problems, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { buyerProblems, type OrderField } from './buyer.ts';
+
+type Texts<Name extends OrderField> = Readonly<Record<Name, string>>;
+type Edits<Name extends OrderField> = Partial<Record<Name, string>>;
+
+/** The edits that differ from the stored texts. */
+function changesIn<Name extends OrderField>(edits: Edits<Name>, stored: Texts<Name>): Edits<Name> {
+  const changed = Object.entries(edits).filter(([name, text]) => text !== stored[name as Name]);
+  return Object.fromEntries(changed) as Edits<Name>;
+}
+
+/**
+ * A form that changes texts about the buyer. It sends only what was edited, so that two people can change different
+ * texts at once.
+ * @param path of the call that changes them
+ * @param onSaved reads the stored texts again
+ */
+export function useBuyerForm<Name extends OrderField>(
+  path: string,
+  stored: Texts<Name>,
+  onSaved: () => void | Promise<void>,
+) {
+  const [edits, setEdits] = useState<Edits<Name>>({});
+  const changes = changesIn(edits, stored);
+  useUnsaved(Object.keys(changes).length > 0);
+  const { problems, clear, ...rest } = useSubmit<Name>({
+    serverFields: Object.keys(stored) as Name[],
+    validate: () => buyerProblems<Name>(edits) as Problems<Name>,
+    async send() {
+      if (Object.keys(changes).length > 0) await callApi(path, acknowledged, { method: 'PUT', body: changes });
+      await onSaved();
+      // What was typed meanwhile stays.
+      setEdits((now) => changesIn(now, edits as Texts<Name>));
+    },
+  });
+  const field = (name: Name) => ({
+    name,
+    value: edits[name] ?? stored[name],
+    error: problems[name],
+    onChange({ target: { value } }: { target: { value: string } }) {
+      setEdits((before) => ({ ...before, [name]: value }));
+      clear(name);
+    },
+  });
+  return { ...rest, field };
+}
