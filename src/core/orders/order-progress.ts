@@ -33,6 +33,8 @@ export interface OrderProgress {
 export interface OrderDues {
   /** Deposit required before production, in the currency of the order. */
   depositAmount: number;
+  /** Charges and tax less discounts, due in addition to its total, in its currency; may be negative. */
+  adjustmentAmount: number;
   /** It ships before it is paid. */
   onAccount: boolean;
 }

@@ -45,6 +45,7 @@ function toRow(order: Order, { customerId, idempotencyKey, requestHash }: Reques
     held_until: timeOf(order.heldUntil),
     ...progressColumns(order, order.currency),
     deposit_minor: minorPriceOf(order.depositAmount, order.currency),
+    adjustment_minor: minorPriceOf(order.adjustmentAmount, order.currency),
     on_account: order.onAccount ? 1 : 0,
   };
 }

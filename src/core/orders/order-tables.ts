@@ -43,6 +43,8 @@ export interface OrderTable {
   promised_for: Timestamp | null;
   /** Deposit required before production, in minor units. */
   deposit_minor: Generated<number>;
+  /** Charges and tax less discounts, due in addition to the price of the pieces, in minor units; may be negative. */
+  adjustment_minor: Generated<number>;
   /** 1: it ships before it is paid. */
   on_account: Generated<number>;
   /** Number of the joint invoice for this and other orders; null: it has its own invoice. */

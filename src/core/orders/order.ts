@@ -42,6 +42,8 @@ export interface Order extends OrderProgress, OrderDues, PaymentSummary {
   jointInvoice: string | null;
 }
 
+type AmountsOfOrder = Pick<Order, 'orderedTotalPrice' | 'adjustmentAmount' | 'currency'>;
+
 /** Values of the checkout form: texts as typed. */
 export interface CheckoutInput {
   shippingAddress: string;
@@ -118,9 +120,15 @@ export function orderTotal(pieces: number, unitPrice: number): number {
   return pieces * unitPrice;
 }
 
+/** What is to be paid for an order in all: its total with charges and tax, less discounts; in its currency. */
+export function amountToPay({ orderedTotalPrice, adjustmentAmount, currency }: AmountsOfOrder): number {
+  return fromMinorUnits(minorPriceOf(orderedTotalPrice, currency) + minorPriceOf(adjustmentAmount, currency), currency);
+}
+
 /** Outstanding amount of an order, in its currency. */
-export function amountDue({ orderedTotalPrice, receivedAmount, currency }: Order): number {
-  return fromMinorUnits(minorPriceOf(orderedTotalPrice, currency) - minorPriceOf(receivedAmount, currency), currency);
+export function amountDue(order: AmountsOfOrder & Pick<Order, 'receivedAmount'>): number {
+  const { receivedAmount, currency } = order;
+  return fromMinorUnits(minorPriceOf(amountToPay(order), currency) - minorPriceOf(receivedAmount, currency), currency);
 }
 
 /** The name under which an account without a name orders: the part of its address before the `@`. */

@@ -220,6 +220,7 @@ function draftOrder(
     shippedPieces: 0,
     promisedFor: null,
     depositAmount: 0,
+    adjustmentAmount: 0,
     onAccount: false,
     jointInvoice: null,
   };

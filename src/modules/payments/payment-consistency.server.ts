@@ -1,27 +1,29 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { CheckInput, ConsistencyCheck, Finding } from '#src/core/consistency-check.ts';
 import { orderTotal } from '#src/core/orders/order.ts';
 import { nameOf, orderCheck } from '#src/core/orders/order-consistency.server.ts';
 import { type StoredOrder, storedOrders } from '#src/core/orders/stored-order-repository.server.ts';
 import { toOrder } from '#src/core/orders/to-order.server.ts';
 import { historyOf } from '#src/modules/orders/moves/order-history.server.ts';
-import { migrationRanAt } from '#src/platform/database/migrate.server.ts';
+import { inBatches } from '#src/platform/database/in-batches.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { INVOICES_STEP } from './invoices/0025-invoices.ts';
-import type { InvoiceContent } from './invoices/invoice.ts';
-import { listInvoicesOf } from './invoices/invoice-repository.server.ts';
+import { type InvoiceContent, invoiceNumber } from './invoices/invoice.ts';
+import { totalOf } from './invoices/invoice-amounts.ts';
+import { listInvoices, listInvoicesOf, type StoredInvoice } from './invoices/invoice-repository.server.ts';
+import { dueOnOf, toPayFor } from './invoices/refresh-invoice.server.ts';
 import { sequenceOfJointNumber } from './joint/joint-invoice.ts';
+import { balanceOf } from './ledger/balance.ts';
 import { entriesOf, sumOf } from './ledger/ledger.ts';
+import { listOrdersOn, sumEntries } from './ledger/ledger-repository.server.ts';
 import { listDecidedSlips } from './slips/slip-repository.server.ts';
-import { transfersOf } from './transfers/note-transfers.server.ts';
-import { listTransfersOf } from './transfers/transfer-repository.server.ts';
 
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const ledgerOf = ({ row, events }: StoredOrder) => entriesOf(historyOf(events, row.customer_id), toOrder(row));
 
 function ledgerFaults(booked: StoredOrder): string[] {
   const { row } = booked;
   const sum = sumOf(ledgerOf(booked));
-  const [stored, total] = [row.received_minor, orderTotal(row.quantity, row.unit_price_minor)];
+  const toPay = orderTotal(row.quantity, row.unit_price_minor) + Number(row.adjustment_minor);
+  const [stored, total] = [row.received_minor, toPay];
   const faults: string[] = [];
   if (sum !== stored) faults.push(`its entries add up to ${sum}, but it has received ${stored} (minor units)`);
   if (row.cancelled_at === null && stored >= total !== (row.paid_at !== null))
@@ -31,38 +33,28 @@ function ledgerFaults(booked: StoredOrder): string[] {
   return faults;
 }
 
-function linesOf(document: string, orderId: string) {
-  return (JSON.parse(document) as InvoiceContent).lines.filter((line) => line.orderId === orderId);
-}
-
 /** A mismatch between the total of an invoice and the sums of its lines and parts. */
-function sumFault(document: string): string | undefined {
-  const { lines, parts, total } = JSON.parse(document) as InvoiceContent;
-  if (sumOf(lines) !== total) return `has lines of ${sumOf(lines)}, but a total of ${total} (minor units)`;
+function sumFault({ lines, adjustments, parts, total }: InvoiceContent): string | undefined {
+  const sum = totalOf({ lines, adjustments });
+  if (sum !== total) return `has lines of ${sum}, but a total of ${total} (minor units)`;
   if (parts.length > 0 && sumOf(parts) !== total)
     return `has parts of ${sumOf(parts)}, but a total of ${total} (minor units)`;
   return undefined;
 }
 
-async function* invoiceFaults(db: Db, part: readonly StoredOrder[], since: number): AsyncGenerator<string> {
-  const invoices = await listInvoicesOf(
-    db,
-    part.map(({ row }) => row.id),
-  );
-  const invoicesOf = Map.groupBy(invoices, ({ order_id }) => order_id);
+async function* invoiceFaultsOfOrders(db: Db, part: readonly StoredOrder[]): AsyncGenerator<string> {
+  const ids = part.map(({ row }) => row.id);
+  const invoicesOf = Map.groupBy(await listInvoicesOf(db, ids), ({ order_id }) => order_id);
   for (const booked of part) {
     const { row } = booked;
     const own = invoicesOf.get(row.id) ?? [];
-    const money = ledgerOf(booked).some(({ notedAt }) => Date.parse(notedAt) >= since);
-    if (money && own.length === 0) yield `${nameOf(booked)}: has received money without an invoice`;
+    if (own.length === 0 && ledgerOf(booked).length > 0)
+      yield `${nameOf(booked)}: has received money without an invoice`;
     const total = orderTotal(row.quantity, row.unit_price_minor);
-    for (const { number, revision, document } of own) {
-      const amounts = linesOf(document, row.id).map(({ amount }) => amount);
-      if (amounts.length !== 1 || amounts[0] !== total)
-        yield `${nameOf(booked)}: its invoice ${number}${revision && `-${revision}`} does not state its total of ${total} (minor units)`;
-      const wrong = sumFault(document);
-      if (wrong) yield `${nameOf(booked)}: its invoice ${number}${revision && `-${revision}`} ${wrong}`;
-    }
+    const last = own.at(-1);
+    const line = last && (JSON.parse(last.document) as InvoiceContent);
+    if (line && line.lines.find(({ orderId }) => orderId === row.id)?.amount !== total)
+      yield `${nameOf(booked)}: its invoice ${invoiceNumber(line)} does not state its total of ${total} (minor units)`;
     const latest = own.at(-1)?.number;
     const joint = latest !== undefined && sequenceOfJointNumber(latest) > 0 ? latest : null;
     if (row.joint_invoice !== joint)
@@ -70,10 +62,32 @@ async function* invoiceFaults(db: Db, part: readonly StoredOrder[], since: numbe
   }
 }
 
-async function* findInvoiceFaults({ db, now }: CheckInput): AsyncGenerator<Finding> {
-  const since = (await migrationRanAt(db, INVOICES_STEP)) ?? now;
-  yield { unproven: `money recorded before ${new Date(since).toISOString()}: invoices were not stored then` };
-  for await (const part of storedOrders(db)) for await (const wrong of invoiceFaults(db, part, since)) yield { wrong };
+async function* findInvoiceFaultsOfOrders({ db }: CheckInput): AsyncGenerator<Finding> {
+  for await (const part of storedOrders(db)) for await (const wrong of invoiceFaultsOfOrders(db, part)) yield { wrong };
+}
+
+/** What an invoice stores, derived again from its document, its orders and its ledger. */
+async function faultsOfInvoice(db: Db, invoice: StoredInvoice): Promise<string[]> {
+  const document = JSON.parse(invoice.document) as InvoiceContent;
+  const orders = await listOrdersOn(db, invoice.id);
+  const [toPay, received] = [sum(orders.map(toPayFor)), await sumEntries(db, invoice.number)];
+  const allocated = sum(orders.map((order) => balanceOf(order).received));
+  const due = dueOnOf(document, orders);
+  const faults = [
+    sumFault(document),
+    toPay !== invoice.total_minor &&
+      `states ${invoice.total_minor} to pay, but its orders add up to ${toPay} (minor units)`,
+    received !== invoice.received_minor &&
+      `has entries of ${received}, but has received ${invoice.received_minor} (minor units)`,
+    allocated !== received && `has entries of ${received}, but its orders have received ${allocated} (minor units)`,
+    due !== invoice.due_on && `is due on ${due ?? 'no day'}, but states ${invoice.due_on ?? 'no day'}`,
+  ];
+  return faults.filter((fault) => typeof fault === 'string').map((fault) => `${invoice.number} ${fault}`);
+}
+
+async function* findInvoiceFaults({ db }: CheckInput): AsyncGenerator<Finding> {
+  for await (const invoice of inBatches((batch) => listInvoices(db, batch)))
+    for (const wrong of await faultsOfInvoice(db, invoice)) yield { wrong };
 }
 
 async function* findSlipFaults({ db }: CheckInput): AsyncGenerator<Finding> {
@@ -100,37 +114,19 @@ async function* findSlipFaults({ db }: CheckInput): AsyncGenerator<Finding> {
     if (!seen.has(id)) yield { wrong: `${name}: slip ${id} is accepted without a payment` };
 }
 
-/** A missing one is no fault: copies of an earlier release note none, and a job follows. */
-async function* findTransferFaults({ db }: CheckInput): AsyncGenerator<Finding> {
-  for await (const part of storedOrders(db)) {
-    const noted = await listTransfersOf(
-      db,
-      part.map(({ row }) => row.id),
-    );
-    const notedOf = Map.groupBy(noted, ({ order_id }) => order_id);
-    for (const booked of part) {
-      const own = notedOf.get(booked.row.id) ?? [];
-      if (own.length === 0) continue;
-      const counted = transfersOf(historyOf(booked.events, booked.row.customer_id), toOrder(booked.row));
-      for (const { amount_minor, ...transfer } of own) {
-        const known = { ...transfer, amount_minor: Number(amount_minor) };
-        if (!counted.some((each) => isDeepStrictEqual(each, known)))
-          yield { wrong: `${nameOf(booked)}: the noted transfer ${transfer.event_id} is not in its ledger like that` };
-      }
-    }
-  }
-}
-
 /** Consistency checks of the ledger against orders, invoices and slips. */
 export const paymentCheck: readonly ConsistencyCheck[] = [
   orderCheck('The ledger of each order adds up to what it has received, and decides whether it is paid', ledgerFaults),
   {
     rule: 'No money is received without an invoice, and each invoice states the total of its orders',
+    findings: findInvoiceFaultsOfOrders,
+  },
+  {
+    rule: 'Each invoice adds up, and what it has received is its ledger and what its orders have received',
     findings: findInvoiceFaults,
   },
   {
     rule: 'Each accepted slip has a payment, and each payment from a slip has an accepted slip',
     findings: findSlipFaults,
   },
-  { rule: 'Each noted transfer is an entry of the ledger of its order', findings: findTransferFaults },
 ];

@@ -1,5 +1,5 @@
 /** One transfer for several orders, in their currency. */
-export interface JointTransfer {
+export interface SharedTransfer {
   amount: number;
   /** Received for all orders of the invoice, including this transfer. */
   received: number;
@@ -38,10 +38,12 @@ declare module '#src/modules/orders/moves/order-history.ts' {
     method?: string | undefined;
     /** Bank charges that the shop bears, in the currency of the order. */
     writtenOff?: number | undefined;
-    /** Number of the joint invoice, if the amount is this order's share of a transfer for several orders. */
+    /** Id of the ledger entry of the invoice; the amount is this order's share of it. */
+    entry?: string | undefined;
+    /** Number of the invoice, if it has several orders. */
     jointInvoice?: string | undefined;
     /** The whole transfer, stored with one of its orders. */
-    transfer?: JointTransfer | undefined;
+    transfer?: SharedTransfer | undefined;
     /** Id of the transfer slip that reported the payment. */
     slip?: string | undefined;
     /** Id of the card payment. */

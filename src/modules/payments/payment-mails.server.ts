@@ -1,5 +1,5 @@
 import type { Config } from '#src/core/config.ts';
-import type { Order } from '#src/core/orders/order.ts';
+import { amountDue, type Order } from '#src/core/orders/order.ts';
 import { totalRow } from '#src/core/orders/order-mails.ts';
 import type { MoveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -19,7 +19,7 @@ export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> 
     (await findInvoicePayment(trx, _id)) ?? (await currentDetails(trx, config));
   return {
     paid: (order, { writtenOff, jointInvoice }) =>
-      // A joint payment sends one mail for the whole transfer: see `receiveJointPayment`.
+      // A transfer for several orders sends one mail: see `jointPaymentMail`.
       jointInvoice === undefined
         ? {
             subject: `Payment received for ${proformaNumber(order)}`,
@@ -41,7 +41,7 @@ export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> 
           ['Amount', formatMoney(amount, order.currency)],
           receivedRow(order),
           ...(isShort ? [missingRow(order)] : []),
-          ['Still to pay', formatMoney(order.orderedTotalPrice - order.receivedAmount, order.currency)],
+          ['Still to pay', formatMoney(amountDue(order), order.currency)],
         ],
         ...(payment && { details: bankAccount(order, payment) }),
       };

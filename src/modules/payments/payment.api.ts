@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { defineCall } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { stepFields } from '#src/modules/orders/moves/step-body.ts';
-import { readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { readInvoice } from './invoices/read-invoice.server.ts';
 import { reissueInvoice } from './invoices/reissue-invoice.server.ts';
 import { writeProforma } from './invoices/write-proforma.server.ts';
 import { joinOrders } from './joint/join-orders.server.ts';
 import { listJoinable } from './joint/list-joinable-orders.server.ts';
-import { receiveJointPayment } from './joint/receive-joint-payment.server.ts';
-import { correctEntry, refund } from './ledger/correct-ledger.server.ts';
 import { readLedger } from './ledger/read-ledger.server.ts';
-import { receivePayment } from './ledger/receive-payment.server.ts';
+import { recordEntry } from './ledger/record-entry.server.ts';
+import { correctEntry, recordForOrder } from './ledger/record-for-order.server.ts';
 import { readTerms } from './terms/read-terms.server.ts';
 import { setTerms } from './terms/set-terms.server.ts';
 import { MAX_TERM_DAYS, MAX_VALID_DAYS } from './terms/terms.ts';
@@ -59,7 +58,7 @@ export const postPayment = defineCall({
     confirm: flag,
   }),
   handle: async ({ shop, actor, params, body, request }) => {
-    await receivePayment(shop, actor, params.id, body, readKeyedRequest(request));
+    await recordForOrder(shop, actor, params.id, { kind: 'payment', ...body }, readKeyedRequest(request));
     return { acknowledged: true };
   },
 });
@@ -80,15 +79,15 @@ export const postJointInvoice = defineCall({
   handle: async ({ shop, actor, body }) => ({ acknowledged: true, ...(await joinOrders(shop, actor, body.orders)) }),
 });
 
-export const postJointPayment = defineCall({
+export const postEntry = defineCall({
   summary:
-    'Records one transfer for all orders of an invoice, deposits first; the amount defaults to the total due; answers with the orders that received a share; refused if another amount than receivedBefore has been received',
+    'Records a payment or refund in the ledger of an invoice and allocates it to its orders, deposits first; a payment without an amount is all that is due; refused if the reference is recorded already and repeated is not set, or if another amount than receivedBefore has been received',
   params: z.object({ number: plainText(80) }),
-  body: z.object({ ...moneyFields, amount, receivedBefore }),
-  handle: async ({ shop, actor, params, body, request }) => ({
-    acknowledged: true,
-    orders: await receiveJointPayment(shop, actor, params.number, body, readKeyedRequest(request)),
-  }),
+  body: z.object({ kind: z.enum(['payment', 'refund']), ...moneyFields, amount, receivedBefore, surplus: flag }),
+  handle: async ({ shop, actor, params, body, request, reply }) => {
+    const recorded = await recordEntry(shop, actor, params.number, body, readKeyedRequest(request));
+    return { ...answerInserted(recorded, reply), orders: recorded.orders };
+  },
 });
 
 export const postRefund = defineCall({
@@ -96,7 +95,7 @@ export const postRefund = defineCall({
   params: idParams,
   body: z.object({ ...moneyFields, amount }),
   handle: async ({ shop, actor, params, body, request }) => {
-    await refund(shop, actor, params.id, body, readKeyedRequest(request));
+    await recordForOrder(shop, actor, params.id, { kind: 'refund', ...body }, readKeyedRequest(request));
     return { acknowledged: true };
   },
 });

@@ -1,14 +1,14 @@
-import type { Order } from '#src/core/orders/order.ts';
+import { amountToPay, type Order } from '#src/core/orders/order.ts';
 import type { EventData } from '#src/modules/orders/moves/order-history.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import './payment-events.ts';
 
-const receivedOf = ({ receivedAmount, orderedTotalPrice, currency }: Order) =>
-  `${formatMoney(receivedAmount, currency)} of ${formatMoney(orderedTotalPrice, currency)}`;
+const receivedOf = (order: Order) =>
+  `${formatMoney(order.receivedAmount, order.currency)} of ${formatMoney(amountToPay(order), order.currency)}`;
 
 /** What has been received of the total, as a row of a mail. */
 export const receivedRow = (order: Order) =>
-  ['Received', receivedOf(order), { share: order.receivedAmount / order.orderedTotalPrice }] as const;
+  ['Received', receivedOf(order), { share: order.receivedAmount / amountToPay(order) }] as const;
 
 /** The amount of an event and what has been received, as rows of a mail. */
 export const paymentRows = (order: Order, data: EventData) => [

@@ -1,4 +1,4 @@
-import type { Order } from '#src/core/orders/order.ts';
+import { amountToPay, type Order } from '#src/core/orders/order.ts';
 import { orderMail } from '#src/core/orders/order-mails.ts';
 import { company } from '#src/core/site/company.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
@@ -7,8 +7,8 @@ import { proformaNumber, proformaPath } from './invoices/proforma.ts';
 import { balanceOf } from './ledger/balance.ts';
 
 /** What is due first on an order: its deposit, or everything. */
-export const firstPart = ({ depositAmount, orderedTotalPrice }: Order): 'deposit' | 'amount' =>
-  depositAmount > 0 && depositAmount < orderedTotalPrice ? 'deposit' : 'amount';
+export const firstPart = (order: Order): 'deposit' | 'amount' =>
+  order.depositAmount > 0 && order.depositAmount < amountToPay(order) ? 'deposit' : 'amount';
 
 /** "Missing of the deposit", and the sum. */
 export function missingRow(order: Order): readonly [label: string, sum: string] {

@@ -19,16 +19,16 @@ import { bankDetails } from './bank-details/0054-bank-details.ts';
 import { noAdminGrants } from './bank-details/0068-no-admin-grants.ts';
 import { getBankDetails, postBankConsent, postBankDetails, postBankRefusal } from './bank-details/bank-details.api.ts';
 import { bankDetailsTables } from './bank-details/bank-details-table.ts';
-import { currentDetails } from './bank-details/current-details.server.ts';
-import { INVOICES_STEP, invoices } from './invoices/0025-invoices.ts';
+import { invoices } from './invoices/0025-invoices.ts';
+import { invoiceDemoOrders } from './invoices/invoice-demo-orders.server.ts';
 import { invoiceTables } from './invoices/invoice-tables.ts';
-import { requireInvoice } from './invoices/issue-invoice.server.ts';
-import { issueMissingInvoices } from './invoices/issue-missing-invoices.server.ts';
 import { placeWithInvoice } from './invoices/place-with-invoice.server.ts';
+import { refreshInvoiceOf } from './invoices/refresh-invoice.server.ts';
 import { dropCancelledLine } from './joint/drop-cancelled-line.server.ts';
 import { jointPaymentMail } from './joint/joint-mail.ts';
-import { unitsOfPayments } from './ledger/0065-units-of-payments.ts';
-import { requireOneCorrection } from './ledger/correct-ledger.server.ts';
+import { ledgerEntries } from './ledger/0070-ledger.ts';
+import { ledgerTables } from './ledger/ledger-table.ts';
+import { undoEntry } from './ledger/undo-entry.server.ts';
 import {
   getInvoice,
   getJoinable,
@@ -36,8 +36,8 @@ import {
   getProforma,
   getTerms,
   postCorrection,
+  postEntry,
   postJointInvoice,
-  postJointPayment,
   postPayment,
   postRefund,
   postReissue,
@@ -59,10 +59,6 @@ import {
   postSlipRefusal,
 } from './slips/slip.api.ts';
 import { slipTables } from './slips/slip-table.ts';
-import { setDemoDeposits } from './terms/set-demo-deposits.server.ts';
-import { TRANSFERS_STEP, transfers as transfersStep } from './transfers/0069-transfers.ts';
-import { noteMissingTransfers, noteTransfers } from './transfers/note-transfers.server.ts';
-import { transferTables } from './transfers/transfer-table.ts';
 import { paymentReminders } from './unpaid/0028-payment-reminders.ts';
 import { expireOrders, forgetShort, requireHoldEnded } from './unpaid/expire-orders.server.ts';
 import { remindOfPayments } from './unpaid/remind-of-payments.server.ts';
@@ -74,23 +70,22 @@ const newOrdersWith = (config: Config): NewOrders => ({
 });
 
 function effectsWith(config: Config): MoveEffects {
+  const refreshed: MoveHandler = (trx, { order }) => refreshInvoiceOf(trx, order._id);
   const onPayment: MoveHandler = async (trx, handled, fills) => {
-    await requireInvoice(trx, handled, await currentDetails(trx, config));
     await acceptWithPayment(trx, handled, config.salesEmails);
-    await noteTransfers(trx, handled);
     await forgetShort(trx, handled);
     const mail = jointPaymentMail(handled, config.publicUrl, mailFooterOf(fills));
     if (mail) await insertMail(trx, mail, Date.now(), handled.mailed);
   };
-  const onCorrection: MoveHandler = async (trx, handled) => {
-    await requireOneCorrection(trx, handled);
-    await noteTransfers(trx, handled);
-  };
-  const onUndo: MoveHandler = async (trx, handled) => {
+  const onUndo: MoveHandler = async (trx, handled, fills) => {
     await reopenWithPayment(trx, handled);
-    await noteTransfers(trx, handled);
+    await undoEntry(trx, handled);
+    await refreshed(trx, handled, fills);
   };
-  const dropped: MoveHandler = (trx, handled, fills) => dropCancelledLine(trx, handled, fills, config.publicUrl);
+  const dropped: MoveHandler = async (trx, handled, fills) => {
+    await dropCancelledLine(trx, handled, fills, config.publicUrl);
+    await refreshed(trx, handled, fills);
+  };
   const onExpiry: MoveHandler = async (trx, handled, fills) => {
     await requireHoldEnded(trx, handled);
     await dropped(trx, handled, fills);
@@ -100,12 +95,10 @@ function effectsWith(config: Config): MoveEffects {
       'payment-received': onPayment,
       paid: onPayment,
       'money-received': onPayment,
-      refunded: noteTransfers,
-      'payment-corrected': onCorrection,
-      'payment-reversed': onCorrection,
       [UNDONE]: onUndo,
       cancelled: dropped,
       expired: onExpiry,
+      shipped: refreshed,
     },
     mails: paymentMails(config),
   };
@@ -116,22 +109,21 @@ export const transfers: Room = {
   settings: paymentSettings,
   schema: {
     migrations: () => ({
-      [INVOICES_STEP]: invoices,
+      '0025-invoices': invoices,
       '0027-slips': slips,
       '0028-payment-reminders': paymentReminders,
-      '0065-units-of-payments': unitsOfPayments,
       '0054-bank-details': bankDetails,
       '0068-no-admin-grants': noAdminGrants,
-      [TRANSFERS_STEP]: transfersStep,
+      '0070-ledger': ledgerEntries,
     }),
-    tables: [...invoiceTables, ...slipTables, ...transferTables, ...reminderTables, ...bankDetailsTables],
+    tables: [...invoiceTables, ...ledgerTables, ...slipTables, ...reminderTables, ...bankDetailsTables],
   },
   calls: [
     ['GET', '/order/:id/proforma', 'signed-in', getProforma],
     ['GET', '/invoice/:number', 'signed-in', getInvoice],
     ['GET', '/joinable-order', 'signed-in', getJoinable],
     ['POST', '/invoice', 'signed-in', postJointInvoice],
-    ['POST', '/invoice/:number/payment', 'admin', postJointPayment],
+    ['POST', '/invoice/:number/entry', 'admin', postEntry],
     ['GET', '/order/:id/ledger', 'signed-in', getLedger],
     ['POST', '/order/:id/payment', 'admin', postPayment],
     ['POST', '/order/:id/refund', 'admin', postRefund],
@@ -152,11 +144,9 @@ export const transfers: Room = {
   ],
   jobs: [
     { what: 'reminders of payments', done: 'mailed', byAge: true, run: (parts) => remindOfPayments(parts) },
-    { what: 'missing invoices', done: 'written', byAge: false, run: (parts) => issueMissingInvoices(parts) },
-    { what: 'earlier transfers', done: 'noted', byAge: false, run: (parts) => noteMissingTransfers(parts) },
     { what: 'orders that were not paid in time', done: 'cancelled', byAge: true, run: (parts) => expireOrders(parts) },
   ],
-  seedDemo: setDemoDeposits,
+  seedDemo: invoiceDemoOrders,
   consistencyChecks: paymentCheck,
   fills: [
     fill(orderProcess, paymentProcess),

@@ -40,6 +40,8 @@ export interface HowToMove {
   request?: KeyedRequest | undefined;
   /** Runs first in the transaction, before any order is locked; an error moves no order. */
   begin?: (trx: Db, planned: readonly PlannedSteps[]) => Promise<void>;
+  /** Runs last in the transaction, after all orders have moved; an error moves no order. */
+  end?: (trx: Db) => Promise<void>;
 }
 
 /**
@@ -66,7 +68,7 @@ export async function advanceOrders(
   { config, db, fills }: OrderParts,
   actor: MoveActor,
   plans: ReadonlyMap<string, Plan>,
-  { request, begin }: HowToMove = {},
+  { request, begin, end }: HowToMove = {},
 ): Promise<boolean> {
   // Sorted by id, so that two transactions that move the same orders cannot deadlock.
   const sorted = [...plans].sort(([id], [otherId]) => (id < otherId ? -1 : 1));
@@ -80,7 +82,9 @@ export async function advanceOrders(
     try {
       const moved = await inTransaction(db, async (trx) => {
         await begin?.(trx, planned.map(stepsPlanned));
-        return makeMoves(trx, { config, fills }, planned);
+        const isMade = await makeMoves(trx, { config, fills }, planned);
+        if (isMade) await end?.(trx);
+        return isMade;
       });
       if (moved) return true;
     } catch (error) {

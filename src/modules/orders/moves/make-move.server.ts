@@ -1,7 +1,7 @@
 import type { Actor } from '#src/core/accounts/actor.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
 import { mailFooterOf, pageOf } from '#src/core/orders/new-orders.server.ts';
-import type { Order } from '#src/core/orders/order.ts';
+import { amountToPay, type Order } from '#src/core/orders/order.ts';
 import { combineMails, type OrderMail, orderMail } from '#src/core/orders/order-mails.ts';
 import type { OrderProgress } from '#src/core/orders/order-progress.ts';
 import { type FoundOrder, insertOrderEvent, updateProgress } from '#src/core/orders/order-repository.server.ts';
@@ -137,7 +137,7 @@ export function progressAfter(
     ...progressOf(order),
     ...(reaches && { state: to }),
     ...(date && { [date]: new Date(at).toISOString() }),
-    ...(date === 'paidAt' && { receivedAmount: order.orderedTotalPrice }),
+    ...(date === 'paidAt' && { receivedAmount: amountToPay(order) }),
     ...(date === 'shippedAt' && { shippedPieces: order.orderedMinQty }),
     ...sets,
   };

@@ -1,4 +1,4 @@
-import type { Order } from '#src/core/orders/order.ts';
+import { amountToPay, type Order } from '#src/core/orders/order.ts';
 import type { OrderMail } from '#src/core/orders/order-mails.ts';
 import type { OrderDues, OrderProgress, OrderState } from '#src/core/orders/order-progress.ts';
 import type { MoveOffer } from './move-offer.ts';
@@ -66,8 +66,10 @@ export function hasReceived(order: Movable, needs: Transition['needs']): boolean
 }
 
 /** Whether an order has received what is due first: the deposit, or the whole amount where there is none. */
-export function hasReceivedFirst(order: OrderProgress & OrderDues & { orderedTotalPrice: number }): boolean {
-  return order.receivedAmount >= (order.depositAmount > 0 ? order.depositAmount : order.orderedTotalPrice);
+export function hasReceivedFirst(
+  order: OrderProgress & OrderDues & Pick<Order, 'orderedTotalPrice' | 'currency'>,
+): boolean {
+  return order.receivedAmount >= (order.depositAmount > 0 ? order.depositAmount : amountToPay(order));
 }
 
 /** Every transition of the moves, as a move of its own. */

@@ -15,7 +15,7 @@ import { formatMinor, fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { writeMail } from '#src/platform/mail/write-mail.ts';
 import { proformaNumber } from '../invoices/proforma.ts';
-import { receivePayment } from '../ledger/receive-payment.server.ts';
+import { recordForOrder } from '../ledger/record-for-order.server.ts';
 import { TRANSFER_RECORDED } from '../transfers/require-new-transfer.server.ts';
 import { type CardPaymentState, GATEWAY_NAMES } from './card-payment.ts';
 import { findCardPayment, updateCardState } from './card-payment-repository.server.ts';
@@ -60,15 +60,16 @@ export async function noteCardPayment(trx: Db, { data }: HandledEvent): Promise<
  */
 async function noteInLedger(parts: Parts, row: CardPaymentTable, paid: Paid): Promise<void> {
   const payment = {
+    kind: 'payment',
     amount: fromMinorUnits(paid.amount, paid.currency),
     surplus: true,
     receivedOn: today(),
     method: `card by ${GATEWAY_NAMES[row.gateway]}`,
     reference: paid.reference,
     cardPayment: row.id,
-  };
+  } as const;
   try {
-    await receivePayment(parts, 'system', row.order_id, payment);
+    await recordForOrder(parts, 'system', row.order_id, payment);
   } catch (error) {
     // Another notice about this payment may have been faster: then the entry is its own.
     if (!(error instanceof Refusal) || (await findCardPayment(parts.db, row.id))?.state !== 'received') throw error;

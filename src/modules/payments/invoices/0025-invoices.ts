@@ -1,21 +1,32 @@
 import type { Kysely } from 'kysely';
 
-/** Migration step from which invoices are stored. */
-export const INVOICES_STEP = '0025-invoices';
-
-/** Issued proforma invoices, the orders on each, and the payment terms of individual customers. */
+/** Proforma invoices, the orders on each, the ledger, and the payment terms of individual customers. */
 export const invoices = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema
       .createTable('invoices')
       .addColumn('id', 'text', (c) => c.primaryKey())
-      .addColumn('order_id', 'text', (c) => c.notNull().references('orders.id').onDelete('cascade'))
-      .addColumn('number', 'text', (c) => c.notNull())
+      .addColumn('number', 'text', (c) => c.notNull().unique())
       .addColumn('revision', 'text', (c) => c.notNull())
+      .addColumn('order_id', 'text', (c) => c.notNull().references('orders.id').onDelete('cascade'))
+      .addColumn('customer_id', 'text', (c) => c.notNull())
+      .addColumn('currency', 'text', (c) => c.notNull())
       .addColumn('document', 'text', (c) => c.notNull())
-      .addUniqueConstraint('invoices_by_number', ['number', 'revision'])
+      .addColumn('issued_at', 'bigint', (c) => c.notNull())
+      .addColumn('total_minor', 'bigint', (c) => c.notNull())
+      .addColumn('received_minor', 'bigint', (c) => c.notNull().defaultTo(0))
+      .addColumn('due_on', 'text')
+      .addColumn('replaced_by', 'text')
       .execute();
     await db.schema.createIndex('invoices_by_order').on('invoices').column('order_id').execute();
+    await db.schema.createIndex('invoices_by_customer').on('invoices').columns(['customer_id', 'id']).execute();
+    await db.schema
+      .createTable('invoice_revisions')
+      .addColumn('number', 'text', (c) => c.notNull().references('invoices.number').onDelete('cascade'))
+      .addColumn('revision', 'text', (c) => c.notNull())
+      .addColumn('document', 'text', (c) => c.notNull())
+      .addPrimaryKeyConstraint('invoice_revisions_key', ['number', 'revision'])
+      .execute();
     await db.schema
       .createTable('invoice_orders')
       .addColumn('order_id', 'text', (c) => c.notNull().references('orders.id').onDelete('cascade'))

@@ -4,9 +4,10 @@ import { company } from '#src/core/site/company.ts';
 import { suppliedAs, suppliedLabel } from '#src/core/tools/supplied-as.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
-import { dueParts, type PaymentTerms } from '../terms/due-parts.ts';
+import type { PaymentTerms } from '../terms/due-parts.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { Buyer, BuyerCompany, InvoiceContent, InvoiceLine, InvoicePayment } from './invoice.ts';
+import { dueParts, orderDues, totalOf } from './invoice-amounts.ts';
 import { packedGoods } from './packed-goods.ts';
 import { ownProformaNumber, type PaymentDetails } from './proforma.ts';
 
@@ -37,6 +38,8 @@ function lineOf(order: Order, tool: Tool | undefined): InvoiceLine {
     pieces: order.orderedMinQty,
     unitPrice: minorPriceOf(order.unitPrice, order.currency),
     amount: minorPriceOf(order.orderedTotalPrice, order.currency),
+    taxPercent: 0,
+    tax: 0,
     ...packedGoods(tool, order.orderedMinQty),
     leadTimeDays: tool?.leadTimeDays ?? null,
   };
@@ -47,13 +50,12 @@ export function withTotals(
   document: Omit<InvoiceContent, 'total' | 'amountInWords' | 'parts'>,
   terms: PaymentTerms | null,
 ): InvoiceContent {
-  const amounts = document.lines.map(({ amount }) => amount);
-  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  const total = totalOf(document);
   return {
     ...document,
     total,
     amountInWords: amountInWords(total, document.currency),
-    parts: terms ? dueParts(amounts, terms, document.validUntil) : [],
+    parts: terms ? dueParts(orderDues(document, terms), terms, document.validUntil) : [],
   };
 }
 
@@ -100,6 +102,7 @@ export function draftInvoice(
     seller,
     buyer: buyerOf(order, buyerCompany),
     lines: [lineOf(order, tool)],
+    adjustments: [],
     ...shippingTermsFor(details, null),
     payment: paymentInstructions(details),
   };

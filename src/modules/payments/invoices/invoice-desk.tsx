@@ -59,11 +59,11 @@ const withNumber = withText<{ number: string }>('number');
 
 /** Form to issue the next revision. Earlier revisions stay readable. */
 function ReissueForm({ proforma, terms }: { proforma: Proforma; terms: TermsOfCustomer | undefined }) {
-  const { order, number, revisions } = proforma;
+  const { order, number } = proforma;
   const [input, setInput] = useState(() => inputOf(proforma));
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const next = invoiceNumber({ number, revision: revisionAfter(revisions.length) });
+  const next = invoiceNumber({ number, revision: revisionAfter(proforma.revision) });
   const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof Input>({
     serverFields: fields,
     validate: () => problemsOfValidity(input),

@@ -1,19 +1,41 @@
+import type { Generated } from 'kysely';
+import type { Timestamp } from '#src/platform/database/schema.ts';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
-/** One revision of a proforma invoice. Rows are only added, never changed. Ids are ordered by time. */
+/** An invoice with its latest revision. Amounts are in minor units of its currency. */
 export interface InvoiceTable {
+  /** Ordered by the time of the first revision. */
   id: string;
-  /** The order whose number the invoice takes. */
-  order_id: string;
-  /** For example `PI-2026-0042`. */
+  /** Also the reference of a transfer: `PI-2026-0042`. */
   number: string;
   /** Empty for the original; `A`, `B`, … for each reissue. */
   revision: string;
-  /** The issued `InvoiceContent` as JSON. */
+  /** The order whose number the invoice takes, or the first of several. */
+  order_id: string;
+  customer_id: string;
+  currency: string;
+  /** The issued `InvoiceContent` of the latest revision as JSON. */
+  document: string;
+  /** When the latest revision was issued. */
+  issued_at: Timestamp;
+  /** What is to be paid on it in all, as `refreshInvoice` computes it. */
+  total_minor: number;
+  /** Sum of its ledger. */
+  received_minor: Generated<number>;
+  /** Day on which the next payment is due, such as 2026-03-12; null if nothing is due on a date. */
+  due_on: string | null;
+  /** Number of the invoice on which its orders are paid instead. */
+  replaced_by: string | null;
+}
+
+/** An earlier revision of an invoice, as it was issued. Rows are only added. */
+export interface InvoiceRevisionTable {
+  number: string;
+  revision: string;
   document: string;
 }
 
-/** Orders on an invoice. An order is paid on its latest invoice. */
+/** The orders of each invoice, also those that have left it. An order is paid on its latest invoice. */
 export interface InvoiceOrderTable {
   order_id: string;
   invoice_id: string;
@@ -31,6 +53,7 @@ export interface CustomerTermsTable {
 declare module '#src/platform/database/schema.ts' {
   interface Database {
     invoices: InvoiceTable;
+    invoice_revisions: InvoiceRevisionTable;
     invoice_orders: InvoiceOrderTable;
     customer_terms: CustomerTermsTable;
   }
@@ -38,6 +61,7 @@ declare module '#src/platform/database/schema.ts' {
 
 export const invoiceTables: readonly TableDeclaration[] = [
   { name: 'invoices', key: ['id'], after: ['orders'] },
+  { name: 'invoice_revisions', key: ['number', 'revision'], after: ['invoices'] },
   { name: 'invoice_orders', key: ['order_id', 'invoice_id'], after: ['invoices', 'orders'] },
   { name: 'customer_terms', key: ['customer_id'], after: ['user'] },
 ];

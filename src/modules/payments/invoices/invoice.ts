@@ -19,6 +19,9 @@ export interface InvoiceContent {
   buyer: Buyer;
   /** At least one; one line per order, all of the same buyer. */
   lines: readonly InvoiceLine[];
+  /** Charges, discounts and credits besides the orders. */
+  adjustments: readonly InvoiceAdjustment[];
+  /** With tax. */
   total: number;
   /** For example "USD seventeen thousand and 50/100". */
   amountInWords: string;
@@ -65,7 +68,11 @@ export interface InvoiceLine {
   supplied: SuppliedAs | null;
   pieces: number;
   unitPrice: number;
+  /** Without tax. */
   amount: number;
+  /** Percentage; 0 for an export. */
+  taxPercent: number;
+  tax: number;
   hsCode: string | null;
   /** Country of origin. */
   origin: string | null;
@@ -75,6 +82,18 @@ export interface InvoiceLine {
   volumeM3: number | null;
   /** Maximum production time of the tool; missing from invoices issued before this field was introduced. */
   leadTimeDays?: number | null;
+}
+
+/** What an invoice adds to its orders, or takes off. */
+export interface InvoiceAdjustment {
+  id: string;
+  /** A credit reduces an invoice after money was received. */
+  kind: 'charge' | 'discount' | 'credit';
+  text: string;
+  /** Without tax; negative for a discount or credit. */
+  amount: number;
+  taxPercent: number;
+  tax: number;
 }
 
 export interface InvoicePayment {
@@ -96,6 +115,8 @@ export interface DuePart {
   due: string;
   /** ISO 8601; null if it becomes due by an event rather than on a date. */
   dueOn: string | null;
+  /** Days after shipment within which it is due; null if it is due before. */
+  afterShipment: number | null;
 }
 
 /** An invoice with its current status. */
@@ -111,13 +132,11 @@ export function invoiceNumber({ number, revision }: Pick<InvoiceContent, 'number
   return revision ? `${number}-${revision}` : number;
 }
 
-/**
- * Letter of the next revision: `A` follows the original, `B` follows `A`, `AA` follows `Z`. @param count number of
- * existing revisions
- */
-export function revisionAfter(count: number): string {
-  const letter = String.fromCharCode(65 + ((count - 1) % 26));
-  return count <= 26 ? letter : revisionAfter(Math.floor((count - 1) / 26)) + letter;
+/** Letter of the next revision: `A` follows the original, `B` follows `A`, `AA` follows `Z`. */
+export function revisionAfter(revision: string): string {
+  if (revision === '') return 'A';
+  const [rest, last] = [revision.slice(0, -1), revision.at(-1) ?? ''];
+  return last === 'Z' ? `${revisionAfter(rest)}A` : `${rest}${String.fromCharCode(last.charCodeAt(0) + 1)}`;
 }
 
 /** Longest lead time of the lines, in words; null if any line has none. */

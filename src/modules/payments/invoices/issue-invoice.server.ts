@@ -1,12 +1,14 @@
 import type { Order } from '#src/core/orders/order.ts';
 import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
+import { calendar } from '#src/core/site/calendar.ts';
 import { findToolUnchanged } from '#src/core/tools/tool-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { PaymentTerms } from '../terms/due-parts.ts';
+import { findBuyerCompany, findCustomerTerms } from '../terms/terms-repository.server.ts';
 import { draftInvoice } from './draft-invoice.server.ts';
 import { type InvoiceContent, type InvoicePayment, invoiceNumber } from './invoice.ts';
-import { findBuyerCompany, findCustomerTerms, findInvoiceOfOrder, insertInvoice } from './invoice-repository.server.ts';
+import { findInvoiceOfOrder, insertInvoice, listInvoicesOf, updateInvoice } from './invoice-repository.server.ts';
 import type { PaymentDetails } from './proforma.ts';
 
 /** Payment terms of a customer: their own, or else the shop's; null if none are configured. */
@@ -33,50 +35,71 @@ async function firstInvoice(db: Db, { order, customerId }: FoundOrder, details: 
   return draftInvoice(order, tool, details, { terms, company: await findBuyerCompany(db, customerId) });
 }
 
+/** The latest issued revision that has the order: one that was cancelled leaves an invoice of several orders. */
+async function findDocumentOf(db: Db, orderId: string): Promise<InvoiceContent | undefined> {
+  const stored = await findInvoiceOfOrder(db, orderId);
+  const latest = stored && (JSON.parse(stored.document) as InvoiceContent);
+  const has = ({ lines }: InvoiceContent) => lines.some((line) => line.orderId === orderId);
+  if (!latest || has(latest)) return latest;
+  const last = (await listInvoicesOf(db, [orderId])).at(-1);
+  return last && (JSON.parse(last.document) as InvoiceContent);
+}
+
 /**
- * The invoice an order is paid on: the latest issued one. For an order placed before invoices were stored, the invoice
- * as it would have been issued.
+ * The invoice an order is paid on, as issued last. For an order placed while the module was off, the invoice as it
+ * would have been issued.
  */
 export async function invoiceOfOrder(
   db: Db,
   found: FoundOrder,
   details: PaymentDetails | null,
 ): Promise<InvoiceContent> {
-  const stored = await findInvoiceOfOrder(db, found.order._id);
-  return stored ? (JSON.parse(stored.document) as InvoiceContent) : firstInvoice(db, found, details);
+  const document = await findDocumentOf(db, found.order._id);
+  return document ?? firstInvoice(db, found, details);
 }
 
 /** Payment instructions on the latest invoice of an order; null without an invoice or without instructions. */
 export async function findInvoicePayment(db: Db, orderId: string): Promise<InvoicePayment | null> {
-  const stored = await findInvoiceOfOrder(db, orderId);
-  return stored ? (JSON.parse(stored.document) as InvoiceContent).payment : null;
+  return (await findDocumentOf(db, orderId))?.payment ?? null;
 }
 
 /**
  * Why an order must leave in one shipment: its latest invoice does not allow partial shipments. Undefined if it does.
  */
 export async function mustShipTogether(db: Db, { _id }: Order): Promise<string | undefined> {
-  const stored = await findInvoiceOfOrder(db, _id);
-  const invoice = stored && (JSON.parse(stored.document) as InvoiceContent);
+  const invoice = await findDocumentOf(db, _id);
   return invoice?.partialShipments === false
     ? `Invoice ${invoiceNumber(invoice)} does not allow partial shipments.`
     : undefined;
 }
 
-/** Stores an invoice as issued. @returns false if this revision already exists */
-export function storeInvoice(trx: Db, document: InvoiceContent): Promise<boolean> {
+/** The day on which the first payment of a new invoice is due. */
+const firstDueOn = ({ parts }: InvoiceContent) => {
+  const deposit = parts.find(({ name }) => name === 'deposit');
+  return deposit?.dueOn ? calendar.dayOf(deposit.dueOn) : null;
+};
+
+/** Stores the first revision of an invoice. @returns false if there is an invoice of this number */
+export function storeInvoice(trx: Db, document: InvoiceContent, customerId: string): Promise<boolean> {
   const orderIds = document.lines.map(({ orderId }) => orderId);
-  const { number, revision } = document;
-  const [first = ''] = orderIds;
-  const row = { id: newId(), order_id: first, number, revision, document: JSON.stringify(document) };
-  return insertInvoice(trx, row, orderIds);
+  const { number, revision, currency, total } = document;
+  const [order_id = ''] = orderIds;
+  const issued_at = Date.parse(document.issuedAt);
+  const sums = { issued_at, total_minor: total, due_on: firstDueOn(document), replaced_by: null };
+  const row = { id: newId(), number, revision, order_id, customer_id: customerId, currency, ...sums };
+  return insertInvoice(trx, { ...row, document: JSON.stringify(document) }, orderIds);
 }
 
-/**
- * Ensures that no payment is recorded without an invoice: an order placed before invoices were stored gets one with its
- * first payment.
- */
+/** Stores the next revision of an invoice. @returns false if `before` is no longer the latest one */
+export function storeRevision(trx: Db, before: InvoiceContent, next: InvoiceContent): Promise<boolean> {
+  const { revision, total } = next;
+  const issued_at = Date.parse(next.issuedAt);
+  const row = { revision, issued_at, total_minor: total, due_on: firstDueOn(next), document: JSON.stringify(next) };
+  return updateInvoice(trx, before, row);
+}
+
+/** Issues the invoice of an order that was placed while the module was off. */
 export async function requireInvoice(trx: Db, found: FoundOrder, details: PaymentDetails | null): Promise<void> {
   if (await findInvoiceOfOrder(trx, found.order._id)) return;
-  await storeInvoice(trx, await firstInvoice(trx, found, details));
+  await storeInvoice(trx, await firstInvoice(trx, found, details), found.customerId);
 }

@@ -2,18 +2,20 @@ import type { Config } from '#src/core/config.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
 import type { OrderToPlace, Placement } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
+import type { OrderDues } from '#src/core/orders/order-progress.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { formatMinor, formatPieces, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { formatMinor, formatPieces, fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { detailsWith } from '../bank-details/current-details.server.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
-import { depositOf, type PaymentTerms } from '../terms/due-parts.ts';
+import type { PaymentTerms } from '../terms/due-parts.ts';
+import { readAgreed } from '../terms/terms-repository.server.ts';
 import { sumUnpaidPieces } from '../unpaid/unpaid-order-repository.server.ts';
 import { bankAccount } from './bank-account.ts';
 import { draftInvoice } from './draft-invoice.server.ts';
 import { type InvoiceContent, invoiceNumber } from './invoice.ts';
-import { readAgreed } from './invoice-repository.server.ts';
+import { orderDues } from './invoice-amounts.ts';
 import { storeInvoice, termsFrom } from './issue-invoice.server.ts';
 import { proformaPath } from './proforma.ts';
 
@@ -40,9 +42,14 @@ function nextStep(order: Order, invoice: InvoiceContent) {
   };
 }
 
-function duesOf({ orderedTotalPrice, currency }: Order, { percent, days }: PaymentTerms) {
-  const deposit = depositOf(minorPriceOf(orderedTotalPrice, currency), percent);
-  return { depositAmount: fromMinorUnits(deposit, currency), onAccount: days > 0 };
+function duesOf(invoice: InvoiceContent, terms: PaymentTerms | null): OrderDues {
+  const [due] = orderDues(invoice, terms);
+  const amountOf = (minor = 0) => fromMinorUnits(minor, invoice.currency);
+  return {
+    depositAmount: amountOf(due?.deposit),
+    adjustmentAmount: amountOf(due?.adjustment),
+    onAccount: (terms?.days ?? 0) > 0,
+  };
 }
 
 /**
@@ -74,11 +81,11 @@ export async function placeWithInvoice(trx: Db, placed: OrderToPlace, config: Co
   const terms = termsFrom(agreed.terms, details);
   const invoice = draftInvoice(order, tool, details, { terms, company: agreed.company });
   return {
-    ...(terms && { dues: duesOf(order, terms) }),
+    dues: duesOf(invoice, terms),
     nextStep: nextStep(order, invoice),
     async written() {
       if (limited) await requireFewUnpaid(trx, placed, maxUnpaidPieces);
-      await storeInvoice(trx, invoice);
+      await storeInvoice(trx, invoice, customerId);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { dueParts } from '../terms/due-parts.ts';
 import type { InvoiceContent } from './invoice.ts';
+import { dueParts } from './invoice-amounts.ts';
 import { whatToPay } from './place-with-invoice.server.ts';
 
 it.each([
@@ -18,7 +18,8 @@ it.each([
   [0, 30, 'You pay by bank transfer on proforma invoice PI-2026-0065: $12,000 is due 30 days after shipment.'],
   [undefined, 0, 'Please pay by bank transfer on proforma invoice PI-2026-0065.'],
 ])('the mail of an order with a deposit of %j %% and %i days states what to pay', (percent, days, text) => {
-  const parts = percent === undefined ? [] : dueParts([1_200_000], { percent, days }, null);
+  const due = { orderId: 'order', adjustment: 0, toPay: 1_200_000, deposit: 12_000 * (percent ?? 0) };
+  const parts = percent === undefined ? [] : dueParts([due], { percent, days }, null);
   const invoice = { number: 'PI-2026-0065', revision: '', currency: 'USD', total: 1_200_000, parts };
   expect(whatToPay(invoice as unknown as InvoiceContent)).toBe(text);
 });

@@ -7,8 +7,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { codeText } from '#src/platform/i18n/normal-text.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
 import { type Invoice, type InvoiceContent, invoiceNumber } from './invoice.ts';
-import { hasLaterInvoice, listRevisions } from './invoice-repository.server.ts';
-import type { InvoiceTable } from './invoice-tables.ts';
+import { findInvoice, listRevisions, type StoredInvoice } from './invoice-repository.server.ts';
 import { invoiceOfOrder } from './issue-invoice.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db'>;
@@ -21,15 +20,20 @@ function parseNumber(reference: string): { number: string; revision: string | un
   return { number, revision };
 }
 
-async function withHistory(db: Db, row: InvoiceTable, revisions: readonly InvoiceTable[]): Promise<Invoice> {
-  return {
-    ...(JSON.parse(row.document) as InvoiceContent),
-    superseded: await hasLaterInvoice(db, row.id),
-    revisions: revisions.map(invoiceNumber),
-  };
+/** A revision of a stored invoice; undefined if there is none. @param letter by default, the latest revision */
+async function revisionOf(db: Db, stored: StoredInvoice, letter = stored.revision): Promise<Invoice | undefined> {
+  const revisions = await listRevisions(db, stored.number);
+  const found = revisions.find(({ revision }) => revision === letter);
+  return (
+    found && {
+      ...(JSON.parse(found.document) as InvoiceContent),
+      superseded: letter !== stored.revision || stored.replaced_by !== null,
+      revisions: revisions.map(invoiceNumber),
+    }
+  );
 }
 
-/** The invoice of an order placed before invoices were stored, as it would have been issued. */
+/** The invoice of an order placed while the module was off, as it would have been issued. */
 async function derivedInvoice({ config, db }: Parts, found: FoundOrder): Promise<Invoice> {
   const document = await invoiceOfOrder(db, found, await currentDetails(db, config));
   return { ...document, superseded: false, revisions: [invoiceNumber(document)] };
@@ -54,18 +58,16 @@ export async function readInvoice(
 ): Promise<Invoice> {
   const viewer = requireSignedIn(actor);
   const { number, revision = letter } = parseNumber(codeText(reference));
-  const revisions = await listRevisions(parts.db, number);
-  const [first] = revisions;
-  if (!first) {
+  const stored = await findInvoice(parts.db, number);
+  if (!stored) {
     const old = requireVisible(await findOrderByNumber(parts.db, number.replace(/^PI-/, 'ORD-')), viewer);
     if (revision !== undefined) throw unknown();
     return derivedInvoice(parts, old);
   }
-  requireVisible(await findOrder(parts.db, first.order_id), viewer);
-  const row =
-    revision === undefined ? revisions.at(-1) : revisions.find((candidate) => candidate.revision === revision);
-  if (!row) throw unknown();
-  return withHistory(parts.db, row, revisions);
+  requireVisible(await findOrder(parts.db, stored.order_id), viewer);
+  const found = await revisionOf(parts.db, stored, revision);
+  if (!found) throw unknown();
+  return found;
 }
 
 /**
@@ -76,9 +78,8 @@ export async function findIssuedInvoice(
   parts: Parts,
   { number, revision }: Pick<InvoiceContent, 'number' | 'revision'>,
 ): Promise<Invoice | undefined> {
-  const revisions = await listRevisions(parts.db, number);
-  const row = revisions.find((candidate) => candidate.revision === revision);
-  if (row) return withHistory(parts.db, row, revisions);
-  const old = revisions.length === 0 && (await findOrderByNumber(parts.db, number.replace(/^PI-/, 'ORD-')));
-  return old ? derivedInvoice(parts, old) : undefined;
+  const stored = await findInvoice(parts.db, number);
+  if (stored) return revisionOf(parts.db, stored, revision);
+  const old = await findOrderByNumber(parts.db, number.replace(/^PI-/, 'ORD-'));
+  return old && derivedInvoice(parts, old);
 }

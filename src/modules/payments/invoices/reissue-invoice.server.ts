@@ -17,8 +17,7 @@ import type { PaymentTerms } from '../terms/due-parts.ts';
 import { applyInvoice } from './apply-invoice.server.ts';
 import { paymentInstructions, shippingTermsFor, withTotals } from './draft-invoice.server.ts';
 import { type BuyerCompany, type InvoiceContent, invoiceNumber, revisionAfter } from './invoice.ts';
-import { listRevisions } from './invoice-repository.server.ts';
-import { invoiceOfOrder, paymentTermsOf, requireInvoice, storeInvoice } from './issue-invoice.server.ts';
+import { invoiceOfOrder, paymentTermsOf, requireInvoice, storeRevision } from './issue-invoice.server.ts';
 import type { PaymentDetails } from './proforma.ts';
 import { reissueMail } from './reissue-mail.ts';
 
@@ -109,9 +108,9 @@ export async function reissueInvoice(
     // Before the locks were taken, another order may have been joined or cancelled.
     if (invoiceNumber(before) !== reissue.instead || before.lines.length !== locked.length) throw outdated();
     const terms = await paymentTermsOf(trx, details, foundOrder.customerId);
-    const revision = revisionAfter((await listRevisions(trx, before.number)).length);
+    const revision = revisionAfter(before.revision);
     const next = rewrite(before, reissue, { details, terms, revision });
-    if (!(await storeInvoice(trx, next))) throw outdated();
+    if (!(await storeRevision(trx, before, next))) throw outdated();
     await applyInvoice(trx, next, terms);
     await insertMail(trx, mailOf(foundOrder, before, next, { config, fills }));
     await recordAdminChange({ fills }, trx, admin, {

@@ -40,7 +40,7 @@ describe('a reissued invoice', () => {
         revisions: [first.number, `${first.number}-A`],
       });
     expect((await read(`/order/${orderId}/proforma?revision=B`)).statusCode).toBe(404);
-    const [stored] = await shop.db.selectFrom('invoices').select('document').orderBy('id').execute();
+    const [stored] = await shop.db.selectFrom('invoice_revisions').select('document').execute();
     expect({ ...JSON.parse(stored?.document ?? ''), superseded: false, revisions: [first.number] }).toEqual(issued);
     const [order] = await shop.db.selectFrom('orders').select('held_until').execute();
     expect(Number(order?.held_until)).toBeGreaterThan(Date.now() + 29 * DAY_MS);
@@ -116,5 +116,5 @@ describe('a reissued invoice', () => {
 });
 
 it('revision letters run from A to Z, then continue with AA', () => {
-  expect([1, 2, 26, 27, 52, 53].map(revisionAfter)).toEqual(['A', 'B', 'Z', 'AA', 'AZ', 'BA']);
+  expect(['', 'A', 'Y', 'Z', 'AY', 'AZ', 'ZZ'].map(revisionAfter)).toEqual(['A', 'B', 'Z', 'AA', 'AZ', 'BA', 'AAA']);
 });

@@ -6,7 +6,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
 import { invoiceNumber } from './invoice.ts';
-import { listInvoicesOfOrder } from './invoice-repository.server.ts';
+import { listInvoicesOf } from './invoice-repository.server.ts';
 import { invoiceOfOrder } from './issue-invoice.server.ts';
 import type { Proforma } from './proforma.ts';
 import { readInvoice } from './read-invoice.server.ts';
@@ -30,7 +30,7 @@ export async function writeProforma(
   { number, revision }: InvoiceSelection,
 ): Promise<Proforma> {
   const found = await requireVisibleOrder(db, actor, orderId);
-  const issued = await listInvoicesOfOrder(db, orderId);
+  const issued = await listInvoicesOf(db, [orderId]);
   const latest = issued.at(-1);
   const named = number === undefined ? latest : issued.find((candidate) => invoiceNumber(candidate) === number);
   if (number !== undefined && !named) throw unknown();
@@ -54,7 +54,7 @@ export async function writeProforma(
   };
 }
 
-/** For an order placed before invoices were stored. */
+/** For an order placed while the module was off. */
 async function current({ config, db }: Pick<Shop, 'config' | 'db'>, found: FoundOrder) {
   return invoiceOfOrder(db, found, await currentDetails(db, config));
 }

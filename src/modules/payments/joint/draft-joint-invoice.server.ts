@@ -2,8 +2,9 @@ import type { Order } from '#src/core/orders/order.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import { paymentInstructions, shippingTermsFor, withTotals } from '../invoices/draft-invoice.server.ts';
 import type { Buyer, InvoiceContent } from '../invoices/invoice.ts';
+import { orderDues } from '../invoices/invoice-amounts.ts';
 import type { PaymentDetails } from '../invoices/proforma.ts';
-import { depositOf, type PaymentTerms } from '../terms/due-parts.ts';
+import type { PaymentTerms } from '../terms/due-parts.ts';
 
 /** Input of a joint invoice besides its orders and their invoices. */
 interface Basis {
@@ -62,6 +63,7 @@ export function draftJointInvoice(
       seller: latest.seller,
       buyer,
       lines,
+      adjustments: [],
       ...shippingTermsFor(details, latest),
       payment: paymentInstructions(details),
     },
@@ -74,7 +76,7 @@ export function withoutLine(document: InvoiceContent, orderId: string): InvoiceC
   const lines = document.lines.filter((line) => line.orderId !== orderId);
   const reduced = withTotals({ ...document, lines }, null);
   const percent = document.parts.find(({ name }) => name === 'deposit')?.percent ?? 0;
-  const deposit = lines.reduce((sum, { amount }) => sum + depositOf(amount, percent), 0);
+  const deposit = orderDues(reduced, { percent }).reduce((sum, due) => sum + due.deposit, 0);
   const amounts = { deposit, balance: reduced.total - deposit };
   return { ...reduced, parts: document.parts.map((part) => ({ ...part, amount: amounts[part.name] })) };
 }

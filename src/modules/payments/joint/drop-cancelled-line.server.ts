@@ -6,8 +6,8 @@ import type { HandledEvent } from '#src/modules/orders/moves/move-effects.server
 import type { Db } from '#src/platform/database/open.server.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { type InvoiceContent, invoiceNumber, revisionAfter } from '../invoices/invoice.ts';
-import { findInvoiceOfOrder, listRevisions } from '../invoices/invoice-repository.server.ts';
-import { storeInvoice } from '../invoices/issue-invoice.server.ts';
+import { findInvoiceOfOrder } from '../invoices/invoice-repository.server.ts';
+import { storeRevision } from '../invoices/issue-invoice.server.ts';
 import { withoutLine } from './draft-joint-invoice.server.ts';
 import { jointInvoiceMail } from './joint-mail.ts';
 
@@ -36,18 +36,15 @@ export async function dropCancelledLine(
   if (order.jointInvoice === null) return;
   const now = Date.now();
   for (;;) {
-    const row = await findInvoiceOfOrder(trx, order._id);
-    // Read the document and its revision letter in one statement: another cancellation could commit between two.
-    const revisions = row ? await listRevisions(trx, row.number) : [];
-    const latest = revisions.at(-1);
+    const latest = await findInvoiceOfOrder(trx, order._id);
     if (!latest) return;
     const before = JSON.parse(latest.document) as InvoiceContent;
     const others = await otherOrders(trx, before, order._id);
     if (others.every((other) => other.cancelledAt !== null || (event === 'expired' && isExpiring(other, now)))) return;
-    const revision = revisionAfter(revisions.length);
+    const revision = revisionAfter(before.revision);
     const next = { ...withoutLine(before, order._id), revision, issuedAt: new Date(now).toISOString() };
     // A concurrent cancellation on the same invoice has committed this revision: retry with the next letter.
-    if (!(await storeInvoice(trx, next))) continue;
+    if (!(await storeRevision(trx, before, next))) continue;
     const first = others.find(({ _id }) => _id === next.lines[0]?.orderId);
     if (!first) return;
     const replaced = { before: [invoiceNumber(before)], reason: `${order.number} is cancelled.` };

@@ -13,7 +13,9 @@ import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
 import { applyInvoice } from '../invoices/apply-invoice.server.ts';
 import { type InvoiceContent, invoiceNumber } from '../invoices/invoice.ts';
+import { updateReplacedBy } from '../invoices/invoice-repository.server.ts';
 import { invoiceOfOrder, paymentTermsOf, requireInvoice, storeInvoice } from '../invoices/issue-invoice.server.ts';
+import { refreshInvoice } from '../invoices/refresh-invoice.server.ts';
 import { lockOrders } from '../lock-orders.server.ts';
 import { draftJointInvoice } from './draft-joint-invoice.server.ts';
 import { byNumber, isJoinable, problemOfJoin } from './joint-invoice.ts';
@@ -69,12 +71,12 @@ function repeatedOf(invoices: readonly InvoiceContent[]): string | undefined {
 async function keepUnderNextNumber(
   trx: Db,
   draft: Omit<InvoiceContent, 'number'>,
-  now: number,
+  { customerId, now }: { customerId: string; now: number },
 ): Promise<InvoiceContent> {
   for (;;) {
     // On a conflict, the transaction that took this number has committed, so the next attempt sees it.
     const document = { ...draft, number: await nextJointNumber(trx, calendar.yearOf(now)) };
-    if (await storeInvoice(trx, document)) return document;
+    if (await storeInvoice(trx, document, customerId)) return document;
   }
 }
 
@@ -111,9 +113,15 @@ export async function joinOrders(
     requireWholeInvoices(invoices, ids);
     const terms = await paymentTermsOf(trx, details, customerId);
     const orders = locked.map((foundOrder) => foundOrder.order);
-    const document = await keepUnderNextNumber(trx, draftJointInvoice(orders, invoices, { details, terms, now }), now);
+    const document = await keepUnderNextNumber(trx, draftJointInvoice(orders, invoices, { details, terms, now }), {
+      customerId,
+      now,
+    });
     await applyInvoice(trx, document, terms);
     await updateJointInvoice(trx, ids, document.number);
+    const replaced = [...new Set(invoices.map(({ number }) => number))];
+    await updateReplacedBy(trx, replaced, document.number);
+    for (const number of replaced) await refreshInvoice(trx, number);
     const before = [...new Set(invoices.map(invoiceNumber))];
     const mail = jointInvoiceMail(order, document, { before, reason: null }, config.publicUrl, mailFooterOf(fills));
     await insertMail(trx, mail);

@@ -44,19 +44,20 @@ describe('a payment on a joint invoice', () => {
     expect((await mailSubjects(shop)).filter((subject) => subject.startsWith('Payment received'))).toEqual([]);
     await post(`/slip/${slip}/acceptance`);
     expect(await received()).toEqual([DEPOSIT, DEPOSIT]);
-    // The second order has another payment: its share cannot be undone, so none is.
-    await post(`/order/${second}/payment`, { amount: 1 });
+    // The second order has moved on: its share cannot be undone, so none is.
+    await post(`/order/${second}/production`);
     expect(codeOf(await post(`/order/${first}/undo`))).toBe('too_late_to_undo');
-    expect([await received(), await decision()]).toEqual([[DEPOSIT, DEPOSIT + 100], 'accepted']);
+    expect([await received(), await decision()]).toEqual([[DEPOSIT, DEPOSIT], 'accepted']);
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 
   it('is recorded once per key, even if its order has been cancelled since', async () => {
     const { shop, first, post, number, received } = await openWithSlip('1');
-    const [key, path] = [randomUUID(), `/invoice/${number}/payment`];
-    await post(path, { amount: 100 }, undefined, key);
+    const [key, path] = [randomUUID(), `/invoice/${number}/entry`];
+    const sent = { kind: 'payment', amount: 100 };
+    const made = (await post(path, sent, undefined, key)).json();
     expect((await post(`/order/${first}/cancel`)).statusCode).toBe(200);
-    expect((await post(path, { amount: 100 }, undefined, key)).json()).toEqual({ acknowledged: true, orders: [] });
+    expect((await post(path, sent, undefined, key)).json()).toEqual({ ...made, orders: [] });
     expect(await received()).toEqual([10_000, 0]);
     expect(await findInconsistencies(shop)).toEqual([]);
   });

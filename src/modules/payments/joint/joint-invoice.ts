@@ -55,34 +55,3 @@ export function problemOfJoin(
 export function byNumber(a: { number: string }, b: { number: string }): number {
   return a.number.localeCompare(b.number, 'en', { numeric: true });
 }
-
-/** Amounts due on an order of a joint invoice, in minor units. */
-export interface OpenOrder {
-  id: string;
-  number: string;
-  /** Outstanding part of the deposit. */
-  depositDue: number;
-  /** Total due, including the deposit. */
-  due: number;
-}
-
-/**
- * Splits a transfer over the orders of an invoice, in the order of their numbers: first all deposits, then all
- * balances. The shares add up exactly to the amount; an order without a share has no entry.
- * @param amount in minor units, at most the total due
- * @param firstId of the order that the customer named: its deposit is the first deposit, its balance the first balance
- */
-export function splitTransfer(amount: number, orders: readonly OpenOrder[], firstId?: string): Map<string, number> {
-  const shares = new Map<string, number>();
-  const isFirst = ({ id }: OpenOrder) => Number(id === firstId);
-  const sorted = orders.toSorted((a, b) => isFirst(b) - isFirst(a) || byNumber(a, b));
-  let remaining = amount;
-  const fill = ({ id }: OpenOrder, due: number) => {
-    const share = Math.min(remaining, due);
-    remaining -= share;
-    if (share > 0) shares.set(id, (shares.get(id) ?? 0) + share);
-  };
-  for (const order of sorted) fill(order, order.depositDue);
-  for (const order of sorted) fill(order, order.due - order.depositDue);
-  return shares;
-}

@@ -14,14 +14,31 @@ import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { Proforma } from '../invoices/proforma.ts';
+import { allocate } from '../ledger/allocation.ts';
 import { balanceOf, dueNow } from '../ledger/balance.ts';
-import { type OpenOrder, splitTransfer } from './joint-invoice.ts';
 
 const fields = ['amount', 'receivedOn', 'reference'] as const;
 type Input = Record<(typeof fields)[number], string>;
 
+/** An order with what is due for it, in minor units. */
+interface OpenOrder {
+  id: string;
+  number: string;
+  /** Outstanding part of the deposit. */
+  depositDue: number;
+  /** Total due, including the deposit. */
+  due: number;
+}
+
 const openOf = (orders: readonly Order[]): OpenOrder[] =>
   orders.map((order) => ({ id: order._id, number: order.number, ...balanceOf(order) }));
+
+/** The share of each order of a transfer, in minor units. */
+const sharesOf = (amount: number, orders: readonly OpenOrder[]) =>
+  allocate(
+    amount,
+    orders.map(({ due, depositDue }) => ({ due, deposit: depositDue })),
+  ).shares;
 
 const sumOf = (orders: readonly OpenOrder[]) => orders.reduce((sum, { due }) => sum + due, 0);
 
@@ -36,9 +53,9 @@ function likelySum(orders: readonly OpenOrder[]): number {
 
 /** The orders after a transfer of this amount. */
 function ordersAfter(amount: number, orders: readonly OpenOrder[]): OpenOrder[] {
-  const shares = splitTransfer(amount, orders);
-  return orders.map(({ depositDue, due, ...order }) => {
-    const share = shares.get(order.id) ?? 0;
+  const shares = sharesOf(amount, orders);
+  return orders.map(({ depositDue, due, ...order }, index) => {
+    const share = shares[index] ?? 0;
     return { ...order, depositDue: Math.max(0, depositDue - share), due: due - share };
   });
 }
@@ -52,6 +69,7 @@ function problemsOf({ amount }: Input, due: number, currency: string) {
 }
 
 const bodyOf = ({ receivedOn, reference }: Input, amount: number) => ({
+  kind: 'payment',
   amount,
   ...(receivedOn && { receivedOn }),
   ...(reference.trim() && { reference: reference.trim() }),
@@ -59,13 +77,13 @@ const bodyOf = ({ receivedOn, reference }: Input, amount: number) => ({
 
 /** Preview of each order's share, as the server will record it. */
 function Shares({ orders, amount, currency }: { orders: readonly OpenOrder[]; amount: number; currency: string }) {
-  const shares = splitTransfer(amount, orders);
+  const shares = sharesOf(amount, orders);
   return (
     <dl className="max-w-2xl tabular-nums sm:col-span-2" aria-label="Shares of the orders">
-      {orders.map(({ id, number }) => (
+      {orders.map(({ id, number }, index) => (
         <div key={id} className="flex justify-between gap-x-6 border-base-300 border-b py-2">
           <dt>{number}</dt>
-          <dd className="font-semibold">{formatMinor(shares.get(id) ?? 0, currency)}</dd>
+          <dd className="font-semibold">{formatMinor(shares[index] ?? 0, currency)}</dd>
         </div>
       ))}
     </dl>
@@ -99,9 +117,14 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
     async send() {
       const minor = parseMinorUnits(input.amount, currency) ?? 0;
       const receivedBefore = fromMinorUnits(received, currency);
-      const body = { ...bodyOf(input, fromMinorUnits(minor, currency)), receivedBefore, ...insist.fields() };
+      const body = {
+        kind: 'payment',
+        ...bodyOf(input, fromMinorUnits(minor, currency)),
+        receivedBefore,
+        ...insist.fields(),
+      };
       const options = { method: 'POST', body, headers: keyFor({ ...body, recordedCount }) } as const;
-      await callApi(`/invoice/${encodeURIComponent(number)}/payment`, withField('orders', Array.isArray), options);
+      await callApi(`/invoice/${encodeURIComponent(number)}/entry`, withField('orders', Array.isArray), options);
       showSuccess('The transfer is recorded for its orders.');
       setRecordedCount(recordedCount + 1);
       setReceived(received + minor);

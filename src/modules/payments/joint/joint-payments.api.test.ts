@@ -22,7 +22,8 @@ async function openShopWithJoint(count = 3) {
   const read = async (path: string, by: Person = buyer) =>
     (await shop.app.inject({ url: `/api${path}`, headers: by.headers })).json();
   const { number } = (await post('/invoice', { orders: ids }, buyer)).json();
-  const pay = (payload: object, key?: string) => post(`/invoice/${number}/payment`, payload, admin, key);
+  const pay = (payload: object, key?: string) =>
+    post(`/invoice/${number}/entry`, { kind: 'payment', ...payload }, admin, key);
   const received = async () => {
     const rows = await shop.db.selectFrom('orders').select(['received_minor', 'state']).orderBy('id').execute();
     return rows.map((row) => Number(row.received_minor));
@@ -39,7 +40,7 @@ describe('one transfer for a joint invoice', () => {
   it('fills deposits first, then balances, to the cent, with an entry per order', async () => {
     const { shop, ids, pay, received, read } = await openShopWithJoint();
     const facts = { reference: 'FT 77', receivedOn: '2026-03-12' };
-    expect((await pay({ amount: 10_200.01, ...facts })).json()).toEqual({ acknowledged: true, orders: ids });
+    expect((await pay({ amount: 10_200.01, ...facts })).json()).toMatchObject({ acknowledged: true, orders: ids });
     expect(await received()).toEqual([DEPOSIT, DEPOSIT, 1]);
     const { entries } = await read(`/order/${ids[2]}/ledger`);
     expect(entries).toMatchObject([{ kind: 'payment', amount: 1, reference: 'FT 77', on: '2026-03-12' }]);
@@ -49,7 +50,8 @@ describe('one transfer for a joint invoice', () => {
     expect(await received()).toEqual([TOTAL, TOTAL, TOTAL]);
     const orders = await shop.db.selectFrom('orders').select(['state', 'paid_at']).execute();
     expect(orders.every(({ paid_at }) => paid_at !== null)).toBe(true);
-    expect(codeOf(await pay({}))).toBe('nothing_due');
+    expect((await pay({})).json()).toMatchObject({ acknowledged: true, orders: [] });
+    expect(codeOf(await pay({ reference: 'FT 78' }))).toBe('nothing_due');
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 
@@ -107,13 +109,13 @@ describe('one transfer for a joint invoice', () => {
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 
-  it('reported by a slip fills the deposit of the order that the slip was sent for before those of the others', async () => {
+  it('reported by a slip fills deposits in the order of the lines, whichever order the slip was sent for', async () => {
     const { shop, ids, post, received, buyer } = await openShopWithJoint();
     const { headers, payload } = slipForm(PDF, { amount: '6000' });
     const url = `/api/order/${ids[1]}/slip`;
     const sent = await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
     expect((await post(`/slip/${sent.json().insertedId}/acceptance`)).statusCode).toBe(200);
-    expect(await received()).toEqual([90_000, DEPOSIT, 0]);
+    expect(await received()).toEqual([DEPOSIT, 90_000, 0]);
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 
@@ -135,12 +137,11 @@ describe('one transfer for a joint invoice', () => {
 
   it('returns its slip to pending when it is undone', async () => {
     const { shop, ids, post, received, buyer, read } = await openShopWithJoint(2);
-    await post(`/order/${ids[1]}/payment`, {});
     const { headers, payload } = slipForm(PDF, { amount: '100' });
     const url = `/api/order/${ids[0]}/slip`;
     const sent = await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
     await post(`/slip/${sent.json().insertedId}/acceptance`);
-    expect(await received()).toEqual([10_000, TOTAL]);
+    expect(await received()).toEqual([10_000, 0]);
     expect((await post(`/order/${ids[0]}/undo`)).statusCode).toBe(200);
     expect((await read(`/order/${ids[0]}/ledger`)).slips).toMatchObject([{ decision: null }]);
     expect(await findInconsistencies(shop)).toEqual([]);
@@ -150,8 +151,8 @@ describe('one transfer for a joint invoice', () => {
     const { pay, received, post, number, buyer } = await openShopWithJoint(2);
     expect(codeOf(await pay({ amount: 34_000.01 }))).toBe('amount_above_due');
     expect(codeOf(await pay({ amount: 0 }))).toBe('amount_not_positive');
-    expect((await post(`/invoice/${number}/payment`, { amount: 1 }, buyer)).statusCode).toBe(403);
-    expect((await post('/invoice/PI-2026-J9999/payment', { amount: 1 })).statusCode).toBe(404);
+    expect((await post(`/invoice/${number}/entry`, { kind: 'payment', amount: 1 }, buyer)).statusCode).toBe(403);
+    expect((await post('/invoice/PI-2026-J9999/entry', { kind: 'payment', amount: 1 })).statusCode).toBe(404);
     expect(await received()).toEqual([0, 0]);
   });
 
@@ -190,7 +191,9 @@ describe('one transfer for a joint invoice', () => {
     const third = await placeTestOrder(shop, buyer, tool?.id ?? '');
     await post('/invoice', { orders: [...ids, third] }, buyer);
     expect(codeOf(await pay({ amount: 100 }))).toBe('invoice_changed');
-    expect((await post(`/invoice/${number.replace('J0001', 'J0002')}/payment`, { amount: 100 })).statusCode).toBe(200);
+    expect(
+      (await post(`/invoice/${number.replace('J0001', 'J0002')}/entry`, { kind: 'payment', amount: 100 })).statusCode,
+    ).toBe(200);
     expect(await received()).toEqual([10_000, 0, 0]);
   });
 });
@@ -217,10 +220,10 @@ describe('a joint invoice after it was issued', () => {
 
   it('cannot be reissued once one of its orders is paid, and names that order', async () => {
     const { ids, post, number, read } = await openShopWithJoint();
-    await post(`/order/${ids[1]}/payment`, {});
-    const answer = await post(`/order/${ids[0]}/invoice`, { instead: number, ...reissue });
+    await post(`/order/${ids[1]}/payment`, { amount: 27_200 });
+    const answer = await post(`/order/${ids[1]}/invoice`, { instead: number, ...reissue });
     expect(codeOf(answer)).toBe('nothing_to_invoice');
-    const { order } = await read(`/order/${ids[1]}/proforma`);
+    const { order } = await read(`/order/${ids[0]}/proforma`);
     expect(answer.json().error.message).toBe(
       `${order.number} is paid: the invoice that it is on with other orders stays as it is.`,
     );

@@ -1,8 +1,9 @@
-import { type Order, orderTotal } from '#src/core/orders/order.ts';
+import { amountToPay, type Order, orderTotal } from '#src/core/orders/order.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 
 /** Received and due amounts of an order, in minor units. */
 export interface Balance {
+  /** Everything that is to be paid: the price of the pieces with charges and tax, less discounts. */
   total: number;
   /** Sum of the ledger entries. */
   received: number;
@@ -24,7 +25,7 @@ export interface Balance {
 
 export function balanceOf(order: Order): Balance {
   const minorOf = (amount: number) => minorPriceOf(amount, order.currency);
-  const [total, received] = [minorOf(order.orderedTotalPrice), minorOf(order.receivedAmount)];
+  const [total, received] = [minorOf(amountToPay(order)), minorOf(order.receivedAmount)];
   if (order.cancelledAt !== null) {
     const excess = received - orderTotal(order.shippedPieces, minorOf(order.unitPrice));
     return {

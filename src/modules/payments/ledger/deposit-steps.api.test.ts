@@ -5,7 +5,7 @@ import { mailSubjects } from '#tests/support/place-order.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import type { Person } from '#tests/support/test-shop.ts';
-import { receivePayment } from './receive-payment.server.ts';
+import { recordForOrder } from './record-for-order.server.ts';
 
 const DEPOSIT = { amount: 5_100, receivedOn: '2026-03-12', reference: 'TT 4711', note: 'Thank you!', confirm: true };
 
@@ -114,7 +114,10 @@ describe('an order confirmed together with its deposit', () => {
     const { shop, clerk, orderId, post, order, names } = await openShop();
     const rival = () => post('payment', DEPOSIT);
     const db = withRivalAfterRead(shop.db, 'orders', rival);
-    const later = receivePayment({ ...shop, db }, { ...clerk, role: 'admin' }, orderId, DEPOSIT);
+    const later = recordForOrder({ ...shop, db }, { ...clerk, role: 'admin' }, orderId, {
+      kind: 'payment',
+      ...DEPOSIT,
+    });
     await expect(later).rejects.toMatchObject({ code: 'transfer_recorded' });
     expect(await order()).toMatchObject({ receivedAmount: 5_100 });
     await post('undo');

@@ -11,11 +11,10 @@ import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
 import { findInvoiceOfOrder } from '../invoices/invoice-repository.server.ts';
 import { joinOrders } from '../joint/join-orders.server.ts';
-import { receiveJointPayment } from '../joint/receive-joint-payment.server.ts';
-import { correctEntry, refund } from './correct-ledger.server.ts';
 import { sumOf } from './ledger.ts';
 import { readLedger } from './read-ledger.server.ts';
-import { receivePayment } from './receive-payment.server.ts';
+import { recordEntry } from './record-entry.server.ts';
+import { correctEntry, recordForOrder } from './record-for-order.server.ts';
 
 /** Number of generated sequences per currency. */
 const SEQUENCES = 24;
@@ -38,21 +37,21 @@ const step = fc.record({ act: fc.constantFrom(...acts), amount: fc.integer({ min
 const sequence = fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 12 });
 type Step = { act: (typeof acts)[number]; amount: number };
 
-async function perform(shop: TestShop, admin: Actor, id: string, { act, amount }: Step): Promise<void> {
+async function perform(shop: TestShop, admin: Actor, id: string, { act, amount }: Step): Promise<unknown> {
   const { currency } = shop.config;
   const units = Math.ceil((amount * minorUnitsPerUnit(currency)) / 100);
   const money = { amount: fromMinorUnits(units, currency) };
   switch (act) {
     case 'rest':
-      return receivePayment(shop, admin, id, {});
+      return recordForOrder(shop, admin, id, { kind: 'payment' });
     case 'part':
-      return receivePayment(shop, admin, id, money);
+      return recordForOrder(shop, admin, id, { kind: 'payment', ...money });
     case 'joint':
       return payJointly(shop, admin, id, money);
     case 'surplus':
-      return receivePayment(shop, admin, id, { ...money, surplus: true });
+      return recordForOrder(shop, admin, id, { kind: 'payment', ...money, surplus: true });
     case 'refund':
-      return refund(shop, admin, id, money);
+      return recordForOrder(shop, admin, id, { kind: 'refund', ...money });
     case 'undo':
       return undoMove(shop, admin, id);
     case 'correct': {
@@ -67,7 +66,7 @@ async function perform(shop: TestShop, admin: Actor, id: string, { act, amount }
 /** Pays on the order's current invoice. */
 async function payJointly(shop: TestShop, admin: Actor, id: string, money: { amount: number }): Promise<void> {
   const number = (await findInvoiceOfOrder(shop.db, id))?.number ?? 'none';
-  await receiveJointPayment(shop, admin, number, money);
+  await recordEntry(shop, admin, number, { kind: 'payment', ...money });
 }
 
 /** A step may be refused; any other error fails the test. */

@@ -10,7 +10,7 @@ import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import { PDF, slipForm } from '#tests/support/slip-form.ts';
 import { expireOrders } from '../unpaid/expire-orders.server.ts';
 import { remindOfPayments } from '../unpaid/remind-of-payments.server.ts';
-import { receivePayment } from './receive-payment.server.ts';
+import { recordForOrder } from './record-for-order.server.ts';
 
 const later = (days: number) => Date.now() + days * DAY_MS;
 
@@ -70,7 +70,7 @@ describe('a part of the deposit', () => {
     expect(await order()).toMatchObject({ state: 'to-be-paid', receivedAmount: 100 });
     const others = [await placeTestOrder(shop, buyer, toolId), await placeTestOrder(shop, buyer, toolId)];
     const { number } = (await post('/invoice', { orders: others }, buyer)).json();
-    await post(`/invoice/${number}/payment`, { amount: 5_200 });
+    await post(`/invoice/${number}/entry`, { kind: 'payment', amount: 5_200 });
     const states = await Promise.all(others.map(async (id) => (await order(id)).state));
     expect(states).toEqual(['confirmed', 'to-be-paid']);
     const [mail] = (await mailsTo(buyer.email)).slice(-1);
@@ -81,7 +81,8 @@ describe('a part of the deposit', () => {
   it('is completed by a payment while another one is recorded', async () => {
     const { shop, admin, orderId, order } = await openShop();
     const clerk = { ...admin, role: 'admin' } as const;
-    const pay = (amount: number, db = shop.db) => receivePayment({ ...shop, db }, clerk, orderId, { amount });
+    const pay = (amount: number, db = shop.db) =>
+      recordForOrder({ ...shop, db }, clerk, orderId, { kind: 'payment', amount });
     await pay(
       2_600,
       withRivalAfterRead(shop.db, 'orders', () => pay(2_500)),

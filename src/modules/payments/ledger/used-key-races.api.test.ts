@@ -5,9 +5,8 @@ import { poster } from '#tests/support/poster.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import { PDF, slipForm } from '#tests/support/slip-form.ts';
-import { correctEntry } from './correct-ledger.server.ts';
 import { readLedger } from './read-ledger.server.ts';
-import { receivePayment } from './receive-payment.server.ts';
+import { correctEntry, recordForOrder } from './record-for-order.server.ts';
 
 const KEY = 'one-key-of-march';
 
@@ -54,7 +53,7 @@ describe('an Idempotency-Key that a payment has used', () => {
     expect(await onOrder('payment', payment, KEY)).toBe(200);
     const before = await events();
     const answer = await onOrder(call, body, KEY);
-    expect(answer).toBe(call === 'correction' ? 'entry_not_found' : REUSED);
+    expect(answer).toBe(REUSED);
     expect(await events()).toEqual(before);
     expect(await onOrder('payment', payment, KEY)).toBe(200);
     expect(await amounts()).toEqual([5_100]);
@@ -80,7 +79,7 @@ describe('an Idempotency-Key that a payment has used', () => {
     const orders = [orderId, await placeTestOrder(shop, buyer, toolId)];
     const headers = buyer.headers;
     const joined = await shop.app.inject({ method: 'POST', url: '/api/invoice', headers, payload: { orders } });
-    const pay = (amount: number) => ask(`/invoice/${joined.json().number}/payment`, { amount }, KEY);
+    const pay = (amount: number) => ask(`/invoice/${joined.json().number}/entry`, { kind: 'payment', amount }, KEY);
     expect(await pay(10_200)).toBe(200);
     expect(await pay(10_200)).toBe(200);
     expect(await pay(1)).toBe(REUSED);
@@ -136,12 +135,18 @@ describe('requests under one Idempotency-Key at once', () => {
       const clerk = { ...admin, role: 'admin' } as const;
       await onOrder('payment', { amount: 6_000 });
       const rival = async () => {
-        await receivePayment(shop, clerk, orderId, { amount: 100 }, { key: KEY, hash: 'same' });
+        await recordForOrder(shop, clerk, orderId, { kind: 'payment', amount: 100 }, { key: KEY, hash: 'same' });
         const { entries } = await readLedger(shop, clerk, orderId);
         await correctEntry(shop, clerk, orderId, { entry: entries.at(-1)?.id ?? 'none' });
       };
       const db = withRivalAfterRead(shop.db, 'order_events', rival);
-      const later = receivePayment({ ...shop, db }, clerk, orderId, { amount: 100 }, { key: KEY, hash });
+      const later = recordForOrder(
+        { ...shop, db },
+        clerk,
+        orderId,
+        { kind: 'payment', amount: 100 },
+        { key: KEY, hash },
+      );
       await (code ? expect(later).rejects.toMatchObject({ code }) : later);
       expect(await amounts()).toEqual([6_000, 100, -100]);
     },

@@ -19,8 +19,12 @@ export const slips = {
       .addColumn('decision', 'text')
       .addColumn('decided_at', 'bigint')
       .addColumn('reason', 'text')
+      .addColumn('reference_form', 'text')
+      .addColumn('content_hash', 'text')
       .addUniqueConstraint('slips_by_order', ['order_id', 'file_hash'])
       .execute();
+    for (const column of ['reference_form', 'content_hash'])
+      await db.schema.createIndex(`slips_by_${column}`).on('slips').column(column).execute();
     // Partial index: few slips are pending, however many have been decided.
     await sql`create index slips_waiting on slips (id) where decision is null`.execute(db);
     await db.schema

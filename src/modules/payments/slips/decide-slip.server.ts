@@ -19,8 +19,7 @@ import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { updateHold } from '../invoices/invoice-repository.server.ts';
 import { listOpenOrdersOn } from '../joint/joint-invoice-repository.server.ts';
-import { receiveJointPayment } from '../joint/receive-joint-payment.server.ts';
-import { receivePayment } from '../ledger/receive-payment.server.ts';
+import { recordForOrder } from '../ledger/record-for-order.server.ts';
 import { lockOrders } from '../lock-orders.server.ts';
 import { SLIP_DECLINED } from '../payments.ts';
 import type { Deliberate } from '../transfers/require-new-transfer.server.ts';
@@ -58,8 +57,8 @@ export interface Acceptance extends Deliberate {
 }
 
 /**
- * Accepts a slip and records its payment in the ledger, in one transaction, spread over all orders of the joint
- * invoice, if any. An amount above what is due goes to the order of the slip, if the clerk confirms the surplus.
+ * Accepts a slip and records its payment in the ledger of the invoice, in one transaction. An amount above what is due
+ * goes to the order of the slip, if the clerk confirms the surplus.
  * @returns the ids of the orders that received a share
  * @throws Refusal if the slip was already decided, or its transfer is in a ledger already and the clerk neither settles
  * the slip without money nor says that it is another transfer
@@ -86,12 +85,9 @@ export async function acceptSlip(
     receivedOn: slip.sentOn < today() ? slip.sentOn : today(),
     reference: slip.reference,
   };
-  if (order.jointInvoice === null || (order.cancelledAt !== null && surplus)) {
-    await receivePayment(shop, actor, order._id, { ...payment, surplus, slip: id }, request);
-    return [order._id];
-  }
-  const transfer = { ...payment, slip, ...(surplus && { surplusOn: order._id }) };
-  return receiveJointPayment(shop, actor, order.jointInvoice, transfer, request);
+  const seenOpen = order.cancelledAt === null;
+  const entry = { kind: 'payment', ...payment, surplus, slip: id, seenOpen } as const;
+  return (await recordForOrder(shop, actor, order._id, entry, request)).orders;
 }
 
 /**

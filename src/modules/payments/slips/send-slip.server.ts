@@ -13,7 +13,7 @@ import type { Inserted, KeyedRequest } from '#src/platform/http/idempotency-key.
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { requirePayable } from '../ledger/receive-payment.server.ts';
+import { requirePayable } from '../ledger/plan-entry.ts';
 import { SLIP_SENT } from '../payments.ts';
 import { referenceForm } from '../transfers/reference.ts';
 import { noticeOfSlip } from '../transfers/transfer-of-slip.server.ts';

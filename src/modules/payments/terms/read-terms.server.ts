@@ -2,10 +2,10 @@ import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { findCustomerTerms } from '../invoices/invoice-repository.server.ts';
 import { paymentTermsOf } from '../invoices/issue-invoice.server.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
 import type { TermsOfCustomer } from './terms.ts';
+import { findCustomerTerms } from './terms-repository.server.ts';
 
 /** Payment terms of an order's customer, for an admin. */
 export async function readTerms(

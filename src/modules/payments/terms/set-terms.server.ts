@@ -3,7 +3,7 @@ import { changedFields, recordAdminChange } from '#src/core/admin-change.server.
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { findCustomerTerms, upsertCustomerTerms } from '../invoices/invoice-repository.server.ts';
+import { findCustomerTerms, upsertCustomerTerms } from './terms-repository.server.ts';
 
 /** Terms agreed with a customer. */
 export interface AgreedTerms {

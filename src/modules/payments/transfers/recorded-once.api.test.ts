@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { codeOf, FT, openShopWithTransfers as openShop } from '#tests/support/shop-with-transfers.ts';
 import { PDF } from '#tests/support/slip-form.ts';
-import { noteMissingTransfers } from './note-transfers.server.ts';
 
 describe('a transfer that is in a ledger', () => {
   it('is not recorded for another order of any customer, unless the clerk says so', async () => {
@@ -70,7 +69,8 @@ describe('a transfer that is in a ledger', () => {
     await pay(foreign);
     expect(codeOf(await pay(first, { confirm: true }))).toBe('transfer_recorded');
     const { number } = (await post('/invoice', { orders: [first, second] }, buyer)).json();
-    const joint = (payload: object = {}) => post(`/invoice/${number}/payment`, { ...FT, amount: 10_200, ...payload });
+    const joint = (payload: object = {}) =>
+      post(`/invoice/${number}/entry`, { kind: 'payment', ...FT, amount: 10_200, ...payload });
     expect(codeOf(await joint())).toBe('transfer_recorded');
     expect(codeOf(await joint({ reference: 'FT2' }))).toBe(200);
     expect(codeOf(await pay(first, { reference: 'FT 2', amount: 1 }))).toBe('transfer_recorded');
@@ -90,18 +90,6 @@ describe('a transfer that is in a ledger', () => {
       expect.stringContaining('$50 paid back'),
     ]);
     expect(codeOf(await refund({ repeated: true }))).toBe(200);
-  });
-
-  it('of an earlier release is noted by a job', async () => {
-    const { shop, first, second, pay, send } = await openShop();
-    await pay(first);
-    await send(second, {}, PDF);
-    await shop.db.deleteFrom('transfers').execute();
-    const before = await shop.db.selectFrom('slips').selectAll().executeTakeFirstOrThrow();
-    await shop.db.updateTable('slips').set({ reference_form: null, content_hash: null }).execute();
-    expect([await noteMissingTransfers(shop), await noteMissingTransfers(shop)]).toEqual([2, 0]);
-    expect(await shop.db.selectFrom('slips').selectAll().executeTakeFirst()).toEqual(before);
-    expect(codeOf(await pay(second))).toBe('transfer_recorded');
   });
 });
 

@@ -1,12 +1,11 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
-import type { HowToMove, PlannedSteps } from '#src/modules/orders/moves/advance-order.server.ts';
-import { wasMade } from '#src/modules/orders/moves/made-request.server.ts';
+import type { PlannedSteps } from '#src/modules/orders/moves/advance-order.server.ts';
 import type { EventData } from '#src/modules/orders/moves/order-history.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { proformaNumber } from '../invoices/proforma.ts';
 import { findContentHash } from '../slips/slip-repository.server.ts';
 import { referenceForm } from './reference.ts';
 import { type KnownTransfer, type Sameness, samenessOf, type Transfer } from './transfer.ts';
@@ -37,7 +36,7 @@ const insist = { repeated: true };
 /** An order with its money, or the first of several that one transfer pays. */
 export interface TransferOfOrder {
   transfer: Transfer;
-  order: Pick<Order, '_id' | 'jointInvoice'>;
+  order: Pick<Order, '_id' | 'number' | 'jointInvoice'>;
 }
 
 /** Locks what identifies a transfer, and finds what is known of it. To be called before any order is locked. */
@@ -45,7 +44,7 @@ export async function findKnown(trx: Db, { transfer, order }: TransferOfOrder) {
   const { reference, slip } = transfer;
   const contentHash = slip?.contentHash;
   await lockTransfers(trx, [
-    `orders ${order.jointInvoice ?? order._id}`,
+    `invoice ${proformaNumber(order)}`,
     ...(reference ? [`reference ${reference}`] : []),
     ...(contentHash ? [`file ${contentHash}`] : []),
   ]);
@@ -102,12 +101,6 @@ function waits({ orderId, orderNumber, amount, currency, slip }: KnownTransfer):
 function moneyOf(planned: readonly PlannedSteps[]): { order: Order; data: EventData } | undefined {
   const all = planned.flatMap(({ order, steps }) => steps.map(({ data = {} }) => ({ order, data })));
   return all.find(({ data }) => data.transfer) ?? all.find(({ data }) => data.amount !== undefined);
-}
-
-/** The check of a transfer for one order. */
-export function newTransferOf(orderId: string, request: KeyedRequest | undefined, { repeated }: Deliberate): HowToMove {
-  const isMade = async (trx: Db) => request !== undefined && (await wasMade(trx, orderId, request));
-  return { request, begin: (trx, planned) => requireNewTransfer(trx, planned, { repeated, isMade }) };
 }
 
 /**

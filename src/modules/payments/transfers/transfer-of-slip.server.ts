@@ -5,7 +5,7 @@ import { findContentHash } from '../slips/slip-repository.server.ts';
 import { referenceForm } from './reference.ts';
 import { listSame, type TransferOfOrder } from './require-new-transfer.server.ts';
 
-type OrderOfSlip = Pick<Order, '_id' | 'jointInvoice' | 'currency'>;
+type OrderOfSlip = Pick<Order, '_id' | 'number' | 'jointInvoice' | 'currency'>;
 
 /** The transfer that a slip reports. */
 export async function transferOfSlip(db: Db, slip: Slip, order: OrderOfSlip): Promise<TransferOfOrder> {

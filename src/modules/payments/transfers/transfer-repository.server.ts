@@ -1,9 +1,7 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { engineOf } from '#src/platform/database/engine.server.ts';
-import type { Batch } from '#src/platform/database/in-batches.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { KnownTransfer } from './transfer.ts';
-import type { TransferTable } from './transfer-table.ts';
 
 /** Two numbers of 32 bits name an advisory lock: the first is that of "transfer". */
 const LOCK = 0x7472;
@@ -54,27 +52,28 @@ const toKnown = (
 /** The transfers in the ledgers that have a reference, an order or a file in common, earliest first. */
 async function listRecorded(db: Db, { references, orderIds, contentHashes }: Common): Promise<KnownTransfer[]> {
   const rows = await db
-    .selectFrom('transfers')
-    .innerJoin('orders', 'orders.id', 'transfers.order_id')
-    .leftJoin('slips', 'slips.id', 'transfers.slip_id')
-    .select([
-      'direction',
-      'transfers.reference',
-      'day',
-      'transfers.amount_minor as amount',
-      ...columns,
-      ...columnsOfSlip,
-    ])
+    .selectFrom('ledger_entries as entry')
+    .innerJoin('orders', 'orders.id', 'entry.order_id')
+    .leftJoin('slips', 'slips.id', 'entry.slip_id')
+    .select(['entry.kind', 'entry.reference_form as reference', 'entry.received_on as day'])
+    .select('entry.amount_minor as amount')
+    .select([...columns, ...columnsOfSlip])
+    .where('entry.kind', 'in', ['payment', 'refund'])
     .where(({ eb, or, selectFrom }) =>
       or([
-        eb('transfers.reference', 'in', references),
-        eb('transfers.order_id', 'in', orderIds),
-        eb('transfers.slip_id', 'in', selectFrom('slips').select('id').where('content_hash', 'in', contentHashes)),
+        eb('entry.reference_form', 'in', references),
+        eb('entry.order_id', 'in', orderIds),
+        eb('entry.slip_id', 'in', selectFrom('slips').select('id').where('content_hash', 'in', contentHashes)),
       ]),
     )
-    .orderBy('transfers.event_id')
+    .where(sql<boolean>`not exists (select 1 from ledger_entries contra where contra.corrects = entry.id
+      and not exists (select 1 from ledger_entries again where again.corrects = contra.id))`)
+    .orderBy('entry.id')
     .execute();
-  return rows.map((row) => toKnown(row, 'recorded'));
+  return rows.map(({ kind, amount, ...row }) => {
+    const direction = kind === 'payment' ? 'in' : 'out';
+    return toKnown({ ...row, direction, amount: Math.abs(Number(amount)) }, 'recorded');
+  });
 }
 
 /** The transfers that slips report and no ledger has from them: to be decided, or settled by another entry. */
@@ -120,50 +119,4 @@ export async function listOrdersPaidWith(db: Db, orderId: string, jointInvoice: 
   if (jointInvoice === null) return [orderId];
   const rows = await db.selectFrom('orders').select('id').where('joint_invoice', '=', jointInvoice).execute();
   return [...new Set([orderId, ...rows.map(({ id }) => id)])];
-}
-
-/** Replaces the transfers of an order. */
-export async function replaceTransfers(trx: Db, orderId: string, rows: readonly Insertable<TransferTable>[]) {
-  await trx.deleteFrom('transfers').where('order_id', '=', orderId).execute();
-  if (rows.length > 0)
-    await trx
-      .insertInto('transfers')
-      .values([...rows])
-      .execute();
-}
-
-/** Ids of orders that have received money and have no transfers; a batch of them. */
-export function listUnnotedOrders(db: Db, { limit, after }: Batch): Promise<{ id: string }[]> {
-  return db
-    .selectFrom('orders')
-    .select('id')
-    .where('received_minor', '>', 0)
-    .where('id', '>', after)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('transfers').select('event_id').whereRef('order_id', '=', 'orders.id'))),
-    )
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-/** Slips whose reference and file were not noted when they were sent; a batch of them. */
-export function listUnnotedSlips(db: Db, { limit, after }: Batch): Promise<{ id: string; reference: string }[]> {
-  return db
-    .selectFrom('slips')
-    .select(['id', 'reference'])
-    .where('content_hash', 'is', null)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-export async function updateSlipMarks(db: Db, id: string, reference_form: string, content_hash: string) {
-  await db.updateTable('slips').set({ reference_form, content_hash }).where('id', '=', id).execute();
-}
-
-/** The noted transfers of these orders. */
-export function listTransfersOf(db: Db, orderIds: readonly string[]): Promise<Selectable<TransferTable>[]> {
-  return db.selectFrom('transfers').selectAll().where('order_id', 'in', orderIds).orderBy('event_id').execute();
 }

@@ -10,7 +10,7 @@ type Row = Selectable<OrderTable>;
 const isUncovered = sql`(orders.cancelled_at is null and orders.paid_at is null
   and not (orders.state = 'confirmed' and orders.on_account = 1 and orders.deposit_minor = 0)
   and orders.received_minor < case when orders.deposit_minor > 0 then orders.deposit_minor
-    else cast(orders.quantity as bigint) * orders.unit_price_minor end)`;
+    else cast(orders.quantity as bigint) * orders.unit_price_minor + orders.adjustment_minor end)`;
 
 /** A payment has confirmed the order and was taken back since. A clerk who confirms an order by hand answers for it. */
 const isConfirmedByMoney = sql`(orders.state = 'confirmed' and not exists (

@@ -1,6 +1,11 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { depositOf, dueParts } from './due-parts.ts';
+import { depositOf, type PaymentTerms } from '../terms/due-parts.ts';
+import { dueParts, orderDues } from './invoice-amounts.ts';
+
+const line = (amount: number) => ({ orderId: String(amount), amount, taxPercent: 0, tax: 0 });
+const partsOf = (amounts: readonly number[], terms: PaymentTerms) =>
+  dueParts(orderDues({ lines: amounts.map(line) as never, adjustments: [] }, terms), terms, null);
 
 describe('deposit and balance', () => {
   it.each([
@@ -14,14 +19,14 @@ describe('deposit and balance', () => {
     [Number.MAX_SAFE_INTEGER, 'USD', 30, 2_702_159_776_422_298, 6_305_039_478_318_693],
   ])('of %d units of %s at %d %% are %d and %d', (total, _currency, percent, deposit, balance) => {
     expect(depositOf(total, percent)).toBe(deposit);
-    const parts = dueParts([total], { percent, days: 0 }, null);
+    const parts = partsOf([total], { percent, days: 0 });
     expect(parts.map(({ amount }) => amount)).toEqual([deposit, balance]);
   });
 
   it('add up exactly to the total, and the deposit is never less than its share', () => {
     assert(
       property(integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), integer({ min: 0, max: 100 }), (total, percent) => {
-        const parts = dueParts([total], { percent, days: 0 }, null);
+        const parts = partsOf([total], { percent, days: 0 });
         expect(parts.reduce((sum, { amount }) => sum + BigInt(amount), 0n)).toBe(BigInt(total));
         expect(BigInt(depositOf(total, percent)) * 100n).toBeGreaterThanOrEqual(BigInt(total) * BigInt(percent));
       }),
@@ -29,13 +34,13 @@ describe('deposit and balance', () => {
   });
 
   it('of several lines are rounded per line', () => {
-    const parts = dueParts([101, 101, 101], { percent: 30, days: 0 }, null);
+    const parts = partsOf([101, 101, 101], { percent: 30, days: 0 });
     expect(parts.map(({ amount }) => amount)).toEqual([93, 210]);
   });
 
   it('are a single part if everything is due with the order or after shipment', () => {
     const due = (percent: number, days: number) =>
-      dueParts([100], { percent, days }, null).map((part) => [part.name, part.amount, part.due]);
+      partsOf([100], { percent, days }).map((part) => [part.name, part.amount, part.due]);
     expect(due(100, 0)).toEqual([['deposit', 100, 'with the order']]);
     expect(due(0, 30)).toEqual([['balance', 100, '30 days after shipment']]);
   });

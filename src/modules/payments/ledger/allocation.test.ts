@@ -1,0 +1,87 @@
+import { array, assert, integer, property, tuple } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { depositOf } from '../terms/due-parts.ts';
+import { allocate, type Claim, release } from './allocation.ts';
+
+const claims = array(
+  tuple(integer({ min: 0, max: 1_000_000 }), integer({ min: 0, max: 100 })).map(([due, percent]) => ({
+    due,
+    deposit: Math.ceil((due * percent) / 100),
+  })),
+  { minLength: 1, maxLength: 6 },
+);
+const amount = integer({ min: 0, max: 8_000_000 });
+const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
+const without = (open: readonly Claim[], shares: readonly number[]) =>
+  open.map(({ due, deposit }, index) => ({
+    due: due - (shares[index] ?? 0),
+    deposit: Math.max(0, deposit - (shares[index] ?? 0)),
+  }));
+
+describe('money for an invoice', () => {
+  it('pays all deposits in the order of the lines, then all balances', () => {
+    const open = [
+      { due: 100, deposit: 30 },
+      { due: 200, deposit: 60 },
+    ];
+    expect(allocate(50, open)).toEqual({ shares: [30, 20], surplus: 0 });
+    expect(allocate(100, open)).toEqual({ shares: [40, 60], surplus: 0 });
+    expect(allocate(310, open)).toEqual({ shares: [100, 200], surplus: 10 });
+  });
+
+  it.each([
+    // 30% of 17,000.01 dollars is rounded up to the cent, of 17,001 yen to the yen, of 17,000.001 dinars to the fils.
+    ['USD', 1_700_001, 510_001],
+    ['JPY', 17_001, 5_101],
+    ['BHD', 17_000_001, 5_100_001],
+  ])('pays, in %s, two deposits and one unit more', (_currency, due, deposit) => {
+    const open = [1, 2].map(() => ({ due, deposit: depositOf(due, 30) }));
+    expect(allocate(2 * deposit, open).shares).toEqual([deposit, deposit]);
+    expect(allocate(2 * deposit + 1, open).shares).toEqual([deposit + 1, deposit]);
+  });
+
+  it('is allocated without a remainder, never negative and never above what is due', () => {
+    assert(
+      property(amount, claims, (received, open) => {
+        const { shares, surplus } = allocate(received, open);
+        expect(sum(shares) + surplus).toBe(received);
+        for (const [index, share] of shares.entries()) {
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(open[index]?.due ?? 0);
+        }
+        expect(surplus === 0 || sum(shares) === sum(open.map(({ due }) => due))).toBe(true);
+      }),
+    );
+  });
+
+  it('is allocated alike however it is split into payments', () => {
+    assert(
+      property(amount, amount, claims, (first, second, open) => {
+        const before = allocate(first, open);
+        const after = allocate(second, without(open, before.shares));
+        const whole = allocate(first + second, open);
+        expect(before.shares.map((share, index) => share + (after.shares[index] ?? 0))).toEqual(whole.shares);
+        expect(before.surplus + after.surplus).toBe(whole.surplus);
+      }),
+    );
+  });
+
+  it('that is taken back leaves what was there before it', () => {
+    assert(
+      property(amount, amount, claims, (first, second, open) => {
+        const held = (received: number) => {
+          const { shares, surplus } = allocate(received, open);
+          return shares.map((share, index) => share + (index === 0 ? surplus : 0));
+        };
+        const holdings = held(first + second).map((received, index) => ({
+          received,
+          toPay: open[index]?.due ?? 0,
+          deposit: open[index]?.deposit ?? 0,
+        }));
+        const { parts, missing } = release(second, holdings);
+        expect(missing).toBe(0);
+        expect(holdings.map(({ received }, index) => received - (parts[index] ?? 0))).toEqual(held(first));
+      }),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+/** What an order still lacks of its invoice, in minor units. */
+export interface Claim {
+  /** Everything that is to be paid. */
+  due: number;
+  /** Part of it that is due with the order. */
+  deposit: number;
+}
+
+/** What an order has of the money of its invoice, in minor units. */
+export interface Holding {
+  received: number;
+  /** Everything that is to be paid for it. */
+  toPay: number;
+  deposit: number;
+}
+
+/** Takes from `available` up to each limit, in sequence. */
+function take(available: number, limits: readonly number[]): { taken: number[]; rest: number } {
+  let rest = available;
+  const taken = limits.map((limit) => {
+    const part = Math.min(rest, Math.max(0, limit));
+    rest -= part;
+    return part;
+  });
+  return { taken, rest };
+}
+
+/**
+ * Allocates money to the orders of an invoice, in the order of its lines: first all deposits, then all balances. The
+ * shares and the surplus add up to the amount; no share is negative or more than its order lacks. How a payment is split
+ * makes no difference.
+ * @param amount in minor units
+ */
+export function allocate(amount: number, claims: readonly Claim[]): { shares: number[]; surplus: number } {
+  const deposits = take(
+    amount,
+    claims.map(({ deposit, due }) => Math.min(deposit, due)),
+  );
+  const balances = take(
+    deposits.rest,
+    claims.map(({ due }, index) => due - (deposits.taken[index] ?? 0)),
+  );
+  const shares = claims.map((_, index) => (deposits.taken[index] ?? 0) + (balances.taken[index] ?? 0));
+  return { shares, surplus: balances.rest };
+}
+
+/**
+ * Takes money back from the orders of an invoice, the reverse of `allocate`: first what is more than was due, then
+ * balances, then deposits, each from the last line on.
+ * @param amount in minor units
+ * @returns what each order gives back, and what is missing because they have less
+ */
+export function release(amount: number, holdings: readonly Holding[]): { parts: number[]; missing: number } {
+  const reversed = holdings.toReversed();
+  const limits = [
+    reversed.map(({ received, toPay }) => received - toPay),
+    reversed.map(({ received, toPay, deposit }) => Math.min(received, toPay) - Math.min(received, deposit)),
+    reversed.map(({ received, deposit, toPay }) => Math.min(received, deposit, toPay)),
+  ];
+  const { taken, rest } = take(amount, limits.flat());
+  const parts = reversed.map((_, index) =>
+    limits.reduce((sum, _limit, round) => sum + (taken[round * reversed.length + index] ?? 0), 0),
+  );
+  return { parts: parts.toReversed(), missing: rest };
+}

@@ -1,0 +1,65 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Order } from '#src/core/orders/order.ts';
+import { toOrder } from '#src/core/orders/to-order.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { LedgerEntryTable } from './ledger-table.ts';
+
+/** An entry of the ledger of an invoice; amounts are in minor units. */
+export type StoredEntry = Omit<Selectable<LedgerEntryTable>, 'amount_minor' | 'written_off_minor'> & {
+  amount: number;
+  writtenOff: number;
+};
+
+const toEntry = ({ amount_minor, written_off_minor, ...row }: Selectable<LedgerEntryTable>): StoredEntry => ({
+  ...row,
+  amount: Number(amount_minor),
+  writtenOff: Number(written_off_minor),
+});
+
+/** The ledger of an invoice, earliest first. */
+export async function listEntries(db: Db, invoice: string): Promise<StoredEntry[]> {
+  const rows = await db.selectFrom('ledger_entries').selectAll().where('invoice', '=', invoice).orderBy('id').execute();
+  return rows.map(toEntry);
+}
+
+export async function findEntry(db: Db, id: string): Promise<StoredEntry | undefined> {
+  const row = await db.selectFrom('ledger_entries').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toEntry(row);
+}
+
+export async function insertEntry(trx: Db, entry: Insertable<LedgerEntryTable>): Promise<void> {
+  await trx.insertInto('ledger_entries').values(entry).execute();
+}
+
+/** The entries without those that were undone and the entries that undid them. */
+export function withoutUndone(entries: readonly StoredEntry[]): StoredEntry[] {
+  const undone = new Set(entries.flatMap(({ kind, corrects }) => (kind === 'undone' ? [corrects] : [])));
+  return entries.filter(({ id, kind }) => kind !== 'undone' && !undone.has(id));
+}
+
+/** Sum of the ledger of an invoice, in minor units. */
+export async function sumEntries(db: Db, invoice: string): Promise<number> {
+  const entries = await listEntries(db, invoice);
+  return entries.reduce((sum, { amount, writtenOff }) => sum + amount + writtenOff, 0);
+}
+
+/** The orders that are paid on an invoice, in the order of their numbers; those that were cancelled on it, too. */
+export async function listOrdersOn(db: Db, invoiceId: string): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('invoice_orders')
+    .innerJoin('orders', 'orders.id', 'invoice_orders.order_id')
+    .selectAll('orders')
+    .where('invoice_orders.invoice_id', '=', invoiceId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoice_orders as later')
+            .select('later.invoice_id')
+            .whereRef('later.order_id', '=', 'invoice_orders.order_id')
+            .where('later.invoice_id', '>', invoiceId),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(toOrder).sort((a, b) => a.number.localeCompare(b.number, 'en', { numeric: true }));
+}

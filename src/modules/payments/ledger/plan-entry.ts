@@ -1,0 +1,184 @@
+import type { Order } from '#src/core/orders/order.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { amountRule, formatMinor, fromMinorUnits, minorPriceOf, toMinorUnits } from '#src/platform/i18n/money.ts';
+import { allocate, release } from './allocation.ts';
+import { type Balance, balanceOf } from './balance.ts';
+
+/** Money for an invoice, as a clerk finds it on the bank statement, a slip reports it, or a gateway. */
+export interface EntryToPlan {
+  /** In the currency of the invoice; a payment without an amount is all that is due. */
+  amount?: number | undefined;
+  /** The order on whose page it is entered. */
+  orderId?: string | undefined;
+  /** The clerk confirms that the amount exceeds what is due. */
+  surplus?: boolean | undefined;
+  /** Reported by a gateway, which makes no typing errors. */
+  cardPayment?: string | undefined;
+  /** What had been received when the clerk entered it: for the order or, without one, for the invoice. */
+  receivedBefore?: number | undefined;
+}
+
+/** What an entry changes, in minor units. */
+export interface PlannedEntry {
+  /** Negative if it reduces what was received. */
+  amount: number;
+  /** Bank charges that the shop bears. */
+  writtenOff: number;
+  /** Orders whose received amount changes. */
+  changes: readonly { order: Order; change: number }[];
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+const isOpen = ({ cancelledAt }: Order) => cancelledAt === null;
+
+/**
+ * Converts an entered amount to minor units.
+ * @throws Refusal if it is not positive, or has too many decimals for its currency
+ */
+export function requirePayable(amount: number, currency: string): number {
+  const minor = toMinorUnits(amount, currency);
+  const refused = (code: string, message: string) => new Refusal('rule', code, message, { field: 'amount' });
+  if (minor === undefined) throw refused('amount_not_payable', amountRule(currency));
+  if (minor <= 0) throw refused('amount_not_positive', 'The amount must be more than zero.');
+  return minor;
+}
+
+/** Bank charges borne by the shop: the shortfall, if it is at most `limit` and 1% of the total. In minor units. */
+function writeOffOf(shortfall: number, total: number, limit: number): number {
+  return shortfall > 0 && shortfall <= limit && shortfall * 100 <= total ? shortfall : 0;
+}
+
+function aboveDue(due: number, currency: string): Refusal {
+  const message = `Only ${formatMinor(due, currency)} is due for this order. If more has arrived, say that it is more.`;
+  return new Refusal('rule', 'amount_above_due', message, { field: 'amount' });
+}
+
+/**
+ * A surplus of more than everything that was to be paid is a typing error, not a transfer that was made twice.
+ * @param over the surplus, in minor units
+ */
+function requireSaneSurplus(over: number, most: number, currency: string): void {
+  if (over <= most) return;
+  const message = `This is ${formatMinor(over, currency)} more than was to be paid, and at most ${formatMinor(most, currency)} more can be recorded here. Please check the amount. If it is right, record on the other orders what it pays of them.`;
+  throw new Refusal('rule', 'surplus_too_large', message, { field: 'amount', most: fromMinorUnits(most, currency) });
+}
+
+/** Two clerks who read the same bank statement enter the same payment. */
+function requireSeen(receivedBefore: number | undefined, balances: readonly Balance[], currency: string): void {
+  const [received, total] = [sumOf(balances.map((each) => each.received)), sumOf(balances.map((each) => each.total))];
+  if (receivedBefore === undefined || toMinorUnits(receivedBefore, currency) === received) return;
+  const [already, all] = [formatMinor(received, currency), formatMinor(total, currency)];
+  throw new Refusal(
+    'conflict',
+    'received_meanwhile',
+    `Another payment was recorded meanwhile: ${already} of ${all} has been received. If yours is a further payment, record it again.`,
+    { seen: { receivedBefore: fromMinorUnits(received, currency) } },
+  );
+}
+
+export const nothingDue = () =>
+  new Refusal(
+    'conflict',
+    'nothing_due',
+    'Nothing is due for this order any more. Record a second transfer with its amount, as more than is due.',
+  );
+
+/** Money for a cancelled order stays with it: it is to be paid back. */
+function planForCancelled(order: Order, entry: EntryToPlan): PlannedEntry {
+  const { received, total } = balanceOf(order);
+  const amount = requirePayable(entry.amount ?? 0, order.currency);
+  if (!entry.cardPayment) requireSaneSurplus(received + amount - total, total, order.currency);
+  return { amount, writtenOff: 0, changes: [{ order, change: amount }] };
+}
+
+/**
+ * Allocates a payment to the orders of an invoice: see `allocate`. A surplus goes to the named order, or the first one.
+ * @param orders paid on the invoice, in the order of its lines
+ * @param limit highest shortfall that is written off as bank charges, in minor units
+ * @throws Refusal if the amount exceeds what is due without `surplus`, or another payment was recorded meanwhile
+ */
+export function planPayment(orders: readonly Order[], entry: EntryToPlan, limit: number): PlannedEntry {
+  const currency = orders[0]?.currency ?? '';
+  const named = orders.find(({ _id }) => _id === entry.orderId);
+  const open = orders.filter(isOpen);
+  requireSeen(entry.receivedBefore, (named ? [named] : open).map(balanceOf), currency);
+  const cancelled = named && !isOpen(named) ? named : open.length === 0 ? orders[0] : undefined;
+  if (cancelled && entry.surplus) return planForCancelled(cancelled, entry);
+  // Refused by the process of orders, which names the reason.
+  if (cancelled && open.length === 0) return { amount: 0, writtenOff: 0, changes: [{ order: cancelled, change: 0 }] };
+  const balances = open.map(balanceOf);
+  const [due, total] = [sumOf(balances.map((each) => each.due)), sumOf(balances.map((each) => each.total))];
+  if (entry.amount === undefined && due === 0) throw nothingDue();
+  const amount = entry.amount === undefined ? due : requirePayable(entry.amount, currency);
+  const received = sumOf(balances.map((each) => each.received));
+  if (!Number.isSafeInteger(received + amount))
+    throw new Refusal('rule', 'amount_too_large', 'The amount is too large.', { field: 'amount' });
+  if (amount > due && !entry.surplus) throw aboveDue(due, currency);
+  if (!entry.cardPayment) requireSaneSurplus(received + amount - total, total, currency);
+  const writtenOff = due > 0 ? writeOffOf(due - amount, total, limit) : 0;
+  const claims = balances.map((each) => ({ due: each.due, deposit: each.depositDue }));
+  const { shares, surplus } = allocate(amount + writtenOff, claims);
+  const favoured = named && isOpen(named) ? named : open[0];
+  const changes = open.map((order, index) => ({
+    order,
+    change: (shares[index] ?? 0) + (order === favoured ? surplus : 0),
+  }));
+  return { amount, writtenOff, changes: changes.filter(({ change }) => change > 0) };
+}
+
+/**
+ * A refund takes back what was received above the total or, of a cancelled order, above the price of the pieces that
+ * were shipped.
+ * @throws Refusal if it exceeds that
+ */
+export function planRefund(orders: readonly Order[], entry: EntryToPlan): PlannedEntry {
+  const currency = orders[0]?.currency ?? '';
+  const chosen = entry.orderId === undefined ? orders : orders.filter(({ _id }) => _id === entry.orderId);
+  requireSeen(entry.receivedBefore, chosen.map(balanceOf), currency);
+  const amount = requirePayable(entry.amount ?? 0, currency);
+  const over = sumOf(chosen.map((order) => balanceOf(order).over));
+  if (amount > over) {
+    const message = `At most ${formatMinor(over, currency)} can be paid back: what was received above the total or, for a cancelled order, above the price of the pieces that were shipped.`;
+    throw new Refusal('rule', 'refund_above_surplus', message, { field: 'amount' });
+  }
+  let rest = amount;
+  const changes = chosen.map((order) => {
+    const part = Math.min(rest, balanceOf(order).over);
+    rest -= part;
+    return { order, change: -part };
+  });
+  return { amount: -amount, writtenOff: 0, changes: changes.filter(({ change }) => change !== 0) };
+}
+
+/**
+ * Takes an entry back. Money of a payment leaves the cancelled orders that had a share of it, then the others: see
+ * `release`. A refund returns to the orders that it was taken from.
+ * @param entry the wrong entry, in minor units
+ * @param shares what each order had of it, by id
+ * @throws Refusal if a part of the money was paid back since
+ */
+export function planCorrection(
+  orders: readonly Order[],
+  entry: { amount: number; writtenOff: number },
+  shares: ReadonlyMap<string, number>,
+): PlannedEntry {
+  const reversal = -(entry.amount + entry.writtenOff);
+  const shareOf = ({ _id }: Order) => shares.get(_id) ?? 0;
+  if (reversal > 0) {
+    const changes = orders.map((order) => ({ order, change: -shareOf(order) }));
+    return { amount: reversal, writtenOff: 0, changes: changes.filter(({ change }) => change !== 0) };
+  }
+  const back = new Map<Order, number>();
+  for (const order of orders.filter((each) => !isOpen(each)))
+    back.set(order, Math.min(balanceOf(order).received, Math.max(0, shareOf(order))));
+  const open = orders.filter(isOpen);
+  const holdings = open.map((order) => {
+    const { received, total: toPay } = balanceOf(order);
+    return { received, toPay, deposit: minorPriceOf(order.depositAmount, order.currency) };
+  });
+  const { parts, missing } = release(-reversal - sumOf([...back.values()]), holdings);
+  if (missing > 0) throw new Refusal('rule', 'below_zero', 'The refund exceeds the amount received.');
+  for (const [index, order] of open.entries()) back.set(order, parts[index] ?? 0);
+  const changes = orders.map((order) => ({ order, change: -(back.get(order) ?? 0) }));
+  return { amount: reversal, writtenOff: 0, changes: changes.filter(({ change }) => change !== 0) };
+}

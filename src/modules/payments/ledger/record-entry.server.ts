@@ -1,0 +1,282 @@
+import { requireAdmin } from '#src/core/accounts/actor.ts';
+import type { Config } from '#src/core/config.ts';
+import { settingsOf } from '#src/core/module-settings.ts';
+import { amountToPay, type Order } from '#src/core/orders/order.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { today } from '#src/core/site/calendar.ts';
+import { advanceOrders, type Plan } from '#src/modules/orders/moves/advance-order.server.ts';
+import { wasMade } from '#src/modules/orders/moves/made-request.server.ts';
+import type { Step } from '#src/modules/orders/moves/make-move.server.ts';
+import type { MoveActor } from '#src/modules/orders/moves/may-move.server.ts';
+import type { EventData } from '#src/modules/orders/moves/order-history.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { fromMinorUnits, minorPriceOf, minorUnitsPerUnit } from '#src/platform/i18n/money.ts';
+import { findInvoice, type StoredInvoice } from '../invoices/invoice-repository.server.ts';
+import { refreshInvoice } from '../invoices/refresh-invoice.server.ts';
+import { paymentSettings } from '../payment-settings.server.ts';
+import { referenceForm } from '../transfers/reference.ts';
+import { type Deliberate, requireNewTransfer } from '../transfers/require-new-transfer.server.ts';
+import { lockTransfers } from '../transfers/transfer-repository.server.ts';
+import { balanceOf } from './balance.ts';
+import { requireConfirmable, withConfirmation } from './confirm-with-payment.server.ts';
+import { insertEntry, listEntries, listOrdersOn, type StoredEntry, withoutUndone } from './ledger-repository.server.ts';
+import type { LedgerEntryTable } from './ledger-table.ts';
+import { type EntryToPlan, type PlannedEntry, planCorrection, planPayment, planRefund } from './plan-entry.ts';
+import { sharesOfEntry } from './shares-of-entry.server.ts';
+import { summaryOf } from './transfer-summary.ts';
+
+/** An entry to record in the ledger of an invoice. */
+export interface EntryToRecord extends EntryToPlan, Deliberate {
+  kind: 'payment' | 'refund' | 'correction';
+  /** Day on the bank statement, such as 2026-03-12. */
+  receivedOn?: string | undefined;
+  reference?: string | undefined;
+  method?: string | undefined;
+  /** For the customer. */
+  note?: string | undefined;
+  /** Id of the transfer slip that reports it. */
+  slip?: string | undefined;
+  /** Also confirms the order on whose page it is entered, atomically; the note then belongs to the confirmation. */
+  confirm?: boolean | undefined;
+  /** Whether the order was open when the clerk saw it; by default, when this use case first reads it. */
+  seenOpen?: boolean | undefined;
+  /** Id of the entry that a correction takes back. */
+  corrects?: string | undefined;
+}
+
+export interface RecordedEntry {
+  id: string;
+  /** Whether the same request had recorded it before. */
+  repeated: boolean;
+  /** Ids of the orders that it changed. */
+  orders: string[];
+}
+
+type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
+
+/** The invoice, one of its orders or its ledger has changed since it was read. */
+class InvoiceChanged extends Error {}
+
+interface InvoiceState {
+  invoice: StoredInvoice;
+  orders: readonly Order[];
+  entries: readonly StoredEntry[];
+}
+
+const unknownInvoice = () => new Refusal('missing', 'invoice_not_found', 'There is no such invoice.');
+
+async function readState(db: Db, number: string): Promise<InvoiceState> {
+  const invoice = await findInvoice(db, number);
+  if (!invoice) throw unknownInvoice();
+  const orders = await listOrdersOn(db, invoice.id);
+  if (orders.length === 0)
+    throw new Refusal(
+      'conflict',
+      'invoice_changed',
+      'This invoice was replaced by another one. Please record the transfer on the latest one.',
+    );
+  return { invoice, orders, entries: withoutUndone(await listEntries(db, number)) };
+}
+
+/** The highest shortfall that is written off, in minor units; 0 for any currency but the shop's own. */
+function writeOffLimit(config: Config, currency: string): number {
+  if (currency !== config.currency) return 0;
+  return Math.round((settingsOf(config, paymentSettings).details?.writeOff ?? 0) * minorUnitsPerUnit(currency));
+}
+
+async function planEntry(parts: Parts, state: InvoiceState, entry: EntryToRecord): Promise<PlannedEntry> {
+  const { orders, entries, invoice } = state;
+  if (entry.kind === 'payment') return planPayment(orders, entry, writeOffLimit(parts.config, invoice.currency));
+  if (entry.kind === 'refund') return planRefund(orders, entry);
+  const wrong = entries.find(({ id, kind }) => id === entry.corrects && kind !== 'correction');
+  if (!wrong) throw new Refusal('missing', 'entry_not_found', 'There is no such payment.');
+  if (entries.some(({ corrects }) => corrects === wrong.id))
+    throw new Refusal('conflict', 'already_corrected', 'This entry was corrected already.');
+  return planCorrection(orders, wrong, await sharesOfEntry(parts.db, orders, wrong.id));
+}
+
+const PAYMENTS = { refund: 'refunded', correction: 'payment-corrected' } as const;
+
+/** The move of an order whose received amount changes. @param change in minor units */
+function stepFor(order: Order, kind: EntryToRecord['kind'], change: number, data: EventData): Step {
+  const { currency } = order;
+  const minorOf = (amount: number) => minorPriceOf(amount, currency);
+  const received = minorOf(order.receivedAmount) + change;
+  const [reached, sets] = [
+    received >= minorOf(amountToPay(order)),
+    { receivedAmount: fromMinorUnits(received, currency) },
+  ];
+  if (kind === 'payment') {
+    if (change > 0 && (order.paidAt !== null || order.cancelledAt !== null))
+      return { event: 'money-received', data, sets };
+    return { event: reached || change === 0 ? 'paid' : 'payment-received', data, sets };
+  }
+  if (kind === 'refund') return { event: PAYMENTS[kind], data, sets };
+  const isPaid = order.cancelledAt === null && reached;
+  const paidAt = isPaid ? (order.paidAt ?? new Date().toISOString()) : null;
+  const event = order.paidAt !== null && !isPaid ? 'payment-reversed' : PAYMENTS[kind];
+  return { event, data, sets: { ...sets, paidAt } };
+}
+
+/** The steps of each order that an entry changes; slip, card payment and mail belong to one of them. */
+function stepsOf(
+  id: string,
+  { orders, invoice }: InvoiceState,
+  entry: EntryToRecord,
+  planned: PlannedEntry,
+): Map<string, readonly Step[]> {
+  const { kind, receivedOn, reference, method, note, slip, cardPayment, confirm, orderId } = entry;
+  const { currency } = invoice;
+  const { changes } = planned;
+  const several = orders.filter(({ cancelledAt }) => cancelledAt === null).length > 1 && kind === 'payment';
+  const first = changes.find(({ order }) => order._id === orderId) ?? changes[0];
+  let writtenOff = planned.writtenOff;
+  const steps = new Map<string, readonly Step[]>();
+  // Backwards, because a shortfall is missing from the last share.
+  for (const change of changes.toReversed()) {
+    const { order, change: share } = change;
+    const borne = Math.min(writtenOff, Math.max(0, share));
+    writtenOff -= borne;
+    const isFirst = change === first;
+    const data: EventData = {
+      entry: id,
+      amount: fromMinorUnits(share - borne, currency),
+      ...(borne > 0 && { writtenOff: fromMinorUnits(borne, currency) }),
+      ...(receivedOn !== undefined && { receivedOn }),
+      ...(reference !== undefined && { reference }),
+      ...(method !== undefined && { method }),
+      ...(note !== undefined && !(confirm && isFirst) && { note }),
+      ...(isFirst && slip !== undefined && { slip }),
+      ...(isFirst && cardPayment !== undefined && { cardPayment }),
+      ...(several && { jointInvoice: invoice.number }),
+      ...(several && isFirst && { transfer: summaryOf(orders, changes, planned.amount) }),
+    };
+    const step = stepFor(order, kind, share, data);
+    steps.set(order._id, isFirst && confirm ? withConfirmation(order, step, note) : [step]);
+  }
+  return new Map([...steps].reverse());
+}
+
+const progressOf = ({ receivedAmount, depositAmount, adjustmentAmount, paidAt, cancelledAt }: Order) =>
+  JSON.stringify([receivedAmount, depositAmount, adjustmentAmount, paidAt, cancelledAt]);
+
+/** Whether this request has recorded an entry before, also one that took another of the orders since. */
+async function findMade(
+  db: Db,
+  { orders, entries }: InvoiceState,
+  request: KeyedRequest | undefined,
+): Promise<RecordedEntry | undefined> {
+  if (!request) return undefined;
+  for (const { _id } of orders) {
+    if (!(await wasMade(db, _id, request))) continue;
+    const made = entries.find(({ key }) => key === request.key);
+    return { id: made?.id ?? '', repeated: true, orders: [] };
+  }
+  return undefined;
+}
+
+/** The payment that left nothing due, if a clerk enters it again without an amount. */
+function paidBefore({ orders, entries }: InvoiceState, entry: EntryToRecord): StoredEntry | undefined {
+  if (entry.kind !== 'payment' || entry.amount !== undefined || orders.some((order) => balanceOf(order).due > 0))
+    return undefined;
+  const { reference = null, receivedOn = null } = entry;
+  return entries.find((made) => made.reference === reference && made.received_on === receivedOn);
+}
+
+/** @throws Refusal if the order that a surplus was meant for was cancelled after the clerk had seen it */
+function requireStillOpen({ surplus, seenOpen }: EntryToRecord, isOpen: boolean): void {
+  if (surplus && seenOpen && !isOpen)
+    throw new Refusal('conflict', 'order_left', 'The order that gets what is more is not on this invoice any more.');
+}
+
+async function requireUnchanged(trx: Db, { invoice }: InvoiceState): Promise<void> {
+  const now = await findInvoice(trx, invoice.number);
+  if (now?.revision !== invoice.revision || now.received_minor !== invoice.received_minor) throw new InvoiceChanged();
+}
+
+function rowOf(
+  id: string,
+  { invoice }: InvoiceState,
+  entry: EntryToRecord,
+  { planned, doneBy, request }: { planned: PlannedEntry; doneBy: string; request: KeyedRequest | undefined },
+): LedgerEntryTable & { written_off_minor: never } {
+  const orderId = entry.orderId ?? planned.changes[0]?.order._id ?? invoice.order_id;
+  return {
+    id,
+    invoice: invoice.number,
+    order_id: orderId,
+    kind: entry.kind,
+    amount_minor: planned.amount,
+    written_off_minor: planned.writtenOff as never,
+    received_on: entry.receivedOn ?? null,
+    booked_on: entry.receivedOn ?? today(),
+    reference: entry.reference ?? null,
+    reference_form: referenceForm(entry.reference),
+    method: entry.method ?? null,
+    slip_id: entry.slip ?? null,
+    card_payment: entry.cardPayment ?? null,
+    done_by: doneBy,
+    at: Date.now(),
+    key: request?.key ?? null,
+    request: request?.hash ?? null,
+    corrects: entry.corrects ?? null,
+  };
+}
+
+/**
+ * The one door to the ledger of an invoice: records an entry, allocates it to the orders, moves them, and mails the
+ * customer, in one transaction.
+ * @throws Refusal if the amount does not fit what is due, another clerk has recorded money meanwhile, or the transfer is
+ * in a ledger already and the clerk does not say that it is another one
+ */
+export async function recordEntry(
+  parts: Parts,
+  actor: MoveActor,
+  number: string,
+  entry: EntryToRecord,
+  request?: KeyedRequest,
+): Promise<RecordedEntry> {
+  const doneBy = actor === 'system' ? 'system' : requireAdmin(actor).userId;
+  if (entry.confirm) requireConfirmable(parts.fills);
+  for (let { seenOpen } = entry; ; ) {
+    const state = await readState(parts.db, number);
+    const isOpen = state.orders.some(({ _id, cancelledAt }) => _id === entry.orderId && cancelledAt === null);
+    requireStillOpen({ ...entry, seenOpen }, isOpen);
+    seenOpen ??= isOpen;
+    const made = await findMade(parts.db, state, request);
+    if (made) return made;
+    const earlier = paidBefore(state, entry);
+    if (earlier) return { id: earlier.id, repeated: true, orders: [] };
+    const planned = await planEntry(parts, state, entry);
+    const id = newId();
+    const plans = new Map<string, Plan>();
+    for (const [orderId, steps] of stepsOf(id, state, entry, planned)) {
+      const before = state.orders.find(({ _id }) => _id === orderId);
+      plans.set(orderId, (order) => {
+        if (!before || progressOf(order) !== progressOf(before)) throw new InvoiceChanged();
+        return steps;
+      });
+    }
+    try {
+      const moved = await advanceOrders(parts, actor, plans, {
+        request,
+        begin: async (trx, steps) => {
+          const isMade = async () => (await findMade(trx, state, request)) !== undefined;
+          await lockTransfers(trx, [`invoice ${number}`]);
+          if (entry.kind !== 'correction') await requireNewTransfer(trx, steps, { repeated: entry.repeated, isMade });
+          await requireUnchanged(trx, state);
+        },
+        end: async (trx) => {
+          await insertEntry(trx, rowOf(id, state, entry, { planned, doneBy, request }));
+          await refreshInvoice(trx, number);
+        },
+      });
+      if (moved) return { id, repeated: false, orders: [...plans.keys()] };
+    } catch (error) {
+      if (!(error instanceof InvoiceChanged)) throw error;
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { amountToPay, type Order } from '#src/core/orders/order.ts';
+import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import type { SharedTransfer } from '../payment-events.ts';
+import { balanceOf } from './balance.ts';
+
+/** What is missing of an order that waits for its first payment. */
+function missingOf(order: Order): { missing?: number } {
+  const { firstDue } = balanceOf(order);
+  return order.state === 'to-be-paid' && firstDue > 0 ? { missing: fromMinorUnits(firstDue, order.currency) } : {};
+}
+
+/**
+ * Summary of a transfer for several orders, for the mail to the customer.
+ * @param changes what each order gets, in minor units
+ * @param amount of the transfer, in minor units
+ */
+export function summaryOf(
+  orders: readonly Order[],
+  changes: readonly { order: Order; change: number }[],
+  amount: number,
+): SharedTransfer {
+  const currency = orders[0]?.currency ?? '';
+  const changeOf = new Map(changes.map(({ order, change }) => [order._id, change]));
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const open = orders.filter(({ cancelledAt }) => cancelledAt === null);
+  const receivedAfter = (order: Order) => minorPriceOf(order.receivedAmount, currency) + (changeOf.get(order._id) ?? 0);
+  return {
+    amount: fromMinorUnits(amount, currency),
+    received: fromMinorUnits(sum(open.map(receivedAfter)), currency),
+    total: fromMinorUnits(sum(open.map((order) => minorPriceOf(amountToPay(order), currency))), currency),
+    shares: changes.map(({ order, change }) => {
+      const after = { ...order, receivedAmount: fromMinorUnits(receivedAfter(order), currency) };
+      return {
+        order: order.number,
+        amount: fromMinorUnits(change, currency),
+        rest: fromMinorUnits(balanceOf(after).due, currency),
+        ...missingOf(after),
+      };
+    }),
+  };
+}
