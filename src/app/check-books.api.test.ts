@@ -1,6 +1,7 @@
 import '#tests/support/on-sqlite-too.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { enabledRooms } from '#src/app/modules.server.ts';
 import { insertDemoOrders } from '#src/demo/demo-orders.server.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
@@ -18,6 +19,7 @@ async function openShopWithOrders(count: number) {
     count: 60,
     currency: 'USD',
   });
+  for (const { seedDemo } of enabledRooms(shop.config)) await seedDemo?.(shop.db, { currency: 'USD' });
   const ids: string[] = [];
   for (let placed = 0; placed < count; placed += 1) ids.push(await placeTestOrder(shop, buyer, toolId));
   const rows = await shop.db

@@ -117,12 +117,7 @@ export function JointPaymentForm({ proforma }: { proforma: Proforma }) {
     async send() {
       const minor = parseMinorUnits(input.amount, currency) ?? 0;
       const receivedBefore = fromMinorUnits(received, currency);
-      const body = {
-        kind: 'payment',
-        ...bodyOf(input, fromMinorUnits(minor, currency)),
-        receivedBefore,
-        ...insist.fields(),
-      };
+      const body = { ...bodyOf(input, fromMinorUnits(minor, currency)), receivedBefore, ...insist.fields() };
       const options = { method: 'POST', body, headers: keyFor({ ...body, recordedCount }) } as const;
       await callApi(`/invoice/${encodeURIComponent(number)}/entry`, withField('orders', Array.isArray), options);
       showSuccess('The transfer is recorded for its orders.');

@@ -26,9 +26,9 @@ function take(available: number, limits: readonly number[]): { taken: number[]; 
 }
 
 /**
- * Allocates money to the orders of an invoice, in the order of its lines: first all deposits, then all balances. The
- * shares and the surplus add up to the amount; no share is negative or more than its order lacks. How a payment is split
- * makes no difference.
+ * Allocates money to the orders of an invoice, in the order of its lines: first all deposits, then all balances.
+ * Shares and surplus add up to the amount; no share is negative or more than its order lacks. It makes no difference
+ * how a payment is split.
  * @param amount in minor units
  */
 export function allocate(amount: number, claims: readonly Claim[]): { shares: number[]; surplus: number } {

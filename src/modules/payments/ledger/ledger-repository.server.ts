@@ -32,7 +32,7 @@ export async function insertEntry(trx: Db, entry: Insertable<LedgerEntryTable>):
 }
 
 /** The entries without those that were undone and the entries that undid them. */
-export function withoutUndone(entries: readonly StoredEntry[]): StoredEntry[] {
+export function countedEntries(entries: readonly StoredEntry[]): StoredEntry[] {
   const undone = new Set(entries.flatMap(({ kind, corrects }) => (kind === 'undone' ? [corrects] : [])));
   return entries.filter(({ id, kind }) => kind !== 'undone' && !undone.has(id));
 }

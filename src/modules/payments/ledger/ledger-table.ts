@@ -48,5 +48,5 @@ declare module '#src/platform/database/schema.ts' {
 }
 
 export const ledgerTables: readonly TableDeclaration[] = [
-  { name: 'ledger_entries', key: ['id'], after: ['invoices', 'orders'] },
+  { name: 'ledger_entries', key: ['id'], after: ['orders', 'invoices'] },
 ];

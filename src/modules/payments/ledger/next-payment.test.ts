@@ -15,6 +15,7 @@ const order = {
   shippedPieces: 0,
   receivedAmount: 0,
   depositAmount: 5_100,
+  adjustmentAmount: 0,
   onAccount: false,
   currency: 'USD',
   heldUntil: '2026-12-06T10:00:00.000Z',

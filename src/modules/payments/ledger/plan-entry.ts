@@ -18,6 +18,14 @@ export interface EntryToPlan {
   receivedBefore?: number | undefined;
 }
 
+/** What an order had of a ledger entry. */
+export interface ShareOfEntry {
+  /** Id of the event in the history of the order. */
+  event: string;
+  /** With bank charges that the shop bears, in minor units. */
+  amount: number;
+}
+
 /** What an entry changes, in minor units. */
 export interface PlannedEntry {
   /** Negative if it reduces what was received. */
@@ -25,7 +33,12 @@ export interface PlannedEntry {
   /** Bank charges that the shop bears. */
   writtenOff: number;
   /** Orders whose received amount changes. */
-  changes: readonly { order: Order; change: number }[];
+  changes: readonly {
+    order: Order;
+    change: number;
+    /** Id of the event in the history of the order that a correction takes back. */
+    corrects?: string | undefined;
+  }[];
 }
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
@@ -160,12 +173,12 @@ export function planRefund(orders: readonly Order[], entry: EntryToPlan): Planne
 export function planCorrection(
   orders: readonly Order[],
   entry: { amount: number; writtenOff: number },
-  shares: ReadonlyMap<string, number>,
+  shares: ReadonlyMap<string, ShareOfEntry>,
 ): PlannedEntry {
   const reversal = -(entry.amount + entry.writtenOff);
-  const shareOf = ({ _id }: Order) => shares.get(_id) ?? 0;
+  const shareOf = ({ _id }: Order) => shares.get(_id)?.amount ?? 0;
   if (reversal > 0) {
-    const changes = orders.map((order) => ({ order, change: -shareOf(order) }));
+    const changes = orders.map((order) => ({ order, change: -shareOf(order), corrects: shares.get(order._id)?.event }));
     return { amount: reversal, writtenOff: 0, changes: changes.filter(({ change }) => change !== 0) };
   }
   const back = new Map<Order, number>();
@@ -179,6 +192,10 @@ export function planCorrection(
   const { parts, missing } = release(-reversal - sumOf([...back.values()]), holdings);
   if (missing > 0) throw new Refusal('rule', 'below_zero', 'The refund exceeds the amount received.');
   for (const [index, order] of open.entries()) back.set(order, parts[index] ?? 0);
-  const changes = orders.map((order) => ({ order, change: -(back.get(order) ?? 0) }));
+  const changes = orders.map((order) => ({
+    order,
+    change: -(back.get(order) ?? 0),
+    corrects: shares.get(order._id)?.event,
+  }));
   return { amount: reversal, writtenOff: 0, changes: changes.filter(({ change }) => change !== 0) };
 }

@@ -1,51 +1,36 @@
 import { requireAdmin } from '#src/core/accounts/actor.ts';
 import type { Config } from '#src/core/config.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
-import { amountToPay, type Order } from '#src/core/orders/order.ts';
+import type { Order } from '#src/core/orders/order.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { today } from '#src/core/site/calendar.ts';
 import { advanceOrders, type Plan } from '#src/modules/orders/moves/advance-order.server.ts';
 import { wasMade } from '#src/modules/orders/moves/made-request.server.ts';
-import type { Step } from '#src/modules/orders/moves/make-move.server.ts';
 import type { MoveActor } from '#src/modules/orders/moves/may-move.server.ts';
-import type { EventData } from '#src/modules/orders/moves/order-history.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { fromMinorUnits, minorPriceOf, minorUnitsPerUnit } from '#src/platform/i18n/money.ts';
+import { minorUnitsPerUnit } from '#src/platform/i18n/money.ts';
 import { findInvoice, type StoredInvoice } from '../invoices/invoice-repository.server.ts';
 import { refreshInvoice } from '../invoices/refresh-invoice.server.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
 import { referenceForm } from '../transfers/reference.ts';
-import { type Deliberate, requireNewTransfer } from '../transfers/require-new-transfer.server.ts';
+import { requireNewTransfer } from '../transfers/require-new-transfer.server.ts';
 import { lockTransfers } from '../transfers/transfer-repository.server.ts';
 import { balanceOf } from './balance.ts';
-import { requireConfirmable, withConfirmation } from './confirm-with-payment.server.ts';
-import { insertEntry, listEntries, listOrdersOn, type StoredEntry, withoutUndone } from './ledger-repository.server.ts';
+import { requireConfirmable } from './confirm-with-payment.server.ts';
+import { type EntryToRecord, stepsOfEntry } from './entry-steps.server.ts';
+import {
+  countedEntries,
+  insertEntry,
+  listEntries,
+  listOrdersOn,
+  type StoredEntry,
+} from './ledger-repository.server.ts';
 import type { LedgerEntryTable } from './ledger-table.ts';
-import { type EntryToPlan, type PlannedEntry, planCorrection, planPayment, planRefund } from './plan-entry.ts';
+import { type PlannedEntry, planCorrection, planPayment, planRefund } from './plan-entry.ts';
 import { sharesOfEntry } from './shares-of-entry.server.ts';
-import { summaryOf } from './transfer-summary.ts';
-
-/** An entry to record in the ledger of an invoice. */
-export interface EntryToRecord extends EntryToPlan, Deliberate {
-  kind: 'payment' | 'refund' | 'correction';
-  /** Day on the bank statement, such as 2026-03-12. */
-  receivedOn?: string | undefined;
-  reference?: string | undefined;
-  method?: string | undefined;
-  /** For the customer. */
-  note?: string | undefined;
-  /** Id of the transfer slip that reports it. */
-  slip?: string | undefined;
-  /** Also confirms the order on whose page it is entered, atomically; the note then belongs to the confirmation. */
-  confirm?: boolean | undefined;
-  /** Whether the order was open when the clerk saw it; by default, when this use case first reads it. */
-  seenOpen?: boolean | undefined;
-  /** Id of the entry that a correction takes back. */
-  corrects?: string | undefined;
-}
 
 export interface RecordedEntry {
   id: string;
@@ -78,7 +63,7 @@ async function readState(db: Db, number: string): Promise<InvoiceState> {
       'invoice_changed',
       'This invoice was replaced by another one. Please record the transfer on the latest one.',
     );
-  return { invoice, orders, entries: withoutUndone(await listEntries(db, number)) };
+  return { invoice, orders, entries: countedEntries(await listEntries(db, number)) };
 }
 
 /** The highest shortfall that is written off, in minor units; 0 for any currency but the shop's own. */
@@ -96,68 +81,6 @@ async function planEntry(parts: Parts, state: InvoiceState, entry: EntryToRecord
   if (entries.some(({ corrects }) => corrects === wrong.id))
     throw new Refusal('conflict', 'already_corrected', 'This entry was corrected already.');
   return planCorrection(orders, wrong, await sharesOfEntry(parts.db, orders, wrong.id));
-}
-
-const PAYMENTS = { refund: 'refunded', correction: 'payment-corrected' } as const;
-
-/** The move of an order whose received amount changes. @param change in minor units */
-function stepFor(order: Order, kind: EntryToRecord['kind'], change: number, data: EventData): Step {
-  const { currency } = order;
-  const minorOf = (amount: number) => minorPriceOf(amount, currency);
-  const received = minorOf(order.receivedAmount) + change;
-  const [reached, sets] = [
-    received >= minorOf(amountToPay(order)),
-    { receivedAmount: fromMinorUnits(received, currency) },
-  ];
-  if (kind === 'payment') {
-    if (change > 0 && (order.paidAt !== null || order.cancelledAt !== null))
-      return { event: 'money-received', data, sets };
-    return { event: reached || change === 0 ? 'paid' : 'payment-received', data, sets };
-  }
-  if (kind === 'refund') return { event: PAYMENTS[kind], data, sets };
-  const isPaid = order.cancelledAt === null && reached;
-  const paidAt = isPaid ? (order.paidAt ?? new Date().toISOString()) : null;
-  const event = order.paidAt !== null && !isPaid ? 'payment-reversed' : PAYMENTS[kind];
-  return { event, data, sets: { ...sets, paidAt } };
-}
-
-/** The steps of each order that an entry changes; slip, card payment and mail belong to one of them. */
-function stepsOf(
-  id: string,
-  { orders, invoice }: InvoiceState,
-  entry: EntryToRecord,
-  planned: PlannedEntry,
-): Map<string, readonly Step[]> {
-  const { kind, receivedOn, reference, method, note, slip, cardPayment, confirm, orderId } = entry;
-  const { currency } = invoice;
-  const { changes } = planned;
-  const several = orders.filter(({ cancelledAt }) => cancelledAt === null).length > 1 && kind === 'payment';
-  const first = changes.find(({ order }) => order._id === orderId) ?? changes[0];
-  let writtenOff = planned.writtenOff;
-  const steps = new Map<string, readonly Step[]>();
-  // Backwards, because a shortfall is missing from the last share.
-  for (const change of changes.toReversed()) {
-    const { order, change: share } = change;
-    const borne = Math.min(writtenOff, Math.max(0, share));
-    writtenOff -= borne;
-    const isFirst = change === first;
-    const data: EventData = {
-      entry: id,
-      amount: fromMinorUnits(share - borne, currency),
-      ...(borne > 0 && { writtenOff: fromMinorUnits(borne, currency) }),
-      ...(receivedOn !== undefined && { receivedOn }),
-      ...(reference !== undefined && { reference }),
-      ...(method !== undefined && { method }),
-      ...(note !== undefined && !(confirm && isFirst) && { note }),
-      ...(isFirst && slip !== undefined && { slip }),
-      ...(isFirst && cardPayment !== undefined && { cardPayment }),
-      ...(several && { jointInvoice: invoice.number }),
-      ...(several && isFirst && { transfer: summaryOf(orders, changes, planned.amount) }),
-    };
-    const step = stepFor(order, kind, share, data);
-    steps.set(order._id, isFirst && confirm ? withConfirmation(order, step, note) : [step]);
-  }
-  return new Map([...steps].reverse());
 }
 
 const progressOf = ({ receivedAmount, depositAmount, adjustmentAmount, paidAt, cancelledAt }: Order) =>
@@ -229,8 +152,8 @@ function rowOf(
 /**
  * The one door to the ledger of an invoice: records an entry, allocates it to the orders, moves them, and mails the
  * customer, in one transaction.
- * @throws Refusal if the amount does not fit what is due, another clerk has recorded money meanwhile, or the transfer is
- * in a ledger already and the clerk does not say that it is another one
+ * @throws Refusal if the amount does not fit what is due, another clerk has recorded money meanwhile, or the transfer
+ * is in a ledger already and the clerk does not say that it is another one
  */
 export async function recordEntry(
   parts: Parts,
@@ -253,7 +176,7 @@ export async function recordEntry(
     const planned = await planEntry(parts, state, entry);
     const id = newId();
     const plans = new Map<string, Plan>();
-    for (const [orderId, steps] of stepsOf(id, state, entry, planned)) {
+    for (const [orderId, steps] of stepsOfEntry(id, state, entry, planned)) {
       const before = state.orders.find(({ _id }) => _id === orderId);
       plans.set(orderId, (order) => {
         if (!before || progressOf(order) !== progressOf(before)) throw new InvoiceChanged();

@@ -9,7 +9,8 @@ import { currentDetails } from '../bank-details/current-details.server.ts';
 import { findInvoiceOfOrder } from '../invoices/invoice-repository.server.ts';
 import { requireInvoice } from '../invoices/issue-invoice.server.ts';
 import { proformaNumber } from '../invoices/proforma.ts';
-import { type EntryToRecord, type RecordedEntry, recordEntry } from './record-entry.server.ts';
+import type { EntryToRecord } from './entry-steps.server.ts';
+import { type RecordedEntry, recordEntry } from './record-entry.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 

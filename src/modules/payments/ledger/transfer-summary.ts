@@ -14,7 +14,7 @@ function missingOf(order: Order): { missing?: number } {
  * @param changes what each order gets, in minor units
  * @param amount of the transfer, in minor units
  */
-export function summaryOf(
+export function transferSummary(
   orders: readonly Order[],
   changes: readonly { order: Order; change: number }[],
   amount: number,
