@@ -29,7 +29,7 @@ describe('the page of an order', () => {
         expect.objectContaining({
           event: 'payment-received',
           by: 'admin',
-          data: { amount: 5_100, reference: 'FT 1', note: 'Thank you' },
+          data: { amount: 5_100, reference: 'FT 1', note: 'Thank you', entry: expect.any(String) },
         }),
       ],
     });

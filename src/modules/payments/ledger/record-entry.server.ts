@@ -12,7 +12,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { minorUnitsPerUnit } from '#src/platform/i18n/money.ts';
-import { findInvoice, type StoredInvoice } from '../invoices/invoice-repository.server.ts';
+import { findInvoice, lockInvoice, type StoredInvoice } from '../invoices/invoice-repository.server.ts';
 import { refreshInvoice } from '../invoices/refresh-invoice.server.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
 import { referenceForm } from '../transfers/reference.ts';
@@ -115,9 +115,14 @@ function requireStillOpen({ surplus, seenOpen }: EntryToRecord, isOpen: boolean)
     throw new Refusal('conflict', 'order_left', 'The order that gets what is more is not on this invoice any more.');
 }
 
+/** Runs once the orders are locked: another entry, a revision or a joint invoice may have come first. */
 async function requireUnchanged(trx: Db, { invoice }: InvoiceState): Promise<void> {
-  const now = await findInvoice(trx, invoice.number);
-  if (now?.revision !== invoice.revision || now.received_minor !== invoice.received_minor) throw new InvoiceChanged();
+  const now = await lockInvoice(trx, invoice.number);
+  const isSame =
+    now?.revision === invoice.revision &&
+    now.replaced_by === invoice.replaced_by &&
+    now.received_minor === invoice.received_minor;
+  if (!isSame) throw new InvoiceChanged();
 }
 
 function rowOf(
@@ -190,9 +195,9 @@ export async function recordEntry(
           const isMade = async () => (await findMade(trx, state, request)) !== undefined;
           await lockTransfers(trx, [`invoice ${number}`]);
           if (entry.kind !== 'correction') await requireNewTransfer(trx, steps, { repeated: entry.repeated, isMade });
-          await requireUnchanged(trx, state);
         },
         end: async (trx) => {
+          await requireUnchanged(trx, state);
           await insertEntry(trx, rowOf(id, state, entry, { planned, doneBy, request }));
           await refreshInvoice(trx, number);
         },
