@@ -53,14 +53,17 @@ interface InvoiceState {
 
 const unknownInvoice = () => new Refusal('missing', 'invoice_not_found', 'There is no such invoice.');
 
-async function readState(db: Db, number: string): Promise<InvoiceState> {
+/** Code of the refusal of an entry for an invoice that was replaced by another one. */
+export const INVOICE_CHANGED = 'invoice_changed';
+
+async function readState(db: Db, number: string, orderId: string | undefined): Promise<InvoiceState> {
   const invoice = await findInvoice(db, number);
   if (!invoice) throw unknownInvoice();
   const orders = await listOrdersOn(db, invoice.id);
-  if (orders.length === 0)
+  if (orders.length === 0 || (orderId !== undefined && !orders.some(({ _id }) => _id === orderId)))
     throw new Refusal(
       'conflict',
-      'invoice_changed',
+      INVOICE_CHANGED,
       'This invoice was replaced by another one. Please record the transfer on the latest one.',
     );
   return { invoice, orders, entries: countedEntries(await listEntries(db, number)) };
@@ -170,7 +173,7 @@ export async function recordEntry(
   const doneBy = actor === 'system' ? 'system' : requireAdmin(actor).userId;
   if (entry.confirm) requireConfirmable(parts.fills);
   for (let { seenOpen } = entry; ; ) {
-    const state = await readState(parts.db, number);
+    const state = await readState(parts.db, number, entry.orderId);
     const isOpen = state.orders.some(({ _id, cancelledAt }) => _id === entry.orderId && cancelledAt === null);
     requireStillOpen({ ...entry, seenOpen }, isOpen);
     seenOpen ??= isOpen;

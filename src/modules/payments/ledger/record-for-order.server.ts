@@ -5,12 +5,13 @@ import type { MoveActor } from '#src/modules/orders/moves/may-move.server.ts';
 import { readHistory } from '#src/modules/orders/moves/order-history.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
 import { findInvoiceOfOrder } from '../invoices/invoice-repository.server.ts';
 import { requireInvoice } from '../invoices/issue-invoice.server.ts';
 import { proformaNumber } from '../invoices/proforma.ts';
 import type { EntryToRecord } from './entry-steps.server.ts';
-import { type RecordedEntry, recordEntry } from './record-entry.server.ts';
+import { INVOICE_CHANGED, type RecordedEntry, recordEntry } from './record-entry.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
@@ -32,7 +33,16 @@ export async function recordForOrder(
   request?: KeyedRequest,
 ): Promise<RecordedEntry> {
   if (actor !== 'system') requireAdmin(actor);
-  return recordEntry(parts, actor, await requireInvoiceOf(parts, orderId), { ...entry, orderId }, request);
+  for (;;) {
+    const number = await requireInvoiceOf(parts, orderId);
+    try {
+      return await recordEntry(parts, actor, number, { ...entry, orderId }, request);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== INVOICE_CHANGED) throw error;
+      // The order was put on an invoice with others since its number was read.
+      if ((await requireInvoiceOf(parts, orderId)) === number) throw error;
+    }
+  }
 }
 
 /**
