@@ -48,6 +48,16 @@ const signIn = {
   test: /\/src\/modules\//,
 };
 
+const CLIENT_OF_API = [
+  'platform/http/shape',
+  'core/calls/(?:call-api|contract)',
+  'core/accounts/sessions/(?:restore-session|guards)',
+  'core/accounts/.*\\.calls',
+];
+
+/** The client of the API is one file with what asks who is signed in, although some manifests need contracts only. */
+const calls = { name: 'calls', test: new RegExp(`/src/(?:${CLIENT_OF_API.join('|')})\\.ts$`) };
+
 /**
  * Of the shop's own files, those that the same pages share are one file; what is below the threshold joins the nearest
  * one. A first page asks for some 15 files.
@@ -122,7 +132,7 @@ export default defineConfig(({ command }) => ({
           // React Router's warnings for the console of its users: 1.4 kB gzip.
           treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
           output: {
-            codeSplitting: { groups: [framework, shell, front, signIn, shared] },
+            codeSplitting: { groups: [framework, shell, front, signIn, calls, shared] },
             // The bundler would name a shared file after every page that needs it, and each page names the file.
             chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
           },

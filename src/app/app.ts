@@ -127,7 +127,11 @@ export async function createApp({
   observeRequests(app, config);
   await defend(app, config);
   await app.register(fastifySwagger, {
-    openapi: { info: { title: 'Storefront API', version: '1' }, servers: [{ url: `${config.publicUrl}/api` }] },
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Storefront API', version: '1' },
+      servers: [{ url: `${config.publicUrl}/api` }],
+    },
     transform: jsonSchemaTransform,
   });
 

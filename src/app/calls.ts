@@ -1,5 +1,5 @@
 import { getAdmin, postUser } from '#src/core/accounts/account.api.ts';
-import type { CallRow } from '#src/core/call.ts';
+import { type CallRow, callRow } from '#src/core/call.ts';
 import { getOrders, getUserOrders, postOrder } from '#src/core/orders/order.api.ts';
 import { getUser, putUser } from '#src/core/profiles/profile.api.ts';
 import { getReviews, postReview } from '#src/core/reviews/review.api.ts';
@@ -9,21 +9,21 @@ import { getPurchase, getTools, postTool, putTool, removeTool } from '#src/core/
 
 /** THE CALL TABLE (spec section 7), below `/api`; modules have their rows in their own folders. */
 const coreCalls: readonly CallRow[] = [
-  ['POST', '/user/:email', 'session', postUser],
-  ['GET', '/admin/:email', 'self-or-admin', getAdmin],
-  ['GET', '/user/:email', 'self-or-admin', getUser],
-  ['PUT', '/user/:email', 'self-or-admin', putUser],
-  ['GET', '/tool', 'anyone', getTools],
-  ['POST', '/tool', 'admin', postTool],
-  ['PUT', '/tool/:id', 'admin', putTool],
-  ['DELETE', '/tool/:id', 'admin', removeTool],
-  ['GET', '/purchase/:id', 'anyone', getPurchase],
-  ['POST', '/order', 'signed-in', postOrder],
-  ['GET', '/order', 'admin', getOrders],
-  ['GET', '/user-order', 'self-or-admin', getUserOrders],
-  ['GET', '/review', 'anyone', getReviews],
-  ['POST', '/review', 'signed-in', postReview],
-  ['POST', '/image', 'admin', postImage],
+  callRow('session', postUser),
+  callRow('self-or-admin', getAdmin),
+  callRow('self-or-admin', getUser),
+  callRow('self-or-admin', putUser),
+  callRow('anyone', getTools),
+  callRow('admin', postTool),
+  callRow('admin', putTool),
+  callRow('admin', removeTool),
+  callRow('anyone', getPurchase),
+  callRow('signed-in', postOrder),
+  callRow('admin', getOrders),
+  callRow('self-or-admin', getUserOrders),
+  callRow('anyone', getReviews),
+  callRow('signed-in', postReview),
+  callRow('admin', postImage),
 ];
 
 /** The calls of a shop: those of the rooms of modules, and those of the core that no module replaces by its own. */

@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '#src/core/accounts/actor.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import type { Limit } from '#src/platform/limits/limits.server.ts';
+import type { AnswerOf, AnyContract, BodyOf, Method } from './calls/contract.ts';
 import type { Shop } from './shop.ts';
 
 /** Who may make a call; checked before the handler runs. */
@@ -61,10 +63,10 @@ export interface Call<Params = never, Query = never, Body = never> extends CallS
   multipart?: MultipartForm;
   /** The handler gets the raw body as a Buffer, whatever its content type, because the sender signs its bytes. */
   takesBytes?: boolean;
+  /** What it sends and answers. */
+  contract?: AnyContract;
   handle(input: CallInput<Params, Query, Body>): Promise<unknown>;
 }
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 // Each call has its own input types; the table only mounts it.
 // biome-ignore lint/suspicious/noExplicitAny: the inputs of the rows differ
@@ -73,7 +75,32 @@ type AnyCall = Call<any, any, any>;
 /** A row of the table of calls; the path is below `/api`. */
 export type CallRow = readonly [method: Method, path: string, access: Access, call: AnyCall];
 
-/** Declares a call; its types are inferred from its schemas. */
+/** The row of a call that has a contract. */
+export function callRow(access: Access, call: AnyCall & { contract: AnyContract }): CallRow {
+  return [call.contract.method, call.contract.path, access, call];
+}
+
+/** The answer of a contract; a list, as a stream, too; or a reply that the handler has sent, such as a file. */
+type Answered<Of> = AnswerOf<Of> | Readable | FastifyReply;
+
+type ContractCall<Of, Params, Query, Body, BodyInput> = Omit<
+  Call<Params, Query, Body>,
+  'body' | 'contract' | 'handle'
+> & {
+  /** Reads at least what the contract says that the browser sends. */
+  body?: z.ZodType<Body, BodyInput> & ([BodyOf<Of>] extends [BodyInput] ? unknown : never);
+  handle(input: CallInput<Params, Query, Body>): Promise<Answered<Of>>;
+};
+
+/** Declares the server's side of a contract; its types are inferred from the contract and its schemas. */
+export function implement<Of extends AnyContract, Params, Query, Body, BodyInput>(
+  contract: Of,
+  call: ContractCall<Of, Params, Query, Body, BodyInput>,
+) {
+  return { ...call, contract };
+}
+
+/** Declares a call without a contract. */
 export function defineCall<Params, Query, Body>(call: Call<Params, Query, Body>): Call<Params, Query, Body> {
   return call;
 }

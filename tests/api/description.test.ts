@@ -17,6 +17,11 @@ describe('the API description', () => {
       const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
       expect(operation, `${method} ${path}`).toMatchObject({ summary: call.summary });
       expect(operation.security.length > 0, `${method} ${path}`).toBe(access !== 'anyone');
+      if (call.contract) {
+        const { contentMediaType = 'application/json' } = call.contract.answer;
+        const { schema } = operation.responses[200].content[contentMediaType];
+        expect(schema, `${method} ${path}`).toEqual(call.contract.answer);
+      }
       expect(Boolean(operation.requestBody), `${method} ${path}`).toBe(Boolean(call.body ?? call.multipart));
       if (!call.multipart) continue;
       const { properties, required } = operation.requestBody.content['multipart/form-data'].schema;
@@ -26,6 +31,9 @@ describe('the API description', () => {
         call.multipart.file,
       ]);
     }
+    const order = paths['/order'].post.responses[200].content['application/json'].schema;
+    expect(order.properties).toMatchObject({ insertedId: { type: 'string' }, unitPrice: { type: 'number' } });
+    expect(order.required).toEqual(['insertedId']);
     const { schema } = paths['/tool'].post.requestBody.content['application/json'];
     expect(Object.keys(schema.properties)).toEqual(
       expect.arrayContaining(['email', 'toolName', 'price', 'quantity', 'description', 'img']),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { createApp } from '#src/app/app.ts';
+import { callsWith } from '#src/app/calls.ts';
 import { readConfig } from '#src/app/config.ts';
 import { enabledRooms, fillsOf } from '#src/app/modules.server.ts';
 import { databaseSchema } from '#src/app/schema.ts';
@@ -18,6 +19,7 @@ import { decimalsOf, minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { ImageStore } from '#src/platform/images/image-store.ts';
 import { openImageStore } from '#src/platform/images/open-image-store.server.ts';
 import { HOUR_MS } from '#src/platform/time/units.ts';
+import { checkAnswers } from './check-answers.ts';
 import { createMigratedDatabase, type TestDatabase } from './test-database.ts';
 
 export const AUTH_SECRET = 'a-secret-that-only-tests-use-0123456789';
@@ -131,10 +133,12 @@ export async function openShopOn(
   });
   const database = openDatabase(config, databaseSchema.watched);
   const app = await createApp({ config, database, log: pino({ level: 'silent' }) });
+  const requireTrueAnswers = checkAnswers(app, callsWith(enabledRooms(config)));
   whenOver(async () => {
     await app.close();
     await database.close();
     await drop();
+    requireTrueAnswers();
   });
   return {
     app,

@@ -30,6 +30,14 @@ const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
 };
 
+/** The success of a call that has a contract. */
+function successOf({ contract }: CallRow[3]) {
+  if (!contract) return {};
+  const { contentMediaType = 'application/json' } = contract.answer;
+  const content = { [contentMediaType]: { schema: contract.answer } };
+  return { responses: { 200: { description: 'Success', content } } };
+}
+
 /** The OpenAPI document: the calls of the table with their schemas. */
 function describeCalls(app: FastifyInstance, rows: readonly CallRow[]) {
   const { paths = {}, ...document } = app.swagger() as { paths?: Paths };
@@ -42,6 +50,7 @@ function describeCalls(app: FastifyInstance, rows: readonly CallRow[]) {
       [name]: {
         ...paths[openApiPath]?.[name],
         ...(call.multipart && { requestBody: multipartBody(call.multipart) }),
+        ...successOf(call),
         security: securityOf[access],
       },
     };

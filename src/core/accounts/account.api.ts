@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
+import { getAdminCall, postUserCall } from './account.calls.ts';
 import { sendSession, sessionHeaders } from './sessions/session-proof.ts';
 import { isAdmin, issueAccessToken } from './sessions/user-tokens.server.ts';
 
 export const emailParams = z.object({ email: plainText(254) });
 
-export const postUser = defineCall({
+export const postUser = implement(postUserCall, {
   summary: 'Issues the access token of the signed-in user',
   params: emailParams,
   // Early clients send the bare address, following the wording of the specification ("body: email").
@@ -22,7 +23,7 @@ export const postUser = defineCall({
   },
 });
 
-export const getAdmin = defineCall({
+export const getAdmin = implement(getAdminCall, {
   summary: 'Whether the email address belongs to an admin',
   params: emailParams,
   handle: async ({ shop, actor, params }) => ({ admin: await isAdmin(shop, actor, params.email) }),

@@ -21,17 +21,6 @@ export const withText = <Answer extends object>(name: keyof Answer & string) =>
 
 export const inserted = withField<{ insertedId: string }>('insertedId', Boolean);
 export const acknowledged = withField<{ acknowledged: true }>('acknowledged', (value) => value === true);
-export const counted = withField<{ deletedCount: number }>('deletedCount', Number.isInteger);
-export const withToken = withField<{ token: string }>('token', isFilled);
-export const withAdmin = withField<{ admin: boolean }>('admin', (value) => typeof value === 'boolean');
-export const withUser = withField<{ user: { email: string } }>(
-  'user',
-  (user) => isRecord(user) && isFilled(user.email),
-);
-
-/** "truthy response means success" (spec section 7, PUT /user). */
-export const truthy = (answer: unknown): answer is NonNullable<unknown> => Boolean(answer);
-
 /** Expects an object with an `_id`. */
 export const identified = <Item extends { _id: string }>() => withField<Item>('_id', isFilled);
 

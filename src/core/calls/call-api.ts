@@ -1,3 +1,5 @@
+import { postUserCall } from '#src/core/accounts/account.calls.ts';
+import { signOutCall } from '#src/core/accounts/auth/auth.calls.ts';
 import {
   accessToken,
   forgetEndedSession,
@@ -6,7 +8,8 @@ import {
   signedInUser,
   storeAccessToken,
 } from '#src/core/accounts/sessions/session.ts';
-import { type Expected, withField, withToken } from './answers.ts';
+import type { Expected } from './answers.ts';
+import { type AnswerOf, type AnyContract, type InputOf, type Method, requestOf } from './contract.ts';
 import { UNREACHABLE, UNREADABLE } from './failed-calls.ts';
 
 /** A failed API call; its message is meant for the user. */
@@ -28,9 +31,12 @@ export class ApiError extends Error {
 /** Renew this long before the token expires, in milliseconds. */
 const RENEWAL_MARGIN = 60_000;
 
-interface CallOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+interface CallOptions extends RequestOptions {
+  method?: Method;
   body?: unknown;
+}
+
+export interface RequestOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   keepalive?: boolean;
@@ -96,14 +102,22 @@ export async function callPublicApi<Answer>(
   return readAnswer(await send(path, options), expected);
 }
 
+/** Makes a call without credentials. @throws ApiError */
+export function callPublicContract<Of extends AnyContract>(
+  contract: Of,
+  input: InputOf<Of>,
+  options?: RequestOptions,
+): Promise<AnswerOf<Of>> {
+  return callPublicApi(...requestOf(contract, input, options));
+}
+
 /** After a sign-in, exchanges the session for an access token (POST /user/{email}, spec section 7) and stores it. */
 export async function requestAccessToken(email: string): Promise<void> {
   storeAccessToken(await fetchAccessToken(email));
 }
 
 async function fetchAccessToken(email: string): Promise<string> {
-  const options = { method: 'POST', body: { email } } as const;
-  return (await callPublicApi(`/user/${encodeURIComponent(email)}`, withToken, options)).token;
+  return (await callPublicContract(postUserCall, { params: { email }, body: { email } })).token;
 }
 
 let renewal: Promise<string | undefined> | undefined;
@@ -158,6 +172,15 @@ export function callApi<Answer>(path: string, expected: Expected<Answer>, option
   );
 }
 
+/** Makes a call as the signed-in user, like `callApi`. @throws ApiError */
+export function callContract<Of extends AnyContract>(
+  contract: Of,
+  input: InputOf<Of>,
+  options?: RequestOptions,
+): Promise<AnswerOf<Of>> {
+  return callApi(...requestOf(contract, input, options));
+}
+
 /** Sends a request with a bearer token. */
 type SignedInRequest = (authorization: Record<string, string>) => Promise<Response>;
 
@@ -190,7 +213,6 @@ export async function sendAsSignedIn(request: SignedInRequest): Promise<Response
  */
 export async function signOut(why?: SignOutReason): Promise<void> {
   // `keepalive` sends the request even if the tab is closed right away.
-  const response = await send('/auth/sign-out', { method: 'POST', body: {}, keepalive: true });
-  await readAnswer(response, withField<{ success: true }>('success', Boolean));
+  await callPublicContract(signOutCall, { body: {} }, { keepalive: true });
   removeAccessToken(why);
 }

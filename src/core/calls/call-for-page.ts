@@ -1,13 +1,13 @@
-import type { Page } from '#src/platform/http/page.ts';
-import { identified, listOf } from './answers.ts';
+import type { Page, PageQuery } from '#src/platform/http/page.ts';
 import { callAsSignedIn, readAnswer, send } from './call-api.ts';
+import { type Contract, expectedOf, type InputOf, pathOf } from './contract.ts';
 import { timed } from './newest-answer.ts';
 
-interface PageCall {
+interface PageCall<Query> {
   limit: number;
   after?: string | undefined;
   /** Filters of the list; undefined and empty ones are omitted. */
-  query?: Record<string, string | undefined>;
+  query?: Query;
   signal?: AbortSignal | undefined;
   /** A public list: the call sends no authorization header. */
   isPublic?: boolean;
@@ -24,19 +24,18 @@ function nextCursor(link: string | null): string | undefined {
  * the whole list.
  * @throws ApiError
  */
-export function callForPage<Item extends { _id: string }>(
-  path: string,
-  { limit, after, query = {}, signal, isPublic = false }: PageCall,
+export function callForPage<Query extends object, Item>(
+  contract: Contract<string, Query, undefined, Item[]>,
+  { limit, after, query, signal, isPublic = false }: PageCall<Omit<Query, keyof PageQuery>>,
 ): Promise<Page<Item>> {
-  const filled = Object.entries({ ...query, limit: String(limit), after }).filter(([, value]) => value);
-  const url = `${path}?${new URLSearchParams(filled as [string, string][])}`;
+  const path = pathOf(contract, { query: { ...query, limit, after } } as InputOf<typeof contract>);
   let next: string | undefined;
   const request = async (headers: Record<string, string>) => {
-    const response = await send(url, { headers, ...(signal && { signal }) });
+    const response = await send(path, { headers, ...(signal && { signal }) });
     next = nextCursor(response.headers.get('link'));
     return response;
   };
-  const expected = listOf(identified<Item>());
+  const expected = expectedOf(contract);
   return timed(async () => {
     const items = isPublic ? await readAnswer(await request({}), expected) : await callAsSignedIn(request, expected);
     return { items, next };

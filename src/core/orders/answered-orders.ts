@@ -14,13 +14,11 @@ const SPECIFIED = [
   'currency',
 ] as const satisfies (keyof Order)[];
 
-/** Orders as the lists of the API answer them: without modules, they have the fields of the specification. */
-export function answeredOrders(
-  { modules }: { modules: readonly string[] },
-  orders: readonly Order[],
-): Pick<Order, (typeof SPECIFIED)[number]>[] {
+/**
+ * Orders as the lists of the API answer them: without modules, they have only the fields of the specification, because
+ * its screens read no others.
+ */
+export function answeredOrders({ modules }: { modules: readonly string[] }, orders: readonly Order[]): Order[] {
   if (modules.length > 0) return [...orders];
-  return orders.map(
-    (order) => Object.fromEntries(SPECIFIED.map((name) => [name, order[name]])) as unknown as typeof order,
-  );
+  return orders.map((order) => Object.fromEntries(SPECIFIED.map((name) => [name, order[name]])) as unknown as Order);
 }

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { emptyProfile } from '#src/core/profiles/profile.ts';
 import { openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
+
+/** An order as a list of the specification has it. */
+const orderTo = (shippingAddress: string, orderedPhone: string) => ({
+  _id: '1',
+  orderedBy: 'Rahim',
+  orderedEmail: 'buyer@example.com',
+  orderedTool: 'KD20-13',
+  orderedMinQty: 500,
+  orderedTotalPrice: 17_000,
+  shippingAddress,
+  orderedPhone,
+});
 
 describe('the shipping address at the checkout', () => {
   const shop = useShop();
@@ -18,6 +31,7 @@ describe('the shipping address at the checkout', () => {
     await phone.fill('');
 
     const profile = {
+      ...emptyProfile,
       userAddress: 'a'.repeat(490),
       userPS: 'Dhanmondi',
       userDistrict: 'Dhaka',
@@ -49,8 +63,8 @@ describe('the shipping address at the checkout', () => {
   it('C-BUY-02 is offered from the last order and the profile, and stays empty until one of them is chosen', async () => {
     const page = await openPage(shop);
     const [tool] = await tools();
-    const last = { shippingAddress: 'Speicherstadt 7\n20457 Hamburg', orderedPhone: '+49401234567' };
-    const profile = { userAddress: '12 Mirpur Road', userDistrict: 'Dhaka', userPhone: '01712345678' };
+    const last = orderTo('Speicherstadt 7\n20457 Hamburg', '+49401234567');
+    const profile = { ...emptyProfile, userAddress: '12 Mirpur Road', userDistrict: 'Dhaka', userPhone: '01712345678' };
     await page.route('**/api/user-order?*', (route) => route.fulfill({ json: [last, last] }));
     await page.route('**/api/user/*', (route) =>
       route.request().method() === 'GET' ? route.fulfill({ json: profile }) : route.fallback(),
@@ -75,11 +89,11 @@ describe('the shipping address at the checkout', () => {
   it('is offered once when both are equal, and not at all when they cannot be loaded', async () => {
     const page = await openPage(shop, { expectedErrors: /ERR_FAILED/ });
     const [tool] = await tools();
-    const order = { shippingAddress: '12 Mirpur Road', orderedPhone: '01712345678' };
+    const order = orderTo('12 Mirpur Road', '01712345678');
     await page.route('**/api/user-order?*', (route) => route.fulfill({ json: [order] }));
     await page.route('**/api/user/*', (route) =>
       route.request().method() === 'GET'
-        ? route.fulfill({ json: { userAddress: '12 Mirpur Road', userPhone: '01712345678' } })
+        ? route.fulfill({ json: { ...emptyProfile, userAddress: '12 Mirpur Road', userPhone: '01712345678' } })
         : route.fallback(),
     );
     await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);

@@ -5,6 +5,7 @@ import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { StockLabel } from '#src/core/tools/stock-label.tsx';
 import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
 import { SuppliedChip } from '#src/core/tools/supplied-chip.tsx';
+import { getToolsCall } from '#src/core/tools/tool.calls.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
 import type { Page } from '#src/platform/http/page.ts';
@@ -22,7 +23,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly]
 const PAGE_SIZE = 100;
 
 const findToolPage = (after?: string, signal?: AbortSignal) =>
-  callForPage<Tool>('/tool', { limit: PAGE_SIZE, after, signal });
+  callForPage(getToolsCall, { limit: PAGE_SIZE, after, signal });
 
 export async function clientLoader() {
   return { first: await findToolPage() };

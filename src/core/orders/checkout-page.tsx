@@ -2,8 +2,7 @@ import { Suspense } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { orNotFound, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
 import { signedInUser } from '#src/core/accounts/sessions/session.ts';
-import { identified } from '#src/core/calls/answers.ts';
-import { callPublicApi } from '#src/core/calls/call-api.ts';
+import { callPublicContract } from '#src/core/calls/call-api.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { DeliveryTerm } from '#src/core/site/shell/delivery-term.tsx';
 import { OrderTerms } from '#src/core/site/shell/order-terms.tsx';
@@ -13,6 +12,7 @@ import { StockLabel } from '#src/core/tools/stock-label.tsx';
 import { ASK_FOR_PRODUCTION, isMadeOnRequest, productionPath, StockOutlook } from '#src/core/tools/stock-outlook.tsx';
 import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
 import { SuppliedChip } from '#src/core/tools/supplied-chip.tsx';
+import { getPurchaseCall } from '#src/core/tools/tool.calls.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { ToolName } from '#src/core/tools/tool-name.tsx';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
@@ -32,8 +32,8 @@ import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
 /** Runs behind the guard: only signed-in users learn whether the tool exists. */
-async function fetchTool(id: string): Promise<Tool> {
-  return orNotFound(() => callPublicApi(`/purchase/${encodeURIComponent(id)}`, identified<Tool>()));
+function fetchTool(id: string): Promise<Tool> {
+  return orNotFound(() => callPublicContract(getPurchaseCall, { params: { id } }));
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {

@@ -1,6 +1,7 @@
 import { signedInUser } from '#src/core/accounts/sessions/session.ts';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
 import type { Page } from '#src/platform/http/page.ts';
+import { getOrdersCall, getUserOrdersCall } from './order.calls.ts';
 import type { Order } from './order.ts';
 import { type OrderSearch, searchParameters } from './order-search.ts';
 
@@ -29,9 +30,8 @@ export function findOrderPage(
   after?: string,
   signal?: AbortSignal,
 ): Promise<Page<Order>> {
-  const query: Record<string, string | undefined> = {
-    ...searchParameters(search ?? { text: '' }),
-    ...(!admin && { user: signedInUser()?.email }),
-  };
-  return callForPage(admin ? '/order' : '/user-order', { query, limit: ORDERS_PER_PAGE, after, signal });
+  const query = searchParameters(search ?? { text: '' });
+  const page = { limit: ORDERS_PER_PAGE, after, signal };
+  if (admin) return callForPage(getOrdersCall, { query, ...page });
+  return callForPage(getUserOrdersCall, { query: { ...query, user: signedInUser()?.email ?? '' }, ...page });
 }

@@ -1,14 +1,13 @@
-import { type Expected, listOf, withText } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
+import { getUserCall } from '#src/core/profiles/profile.calls.ts';
 import type { Profile } from '#src/core/profiles/profile.ts';
+import { getUserOrdersCall } from './order.calls.ts';
 import type { CheckoutInput, Order } from './order.ts';
 
 /** Addresses of earlier orders and of the profile. */
 export interface KnownAddress extends Pick<CheckoutInput, 'shippingAddress' | 'orderedPhone'> {
   source: 'last order' | 'profile';
 }
-
-const call = <Answer>(path: string, expected: Expected<Answer>) => callApi(path, expected).catch(() => undefined);
 
 function ofOrder({ shippingAddress, orderedPhone }: Order): KnownAddress {
   return { source: 'last order', shippingAddress, orderedPhone };
@@ -25,12 +24,11 @@ const contentOf = ({ shippingAddress, orderedPhone }: KnownAddress) => `${shippi
 
 /** Address and phone of the last order and of the profile, without duplicates. A failed call only omits its address. */
 export async function findKnownAddresses(email: string): Promise<KnownAddress[]> {
-  const user = encodeURIComponent(email);
   const [orders, profile] = await Promise.all([
-    call(`/user-order?user=${user}&limit=1`, listOf(withText<Order>('shippingAddress'))),
-    call(`/user/${user}`, withText<Profile>('userAddress')),
+    callContract(getUserOrdersCall, { query: { user: email, limit: 1 } }).catch(() => []),
+    callContract(getUserCall, { params: { email } }).catch(() => undefined),
   ]);
-  const addresses = [...(orders ?? []).slice(0, 1).map(ofOrder), ...(profile ? [ofProfile(profile)] : [])];
+  const addresses = [...orders.slice(0, 1).map(ofOrder), ...(profile ? [ofProfile(profile)] : [])];
   return addresses.filter(
     (known, index) =>
       contentOf(known).trim() !== '' && addresses.findIndex((other) => contentOf(other) === contentOf(known)) === index,

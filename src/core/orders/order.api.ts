@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireSelfOrAdmin } from '#src/core/accounts/actor.ts';
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import { withPaymentSummaries } from '#src/core/orders/new-orders.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
@@ -9,6 +9,7 @@ import type { Page } from '#src/platform/http/page.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { optionalSentText, sentNumber, sentNumberText, sentText } from '#src/platform/http/sent-values.ts';
 import { answeredOrders } from './answered-orders.ts';
+import { getOrdersCall, getUserOrdersCall, postOrderCall } from './order.calls.ts';
 import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH, type Order } from './order.ts';
 import { lowerTotalNote } from './order-price.server.ts';
 import { listOrders } from './order-repository.server.ts';
@@ -37,7 +38,7 @@ of GET /tool or, if the tool has \`priceSteps\`, the price of the last step that
 - A quantity in a step without a price (null) is refused with 422 \`price_on_request\`; \`error.askAt\` is the address
   of a form to ask for a price.`;
 
-export const postOrder = defineCall({
+export const postOrder = implement(postOrderCall, {
   summary: 'Places a bulk order',
   description: PRICE_RULES,
   body: orderRequestSchema,
@@ -59,11 +60,11 @@ export const postOrder = defineCall({
 export async function answeredPage(
   shop: Pick<Shop, 'config' | 'db' | 'fills'>,
   { items, next }: Page<Order>,
-): Promise<Page<Partial<Order>>> {
+): Promise<Page<Order>> {
   return { items: answeredOrders(shop.config, await withPaymentSummaries(shop, items)), next };
 }
 
-export const getOrders = defineCall({
+export const getOrders = implement(getOrdersCall, {
   summary: 'All orders, newest first',
   query: listQuery,
   long: true,
@@ -71,7 +72,7 @@ export const getOrders = defineCall({
     answerList(query, exchange, async (page) => answeredPage(shop, await listOrders(shop.db, page))),
 });
 
-export const getUserOrders = defineCall({
+export const getUserOrders = implement(getUserOrdersCall, {
   summary: 'The orders of one customer, newest first',
   query: listQuery.extend({ user: plainText(254) }),
   long: true,

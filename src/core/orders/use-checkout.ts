@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { useFormUser } from '#src/core/accounts/sessions/session.ts';
-import { inserted } from '#src/core/calls/answers.ts';
-import { ApiError, callApi } from '#src/core/calls/call-api.ts';
+import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { useDraft } from '#src/core/drafts/use-draft.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
@@ -12,6 +11,7 @@ import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { type Attempt, useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { linePrice, type PriceSource, priceProblem } from './line-price.ts';
+import { postOrderCall } from './order.calls.ts';
 import {
   type CheckoutInput,
   checkoutFields,
@@ -92,7 +92,7 @@ export function useCheckout(tool: Tool | undefined, sources: readonly PriceSourc
       orderedTotalPrice: fromMinorUnits(orderTotal(pieces, price), currency),
       toolId: tool._id,
     };
-    await callApi('/order', inserted, { method: 'POST', body: order, headers: keyFor(order) });
+    await callContract(postOrderCall, { body: order }, { headers: keyFor(order) });
     showSuccess('Order place successful. Plase pay now.');
     setInput(empty);
     await navigate('/dashboard');

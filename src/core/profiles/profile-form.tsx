@@ -1,10 +1,10 @@
-import { truthy } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { useDraft } from '#src/core/drafts/use-draft.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { keepEditsSince, textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { putUserCall } from './profile.calls.ts';
 import { emptyProfileInput, type Profile, type ProfileInput, profileFields, profileProblems } from './profile.ts';
 
 interface ProfileFormProps {
@@ -21,7 +21,7 @@ export function ProfileForm({ email, profile, onUpdated }: ProfileFormProps) {
     serverFields: profileFields,
     validate: () => profileProblems(input),
     async send() {
-      await callApi(`/user/${encodeURIComponent(email)}`, truthy, { method: 'PUT', body: input });
+      await callContract(putUserCall, { params: { email }, body: input });
       showSuccess('Profile update successful!!');
       setInput((current) => keepEditsSince(current, input, emptyProfileInput));
       await onUpdated();

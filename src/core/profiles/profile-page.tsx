@@ -2,15 +2,14 @@ import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { restoreSession } from '#src/core/accounts/sessions/restore-session.ts';
 import { signedInUser } from '#src/core/accounts/sessions/session.ts';
-import { withText } from '#src/core/calls/answers.ts';
-import { ApiError, callApi } from '#src/core/calls/call-api.ts';
+import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useFillings } from '#src/core/ui-module.ts';
 import { Notice } from '#src/platform/ui/notice.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';
 import type { Route } from './+types/profile-page';
-import type { Profile } from './profile.ts';
+import { getUserCall } from './profile.calls.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { profileSections } from './profile-sections.ts';
@@ -21,8 +20,7 @@ export async function clientLoader() {
   const user = signedInUser();
   if (!user) return { own: undefined };
   try {
-    const path = `/user/${encodeURIComponent(user.email)}`;
-    return { own: { user, profile: await callApi(path, withText<Profile>('userAddress')) } };
+    return { own: { user, profile: await callContract(getUserCall, { params: { email: user.email } }) } };
   } catch (error) {
     // The session has ended: treat the user as a visitor.
     if (error instanceof ApiError && error.status === 401) return { own: undefined };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { emailParams } from '#src/core/accounts/account.api.ts';
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import { optionalSentText, sentText } from '#src/platform/http/sent-values.ts';
+import { getUserCall, putUserCall } from './profile.calls.ts';
 import { readProfile, updateProfile } from './update-profile.server.ts';
 
 const profileRequestSchema = z.object({
@@ -14,13 +15,13 @@ const profileRequestSchema = z.object({
   userCity: optionalSentText(200),
 });
 
-export const getUser = defineCall({
+export const getUser = implement(getUserCall, {
   summary: 'The profile of a user',
   params: emailParams,
   handle: ({ shop, actor, params }) => readProfile(shop, actor, params.email),
 });
 
-export const putUser = defineCall({
+export const putUser = implement(putUserCall, {
   summary: 'Updates the profile of a user; the first update creates it',
   params: emailParams,
   body: profileRequestSchema,

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
+import type { AnswerOf, BodyOf, Contract } from '#src/core/calls/contract.ts';
 import { point } from '#src/core/point.ts';
+import type { postReviewCall } from './review.calls.ts';
 
 /** Props of the choice of an order in the review form. */
 export interface OrderChoiceProps {
@@ -12,8 +14,8 @@ export interface OrderChoiceProps {
 interface OrderReview {
   /** A choice of the delivered orders. */
   Choice: ComponentType<OrderChoiceProps>;
-  /** Path that the review of an order is posted to. */
-  call(orderId: string): string;
+  /** The call that adds the review of an order. */
+  call: Contract<'/order/:id/review', undefined, BodyOf<typeof postReviewCall>, AnswerOf<typeof postReviewCall>>;
 }
 
 /** In the review form: the review of an order. */

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { useSessionUser } from '#src/core/accounts/sessions/session.ts';
-import { inserted } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { useDraft } from '#src/core/drafts/use-draft.ts';
 import { useFilling } from '#src/core/ui-module.ts';
@@ -10,6 +9,7 @@ import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { keepEditsSince, problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { orderReview } from './order-choice.ts';
+import { postReviewCall } from './review.calls.ts';
 import { DEFAULT_REVIEWER_NAME, firstReviewProblem, MAX_REVIEW_LENGTH } from './review.ts';
 import { StarRating } from './star-rating.tsx';
 
@@ -29,8 +29,9 @@ export function ReviewForm() {
     async send() {
       const userName = user?.displayName || DEFAULT_REVIEWER_NAME;
       const userPhotoURL = user?.photoURL ?? DEFAULT_AVATAR;
-      const call = ofOrder && orderId !== '' ? ofOrder.call(orderId) : '/review';
-      await callApi(call, inserted, { method: 'POST', body: { rating, userName, userPhotoURL, reviewDetail } });
+      const body = { rating, userName, userPhotoURL, reviewDetail };
+      if (ofOrder && orderId !== '') await callContract(ofOrder.call, { params: { id: orderId }, body });
+      else await callContract(postReviewCall, { body });
       showSuccess('Thank you for your review.');
       // Edits made while it was being sent belong to another review.
       setInput((current) => keepEditsSince(current, input, emptyReview));

@@ -4,6 +4,7 @@ import type { Page } from '#src/platform/http/page.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import { useNearScreen } from '#src/platform/ui/use-near-screen.ts';
+import { getReviewsCall } from './review.calls.ts';
 import type { Review, ReviewChoice } from './review.ts';
 import { ReviewCard } from './review-card.tsx';
 
@@ -32,7 +33,7 @@ function ReportLink({ review, path }: { review: Review; path: string }) {
 /** Reviews, newest first; a long list grows as the visitor scrolls, and has a plain link to its next page. */
 export function ReviewGrid({ first, choice, reportPath }: ReviewGridProps) {
   const load = (after: string, signal: AbortSignal) =>
-    callForPage<Review>('/review', { limit: REVIEWS_PER_PAGE, query: { ...choice }, after, signal, isPublic: true });
+    callForPage(getReviewsCall, { limit: REVIEWS_PER_PAGE, query: { ...choice }, after, signal, isPublic: true });
   const { items, next, loading, failed, loadMore } = useInfiniteList(
     first,
     load,

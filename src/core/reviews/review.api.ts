@@ -1,15 +1,16 @@
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { limits } from '#src/platform/limits/limit-table.ts';
 import { addReview } from './add-review.server.ts';
 import { readReviews } from './list-reviews.server.ts';
+import { getReviewsCall, postReviewCall } from './review.calls.ts';
 import { parseReviewChoice, publicReview, reviewQuery } from './review.ts';
 import { reviewRequestSchema } from './review-request.ts';
 
 const text = plainText(64).optional();
 
-export const getReviews = defineCall({
+export const getReviews = implement(getReviewsCall, {
   summary: 'Lists the customer reviews, newest first',
   public: { reads: ['reviews'], query: ['limit', 'after', ...reviewQuery] },
   query: listQuery.extend({ stars: text, tool: text }),
@@ -23,7 +24,7 @@ export const getReviews = defineCall({
   },
 });
 
-export const postReview = defineCall({
+export const postReview = implement(postReviewCall, {
   summary: 'Adds a review',
   limit: limits.review,
   body: reviewRequestSchema,

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useFormUser } from '#src/core/accounts/sessions/session.ts';
-import { inserted } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { useDraft } from '#src/core/drafts/use-draft.ts';
 import { useFilling } from '#src/core/ui-module.ts';
@@ -11,6 +10,7 @@ import { keepEditsSince, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { ImageField } from './image-field.tsx';
 import { type AlternativeSubmit, manageToolsAdditions } from './manage-tools-additions.ts';
 import type { Tool } from './tool.ts';
+import { postToolCall } from './tool-edit.calls.ts';
 import { editedFields, withFile } from './tool-edit.ts';
 import { ToolFields } from './tool-fields.tsx';
 import { addToolProblems, noToolInput, type ToolInput, toolBody } from './tool-rules.ts';
@@ -42,11 +42,14 @@ export function AddToolForm({ currency, known }: { currency: string; known: read
     serverFields: ['img'],
     async send() {
       if (!file) return;
-      const { path, done } = way.current ?? { path: '/tool', done: 'Added new tool successfully.' };
+      const { call, done }: Omit<AlternativeSubmit, 'label'> = way.current ?? {
+        call: postToolCall,
+        done: 'Added new tool successfully.',
+      };
       const img = await upload(file);
       try {
         const body = { email: user?.email ?? '', ...toolBody(input, currency), img };
-        await callApi(path, inserted, { method: 'POST', body, headers: keyFor(body) });
+        await callContract(call, { body }, { headers: keyFor(body) });
       } catch (error) {
         showError('Failed to add new Tool!!');
         throw error;

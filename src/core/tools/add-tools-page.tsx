@@ -4,7 +4,7 @@ import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Route } from './+types/add-tools-page';
 import { AddToolForm } from './add-tool-form.tsx';
-import type { Tool } from './tool.ts';
+import { getToolsCall } from './tool.calls.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
@@ -13,7 +13,7 @@ const KNOWN = 100;
 
 /** Without these suggestions, everything can still be typed. */
 export async function clientLoader() {
-  const known = await callForPage<Tool>('/tool', { limit: KNOWN }).catch(() => ({ items: [] }));
+  const known = await callForPage(getToolsCall, { limit: KNOWN }).catch(() => ({ items: [] }));
   return { known: known.items };
 }
 clientLoader.hydrate = true as const;

@@ -1,10 +1,10 @@
-import { counted } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { showError } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { Tool } from './tool.ts';
+import { removeToolCall } from './tool-edit.calls.ts';
 
 interface DeleteToolModalProps {
   tool: Tool;
@@ -17,8 +17,7 @@ interface DeleteToolModalProps {
 export function DeleteToolModal({ tool, open, onClose, onDeleted }: DeleteToolModalProps) {
   const { failure, submitting, submit } = useSubmit({
     async send() {
-      const path = `/tool/${encodeURIComponent(tool._id)}`;
-      const { deletedCount } = await callApi(path, counted, { method: 'DELETE' });
+      const { deletedCount } = await callContract(removeToolCall, { params: { id: tool._id } });
       // In the error style (spec section 8). Another admin may have deleted the tool first.
       showError(deletedCount > 0 ? 'Tool Deleted Successfully!' : 'This tool was already deleted.');
       onClose();

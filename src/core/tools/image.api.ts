@@ -1,8 +1,9 @@
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import { receiveFile } from '#src/platform/http/receive-file.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '#src/platform/images/image-file.ts';
 import { uploadImage } from '#src/platform/images/upload-image.server.ts';
+import { postImageCall } from './tool-edit.calls.ts';
 
 const pictureFile = {
   name: 'image',
@@ -12,14 +13,11 @@ const pictureFile = {
   tooLarge: () => new Refusal('too-large', 'image_too_large', IMAGE_TOO_LARGE),
 };
 
-/** The answer in the format of third-party image services (spec section 7, "Image hosting"). */
-const uploaded = (url: string) => ({ success: true, status: 200, data: { url } });
-
-export const postImage = defineCall({
+export const postImage = implement(postImageCall, {
   summary: 'Uploads the picture of a tool: multipart/form-data, field "image"',
   multipart: { file: 'image' },
   handle: async ({ shop, request }) => {
     const { file } = await receiveFile(request, pictureFile);
-    return uploaded(await uploadImage(shop, file));
+    return { success: true, status: 200, data: { url: await uploadImage(shop, file) } };
   },
 });

@@ -1,12 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 import { point } from '#src/core/point.ts';
 import type { Tool } from './tool.ts';
+import type { AddToolCall } from './tool-edit.calls.ts';
 import type { ToolInput, ToolProblems } from './tool-rules.ts';
 
-/** A second submit button of a form: its label, the path that it posts to, and the message afterwards. */
+/** A second submit button of a form: its label, its call, and the message afterwards. */
 export interface AlternativeSubmit {
   label: string;
-  path: string;
+  call: AddToolCall;
   done: string;
 }
 

@@ -16,6 +16,7 @@ import { useRefresh } from '#src/platform/ui/use-refresh.ts';
 import type { Route } from './+types/manage-tools-page';
 import { manageToolsAdditions } from './manage-tools-additions.ts';
 import { ManagedTools } from './managed-tools.tsx';
+import { getToolsCall } from './tool.calls.ts';
 import type { Tool } from './tool.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
@@ -23,7 +24,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 const PAGE_SIZE = 100;
 
 const findToolPage = (text: string, after?: string, signal?: AbortSignal) =>
-  callForPage<Tool>('/tool', { limit: PAGE_SIZE, after, query: { q: searchedPart(text) }, signal });
+  callForPage(getToolsCall, { limit: PAGE_SIZE, after, query: { q: searchedPart(text) }, signal });
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const text = typedSearch(new URL(request.url).searchParams);

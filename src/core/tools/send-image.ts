@@ -1,6 +1,7 @@
-import { withField } from '#src/core/calls/answers.ts';
 import { ApiError, callAsSignedIn } from '#src/core/calls/call-api.ts';
+import { expectedOf, pathOf } from '#src/core/calls/contract.ts';
 import { type OnProgress, postForm } from '#src/core/calls/post-form.ts';
+import { postImageCall } from './tool-edit.calls.ts';
 
 /**
  * Uploads a picture (spec section 7, "Image hosting"): a multipart POST with the field `image`. The server adds the API
@@ -13,8 +14,8 @@ export async function sendImage(file: File, onProgress: OnProgress): Promise<str
   const form = new FormData();
   form.append('image', file);
   const answer = await callAsSignedIn(
-    (authorization) => postForm('/image', form, authorization, onProgress),
-    withField<{ success: boolean; data?: { url?: string } }>('success', (success) => typeof success === 'boolean'),
+    (authorization) => postForm(pathOf(postImageCall, {}), form, authorization, onProgress),
+    expectedOf(postImageCall),
   );
   if (answer.success && answer.data?.url) return answer.data.url;
   throw new ApiError(502, 'image_service', 'The image could not be uploaded. Try again.');

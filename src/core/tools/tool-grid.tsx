@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
-import { callForPage } from '#src/core/calls/call-for-page.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { useFilling } from '#src/core/ui-module.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { localImage } from '#src/platform/images/image.ts';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import { useNearScreen } from '#src/platform/ui/use-near-screen.ts';
-import type { Tool } from './tool.ts';
 import { ToolCard } from './tool-card.tsx';
 import { TOOLS_PER_PAGE, toolListAdditions } from './tool-list-additions.ts';
 import { summarise, type ToolSummary } from './tool-summary.ts';
@@ -24,7 +22,11 @@ export function ToolGrid({ first, query, currency }: ToolGridProps) {
   const OnCard = useFilling(toolListAdditions)?.OnCard;
 
   async function load(after: string, signal: AbortSignal): Promise<Page<ToolSummary>> {
-    const { items, next } = await callForPage<Tool>('/tool', {
+    const [{ callForPage }, { getToolsCall }] = await Promise.all([
+      import('#src/core/calls/call-for-page.ts'),
+      import('./tool.calls.ts'),
+    ]);
+    const { items, next } = await callForPage(getToolsCall, {
       limit: TOOLS_PER_PAGE,
       after,
       query,

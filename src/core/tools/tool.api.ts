@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
@@ -10,8 +10,10 @@ import { addTool } from './add-tool.server.ts';
 import { addToolNotes } from './add-tool-notes.server.ts';
 import { deleteTool } from './delete-tool.server.ts';
 import { requireTool } from './require-tool.server.ts';
+import { getPurchaseCall, getToolsCall } from './tool.calls.ts';
 import { publicTool, type Tool } from './tool.ts';
 import { noToolData } from './tool-data.ts';
+import { postToolCall, putToolCall, removeToolCall } from './tool-edit.calls.ts';
 import { findTool, listTools } from './tool-repository.server.ts';
 import { addToolSchema, updateToolSchema } from './tool-request.ts';
 import { updateTool } from './update-tool.server.ts';
@@ -26,14 +28,14 @@ async function pageOf({ db }: Shop, id: string): Promise<Page<Tool>> {
 }
 
 /** A tool without the data that only modules use: the specification's fields and those of its form. */
-function specifiedTool(tool: Tool): Pick<Tool, '_id'> {
+function specifiedTool(tool: Tool): Tool {
   const { suppliedAs, ...ofModules } = noToolData;
   const unused = Object.keys(ofModules);
-  return Object.fromEntries(Object.entries(tool).filter(([name]) => !unused.includes(name))) as Pick<Tool, '_id'>;
+  return Object.fromEntries(Object.entries(tool).filter(([name]) => !unused.includes(name))) as unknown as Tool;
 }
 
 /** A tool as the API answers it: without modules, it has the fields of the specification. */
-function answeredTool({ config }: Pick<Shop, 'config'>, tool: Tool): Pick<Tool, '_id'> {
+function answeredTool({ config }: Pick<Shop, 'config'>, tool: Tool): Tool {
   const answered = publicTool(tool, config.publicUrl);
   return config.modules.length > 0 ? answered : specifiedTool(answered);
 }
@@ -53,7 +55,7 @@ export function answerTools(
 }
 
 /** The module that searches tools replaces this call by one with further parameters. */
-export const getTools = defineCall({
+export const getTools = implement(getToolsCall, {
   summary: 'All tools; id finds one, or none',
   public: { reads: ['tools', 'reviews'], query: ['limit', 'after', 'id'] },
   query: toolListQuery,
@@ -61,7 +63,7 @@ export const getTools = defineCall({
   handle: ({ shop, query, ...exchange }) => answerTools(shop, query, exchange),
 });
 
-export const getPurchase = defineCall({
+export const getPurchase = implement(getPurchaseCall, {
   summary: 'One tool, for checkout',
   public: { reads: ['tools', 'reviews'] },
   params: idParams,
@@ -72,14 +74,14 @@ export const getPurchase = defineCall({
   },
 });
 
-export const postTool = defineCall({
+export const postTool = implement(postToolCall, {
   summary: 'Adds a tool to the catalogue',
   body: addToolSchema,
   handle: async ({ shop, actor, body, request, reply }) =>
     answerInserted(await addTool(shop, actor, body, readIdempotencyKey(request)), reply),
 });
 
-export const putTool = defineCall({
+export const putTool = implement(putToolCall, {
   summary: 'Changes a tool',
   params: idParams,
   body: updateToolSchema,
@@ -89,7 +91,7 @@ export const putTool = defineCall({
   },
 });
 
-export const removeTool = defineCall({
+export const removeTool = implement(removeToolCall, {
   summary: 'Takes a tool out of the catalogue',
   params: idParams,
   handle: async ({ shop, actor, params }) => ({

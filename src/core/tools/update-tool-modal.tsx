@@ -6,14 +6,15 @@ import { Modal } from '#src/platform/ui/modal.tsx';
 import { ImageField } from './image-field.tsx';
 import { manageToolsAdditions } from './manage-tools-additions.ts';
 import type { Tool } from './tool.ts';
+import type { SaveToolCall } from './tool-edit.calls.ts';
 import { ToolFields } from './tool-fields.tsx';
 import { isImageUrl } from './tool-rules.ts';
 import { useToolEdit } from './use-tool-edit.tsx';
 
 interface UpdateToolModalProps {
   tool: Tool;
-  /** API path of the PUT call that saves the tool; defaults to that of the catalogue. */
-  path?: string;
+  /** The call that saves the tool; defaults to that of the catalogue. */
+  call?: SaveToolCall;
   /** Tools whose categories and rows the form suggests. */
   known: readonly Tool[];
   currency: string;
@@ -23,8 +24,8 @@ interface UpdateToolModalProps {
 }
 
 /** Form to edit a tool (spec section 5 "Update tool"). A failed save keeps the modal open with its input. */
-export function UpdateToolModal({ tool, path, known, currency, open, onClose, onUpdated }: UpdateToolModalProps) {
-  const edit = useToolEdit({ tool, path, currency, onClose, onUpdated });
+export function UpdateToolModal({ tool, call, known, currency, open, onClose, onUpdated }: UpdateToolModalProps) {
+  const edit = useToolEdit({ tool, call, currency, onClose, onUpdated });
   const { form, input, change, file, choose, problems, failure, submitting, progress, submit } = edit;
   const Further = useFilling(manageToolsAdditions)?.FurtherFields;
   const formId = useId();

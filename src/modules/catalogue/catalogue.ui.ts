@@ -3,6 +3,7 @@ import { checkoutAdditions } from '#src/core/orders/checkout-additions.ts';
 import { fill } from '#src/core/point.ts';
 import { manageToolsAdditions } from '#src/core/tools/manage-tools-additions.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
+import { postDraftCall } from './editor/draft.calls.ts';
 
 /** What visitors load with the list of tools or every page is separate: the small manifests here. */
 export const catalogue: UiModule = {
@@ -30,7 +31,7 @@ export const catalogue: UiModule = {
       InRow: lazy(() => import('./editor/details-link.tsx')),
       Amount: lazy(() => import('./editor/amount-edit.tsx')),
       FurtherFields: lazy(() => import('./specification/further-fields.tsx')),
-      otherwise: { label: 'Keep as draft', path: '/tool-draft', done: 'Kept as a draft.' },
+      otherwise: { label: 'Keep as draft', call: postDraftCall, done: 'Kept as a draft.' },
       saysWhyUploadFailed: true,
     }),
     fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./container-load/fillings/load-of-order.tsx')) }),

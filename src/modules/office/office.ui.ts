@@ -5,6 +5,7 @@ import { fill } from '#src/core/point.ts';
 import { orderReview } from '#src/core/reviews/order-choice.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
 import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
+import { postOrderReviewCall } from './reviews/verified-review.calls.ts';
 
 /** Path of the review form with this order preselected. */
 const reviewPath = (orderId: string) => `/dashboard/reviews?order=${encodeURIComponent(orderId)}`;
@@ -36,7 +37,7 @@ export const office: UiModule = {
     ),
     fill(orderReview, {
       Choice: lazy(() => import('./reviews/order-choice.tsx')),
-      call: (orderId) => `/order/${encodeURIComponent(orderId)}/review`,
+      call: postOrderReviewCall,
     }),
     fill(orderProcess, {
       links: [

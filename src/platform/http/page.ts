@@ -1,3 +1,6 @@
+/** The query parameters of a list call that asks for a page. */
+export type PageQuery = Partial<Record<'limit' | 'after', string | number>>;
+
 /** Requests the next `limit` items of a list after the cursor `after`. */
 export interface PageRequest {
   limit: number;

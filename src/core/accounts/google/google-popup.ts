@@ -1,8 +1,13 @@
-import { withField } from '#src/core/calls/answers.ts';
-import { ApiError, requestAccessToken } from '#src/core/calls/call-api.ts';
+import { ApiError, callPublicContract, requestAccessToken } from '#src/core/calls/call-api.ts';
+import { contract, sent } from '#src/core/calls/contract.ts';
+import { record, text } from '#src/platform/http/shape.ts';
 import { findAuthSession } from '../sessions/auth-session.ts';
 import { BLOCKED } from '../sessions/blocked.ts';
-import { callAuth } from '../sign-in/sign-in.ts';
+
+const signInWithGoogleCall = contract('POST /auth/sign-in/social', {
+  body: sent<{ provider: 'google'; callbackURL: string }>(),
+  answer: record({ url: text }),
+});
 
 /** The last page of the popup; it reports the result and closes. */
 const DONE_PATH = '/google-done';
@@ -68,9 +73,8 @@ const newAttempt = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), 
 async function signInInPopup(popup: Window): Promise<void> {
   const attempt = newAttempt();
   const done = `${DONE_PATH}?attempt=${attempt}`;
-  const body = { provider: 'google', callbackURL: done };
-  const withAddress = withField<{ url: string }>('url', (url) => URL.canParse(String(url)));
-  const { url } = await callAuth('/sign-in/social', body, withAddress);
+  const body = { provider: 'google', callbackURL: done } as const;
+  const { url } = await callPublicContract(signInWithGoogleCall, { body });
   popup.location.href = url;
   const error = await outcomeOf(attempt, popup);
   if (error) throw new ApiError(403, error, MESSAGES[error] ?? 'Google sign-in failed. Please try again.');

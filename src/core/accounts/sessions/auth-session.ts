@@ -1,16 +1,14 @@
-import { type Expected, withUser } from '#src/core/calls/answers.ts';
-import { readAnswer, requestAccessToken, send } from '#src/core/calls/call-api.ts';
+import { callPublicContract, requestAccessToken } from '#src/core/calls/call-api.ts';
+import { getSessionCall } from '../auth/auth.calls.ts';
 import { signedInUser } from './session.ts';
 
 interface AuthSession {
   user: { email: string };
 }
 
-const sessionOrNull: Expected<AuthSession | null> = (answer) => answer === null || withUser(answer);
-
 /** The auth session behind the httpOnly cookie, or null if there is none. @throws ApiError */
-export async function findAuthSession(): Promise<AuthSession | null> {
-  return readAnswer(await send('/auth/get-session', {}), sessionOrNull);
+export function findAuthSession(): Promise<AuthSession | null> {
+  return callPublicContract(getSessionCall, {});
 }
 
 /** Signs in the user of the session behind the cookie, unless someone is signed in already. @throws ApiError */

@@ -1,7 +1,7 @@
 import { data, replace } from 'react-router';
-import { withAdmin } from '#src/core/calls/answers.ts';
-import { ApiError, callApi, signOut } from '#src/core/calls/call-api.ts';
+import { ApiError, callContract, signOut } from '#src/core/calls/call-api.ts';
 import { parsePathOnShop } from '#src/platform/http/path-on-shop.ts';
+import { getAdminCall } from '../account.calls.ts';
 import { restoreSession } from './restore-session.ts';
 import { signedInUser } from './session.ts';
 
@@ -40,7 +40,7 @@ function isRefused(error: unknown): error is ApiError {
 async function fetchIsAdmin(): Promise<boolean> {
   const user = signedInUser();
   if (!user) return false;
-  const { admin } = await callApi(`/admin/${encodeURIComponent(user.email)}`, withAdmin);
+  const { admin } = await callContract(getAdminCall, { params: { email: user.email } });
   return admin;
 }
 

@@ -4,9 +4,9 @@ import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { emailText, type SignUp, signUpProblems } from '../credentials.ts';
-import { signUp } from '../sign-in/sign-in.ts';
 import type { ProblemProps } from '../sign-in/use-last-problem.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+import { signUp } from './sign-up.ts';
 
 interface SignUpFormProps extends ProblemProps {
   from: string | null;

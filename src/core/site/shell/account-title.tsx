@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { matchPath } from 'react-router';
 import { safeReturnPath } from '#src/core/accounts/sessions/guards.ts';
-import { identified, listOf } from '#src/core/calls/answers.ts';
-import { callPublicApi } from '#src/core/calls/call-api.ts';
+import { callPublicContract } from '#src/core/calls/call-api.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
 import { splitModel } from '#src/core/tools/tool-summary.ts';
@@ -13,16 +12,20 @@ function toolIdIn(from: string | null): string | undefined {
   return matchPath('/purchase/:id', pathname)?.params.id;
 }
 
+async function findTool(id: string, signal: AbortSignal): Promise<Tool | undefined> {
+  const { getToolsCall } = await import('#src/core/tools/tool.calls.ts');
+  // Not the call for one tool, whose 404 for a tool that no longer exists the browser would log as an error.
+  const [found] = await callPublicContract(getToolsCall, { query: { id } }, { signal });
+  return found;
+}
+
 /** @returns undefined while loading, null if the tool does not exist or the shop cannot be reached */
 function useTool(id: string): Tool | null | undefined {
   const [tool, setTool] = useState<Tool | null>();
   useEffect(() => {
     const controller = new AbortController();
-    // Not the call for one tool, whose 404 for a tool that no longer exists the browser would log as an error.
-    callPublicApi(`/tool?${new URLSearchParams({ id })}`, listOf(identified<Tool>()), {
-      signal: controller.signal,
-    }).then(
-      ([found]) => setTool(found ?? null),
+    findTool(id, controller.signal).then(
+      (found) => setTool(found ?? null),
       () => controller.signal.aborted || setTool(null),
     );
     return () => controller.abort();

@@ -3,6 +3,7 @@ import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { changeHistory } from '#src/core/change-history.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
+import type { SaveToolCall } from '#src/core/tools/tool-edit.calls.ts';
 import { useFilling } from '#src/core/ui-module.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
@@ -32,15 +33,15 @@ type ShortText = {
 interface DetailsFormProps {
   tool: Tool;
   /** Path of the call that saves the tool, without its id; defaults to that of the catalogue. */
-  calls?: string;
+  call?: SaveToolCall;
   onSaved: (tool: Tool) => void;
 }
 
 /** Fields of a tool that the specification's form lacks. */
-export function DetailsForm({ tool, calls, onSaved }: DetailsFormProps) {
+export function DetailsForm({ tool, call, onSaved }: DetailsFormProps) {
   const { currency } = useShopFacts();
   const History = useFilling(changeHistory);
-  const details = useDetails({ tool, calls, onSaved });
+  const details = useDetails({ tool, call, onSaved });
   const { form, input, shown, isEdited, change, changePictures, uploads, problems, failure, submitting, submit } =
     details;
   useUnsaved(isEdited);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { acknowledged, counted } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { UpdateToolModal } from '#src/core/tools/update-tool-modal.tsx';
@@ -9,6 +8,7 @@ import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useHasUnsaved } from '#src/platform/ui/unsaved.ts';
+import { postPublicationCall, putDraftCall, removeDraftCall } from './draft.calls.ts';
 import { detailsPath } from './tool-details.ts';
 
 /** Buttons to edit the specification's fields of a draft, to publish it, or to delete it. */
@@ -20,7 +20,7 @@ export function DraftActions({ draft }: { draft: Tool }) {
   const unsaved = useHasUnsaved();
   const [open, setOpen] = useState<'edit' | 'delete' | 'publish'>();
   const close = () => setOpen(undefined);
-  const path = `/tool-draft/${encodeURIComponent(draft._id)}`;
+  const params = { id: draft._id };
 
   async function run(action: () => Promise<void>) {
     if (busy) return;
@@ -30,14 +30,14 @@ export function DraftActions({ draft }: { draft: Tool }) {
   }
 
   async function publish() {
-    await callApi(`${path}/publication`, acknowledged, { method: 'POST' });
+    await callContract(postPublicationCall, { params });
     // The message comes with the page of the tool: what is typed into the form of the draft is lost by then.
     await navigate(detailsPath(draft), withoutQuestion);
     showSuccess('The tool is in the catalogue now.');
   }
 
   async function remove() {
-    await callApi(path, counted, { method: 'DELETE' });
+    await callContract(removeDraftCall, { params });
     showSuccess('The draft is deleted.');
     await navigate('/dashboard/tool-drafts', withoutQuestion);
   }
@@ -81,7 +81,7 @@ export function DraftActions({ draft }: { draft: Tool }) {
       <UpdateToolModal
         key={draft.version}
         tool={draft}
-        path="/tool-draft"
+        call={putDraftCall}
         known={[]}
         currency={currency}
         open={open === 'edit'}

@@ -1,19 +1,17 @@
 import { adminOnly, orNotFound, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
-import { identified } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
-import type { Tool } from '#src/core/tools/tool.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/draft-page';
 import { DetailsForm } from './details-form.tsx';
+import { getDraftCall, putDraftCall } from './draft.calls.ts';
 import { DraftActions } from './draft-actions.tsx';
 import { useSavedTool } from './use-saved-tool.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const path = `/tool-draft/${encodeURIComponent(params.id)}`;
-  return orNotFound(() => orSignedOut(() => callApi(path, identified<Tool>())));
+  return orNotFound(() => orSignedOut(() => callContract(getDraftCall, { params })));
 }
 clientLoader.hydrate = true as const;
 
@@ -35,7 +33,7 @@ export default function DraftPage({ loaderData }: Route.ComponentProps) {
         <DraftActions draft={draft} />
       </div>
       <p className="mt-2 text-muted">A draft: only administrators see it.</p>
-      <DetailsForm key={draft._id} tool={draft} calls="/tool-draft" onSaved={setSaved} />
+      <DetailsForm key={draft._id} tool={draft} call={putDraftCall} onSaved={setSaved} />
     </section>
   );
 }

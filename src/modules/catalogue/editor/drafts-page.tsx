@@ -8,6 +8,7 @@ import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/drafts-page';
+import { getDraftsCall } from './draft.calls.ts';
 import { draftPath } from './tool-details.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
@@ -16,7 +17,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 const MAX_SHOWN = 200;
 
 export async function clientLoader() {
-  return orSignedOut(() => callForPage<Tool>('/tool-draft', { limit: MAX_SHOWN }));
+  return orSignedOut(() => callForPage(getDraftsCall, { limit: MAX_SHOWN }));
 }
 clientLoader.hydrate = true as const;
 

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { identified, inserted } from '#src/core/calls/answers.ts';
-import { callApi, callPublicApi } from '#src/core/calls/call-api.ts';
+import { callContract, callPublicContract } from '#src/core/calls/call-api.ts';
+import { getPurchaseCall } from '#src/core/tools/tool.calls.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
+import { postDraftCall } from './draft.calls.ts';
 import { copyOf, draftPath } from './tool-details.ts';
 
 /** Copies the tool to a draft without stock, and opens the draft. */
@@ -17,9 +18,9 @@ export function DuplicateButton({ tool }: { tool: Tool }) {
     setBusy(true);
     try {
       // Reads the stored tool: the page may have saved changes since it was opened.
-      const stored = await callPublicApi(`/purchase/${encodeURIComponent(tool._id)}`, identified<Tool>());
+      const stored = await callPublicContract(getPurchaseCall, { params: { id: tool._id } });
       const body = copyOf(stored);
-      const { insertedId } = await callApi('/tool-draft', inserted, { method: 'POST', body, headers: keyFor(body) });
+      const { insertedId } = await callContract(postDraftCall, { body }, { headers: keyFor(body) });
       await navigate(draftPath({ _id: insertedId }));
       showSuccess('The copy is a draft without stock. Give it a name of its own, then publish it.');
     } catch (error) {

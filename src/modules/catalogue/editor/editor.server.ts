@@ -1,3 +1,4 @@
+import { callRow } from '#src/core/call.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { postToolWithData, putToolWithData } from '../tool-data/tool-with-data.api.ts';
@@ -31,17 +32,17 @@ export const editor: Room = {
     pictures: [{ table: 'tool_draft_pictures', column: 'image' }],
   },
   calls: [
-    ['POST', '/tool', 'admin', postToolWithData],
-    ['PUT', '/tool/:id', 'admin', putToolWithData],
-    ['GET', '/tool-draft', 'admin', getDrafts],
-    ['GET', '/tool-draft/:id', 'admin', getDraft],
-    ['POST', '/tool-draft', 'admin', postDraft],
-    ['PUT', '/tool-draft/:id', 'admin', putDraft],
-    ['DELETE', '/tool-draft/:id', 'admin', removeDraft],
-    ['POST', '/tool-draft/:id/publication', 'admin', postPublication],
-    ['DELETE', '/tool-draft/:id/publication', 'admin', removePublication],
-    ['PUT', '/tool/:id/price', 'admin', putPrice],
-    ['GET', '/tool-price-change', 'admin', getPriceChange],
-    ['POST', '/tool-price-change', 'admin', postPriceChange],
+    callRow('admin', postToolWithData),
+    callRow('admin', putToolWithData),
+    callRow('admin', getDrafts),
+    callRow('admin', getDraft),
+    callRow('admin', postDraft),
+    callRow('admin', putDraft),
+    callRow('admin', removeDraft),
+    callRow('admin', postPublication),
+    callRow('admin', removePublication),
+    callRow('admin', putPrice),
+    callRow('admin', getPriceChange),
+    callRow('admin', postPriceChange),
   ],
 };

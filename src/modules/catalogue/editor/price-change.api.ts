@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { MAX_CATEGORY_LENGTH, MAX_INTEGER } from '#src/core/tools/tool-limits.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
@@ -7,10 +7,11 @@ import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { sentNumberText } from '#src/platform/http/sent-values.ts';
 import { searchText } from '#src/platform/i18n/normal-text.ts';
 import { changePrices, previewPrices } from './change-prices.server.ts';
+import { getPriceChangeCall, postPriceChangeCall, putPriceCall } from './price-change.calls.ts';
 import { isPercent, MAX_CHANGED_TOOLS, PERCENT_RULE, readPercent } from './price-change.ts';
 import { setPrice } from './set-price.server.ts';
 
-export const putPrice = defineCall({
+export const putPrice = implement(putPriceCall, {
   summary: 'Sets the price of a tool, with decimals, if it still has the version',
   params: idParams,
   body: z.object({ price: sentNumberText, version: z.int().min(0).max(MAX_INTEGER) }),
@@ -20,7 +21,7 @@ export const putPrice = defineCall({
   }),
 });
 
-export const getPriceChange = defineCall({
+export const getPriceChange = implement(getPriceChangeCall, {
   summary: 'Previews a price change by percent for the tools that match q and category; changes nothing',
   query: z.object({
     q: plainText(MAX_SEARCH_LENGTH).default(''),
@@ -31,7 +32,7 @@ export const getPriceChange = defineCall({
     previewPrices(shop, { text: searchText(q), category }, percent),
 });
 
-export const postPriceChange = defineCall({
+export const postPriceChange = implement(postPriceChangeCall, {
   summary: 'Changes the prices of tools by percent, if each still has its version from GET /tool-price-change',
   body: z.object({
     percent: z.number(PERCENT_RULE).refine(isPercent, PERCENT_RULE),

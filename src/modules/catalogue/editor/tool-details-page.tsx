@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { adminOnly, orNotFound } from '#src/core/accounts/sessions/guards.ts';
-import { identified } from '#src/core/calls/answers.ts';
-import { callPublicApi } from '#src/core/calls/call-api.ts';
+import { callPublicContract } from '#src/core/calls/call-api.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
-import type { Tool } from '#src/core/tools/tool.ts';
+import { getPurchaseCall } from '#src/core/tools/tool.calls.ts';
 import { toolPath } from '#src/core/tools/tool-path.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/tool-details-page';
@@ -18,7 +17,7 @@ const WaitingCount = lazy(() => import('../back-in-stock/fillings/waiting-count.
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return orNotFound(() => callPublicApi(`/purchase/${encodeURIComponent(params.id)}`, identified<Tool>()));
+  return orNotFound(() => callPublicContract(getPurchaseCall, { params }));
 }
 clientLoader.hydrate = true as const;
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { acknowledged } from '#src/core/calls/answers.ts';
-import { ApiError, callApi } from '#src/core/calls/call-api.ts';
+import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import type { ToolData } from '#src/core/tools/tool-data.ts';
+import { putToolCall, type SaveToolCall } from '#src/core/tools/tool-edit.calls.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { placePicture } from './picture-order.ts';
@@ -21,13 +21,13 @@ const UNSENT = 'Some pictures have not arrived. Send them again or leave them ou
 
 interface DetailsOptions {
   tool: Tool;
-  /** Path of the call that saves the tool, without its id; defaults to that of the catalogue. */
-  calls?: string | undefined;
+  /** The call that saves the tool; defaults to that of the catalogue. */
+  call?: SaveToolCall | undefined;
   onSaved: (tool: Tool) => void;
 }
 
 /** State and submission of the details form. */
-export function useDetails({ tool, calls = '/tool', onSaved }: DetailsOptions) {
+export function useDetails({ tool, call = putToolCall, onSaved }: DetailsOptions) {
   const { currency } = useShopFacts();
   const [{ seen, input }, setEdit] = useState(() => ({ seen: tool, input: detailsInputOf(tool) }));
 
@@ -65,11 +65,9 @@ export function useDetails({ tool, calls = '/tool', onSaved }: DetailsOptions) {
     }),
     async send() {
       const body = { ...unchangedFields(seen), ...detailsOf(input, currency) };
-      const path = `${calls}/${encodeURIComponent(tool._id)}`;
-      const answer = await callApi(path, acknowledged, { method: 'PUT', body }).catch((error) => {
+      const { version } = await callContract(call, { params: { id: tool._id }, body }).catch((error) => {
         throw rebased(error);
       });
-      const { version = seen.version + 1 } = answer as { version?: number };
       const next = { ...seen, ...detailsOf(input, currency), version };
       setEdit((now) => ({ ...now, seen: next }));
       onSaved(next);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { withField } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { numberText } from '#src/platform/i18n/read-number.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { getPriceChangeCall, postPriceChangeCall } from './price-change.calls.ts';
 import { isPercent, PERCENT_RULE, type PricePreview, readPercent } from './price-change.ts';
 
 export interface PricesInput {
@@ -12,9 +12,6 @@ export interface PricesInput {
   percent: string;
 }
 
-const previewed = withField<PricePreview>('changes', Array.isArray);
-const modified = withField<{ modifiedCount: number }>('modifiedCount', Number.isInteger);
-
 /** State and submission of the price change form: the first submit previews, the second applies. */
 export function usePrices(chosen: Omit<PricesInput, 'percent'>) {
   const [input, setInput] = useState<PricesInput>({ ...chosen, percent: '' });
@@ -22,14 +19,14 @@ export function usePrices(chosen: Omit<PricesInput, 'percent'>) {
   const ready = preview !== undefined && preview.changes.length > 0;
 
   async function show() {
-    const query = new URLSearchParams({ ...input, percent: numberText(readPercent(input.percent)) });
-    setPreview(await callApi(`/tool-price-change?${query}`, previewed));
+    const query = { ...input, percent: numberText(readPercent(input.percent)) };
+    setPreview(await callContract(getPriceChangeCall, { query }));
   }
 
   async function apply({ changes }: PricePreview) {
     const tools = changes.map(({ _id, version }) => ({ id: _id, version }));
     const body = { percent: readPercent(input.percent), tools };
-    const { modifiedCount } = await callApi('/tool-price-change', modified, { method: 'POST', body });
+    const { modifiedCount } = await callContract(postPriceChangeCall, { body });
     setInput({ ...input, percent: '' });
     setPreview(undefined);
     showSuccess(`The prices of ${modifiedCount} ${modifiedCount === 1 ? 'tool' : 'tools'} are changed.`);

@@ -1,29 +1,24 @@
 import { useRevalidator } from 'react-router';
-import { withField } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
+import { putToolCall } from '#src/core/tools/tool-edit.calls.ts';
 import { toolInputFrom } from '#src/core/tools/tool-edit.ts';
 import { showError, showSuccess, showUndo } from '#src/platform/ui/toasts.tsx';
 import { type Amount, describeChange, problemOfAmount } from './amount-change.ts';
+import { putPriceCall } from './price-change.calls.ts';
 import { unchangedFields } from './tool-details.ts';
 
 /** As long as every toast (spec section 9). */
 const UNDO_OFFERED_MS = 5000;
 
-const acknowledgedVersion = withField<{ acknowledged: true; version: number }>(
-  'acknowledged',
-  (value) => value === true,
-);
-
 /** Writes one amount if the tool has not changed since it was read. @returns the written tool */
 async function putAmount(seen: Tool, name: Amount, amount: number): Promise<Tool> {
-  const tool = `/tool/${encodeURIComponent(seen._id)}`;
-  const [path, body] =
+  const params = { id: seen._id };
+  const { version } =
     name === 'price'
-      ? [`${tool}/price`, { price: amount, version: seen.version }]
-      : [tool, { ...unchangedFields(seen), quantity: amount }];
-  const { version } = await callApi(path, acknowledgedVersion, { method: 'PUT', body });
+      ? await callContract(putPriceCall, { params, body: { price: amount, version: seen.version } })
+      : await callContract(putToolCall, { params, body: { ...unchangedFields(seen), quantity: amount } });
   return { ...seen, [name]: amount, version };
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { acknowledged } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useHasUnsaved } from '#src/platform/ui/unsaved.ts';
+import { removePublicationCall } from './draft.calls.ts';
 import { draftPath } from './tool-details.ts';
 
 /** Turns a published tool back into a draft after confirmation, and opens the draft. */
@@ -20,7 +20,7 @@ export function WithdrawButton({ tool }: { tool: Tool }) {
     if (busy) return;
     setBusy(true);
     try {
-      await callApi(`/tool-draft/${encodeURIComponent(tool._id)}/publication`, acknowledged, { method: 'DELETE' });
+      await callContract(removePublicationCall, { params: { id: tool._id } });
       await navigate(draftPath(tool), withoutQuestion);
       showSuccess('The tool is a draft now. Publish it to show it in the catalogue again.');
     } catch (error) {

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import { getToolsCall } from '#src/core/tools/tool.calls.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { toolPath } from '#src/core/tools/tool-path.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
@@ -24,7 +25,7 @@ function useMatches(text: string): readonly Tool[] {
     const controller = new AbortController();
     const load = async () => {
       const query = { q: text };
-      const { items } = await callForPage<Tool>('/tool', {
+      const { items } = await callForPage(getToolsCall, {
         limit: SHOWN,
         query,
         signal: controller.signal,

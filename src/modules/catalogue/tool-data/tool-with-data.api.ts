@@ -1,13 +1,14 @@
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import { addTool } from '#src/core/tools/add-tool.server.ts';
 import { postTool, putTool } from '#src/core/tools/tool.api.ts';
+import { postToolCall, putToolCall } from '#src/core/tools/tool-edit.calls.ts';
 import { updateTool } from '#src/core/tools/update-tool.server.ts';
 import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
 import { addToolWithDataSchema, updateToolWithDataSchema } from './data-request.ts';
 import { keepToolData } from './keep-tool-data.server.ts';
 
 /** POST /tool of the specification, with the data of the tool. */
-export const postToolWithData = defineCall({
+export const postToolWithData = implement(postToolCall, {
   ...postTool,
   body: addToolWithDataSchema,
   handle: async ({ shop, actor, body, request, reply }) => {
@@ -17,7 +18,7 @@ export const postToolWithData = defineCall({
 });
 
 /** PUT /tool/{id} of the specification, with the data of the tool. */
-export const putToolWithData = defineCall({
+export const putToolWithData = implement(putToolCall, {
   ...putTool,
   body: updateToolWithDataSchema,
   handle: async ({ shop, actor, params, body }) => {

@@ -1,5 +1,6 @@
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import { answerTools, toolListQuery } from '#src/core/tools/tool.api.ts';
+import { getToolsCall } from '#src/core/tools/tool.calls.ts';
 import { MAX_PAGE_SIZE } from '#src/platform/http/answer-list.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -21,7 +22,7 @@ function requireReadableLimits(parameters: URLSearchParams, currency: string): v
 }
 
 /** GET /tool of the specification, with a search. */
-export const getFoundTools = defineCall({
+export const getFoundTools = implement(getToolsCall, {
   summary:
     'All tools; q searches them, category, kind, price, torque, weight, volt, min, max and stock filter, sort orders them; id finds one, or none',
   public: { reads: ['tools', 'reviews'], query: ['limit', 'id', ...toolQuery] },

@@ -1,3 +1,4 @@
+import { callRow } from '#src/core/call.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { toolListSearch } from '#src/core/tools/tool-list-additions.ts';
@@ -6,6 +7,6 @@ import { getFoundTools } from './search-tools.api.ts';
 
 /** Search, filters and sort orders of the list of tools and of GET /tool. */
 export const toolList: Room = {
-  calls: [['GET', '/tool', 'anyone', getFoundTools]],
+  calls: [callRow('anyone', getFoundTools)],
   fills: [fill(toolListSearch, searchList)],
 };

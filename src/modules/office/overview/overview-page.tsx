@@ -1,6 +1,5 @@
 import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
-import { withField } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { company } from '#src/core/site/company.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useOrderProcesses } from '#src/modules/orders/actions/use-order-processes.ts';
@@ -13,6 +12,7 @@ import { InquiryPanel } from './inquiry-panel.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { OpenAmounts } from './open-amounts.tsx';
 import { OrdersOverTime } from './orders-over-time.tsx';
+import { getOverviewCall } from './overview.calls.ts';
 import type { NamedFigures, Overview } from './overview.ts';
 import { Panel } from './panel.tsx';
 import { ShortStock } from './short-stock.tsx';
@@ -20,7 +20,7 @@ import { ShortStock } from './short-stock.tsx';
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
 export async function clientLoader() {
-  return orSignedOut(() => callApi('/overview', withField<Overview>('weeks', Array.isArray)));
+  return orSignedOut(() => callContract(getOverviewCall, {}));
 }
 clientLoader.hydrate = true as const;
 

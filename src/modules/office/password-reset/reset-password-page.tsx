@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { passwordProblem } from '#src/core/accounts/credentials.ts';
-import { chooseNewPassword } from '#src/core/accounts/sign-in/sign-in.ts';
 import { NewPasswordField } from '#src/core/accounts/sign-up/new-password-field.tsx';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { AccountPage } from '#src/core/site/shell/account-page.tsx';
@@ -9,6 +8,7 @@ import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { chooseNewPassword } from './reset-password.ts';
 
 export const handle = { reads: [], query: ['token'] } satisfies PublicResponse;
 

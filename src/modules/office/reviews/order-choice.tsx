@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { listOf, withText } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import type { OrderChoiceProps } from '#src/core/reviews/order-choice.ts';
 import type { OrderToReview } from './review-desk.ts';
+import { getOrdersToReviewCall } from './verified-review.calls.ts';
 
 /** Selects the delivered order for a review, initially the one in the URL; empty without such orders. */
 export default function OrderChoice({ chosen, onChoose, error }: OrderChoiceProps) {
@@ -15,7 +15,7 @@ export default function OrderChoice({ chosen, onChoose, error }: OrderChoiceProp
     if (order) onChoose(order._id);
   });
   useEffect(() => {
-    callApi('/order-to-review', listOf(withText<OrderToReview>('tool'))).then(show, () => {});
+    callContract(getOrdersToReviewCall, {}).then(show, () => {});
   }, []);
   if (orders.length === 0) return null;
   return (

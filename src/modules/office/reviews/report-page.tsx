@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { data } from 'react-router';
-import { acknowledged } from '#src/core/calls/answers.ts';
-import { callPublicApi } from '#src/core/calls/call-api.ts';
+import { callPublicContract } from '#src/core/calls/call-api.ts';
 import { ReviewCard } from '#src/core/reviews/review-card.tsx';
 import { shopContext } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
@@ -13,6 +12,7 @@ import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { Route } from './+types/report-page';
 import { readShownReview } from './read-shown-review.server.ts';
 import { MAX_REPORT_LENGTH, NO_REPORT, problemOfText } from './review-desk.ts';
+import { postReportCall } from './verified-review.calls.ts';
 
 export const handle = { reads: ['reviews'] } satisfies PublicResponse;
 
@@ -33,8 +33,7 @@ function ReportForm({ reviewId }: { reviewId: string }) {
     serverFields: ['reason'],
     validate: () => ({ reason: problemOfText(reason, NO_REPORT) }),
     async send() {
-      const options = { method: 'POST', body: { reason } } as const;
-      await callPublicApi(`/review/${encodeURIComponent(reviewId)}/report`, acknowledged, options);
+      await callPublicContract(postReportCall, { params: { id: reviewId }, body: { reason } });
       setSent(true);
     },
   });

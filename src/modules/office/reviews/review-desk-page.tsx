@@ -1,17 +1,16 @@
 import { useRevalidator } from 'react-router';
 import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
-import { identified, listOf } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import type { Route } from './+types/review-desk-page';
-import type { DeskReview } from './review-desk.ts';
 import { ReviewOnDesk } from './review-on-desk.tsx';
+import { getReviewDeskCall } from './verified-review.calls.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
 export async function clientLoader() {
-  return orSignedOut(() => callApi('/review-desk', listOf(identified<DeskReview>())));
+  return orSignedOut(() => callContract(getReviewDeskCall, {}));
 }
 clientLoader.hydrate = true as const;
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { acknowledged } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { Stars } from '#src/core/reviews/stars.tsx';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type DeskReview, MAX_REASON_LENGTH, MAX_REPLY_LENGTH, NO_REASON, problemOfText } from './review-desk.ts';
+import { postHiddenCall, postReplyCall, postShownCall } from './verified-review.calls.ts';
 
 interface ReviewOnDeskProps {
   review: DeskReview;
@@ -40,7 +40,7 @@ export function ReviewOnDesk({ review, onChange }: ReviewOnDeskProps) {
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">Reply or hide</summary>
         <div className="grid gap-4 py-2 sm:grid-cols-2">
           <TextForm
-            path={`/review/${_id}/reply`}
+            send={(text) => callContract(postReplyCall, { params: { id: _id }, body: { text } })}
             name="text"
             written={reply?.text}
             label="Reply from the factory"
@@ -53,7 +53,7 @@ export function ReviewOnDesk({ review, onChange }: ReviewOnDeskProps) {
             <ShowForm id={_id} onChange={onChange} />
           ) : (
             <TextForm
-              path={`/review/${_id}/hidden`}
+              send={(reason) => callContract(postHiddenCall, { params: { id: _id }, body: { reason } })}
               name="reason"
               missing={NO_REASON}
               label="Reason for hiding it"
@@ -69,11 +69,9 @@ export function ReviewOnDesk({ review, onChange }: ReviewOnDeskProps) {
   );
 }
 
-const post = (path: string, body: object) => callApi(path, acknowledged, { method: 'POST', body });
-
 interface TextFormProps {
-  /** Path of the API call; `name` is the field for the text in its body. */
-  path: string;
+  send: (text: string) => Promise<unknown>;
+  /** The field of the text in the call. */
   name: 'text' | 'reason';
   written?: string | undefined;
   /** Message for an empty text; without it, the text is optional. */
@@ -86,13 +84,13 @@ interface TextFormProps {
 }
 
 /** A form with one text about a review. */
-function TextForm({ path, name, written = '', missing, label, hint, maxLength, button, onChange }: TextFormProps) {
+function TextForm({ send, name, written = '', missing, label, hint, maxLength, button, onChange }: TextFormProps) {
   const [text, setText] = useState(written);
   const { form, problems, failure, submitting, submit, clear } = useSubmit<TextFormProps['name']>({
     serverFields: [name],
     validate: () => ({ [name]: missing && problemOfText(text, missing) }),
     async send() {
-      await post(path, { [name]: text });
+      await send(text);
       await onChange();
     },
   });
@@ -126,7 +124,7 @@ interface DecisionProps {
 function ShowForm({ id, onChange }: DecisionProps) {
   const { form, failure, submitting, submit } = useSubmit({
     async send() {
-      await post(`/review/${id}/shown`, {});
+      await callContract(postShownCall, { params: { id } });
       await onChange();
     },
   });

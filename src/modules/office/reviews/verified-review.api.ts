@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import { reviewRequestSchema } from '#src/core/reviews/review-request.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { sentText } from '#src/platform/http/sent-values.ts';
@@ -8,16 +8,25 @@ import { reportReview } from './report-review.server.ts';
 import { MAX_REASON_LENGTH, MAX_REPLY_LENGTH, MAX_REPORT_LENGTH } from './review-desk.ts';
 import { listDeskReviews } from './review-desk-repository.server.ts';
 import { listOrdersToReview, reviewOrder } from './review-order.server.ts';
+import {
+  getOrdersToReviewCall,
+  getReviewDeskCall,
+  postHiddenCall,
+  postOrderReviewCall,
+  postReplyCall,
+  postReportCall,
+  postShownCall,
+} from './verified-review.calls.ts';
 
 const params = z.object({ id: plainText(64) });
 const done = { acknowledged: true };
 
-export const getOrdersToReview = defineCall({
+export const getOrdersToReview = implement(getOrdersToReviewCall, {
   summary: 'The delivered orders of the signed-in user that have no review',
   handle: async ({ shop, actor }) => listOrdersToReview(shop, actor),
 });
 
-export const postOrderReview = defineCall({
+export const postOrderReview = implement(postOrderReviewCall, {
   summary: 'Adds a review of a delivered order',
   params,
   body: reviewRequestSchema,
@@ -27,7 +36,7 @@ export const postOrderReview = defineCall({
   }),
 });
 
-export const postReport = defineCall({
+export const postReport = implement(postReportCall, {
   summary: 'Reports a review to the shop',
   params,
   body: z.object({ reason: sentText(MAX_REPORT_LENGTH) }),
@@ -37,12 +46,12 @@ export const postReport = defineCall({
   },
 });
 
-export const getReviewDesk = defineCall({
+export const getReviewDesk = implement(getReviewDeskCall, {
   summary: 'The newest reviews, including hidden ones; reported ones first',
   handle: async ({ shop: { db } }) => listDeskReviews(db),
 });
 
-export const postReply = defineCall({
+export const postReply = implement(postReplyCall, {
   summary: 'Replies to a review; an empty text removes the reply',
   params,
   body: z.object({ text: sentText(MAX_REPLY_LENGTH) }),
@@ -52,7 +61,7 @@ export const postReply = defineCall({
   },
 });
 
-export const postHidden = defineCall({
+export const postHidden = implement(postHiddenCall, {
   summary: 'Hides a review, with a reason',
   params,
   body: z.object({ reason: sentText(MAX_REASON_LENGTH) }),
@@ -62,7 +71,7 @@ export const postHidden = defineCall({
   },
 });
 
-export const postShown = defineCall({
+export const postShown = implement(postShownCall, {
   summary: 'Shows a hidden review again',
   params,
   handle: async ({ shop, actor, params: { id } }) => {

@@ -1,3 +1,4 @@
+import { callRow } from '#src/core/call.ts';
 import { fill } from '#src/core/point.ts';
 import { reviewVerification } from '#src/core/reviews/list-reviews.server.ts';
 import type { Room } from '#src/core/server-module.ts';
@@ -19,13 +20,13 @@ import {
 export const verifiedReviews: Room = {
   schema: { migrations: () => ({ '0051-review-reports': reviewReports }), tables: reviewReportTables },
   calls: [
-    ['GET', '/order-to-review', 'signed-in', getOrdersToReview],
-    ['POST', '/order/:id/review', 'signed-in', postOrderReview],
-    ['POST', '/review/:id/report', 'anyone', postReport],
-    ['GET', '/review-desk', 'admin', getReviewDesk],
-    ['POST', '/review/:id/reply', 'admin', postReply],
-    ['POST', '/review/:id/hidden', 'admin', postHidden],
-    ['POST', '/review/:id/shown', 'admin', postShown],
+    callRow('signed-in', getOrdersToReview),
+    callRow('signed-in', postOrderReview),
+    callRow('anyone', postReport),
+    callRow('admin', getReviewDesk),
+    callRow('admin', postReply),
+    callRow('admin', postHidden),
+    callRow('admin', postShown),
   ],
   fills: [fill(toolAdditions, { notes: rateTools }), fill(reviewVerification, { reportPath: '/reviews/:id/report' })],
 };

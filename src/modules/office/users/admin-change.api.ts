@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { changeKinds } from '#src/core/admin-change.server.ts';
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { answerCsv } from '#src/platform/http/csv.ts';
 import type { CsvTable } from '#src/platform/http/csv-row.ts';
 import { type PageRequest, readPage } from '#src/platform/http/page.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
+import { getAdminChangesCall, getAdminChangesFileCall } from './admin-change.calls.ts';
 import type { RecordedChange } from './admin-change.ts';
 import { listAdminChanges } from './admin-change-repository.server.ts';
 
@@ -20,7 +21,7 @@ type FilterQuery = { [Name in keyof typeof filter]?: string | undefined };
 
 const toFilter = ({ admin = '', kind = '', subject = '' }: FilterQuery) => ({ admin, kind, subject });
 
-export const getAdminChanges = defineCall({
+export const getAdminChanges = implement(getAdminChangesCall, {
   summary:
     'Changes by admins, newest first; filters: admin (an email address), kind and subject (the id of the changed record)',
   query: listQuery.extend(filter),
@@ -47,7 +48,7 @@ const file: CsvTable<RecordedChange> = {
   ],
 };
 
-export const getAdminChangesFile = defineCall({
+export const getAdminChangesFile = implement(getAdminChangesFileCall, {
   summary: 'Changes by admins as a CSV file',
   query: z.object(filter),
   long: true,

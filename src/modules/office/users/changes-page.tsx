@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
+import { pathOf } from '#src/core/calls/contract.ts';
 import { downloadFile } from '#src/core/calls/download-file.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import type { Page } from '#src/platform/http/page.ts';
@@ -13,20 +14,21 @@ import { useSearchStatus } from '#src/platform/ui/search-form.tsx';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { Route } from './+types/changes-page';
+import { getAdminChangesCall, getAdminChangesFileCall } from './admin-change.calls.ts';
 import { type ChangeFilter, parseChangeFilter, type RecordedChange } from './admin-change.ts';
 import { ChangeFilterForm } from './change-filter.tsx';
 import { ChangeTable } from './change-table.tsx';
-import type { ShopUser } from './user.ts';
+import { getUsersCall } from './users.calls.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
 const PAGE_SIZE = 50;
 
 const findChangePage = (filter: ChangeFilter, after?: string, signal?: AbortSignal) =>
-  callForPage<RecordedChange>('/changes', { limit: PAGE_SIZE, after, query: { ...filter }, signal });
+  callForPage(getAdminChangesCall, { limit: PAGE_SIZE, after, query: { ...filter }, signal });
 
 const findAdmins = async () => {
-  const { items } = await callForPage<ShopUser>('/users', { limit: 100, query: { group: 'admin' } });
+  const { items } = await callForPage(getUsersCall, { limit: 100, query: { group: 'admin' } });
   return items.map(({ email }) => email);
 };
 
@@ -79,9 +81,8 @@ function Changes({ filter, first, tell }: ChangesProps) {
 }
 
 function ExportButton({ admin, kind }: ChangeFilter) {
-  const parameters = Object.entries({ admin, kind }).filter(([, value]) => value !== '');
   const { failure, submitting, submit } = useSubmit({
-    send: () => downloadFile(`/changes.csv?${new URLSearchParams(parameters)}`, 'changes.csv'),
+    send: () => downloadFile(pathOf(getAdminChangesFileCall, { query: { admin, kind } }), 'changes.csv'),
   });
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -2,6 +2,7 @@ import { callForPage } from '#src/core/calls/call-for-page.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { searchedPart } from '#src/platform/http/search-query.ts';
 import type { ShopUser, UserSearch } from './user.ts';
+import { getUsersCall } from './users.calls.ts';
 
 export const USERS_PER_PAGE = 50;
 
@@ -10,5 +11,5 @@ export function findUserPage(
   after?: string,
   signal?: AbortSignal,
 ): Promise<Page<ShopUser>> {
-  return callForPage('/users', { query: { q: searchedPart(text), group }, limit: USERS_PER_PAGE, after, signal });
+  return callForPage(getUsersCall, { query: { q: searchedPart(text), group }, limit: USERS_PER_PAGE, after, signal });
 }

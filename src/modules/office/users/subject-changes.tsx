@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { identified, listOf } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { getAdminChangesCall } from './admin-change.calls.ts';
 import type { RecordedChange } from './admin-change.ts';
 import { ChangeTable } from './change-table.tsx';
 
@@ -17,10 +17,8 @@ export default function SubjectChanges({ id }: { id: string }) {
 
   async function load() {
     setProblem(undefined);
-    const query = new URLSearchParams({ subject: id, limit: String(MAX_SHOWN) });
-    await callApi(`/changes?${query}`, listOf(identified<RecordedChange>())).then(setChanges, (error: Error) =>
-      setProblem(error.message),
-    );
+    const query = { subject: id, limit: MAX_SHOWN };
+    await callContract(getAdminChangesCall, { query }).then(setChanges, (error: Error) => setProblem(error.message));
   }
 
   return (

@@ -1,6 +1,8 @@
+import { callContract } from '#src/core/calls/call-api.ts';
 import { company } from '#src/core/site/company.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import type { ShopUser } from './user.ts';
+import { postBlockCall, postRoleCall } from './users.calls.ts';
 
 /** Action of an admin on a user, with the texts of its dialog. */
 export interface UserAction {
@@ -10,8 +12,8 @@ export interface UserAction {
   text: (user: ShopUser) => string;
   button: string;
   dangerous: boolean;
-  /** The API call: the suffix of the user's path, and the body. */
-  call: readonly [path: string, body: object];
+  /** Makes the call. */
+  send: (params: { id: string }) => Promise<unknown>;
   done: (name: string) => string;
 }
 
@@ -22,7 +24,7 @@ const grant: UserAction = {
     'Administrators see all customers and orders, change tools and prices, and decide who else is an administrator.',
   button: 'Make administrator',
   dangerous: false,
-  call: ['role', { role: 'admin' }],
+  send: (params) => callContract(postRoleCall, { params, body: { role: 'admin' } }),
   done: (name) => `${name} is an administrator now.`,
 };
 
@@ -32,7 +34,7 @@ const revoke: UserAction = {
   text: () => 'The account becomes a customer account and shows only its own orders.',
   button: 'Remove as administrator',
   dangerous: true,
-  call: ['role', { role: 'customer' }],
+  send: (params) => callContract(postRoleCall, { params, body: { role: 'customer' } }),
   done: (name) => `${name} is a customer now.`,
 };
 
@@ -48,7 +50,7 @@ const block: UserAction = {
     `This person is signed out everywhere at once and cannot sign in again. The sign-in page tells them to write to ${company.email.sales}.${ordersNote(user)}`,
   button: 'Block',
   dangerous: true,
-  call: ['block', { blocked: true }],
+  send: (params) => callContract(postBlockCall, { params, body: { blocked: true } }),
   done: (name) => `${name} is blocked.`,
 };
 
@@ -58,7 +60,7 @@ const unblock: UserAction = {
   text: () => 'This person can sign in again. No email is sent.',
   button: 'Unblock',
   dangerous: false,
-  call: ['block', { blocked: false }],
+  send: (params) => callContract(postBlockCall, { params, body: { blocked: false } }),
   done: (name) => `${name} can sign in again.`,
 };
 

@@ -1,5 +1,3 @@
-import { acknowledged } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
@@ -19,8 +17,7 @@ interface UserDialogProps {
 export function UserDialog({ user, action, open, onClose, onDone }: UserDialogProps) {
   const { failure, submitting, submit } = useSubmit({
     async send() {
-      const [path, body] = action.call;
-      await callApi(`/users/${encodeURIComponent(user._id)}/${path}`, acknowledged, { method: 'POST', body });
+      await action.send({ id: user._id });
       showSuccess(action.done(user.name));
       onClose();
       onDone();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
@@ -7,13 +7,14 @@ import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { searchText } from '#src/platform/i18n/normal-text.ts';
 import { changeBlocked, changeRole } from './change-user.server.ts';
 import { listUsers } from './list-users.server.ts';
+import { getUsersCall, postBlockCall, postRoleCall } from './users.calls.ts';
 
 const userListQuery = listQuery.extend({
   q: plainText(MAX_SEARCH_LENGTH).optional(),
   group: z.enum(['admin', 'blocked', 'unverified']).optional(),
 });
 
-export const getUsers = defineCall({
+export const getUsers = implement(getUsersCall, {
   summary: 'All users, newest first; q searches name and email',
   query: userListQuery,
   long: true,
@@ -23,7 +24,7 @@ export const getUsers = defineCall({
     ),
 });
 
-export const postRole = defineCall({
+export const postRole = implement(postRoleCall, {
   summary: 'Makes a user an admin or a customer',
   params: idParams,
   body: z.object({ role: z.enum(['customer', 'admin']) }),
@@ -33,7 +34,7 @@ export const postRole = defineCall({
   },
 });
 
-export const postBlock = defineCall({
+export const postBlock = implement(postBlockCall, {
   summary: 'Blocks a user, or unblocks one',
   params: idParams,
   body: z.object({ blocked: z.boolean() }),

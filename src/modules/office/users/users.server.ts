@@ -1,4 +1,5 @@
 import { adminChanges as adminChangePoint } from '#src/core/admin-change.server.ts';
+import { callRow } from '#src/core/call.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { adminChanges } from './0018-admin-changes.ts';
@@ -22,11 +23,11 @@ export const users: Room = {
     deferredIndexes: [openOrdersIndex],
   },
   calls: [
-    ['GET', '/users', 'admin', getUsers],
-    ['POST', '/users/:id/role', 'admin', postRole],
-    ['POST', '/users/:id/block', 'admin', postBlock],
-    ['GET', '/changes', 'admin', getAdminChanges],
-    ['GET', '/changes.csv', 'admin', getAdminChangesFile],
+    callRow('admin', getUsers),
+    callRow('admin', postRole),
+    callRow('admin', postBlock),
+    callRow('admin', getAdminChanges),
+    callRow('admin', getAdminChangesFile),
   ],
   fills: [fill(adminChangePoint, insertAdminChange)],
   consistencyChecks: [stockCheck],

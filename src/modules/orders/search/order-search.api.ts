@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireSelfOrAdmin } from '#src/core/accounts/actor.ts';
-import { type CallInput, defineCall } from '#src/core/call.ts';
+import { type CallInput, defineCall, implement } from '#src/core/call.ts';
 import { answeredPage } from '#src/core/orders/order.api.ts';
+import { getOrdersCall, getUserOrdersCall } from '#src/core/orders/order.calls.ts';
 import { orderStates } from '#src/core/orders/order-progress.ts';
 import { orderSorts } from '#src/core/orders/order-search.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
@@ -30,10 +31,7 @@ const asksForCsv = ({ headers }: FastifyRequest) => /^text\/csv\b/i.test(headers
  * One page of orders, or all, as the client asked: as JSON or as a file.
  * @param email of the customer, by default all
  */
-function answerOrders(
-  { shop, query, ...exchange }: CallInput<unknown, z.infer<typeof searchQuery>>,
-  email?: string,
-): Promise<unknown> {
+function answerOrders({ shop, query, ...exchange }: CallInput<unknown, z.infer<typeof searchQuery>>, email?: string) {
   const { q, state, sort, from, to } = query;
   const search = { text: searchText(q ?? ''), state, sort, from, to, email };
   if (asksForCsv(exchange.request)) {
@@ -44,14 +42,14 @@ function answerOrders(
 
 const LISTED = `newest first, as JSON or, with Accept: text/csv, as a file; q searches ${SEARCHED}`;
 
-export const searchOrders = defineCall({
+export const searchOrders = implement(getOrdersCall, {
   summary: `All orders, ${LISTED}`,
   query: searchQuery,
   long: true,
   handle: (call) => answerOrders(call),
 });
 
-export const searchUserOrders = defineCall({
+export const searchUserOrders = implement(getUserOrdersCall, {
   summary: `The orders of one customer, ${LISTED}`,
   query: searchQuery.extend({ user: plainText(254) }),
   long: true,

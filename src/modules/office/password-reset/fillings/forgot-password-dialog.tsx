@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { emailProblem } from '#src/core/accounts/credentials.ts';
-import { requestPasswordReset } from '#src/core/accounts/sign-in/sign-in.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { requestPasswordReset } from '../reset-password.ts';
 
 const SENT = 'If there is an account with this address, we have sent an email with a link to choose a new password.';
 const FORM = 'reset-request';

@@ -1,0 +1,36 @@
+import { acknowledgement } from '#src/core/calls/common-answers.ts';
+import { contract, sent } from '#src/core/calls/contract.ts';
+import { postReviewCall, reviewWith } from '#src/core/reviews/review.calls.ts';
+import { filledText, list, record, type Shape, text, yesOrNo } from '#src/platform/http/shape.ts';
+import type { DeskReview, OrderToReview } from './review-desk.ts';
+
+const orderToReview: Shape<OrderToReview> = record({ _id: filledText, number: text, tool: text });
+
+const deskReview: Shape<DeskReview> = reviewWith({
+  hidden: yesOrNo,
+  reports: list(record({ reason: text, at: text })),
+});
+
+export const getOrdersToReviewCall = contract('GET /order-to-review', { answer: list(orderToReview) });
+
+const { body, answer } = postReviewCall;
+export const postOrderReviewCall = contract('POST /order/:id/review', { body, answer });
+
+export const postReportCall = contract('POST /review/:id/report', {
+  body: sent<{ reason: string }>(),
+  answer: acknowledgement,
+});
+
+export const getReviewDeskCall = contract('GET /review-desk', { answer: list(deskReview) });
+
+export const postReplyCall = contract('POST /review/:id/reply', {
+  body: sent<{ text: string }>(),
+  answer: acknowledgement,
+});
+
+export const postHiddenCall = contract('POST /review/:id/hidden', {
+  body: sent<{ reason: string }>(),
+  answer: acknowledgement,
+});
+
+export const postShownCall = contract('POST /review/:id/shown', { answer: acknowledgement });

@@ -1,0 +1,44 @@
+import type { Role } from '#src/core/accounts/actor.ts';
+import { acknowledgement } from '#src/core/calls/common-answers.ts';
+import { contract, sent } from '#src/core/calls/contract.ts';
+import type { PageQuery } from '#src/platform/http/page.ts';
+import {
+  filledText,
+  list,
+  number,
+  oneOf,
+  orNull,
+  record,
+  type Shape,
+  text,
+  wholeNumber,
+  yesOrNo,
+} from '#src/platform/http/shape.ts';
+import type { ShopUser, UserGroup } from './user.ts';
+
+const shopUser: Shape<ShopUser> = record({
+  _id: filledText,
+  name: text,
+  email: text,
+  role: oneOf(['customer', 'admin']),
+  fixedRole: yesOrNo,
+  verified: yesOrNo,
+  orders: wholeNumber,
+  openOrders: wholeNumber,
+  openAmounts: list(record({ currency: text, amount: number })),
+  lastSignInAt: orNull(text),
+  createdAt: text,
+  blockedAt: orNull(text),
+});
+
+export const getUsersCall = contract('GET /users', {
+  query: sent<PageQuery & { q?: string; group?: UserGroup | undefined }>(),
+  answer: list(shopUser),
+});
+
+export const postRoleCall = contract('POST /users/:id/role', { body: sent<{ role: Role }>(), answer: acknowledgement });
+
+export const postBlockCall = contract('POST /users/:id/block', {
+  body: sent<{ blocked: boolean }>(),
+  answer: acknowledgement,
+});
