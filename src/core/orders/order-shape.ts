@@ -40,6 +40,7 @@ export const orderShape: Shape<Order> = record(
     shippedPieces: wholeNumber,
     promisedFor: orNull(text),
     depositAmount: number,
+    adjustmentAmount: number,
     onAccount: yesOrNo,
     jointInvoice: orNull(text),
 
