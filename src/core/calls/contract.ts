@@ -1,4 +1,4 @@
-import { fits, type Shape } from '#src/platform/http/shape.ts';
+import { hasShape, type Shape } from '#src/platform/http/shape.ts';
 import type { Expected } from './answers.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -92,7 +92,7 @@ export function pathOf<Of extends AnyContract>({ path }: Of, input: InputOf<Of>)
 export const expectedOf =
   <Of extends AnyContract>({ answer: shape, accepts }: Of): Expected<AnswerOf<Of>> =>
   (answer): answer is AnswerOf<Of> =>
-    accepts ? accepts(answer) : fits(answer, shape);
+    accepts ? accepts(answer) : hasShape(answer, shape);
 
 /** A call as a request: path, expected answer and options. */
 export function requestOf<Of extends AnyContract, Options>(of: Of, input: InputOf<Of>, options?: Options) {

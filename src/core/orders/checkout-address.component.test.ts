@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyProfile } from '#src/core/profiles/profile.ts';
+import { answeredOrder } from '#tests/support/answered-order.ts';
 import { openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
-
-/** An order as a list of the specification has it. */
-const orderTo = (shippingAddress: string, orderedPhone: string) => ({
-  _id: '1',
-  orderedBy: 'Rahim',
-  orderedEmail: 'buyer@example.com',
-  orderedTool: 'KD20-13',
-  orderedMinQty: 500,
-  orderedTotalPrice: 17_000,
-  shippingAddress,
-  orderedPhone,
-});
 
 describe('the shipping address at the checkout', () => {
   const shop = useShop();
@@ -63,7 +52,11 @@ describe('the shipping address at the checkout', () => {
   it('C-BUY-02 is offered from the last order and the profile, and stays empty until one of them is chosen', async () => {
     const page = await openPage(shop);
     const [tool] = await tools();
-    const last = orderTo('Speicherstadt 7\n20457 Hamburg', '+49401234567');
+    const last = {
+      ...answeredOrder,
+      shippingAddress: 'Speicherstadt 7\n20457 Hamburg',
+      orderedPhone: '+49401234567',
+    };
     const profile = { ...emptyProfile, userAddress: '12 Mirpur Road', userDistrict: 'Dhaka', userPhone: '01712345678' };
     await page.route('**/api/user-order?*', (route) => route.fulfill({ json: [last, last] }));
     await page.route('**/api/user/*', (route) =>
@@ -89,8 +82,7 @@ describe('the shipping address at the checkout', () => {
   it('is offered once when both are equal, and not at all when they cannot be loaded', async () => {
     const page = await openPage(shop, { expectedErrors: /ERR_FAILED/ });
     const [tool] = await tools();
-    const order = orderTo('12 Mirpur Road', '01712345678');
-    await page.route('**/api/user-order?*', (route) => route.fulfill({ json: [order] }));
+    await page.route('**/api/user-order?*', (route) => route.fulfill({ json: [answeredOrder] }));
     await page.route('**/api/user/*', (route) =>
       route.request().method() === 'GET'
         ? route.fulfill({ json: { ...emptyProfile, userAddress: '12 Mirpur Road', userPhone: '01712345678' } })

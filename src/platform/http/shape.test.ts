@@ -3,7 +3,7 @@ import { z } from 'zod';
 import {
   always,
   filledText,
-  fits,
+  hasShape,
   list,
   number,
   oneOf,
@@ -18,7 +18,7 @@ import {
 
 const drill = record({ name: text, pieces: wholeNumber }, { price: number, note: optional(orNull(text)) });
 
-describe('whether a value fits', () => {
+describe('whether a value hasShape', () => {
   const values = [undefined, null, true, false, 0, 1.5, '', 'bare', [], ['a'], [1], {}, { name: 'a', pieces: 1 }];
 
   it.each<[string, Shape<unknown>, unknown[]]>([
@@ -34,22 +34,24 @@ describe('whether a value fits', () => {
     ['a record', drill, [{ name: 'a', pieces: 1 }]],
     ['anything', {}, values],
   ])('%s', (_name, shape, fitting) => {
-    expect(values.filter((value) => fits(value, shape))).toEqual(fitting);
+    expect(values.filter((value) => hasShape(value, shape))).toEqual(fitting);
     // The same as JSON Schema says.
     const schema = z.fromJSONSchema(shape as never);
     const json = values.filter((value) => value !== undefined);
-    expect(json.filter((value) => schema.safeParse(value).success)).toEqual(json.filter((value) => fits(value, shape)));
+    expect(json.filter((value) => schema.safeParse(value).success)).toEqual(
+      json.filter((value) => hasShape(value, shape)),
+    );
   });
 
   it('a field that may be missing must fit if it is there', () => {
     const sent = { name: 'a', pieces: 1 };
-    expect(fits({ ...sent, price: 2, note: null }, drill)).toBe(true);
-    expect(fits({ ...sent, price: '2' }, drill)).toBe(false);
-    expect(fits({ ...sent, note: 1 }, drill)).toBe(false);
+    expect(hasShape({ ...sent, price: 2, note: null }, drill)).toBe(true);
+    expect(hasShape({ ...sent, price: '2' }, drill)).toBe(false);
+    expect(hasShape({ ...sent, note: 1 }, drill)).toBe(false);
   });
 
   it('fields and texts of a newer shop do no harm', () => {
-    expect(fits({ name: 'a', pieces: 1, colour: 'red' }, drill)).toBe(true);
-    expect(fits('crated', oneOf(['bare', 'kit']))).toBe(true);
+    expect(hasShape({ name: 'a', pieces: 1, colour: 'red' }, drill)).toBe(true);
+    expect(hasShape('crated', oneOf(['bare', 'kit']))).toBe(true);
   });
 });

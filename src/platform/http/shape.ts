@@ -1,4 +1,4 @@
-/** The part of JSON Schema that answers need: the API description shows it, `fits` checks it. */
+/** The part of JSON Schema that answers need: the API description shows it, `hasShape` checks it. */
 export interface JsonShape {
   readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
   readonly minLength?: number;
@@ -84,9 +84,9 @@ function kindOf(value: unknown): string {
 }
 
 /** Whether a value that was read from JSON has a shape. */
-export function fits(value: unknown, shape: JsonShape): boolean {
+export function hasShape(value: unknown, shape: JsonShape): boolean {
   const { type, minLength, anyOf, items, properties = {}, required = [] } = shape;
-  if (anyOf) return anyOf.some((one) => fits(value, one));
+  if (anyOf) return anyOf.some((one) => hasShape(value, one));
   if ('const' in shape) return value === shape.const;
   if (type === 'integer') return Number.isInteger(value);
   if (type && kindOf(value) !== type) return false;
@@ -95,7 +95,7 @@ export function fits(value: unknown, shape: JsonShape): boolean {
     required.every((name) => name in (value as object)) &&
     Object.entries(Object(value)).every(([name, field]) => {
       const expected = items ?? properties[name];
-      return !expected || fits(field, expected);
+      return !expected || hasShape(field, expected);
     })
   );
 }

@@ -12,6 +12,7 @@ import { useLiveOrders } from '#src/core/orders/use-live-orders.ts';
 import { fill } from '#src/core/point.ts';
 import { UiModules } from '#src/core/ui-module.ts';
 import type { Page } from '#src/platform/http/page.ts';
+import { answeredOrder } from '#tests/support/answered-order.ts';
 import { readableToken, render, useHooks } from '#tests/support/render-hooks.ts';
 import { useOpenOrder } from './use-open-order.ts';
 
@@ -34,7 +35,7 @@ class SlowShop {
     const query = new URL(address, 'http://shop').searchParams;
     const [text, state] = [query.get('q') ?? 'ORD', query.get('state')];
     const found = [...this.orders].filter(([number, now]) => number.includes(text) && (state ?? now) === now);
-    const body = JSON.stringify(found.map(([number, now]) => ({ _id: number, number, state: now })));
+    const body = JSON.stringify(found.map(([number, now]) => ({ ...answeredOrder, _id: number, number, state: now })));
     this.reads += 1;
     if (!this.isSlow) return Promise.resolve(new Response(body));
     const { promise, resolve } = Promise.withResolvers<Response>();
