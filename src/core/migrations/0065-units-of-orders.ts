@@ -7,7 +7,7 @@ const WITH_THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
 const listed = (currencies: readonly string[]) => currencies.map((code) => `'${code}'`).join(', ');
 
 /** The currencies whose smallest unit is not a hundredth, as an SQL list. */
-export const NOT_IN_HUNDREDTHS = listed([...WITHOUT_DECIMALS, ...WITH_THREE_DECIMALS]);
+const NOT_IN_HUNDREDTHS = listed([...WITHOUT_DECIMALS, ...WITH_THREE_DECIMALS]);
 
 /** The error for an amount that cannot be converted. It rolls back the transaction of the migrations. */
 const notWhole = (what: string) =>
@@ -19,7 +19,7 @@ const notWhole = (what: string) =>
  * Converts hundredths to the smallest unit of the currency.
  * @throws Error when the amount is not a whole number of these
  */
-export function recounted(hundredths: number, currency: string, what: string): number {
+function recounted(hundredths: number, currency: string, what: string): number {
   if (WITH_THREE_DECIMALS.includes(currency)) return hundredths * 10;
   if (!WITHOUT_DECIMALS.includes(currency)) return hundredths;
   if (hundredths % 100 !== 0) throw notWhole(what);

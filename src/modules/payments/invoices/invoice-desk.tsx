@@ -11,7 +11,6 @@ import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
-import { JointPaymentForm } from '../joint/joint-payment-form.tsx';
 import { MAX_VALID_DAYS, problemsOfValidity, type TermsOfCustomer, termsText } from '../terms/terms.ts';
 import { TermsForm } from '../terms/terms-form.tsx';
 import { invoiceNumber, revisionAfter } from './invoice.ts';
@@ -26,7 +25,6 @@ export default function InvoiceDesk({ proforma }: { proforma: Proforma }) {
     callApi(`/order/${order._id}/terms`, read).then(setTerms, () => undefined);
   }, [order._id]);
   const isOpen = proforma.orders.every(({ paidAt, cancelledAt }) => paidAt === null && cancelledAt === null);
-  const takesMoney = proforma.orders.length > 1 && !proforma.superseded;
   return (
     <div className="mt-10 grid gap-10 print:hidden">
       {terms && (
@@ -41,7 +39,6 @@ export default function InvoiceDesk({ proforma }: { proforma: Proforma }) {
           <TermsForm key={JSON.stringify(terms)} order={order} terms={terms} onSet={setTerms} />
         </section>
       )}
-      {takesMoney && <JointPaymentForm proforma={proforma} />}
       {isOpen && !proforma.superseded && <ReissueForm proforma={proforma} terms={terms} />}
     </div>
   );

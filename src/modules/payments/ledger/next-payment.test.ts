@@ -118,6 +118,7 @@ describe('the next payment of an order', () => {
     expect(textOf({ ...joint, reportedAmount: 5_100 })).toBe(
       'Pay the remaining $6,900 for all orders on PI-2026-J0001 by bank transfer. The transfer of $5,100 is being checked.',
     );
+    expect([likelyAmount({ ...order, ...joint }), suggestedAmounts({ ...order, ...joint })]).toEqual([12_000, []]);
     expect(textOf({ ...joint, reportedAmount: 12_000 })).toBe('The transfer of $12,000 is being checked.');
   });
 
