@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely';
-import { recountColumns } from '#src/core/migrations/0065-units-of-orders.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
 import { paymentSummaries } from '#src/core/orders/new-orders.server.ts';
 import { fill } from '#src/core/point.ts';
@@ -21,9 +19,6 @@ export const cardPayments: Room = {
   schema: {
     migrations: () => ({
       '0043-card-payments': cardPaymentsStep,
-      '0065-units-of-cards': {
-        up: (db: Kysely<never>) => recountColumns(db, { table: 'card_payments', columns: ['amount_minor'] }),
-      },
       '0072-no-card-returns': { up: (db) => db.schema.dropTable('card_returns').ifExists().execute() },
     }),
     tables: cardPaymentTables,
