@@ -1,4 +1,5 @@
 import type { ServerModule } from '#src/core/server-module.ts';
+import { bankStatement } from './bank-statement/bank-statement.server.ts';
 import { cardPayments } from './cards/card-payments.server.ts';
 import { transfers } from './transfers.server.ts';
 
@@ -6,5 +7,5 @@ import { transfers } from './transfers.server.ts';
 export const payments: ServerModule = {
   name: 'payments',
   uses: ['orders'],
-  rooms: [transfers, cardPayments],
+  rooms: [transfers, bankStatement, cardPayments],
 };

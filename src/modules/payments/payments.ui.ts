@@ -14,6 +14,7 @@ export const payments: UiModule = {
     { path: 'dashboard/orders/:id/proforma', file: 'modules/payments/invoices/proforma-page.tsx' },
     { path: 'joint-invoice', file: 'modules/payments/joint/joint-invoice-page.tsx', within: 'dashboard' },
     { path: 'slips', file: 'modules/payments/slips/slips-page.tsx', within: 'dashboard' },
+    { path: 'bank-statement', file: 'modules/payments/bank-statement/bank-statement-page.tsx', within: 'dashboard' },
     {
       path: 'bank-details',
       file: 'modules/payments/bank-details/bank-details-page.tsx',
@@ -28,6 +29,7 @@ export const payments: UiModule = {
       role: 'admin',
       Count: lazy(() => import('./slips/slip-count.tsx')),
     },
+    { to: '/dashboard/bank-statement', label: 'Bank statement', group: 'orders', role: 'admin' },
     { to: '/dashboard/bank-details', label: 'Bank details', group: 'shop', role: 'admin' },
   ],
   fills: [

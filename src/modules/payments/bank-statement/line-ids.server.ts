@@ -31,12 +31,11 @@ export function identifyLines(account: string, lines: readonly ReadLine[]): Stat
   const groups = Map.groupBy(lines, baseOf);
   const identified = new Map<string, StatementLine>();
   for (const line of lines) {
-    const { bankId: _, ...read } = line;
     const base = baseOf(line);
     const same = groups.get(base) ?? [];
     const hasTexts = new Set(same.map((each) => idOf(textsOf(each)))).size > 1;
     const id = !bankIdOf(line) ? idOf([base, same.indexOf(line)]) : hasTexts ? idOf([base, ...textsOf(line)]) : base;
-    identified.set(id, { ...read, id });
+    identified.set(id, { ...line, id });
   }
   return [...identified.values()];
 }

@@ -20,6 +20,7 @@ const line = (reference: string, amount: number, more: Partial<StatementLine> = 
   reference,
   payer: '',
   endToEndId: '',
+  bankId: '',
   ...more,
 });
 

@@ -65,7 +65,7 @@ function lineOf(row: Row, { places, currency: named }: Columns, bookedOn: string
   const amount = signedAmount(row, cellAt, currency);
   if (!amount) return undefined;
   return {
-    bankId: textOf('bankId'),
+    bankId: lineText(textOf('bankId')),
     bookedOn,
     kind: amount > 0 ? 'credit' : 'debit',
     amount: Math.abs(amount),

@@ -59,7 +59,7 @@ function lineOf(entry: XmlElement, details: XmlElement, money: Money, bankId: st
   if (!bookedOn) throw statementUnreadable('This statement has an entry without its day of booking.');
   const texts = textsOf(details);
   return {
-    bankId,
+    bankId: lineText(bankId),
     bookedOn,
     kind: kindOf(entry, details),
     ...money,

@@ -77,7 +77,7 @@ function lineOf({ lines: [text = ''] }: Field, details: Field | undefined, curre
   const told = details ? readDetails(details.lines) : NO_DETAILS;
   if (mark.startsWith('E')) return undefined;
   return {
-    bankId: bankId.trim(),
+    bankId: lineText(bankId.trim()),
     bookedOn: day,
     kind: kindOf(mark, told),
     amount: amountOf(typed, currency),

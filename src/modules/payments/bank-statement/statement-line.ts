@@ -15,13 +15,12 @@ export interface StatementLine {
   payer: string;
   /** The payer's own reference of the transfer; empty without one. */
   endToEndId: string;
-}
-
-/** A line as a reader finds it: the bank's own id, if any, is not yet an id of the shop. */
-export interface ReadLine extends Omit<StatementLine, 'id'> {
-  /** Empty if the bank gives none. */
+  /** The bank's reference of the booking; empty without one. */
   bankId: string;
 }
+
+/** A line as a reader finds it. */
+export type ReadLine = Omit<StatementLine, 'id'>;
 
 /** The lines of one account in a file. */
 export interface Statement {

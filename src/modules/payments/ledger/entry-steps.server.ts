@@ -18,6 +18,8 @@ export interface EntryToRecord extends EntryToPlan, Deliberate {
   note?: string | undefined;
   /** Id of the transfer slip that reports it. */
   slip?: string | undefined;
+  /** Id of the line of a bank statement that shows it. */
+  statementLine?: string | undefined;
   /** Also confirms the order on whose page it is entered, atomically; the note then belongs to the confirmation. */
   confirm?: boolean | undefined;
   /** Whether the order was open when the clerk saw it; by default, when this use case first reads it. */
@@ -56,7 +58,7 @@ export function stepsOfEntry(
   entry: EntryToRecord,
   planned: PlannedEntry,
 ): Map<string, readonly Step[]> {
-  const { kind, receivedOn, reference, method, note, slip, cardPayment, confirm, orderId } = entry;
+  const { kind, receivedOn, reference, method, note, slip, statementLine, cardPayment, confirm, orderId } = entry;
   const { currency } = invoice;
   const { changes } = planned;
   const several = orders.filter(({ cancelledAt }) => cancelledAt === null).length > 1 && kind === 'payment';
@@ -79,6 +81,7 @@ export function stepsOfEntry(
       ...(method !== undefined && { method }),
       ...(note !== undefined && !(confirm && isFirst) && { note }),
       ...(isFirst && slip !== undefined && { slip }),
+      ...(isFirst && statementLine !== undefined && { statementLine }),
       ...(isFirst && cardPayment !== undefined && { cardPayment }),
       ...(several && { jointInvoice: invoice.number }),
       ...(several && isFirst && { transfer: transferSummary(orders, changes, planned.amount) }),

@@ -31,6 +31,8 @@ it.each([
   ['PI-2026-0042', false],
   ['ord 2026 0042', false],
   ['PI-2026-J0001', false],
+  ['RF09 PI20 2600 42', false],
+  ['RF18 5390 0754 7034', true],
   ['Deposit', false],
   ['12', false],
   ['', false],

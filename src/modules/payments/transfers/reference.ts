@@ -21,8 +21,8 @@ export function referenceForm(typed: string | null | undefined): string {
 }
 
 const SHORTEST = 3;
-/** The number of an order or proforma invoice, which each transfer for it may quote. */
-const OWN_NUMBER = /^(?:ORD|PI)20\d\dJ?\d/;
+/** The number of an order or proforma invoice, also with check digits, which each transfer for it may quote. */
+const OWN_NUMBER = /^(?:ORD|(?:RF\d\d)?PI)20\d\dJ?\d/;
 
 /** Whether a reference in normal form belongs to one transfer only. "Deposit" or the number of an order do not. */
 export function isTelling(form: string): boolean {

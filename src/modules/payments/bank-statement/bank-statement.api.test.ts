@@ -1,0 +1,262 @@
+import '#tests/support/on-sqlite-too.ts';
+import { describe, expect, it } from 'vitest';
+import { findInconsistencies } from '#tests/support/inconsistencies.ts';
+import { csvFile, csvLine, openShopWithStatements as openShop } from '#tests/support/shop-with-statements.ts';
+import { codeOf } from '#tests/support/shop-with-transfers.ts';
+import { creditorReference } from './creditor-reference.ts';
+
+describe('an uploaded statement', () => {
+  it('lists each line once, however often and in whatever file it is uploaded', async () => {
+    const { first, upload, lines, record, invoiceOf } = await openShop();
+    const number = await invoiceOf(first);
+    const reference = creditorReference(number);
+    const [one, two] = [csvLine({ text: reference, id: 'B1' }), csvLine({ text: 'unknown', day: '2026-03-13' })];
+    const debit = csvLine({ amount: '-20', text: 'charges' });
+    const answer = await upload(csvFile(one, two, debit));
+    expect(answer.json()).toMatchObject({ accounts: ['A1'], added: 2, skipped: 1, known: { open: 0, recorded: 0 } });
+    const [line, other] = await lines();
+    expect([line, other]).toMatchObject([
+      { account: 'A1', bookedOn: '2026-03-12', amount: 510_000, currency: 'USD', reference, state: 'open' },
+      { reference: 'unknown', proposal: null },
+    ]);
+    expect(codeOf(await record(line._id, { invoice: number }))).toBe(200);
+    const later = csvLine({ text: 'later', day: '2026-03-14' });
+    expect((await upload(csvFile(two, one, later))).json()).toMatchObject({
+      added: 1,
+      known: { open: 1, recorded: 1, dismissed: 0 },
+    });
+    expect((await upload(csvFile(one, two, debit, later))).json()).toMatchObject({ added: 0, skipped: 1 });
+    expect((await lines()).map(({ reference }: { reference: string }) => reference)).toEqual(['unknown', 'later']);
+    expect(await lines('recorded')).toMatchObject([{ _id: line._id, invoice: number, state: 'recorded' }]);
+    expect(await lines('skipped')).toMatchObject([{ kind: 'debit', amount: 2_000, reference: 'charges' }]);
+  });
+
+  it('is listed page by page', async () => {
+    const { shop, admin, upload } = await openShop();
+    await upload(csvFile(...Array.from({ length: 5 }, (_, at) => csvLine({ text: `T${at}` }))));
+    const texts: string[] = [];
+    for (let path: string | undefined = '/api/bank-statement/line?limit=2'; path; ) {
+      const answer: Awaited<ReturnType<typeof upload>> = await shop.app.inject({ url: path, headers: admin.headers });
+      texts.push(...answer.json().map(({ reference }: { reference: string }) => reference));
+      path = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1];
+    }
+    expect(texts).toEqual(['T0', 'T1', 'T2', 'T3', 'T4']);
+  });
+
+  it('without its account is refused until the clerk names it', async () => {
+    const { upload } = await openShop();
+    const file = 'Date,Amount,Currency\n2026-03-12,5,USD';
+    expect((await upload(file)).json().error).toMatchObject({ code: 'account_missing', field: 'account' });
+    expect((await upload(file, { account: ' bd55 0000-1 ' })).json()).toMatchObject({
+      accounts: ['BD5500001'],
+      added: 1,
+    });
+  });
+
+  it.each([
+    ['of 11 MB', 'a'.repeat(11 * 1024 * 1024), 413, 'statement_too_large'],
+    ['with entities', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 400, 'statement_unreadable'],
+    ['of another kind', '%PDF-1.7', 400, 'statement_unreadable'],
+    ['without lines', 'Account,Date,Amount,Currency\n', 400, 'statement_unreadable'],
+  ])('%s is refused', async (_, file, status, code) => {
+    const { upload, lines } = await openShop();
+    const answer = await upload(file);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+    expect(await lines()).toEqual([]);
+  });
+
+  it('is read by admins only', async () => {
+    const { upload, buyer } = await openShop();
+    expect((await upload(csvFile(csvLine({})), {}, buyer)).statusCode).toBe(403);
+  });
+});
+
+describe('a line', () => {
+  it('that names invoice, currency and deposit is recorded with one click', async () => {
+    const { shop, first, second, uploadLine, lines, record, invoiceOf, received, read } = await openShop();
+    const number = await invoiceOf(first);
+    const id = await uploadLine({ text: `Deposit ${creditorReference(number)}`, id: 'FT26325A1' });
+    const proposal = {
+      invoice: number,
+      doubt: null,
+      pays: 'deposit',
+      due: 1_700_000,
+      depositDue: 510_000,
+      orderId: first,
+    };
+    expect(await lines()).toMatchObject([{ proposal, known: null }]);
+    expect((await record(id, { invoice: number })).json().orders).toEqual([first]);
+    expect(await received()).toEqual([5_100, 0, 0]);
+    const { entries } = await read(`/order/${first}/ledger`);
+    expect(entries).toMatchObject([{ amount: 510_000, on: '2026-03-12', reference: 'FT26325A1' }]);
+    expect(codeOf(await record(id, { invoice: number }))).toBe('line_decided');
+    expect(codeOf(await record(id, { invoice: await invoiceOf(second), byHand: true }))).toBe('line_decided');
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
+  it.each([
+    ['short', { amount: '5099.00' }, 'amount'],
+    ['of half the deposit', { amount: '2550.00' }, 'amount'],
+    ['in another currency', { currency: 'EUR' }, 'currency'],
+  ])('%s is recorded by hand only', async (_, change, doubt) => {
+    const { first, uploadLine, lines, record, invoiceOf, received } = await openShop();
+    const invoice = await invoiceOf(first);
+    const id = await uploadLine({ text: creditorReference(invoice), ...change });
+    expect(await lines()).toMatchObject([{ proposal: { invoice, doubt } }]);
+    const refused = await record(id, { invoice });
+    expect(refused.statusCode).toBeGreaterThanOrEqual(409);
+    expect(await received()).toEqual([0, 0, 0]);
+    const byHand = await record(id, { invoice, byHand: true });
+    expect(codeOf(byHand)).toBe(doubt === 'currency' ? 'other_currency' : 200);
+  });
+
+  it('with more than is due is recorded by hand as more', async () => {
+    const { first, uploadLine, record, invoiceOf, received } = await openShop();
+    const invoice = await invoiceOf(first);
+    const id = await uploadLine({ text: invoice, amount: '17000.50' });
+    expect(codeOf(await record(id, { invoice, byHand: true }))).toBe('amount_above_due');
+    expect(codeOf(await record(id, { invoice, byHand: true, surplus: true }))).toBe(200);
+    expect(await received()).toEqual([17_000.5, 0, 0]);
+  });
+
+  it('that names nothing is recorded on the invoice that the clerk inputs, in any form', async () => {
+    const { first, uploadLine, record, invoiceOf, received } = await openShop();
+    const id = await uploadLine({ text: 'thank you' });
+    for (const invoice of ['', 'ORD-2026-0001', 'PI-2020-0001'])
+      expect((await record(id, { invoice, byHand: true })).json().error.field).toBe('invoice');
+    const typed = creditorReference(await invoiceOf(first)).toLowerCase();
+    expect(codeOf(await record(id, { invoice: typed }))).toBe('not_exact');
+    expect(codeOf(await record(id, { invoice: typed, byHand: true }))).toBe(200);
+    expect(await received()).toEqual([5_100, 0, 0]);
+  });
+
+  it.each([
+    ['its bank reference', { reference: 'ft-26325 a1', amount: 5_100 }],
+    ['its day and amount', { reference: undefined }],
+  ])('that a clerk has recorded by %s is shown as recorded, and not recorded again', async (_, payment) => {
+    const { first, pay, uploadLine, lines, record, invoiceOf, received, numberOf } = await openShop();
+    await pay(first, payment);
+    const invoice = await invoiceOf(first);
+    const id = await uploadLine({ text: invoice, id: 'FT26325A1' });
+    const order = await numberOf(first);
+    expect(await lines()).toMatchObject([{ known: { order, recorded: true, amount: 510_000, on: '2026-03-12' } }]);
+    const refused = (await record(id, { invoice, byHand: true })).json().error;
+    expect(refused).toMatchObject({ code: 'transfer_recorded', insist: { repeated: true } });
+    expect(await received()).toEqual([5_100, 0, 0]);
+    expect(codeOf(await record(id, { invoice, byHand: true, repeated: true }))).toBe(200);
+    expect(await received()).toEqual([10_200, 0, 0]);
+  });
+
+  it('that a slip reports waits for the decision about the slip', async () => {
+    const { first, send, accept, uploadLine, lines, record, invoiceOf, received } = await openShop();
+    const { insertedId: slip } = await send(first, { reference: 'FT26325A1' });
+    const invoice = await invoiceOf(first);
+    const id = await uploadLine({ text: creditorReference(invoice), id: 'FT26325A1' });
+    expect(await lines()).toMatchObject([{ known: { recorded: false } }]);
+    expect(codeOf(await record(id, { invoice }))).toBe('slip_waits');
+    await accept(slip);
+    expect(await lines()).toMatchObject([{ known: { recorded: true } }]);
+    expect(await received()).toEqual([5_100, 0, 0]);
+  });
+
+  it('is dismissed with a reason, and opened again', async () => {
+    const { uploadLine, lines, post, record, first, invoiceOf } = await openShop();
+    const id = await uploadLine({ text: 'interest' });
+    const dismiss = (reason: string) => post(`/bank-statement/line/${id}/dismiss`, { reason });
+    expect((await dismiss(' ')).json().error).toMatchObject({ code: 'reason_empty', field: 'reason' });
+    expect(codeOf(await dismiss('Interest of the bank.'))).toBe(200);
+    expect(await lines()).toEqual([]);
+    expect(await lines('dismissed')).toMatchObject([{ _id: id, reason: 'Interest of the bank.' }]);
+    expect(codeOf(await record(id, { invoice: await invoiceOf(first), byHand: true }))).toBe('line_decided');
+    expect(codeOf(await dismiss('again'))).toBe('line_decided');
+    expect(codeOf(await post(`/bank-statement/line/${id}/reopen`))).toBe(200);
+    expect(await lines()).toMatchObject([{ _id: id, reason: null }]);
+  });
+
+  it('is open again after its payment is undone or corrected', async () => {
+    const { first, second, uploadLine, lines, record, invoiceOf, post, read, received } = await openShop();
+    const [wrong, right] = [await invoiceOf(first), await invoiceOf(second)];
+    const id = await uploadLine({ text: 'no number' });
+    await record(id, { invoice: wrong, byHand: true });
+    await post(`/order/${first}/undo`);
+    expect(await lines()).toMatchObject([{ _id: id }]);
+    await record(id, { invoice: wrong, byHand: true });
+    const { entries } = await read(`/order/${first}/ledger`);
+    await post(`/order/${first}/correction`, { entry: entries[0].id });
+    expect(await lines()).toMatchObject([{ _id: id, known: null }]);
+    expect(codeOf(await record(id, { invoice: right, byHand: true }))).toBe(200);
+    expect(await received()).toEqual([0, 5_100, 0]);
+  });
+
+  it('without an id of the bank is not taken for another one with the same text', async () => {
+    const { first, uploadLine, lines, record, invoiceOf, received } = await openShop();
+    const invoice = await invoiceOf(first);
+    const text = `Payment for ${creditorReference(invoice)}`;
+    await record(await uploadLine({ text }), { invoice });
+    const id = await uploadLine({ text, amount: '11900', day: '2026-04-02' });
+    expect(await lines()).toMatchObject([{ proposal: { doubt: null, pays: 'all' }, known: null }]);
+    expect(codeOf(await record(id, { invoice }))).toBe(200);
+    expect(await received()).toEqual([17_000, 0, 0]);
+  });
+
+  it('is recorded again when the correction of its payment is undone', async () => {
+    const { shop, first, uploadLine, lines, record, invoiceOf, post, read, received } = await openShop();
+    const id = await uploadLine({ text: 'no number' });
+    await record(id, { invoice: await invoiceOf(first), byHand: true });
+    const { entries } = await read(`/order/${first}/ledger`);
+    await post(`/order/${first}/correction`, { entry: entries[0].id });
+    expect(await lines()).toHaveLength(1);
+    await post(`/order/${first}/undo`);
+    expect(await lines('recorded')).toMatchObject([{ _id: id }]);
+    expect(await received()).toEqual([5_100, 0, 0]);
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
+  it('of money that arrived twice is recorded by hand on the paid invoice', async () => {
+    const { first, uploadLine, lines, record, invoiceOf, received } = await openShop();
+    const [invoice, whole] = [await invoiceOf(first), { amount: '17000' }];
+    const text = creditorReference(invoice);
+    await record(await uploadLine({ text, ...whole, id: 'FT1' }), { invoice });
+    const id = await uploadLine({ text, ...whole, id: 'FT2' });
+    expect(await lines()).toMatchObject([{ proposal: null, known: null }]);
+    expect(codeOf(await record(id, { invoice }))).toBe('not_exact');
+    const refused = (await record(id, { invoice, byHand: true })).json().error;
+    expect(refused).toMatchObject({ code: 'amount_above_due', insist: { surplus: true } });
+    expect(codeOf(await record(id, { invoice, byHand: true, surplus: true }))).toBe(200);
+    expect(await received()).toEqual([34_000, 0, 0]);
+  });
+
+  it('pays the deposits of an invoice for several orders', async () => {
+    const { shop, buyer, first, second, post, uploadLine, lines, record, received } = await openShop();
+    const { number } = (await post('/invoice', { orders: [first, second] }, buyer)).json();
+    const id = await uploadLine({ text: creditorReference(number), amount: '10200' });
+    expect(await lines()).toMatchObject([{ proposal: { invoice: number, doubt: null, pays: 'deposit' } }]);
+    expect((await record(id, { invoice: number })).json().orders.sort()).toEqual([first, second].sort());
+    expect(await received()).toEqual([5_100, 5_100, 0]);
+    expect(await lines('recorded')).toMatchObject([{ invoice: number }]);
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
+  it('of money that left is not recorded', async () => {
+    const { first, upload, lines, record, invoiceOf } = await openShop();
+    const invoice = await invoiceOf(first);
+    await upload(csvFile(csvLine({ text: invoice, amount: '-5100' })));
+    const [line] = await lines('skipped');
+    expect(codeOf(await record(line._id, { invoice, byHand: true }))).toBe('no_credit');
+  });
+});
+
+it.each([
+  ['another amount', { amount_minor: 1 }],
+  ['another invoice', { invoice: 'PI-2020-0001' }],
+  ['no entry', { entry_id: 'none' }],
+])('the books tell of a recorded line with %s', async (_, corrupted) => {
+  const { shop, first, uploadLine, record, invoiceOf } = await openShop();
+  const id = await uploadLine({ text: 'no number' });
+  await record(id, { invoice: await invoiceOf(first), byHand: true });
+  expect(await findInconsistencies(shop)).toEqual([]);
+  await shop.db.updateTable('statement_lines').set(corrupted).where('id', '=', id).execute();
+  expect((await findInconsistencies(shop)).join()).toMatch(
+    /line of 2026-03-12 with \d+ \(minor units\) is recorded on/,
+  );
+});

@@ -1,0 +1,28 @@
+import { fill } from '#src/core/point.ts';
+import type { Room } from '#src/core/server-module.ts';
+import { moveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
+import { statementLines } from './0078-statement-lines.ts';
+import {
+  getStatementLines,
+  postDismissedLine,
+  postRecordedLine,
+  postReopenedLine,
+  postStatement,
+} from './bank-statement.api.ts';
+import { lineEffects } from './line-effects.server.ts';
+import { statementCheck } from './statement-consistency.server.ts';
+import { statementLineTables } from './statement-line-table.ts';
+
+/** Bank statements: an admin uploads them, and records their lines on invoices. */
+export const bankStatement: Room = {
+  schema: { migrations: () => ({ '0078-statement-lines': statementLines }), tables: statementLineTables },
+  calls: [
+    ['POST', '/bank-statement', 'admin', postStatement],
+    ['GET', '/bank-statement/line', 'admin', getStatementLines],
+    ['POST', '/bank-statement/line/:id/record', 'admin', postRecordedLine],
+    ['POST', '/bank-statement/line/:id/dismiss', 'admin', postDismissedLine],
+    ['POST', '/bank-statement/line/:id/reopen', 'admin', postReopenedLine],
+  ],
+  consistencyChecks: [statementCheck],
+  fills: [fill(moveEffects, () => lineEffects)],
+};

@@ -1,0 +1,58 @@
+import type { Db } from '#src/platform/database/open.server.ts';
+import { isTelling, referenceForm } from '../transfers/reference.ts';
+import { type KnownTransfer, samenessOf, type Transfer } from '../transfers/transfer.ts';
+import { listKnownTransfers } from '../transfers/transfer-repository.server.ts';
+import type { KnownFor } from './listed-line.ts';
+import { invoicesNamedIn } from './own-numbers.ts';
+import type { StatementLine } from './statement-line.ts';
+
+const LONGEST_REFERENCE = 100;
+
+/** The references that belong to this transfer alone, the bank's own first. */
+const tellingReferences = ({ bankId, endToEndId }: StatementLine): string[] =>
+  [bankId, endToEndId].filter((reference) => isTelling(referenceForm(reference)));
+
+/** The reference of a line in the ledger: one that identifies it or, without one, what the payer wrote. */
+export function referenceOfLine(line: StatementLine): string | undefined {
+  const [telling] = tellingReferences(line);
+  // A text around the number would be taken for the reference of one transfer.
+  const [named] = invoicesNamedIn(line.reference);
+  const written = named?.number ?? line.reference.split('\n')[0] ?? '';
+  return (telling ?? written).slice(0, LONGEST_REFERENCE).toWellFormed() || undefined;
+}
+
+/** A line as transfers are compared, once for each of its references. */
+function transfersOf(line: StatementLine): Transfer[] {
+  const { amount, currency, bookedOn: day } = line;
+  const references = tellingReferences(line).map(referenceForm);
+  return (references.length > 0 ? references : ['']).map((reference) => ({
+    ...{ direction: 'in', day, amount, currency, slip: null },
+    reference,
+  }));
+}
+
+const toKnownFor = ({ orderId, orderNumber, amount, currency, day, state }: KnownTransfer): KnownFor => ({
+  orderId,
+  order: orderNumber,
+  amount,
+  currency,
+  on: day,
+  recorded: state === 'recorded',
+});
+
+/**
+ * Where the transfer of a line is known from: recorded by a clerk already, or reported by a slip.
+ * @param orderIds of the invoice that the line probably pays
+ */
+export async function findKnownTransfer(
+  db: Db,
+  line: StatementLine,
+  orderIds: readonly string[],
+): Promise<KnownFor | undefined> {
+  const transfers = transfersOf(line);
+  const references = transfers.map(({ reference }) => reference);
+  const known = await listKnownTransfers(db, { references, orderIds, contentHashes: [] });
+  const own = new Set(orderIds);
+  const same = known.find((each) => transfers.some((transfer) => samenessOf(transfer, each, own)));
+  return same && toKnownFor(same);
+}

@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { acknowledged, withField } from '#src/core/calls/answers.ts';
+import { callApi } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
+import { InsistButton, useInsist } from '#src/core/calls/insist.tsx';
+import { UNDO_MS } from '#src/modules/orders/moves/move.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { showError, showSuccess, showUndo } from '#src/platform/ui/toasts.tsx';
+import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import type { ListedLine } from './listed-line.ts';
+
+interface DecisionProps {
+  line: ListedLine;
+  onDecided: () => Promise<void>;
+}
+
+const withOrders = withField<{ orders: string[] }>('orders', Array.isArray);
+
+/** Takes a payment back within seconds; its line is open again. */
+async function undo(orderId: string, key: string, onDecided: () => Promise<void>) {
+  try {
+    await callApi(`/order/${orderId}/undo`, acknowledged, { method: 'POST', body: { key } });
+    showSuccess('Undone. The customer gets no mail.');
+  } catch (error) {
+    showError((error as Error).message);
+  }
+  await onDecided();
+}
+
+/** Records a line. @param fields how, beside the invoice */
+function useRecording({ line, onDecided }: DecisionProps, fieldsOf: () => { invoice: string } & object) {
+  const keyFor = useIdempotencyKey();
+  const insist = useInsist();
+  const recording = useSubmit<'invoice'>({
+    serverFields: ['invoice'],
+    async send() {
+      const body = { ...fieldsOf(), ...insist.fields() };
+      const headers = keyFor(body);
+      const options = { method: 'POST', body, headers } as const;
+      const { orders } = await callApi(`/bank-statement/line/${line._id}/record`, withOrders, options);
+      const [first] = orders;
+      const undoFirst = () => void (first && undo(first, headers['idempotency-key'], onDecided));
+      if (first) showUndo('The payment is recorded.', { closesAfterMs: UNDO_MS, undo: undoFirst });
+      await onDecided();
+    },
+    onFailure: insist.noteFailure,
+  });
+  return { ...recording, insist };
+}
+
+/** One click, for a line whose reference, currency and amount agree with what is due. */
+export function RecordExact({ line, onDecided }: DecisionProps) {
+  const invoice = line.proposal?.invoice ?? '';
+  const { form, failure, submitting, submit, insist } = useRecording({ line, onDecided }, () => ({ invoice }));
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col items-start gap-2">
+      <button
+        type="submit"
+        className="btn btn-primary btn-sm max-md:min-h-11"
+        aria-label={`Record on ${invoice}`}
+        aria-disabled={submitting}
+      >
+        Record
+      </button>
+      <CallProblem {...failure} />
+      <InsistButton insist={insist} submit={submit} />
+    </form>
+  );
+}
+
+function RecordByHand({ line, onDecided }: DecisionProps) {
+  const [invoice, setInvoice] = useState(line.proposal?.invoice ?? '');
+  const recording = useRecording({ line, onDecided }, () => ({ invoice, byHand: true }));
+  const { form, problems, failure, submitting, submit, clear, insist } = recording;
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-2">
+      <Field
+        label="Invoice"
+        name="invoice"
+        maxLength={80}
+        value={invoice}
+        error={problems.invoice}
+        onChange={({ target }) => {
+          setInvoice(target.value);
+          insist.forget();
+          clear('invoice');
+        }}
+      />
+      <CallProblem {...failure} />
+      <InsistButton insist={insist} submit={submit} />
+      <button type="submit" className="btn btn-outline btn-sm self-start max-md:min-h-11" aria-disabled={submitting}>
+        Record by hand
+      </button>
+    </form>
+  );
+}
+
+function Dismiss({ line, onDecided }: DecisionProps) {
+  const keyFor = useIdempotencyKey();
+  const { known } = line;
+  const [reason, setReason] = useState(known?.recorded ? `Recorded already for ${known.order}.` : '');
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<'reason'>({
+    serverFields: ['reason'],
+    async send() {
+      const options = { method: 'POST', body: { reason }, headers: keyFor({ reason }) } as const;
+      await callApi(`/bank-statement/line/${line._id}/dismiss`, acknowledged, options);
+      await onDecided();
+    },
+  });
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-2">
+      <Field
+        label="Reason to dismiss it"
+        name="reason"
+        maxLength={1_000}
+        value={reason}
+        error={problems.reason}
+        onChange={({ target }) => {
+          setReason(target.value);
+          clear('reason');
+        }}
+      />
+      <CallProblem {...failure} />
+      <button type="submit" className="btn btn-outline btn-sm self-start max-md:min-h-11" aria-disabled={submitting}>
+        Dismiss
+      </button>
+    </form>
+  );
+}
+
+/** Opens a dismissed line again. */
+export function Reopen({ line, onDecided }: DecisionProps) {
+  const { form, failure, submitting, submit } = useSubmit({
+    async send() {
+      await callApi(`/bank-statement/line/${line._id}/reopen`, acknowledged, { method: 'POST', body: {} });
+      await onDecided();
+    },
+  });
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-2 flex flex-col items-start gap-2">
+      <CallProblem {...failure} />
+      <button type="submit" className="btn btn-outline btn-sm max-md:min-h-11" aria-disabled={submitting}>
+        Open it again
+      </button>
+    </form>
+  );
+}
+
+/** The forms to decide a line by hand. */
+export function DecideByHand(props: DecisionProps) {
+  const { proposal, known } = props.line;
+  return (
+    <details className="mt-2" open={proposal?.doubt !== null || known !== null}>
+      <summary className="cursor-pointer py-2 text-sm">By hand</summary>
+      <div className="mt-1 grid max-w-2xl gap-4 sm:grid-cols-2">
+        <RecordByHand {...props} />
+        <Dismiss {...props} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,58 @@
+import type { HandledEvent, MoveEffects, MoveHandler } from '#src/modules/orders/moves/move-effects.server.ts';
+import { readHistory } from '#src/modules/orders/moves/order-history.server.ts';
+import { type EventData, UNDONE } from '#src/modules/orders/moves/order-history.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { proformaNumber } from '../invoices/proforma.ts';
+import { lineDecided, requireLine } from './dismiss-line.server.ts';
+import { decideLine, recordLinesAgain, reopenLines } from './statement-line-repository.server.ts';
+
+declare module '#src/modules/orders/moves/order-history.ts' {
+  interface EventData {
+    /** Id of the line of a bank statement that shows the payment. */
+    statementLine?: string | undefined;
+  }
+}
+
+/** A payment that was recorded from a line decides that line; of two clerks at once, the second is refused. */
+const onPayment: MoveHandler = async (trx, { order, data }) => {
+  const { statementLine, entry, jointInvoice } = data;
+  if (!statementLine || !entry) return;
+  const invoice = jointInvoice ?? proformaNumber(order);
+  const recorded = { decision: 'recorded', decided_at: Date.now(), invoice, entry_id: entry } as const;
+  if (!(await decideLine(trx, statementLine, recorded))) throw lineDecided(await requireLine(trx, statementLine));
+};
+
+/** What an earlier event of the order says. */
+async function dataOf(trx: Db, { order, customerId }: HandledEvent, eventId: string | undefined): Promise<EventData> {
+  const history = await readHistory(trx, order._id, customerId);
+  return history.find(({ id }) => id === eventId)?.data ?? {};
+}
+
+/** A payment that is corrected leaves its line open: it may be for another invoice. */
+const onCorrection: MoveHandler = async (trx, handled) => {
+  const { entry } = await dataOf(trx, handled, handled.data.corrects);
+  if (entry) await reopenLines(trx, entry);
+};
+
+/** A payment that is undone leaves its line open; a correction that is undone counts the payment again. */
+const onUndo: MoveHandler = async (trx, handled) => {
+  const undone = await dataOf(trx, handled, handled.data.undoes);
+  if (undone.corrects === undefined) {
+    if (undone.entry) await reopenLines(trx, undone.entry);
+    return;
+  }
+  const { entry } = await dataOf(trx, handled, undone.corrects);
+  if (entry) await recordLinesAgain(trx, entry);
+};
+
+/** What moves of orders do to the lines of bank statements. */
+export const lineEffects: MoveEffects = {
+  handlers: {
+    paid: onPayment,
+    'payment-received': onPayment,
+    'money-received': onPayment,
+    'payment-corrected': onCorrection,
+    'payment-reversed': onCorrection,
+    [UNDONE]: onUndo,
+  },
+};

@@ -1,0 +1,76 @@
+import { formatDate } from '#src/core/site/calendar.ts';
+import { formatMinor } from '#src/platform/i18n/money.ts';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { proformaPath } from '../invoices/proforma.ts';
+import { DecideByHand, RecordExact, Reopen } from './line-decision.tsx';
+import { proposalText } from './line-texts.ts';
+import type { KnownFor, ListedLine, ListedProposal } from './listed-line.ts';
+
+function Known({ known: { order, orderId, amount, currency, on, recorded } }: { known: KnownFor }) {
+  const day = on === null ? '' : ` on ${formatDate(on, 'short')}`;
+  return (
+    <p className="mt-2 border-warning border-l-4 bg-base-200 px-4 py-2">
+      {recorded ? 'Recorded already for ' : 'A slip that is not decided yet reports it for '}
+      <PageLink className="font-semibold text-link" to={proformaPath(orderId)}>
+        {order}
+      </PageLink>
+      {`: ${formatMinor(amount, currency)}${day}.`}
+    </p>
+  );
+}
+
+function ProposalOfLine({ proposal }: { proposal: ListedProposal }) {
+  return (
+    <p className="mt-2 [overflow-wrap:anywhere]">
+      <span className={proposal.doubt === null ? 'font-semibold text-success' : 'font-semibold'}>
+        {proposalText(proposal)}
+      </span>{' '}
+      <span className="text-muted">{proposal.names.join(', ')}</span>{' '}
+      <PageLink className="whitespace-nowrap text-link" to={proformaPath(proposal.orderId)}>
+        Show {proposal.invoice}
+      </PageLink>
+    </p>
+  );
+}
+
+const outcomeOf = ({ state, invoice, reason, kind }: ListedLine) => {
+  if (state === 'recorded') return `Recorded on ${invoice}`;
+  if (state === 'dismissed') return `Dismissed: ${reason}`;
+  return kind === 'reversal' ? 'Given back' : 'Debit';
+};
+
+interface LineRowProps {
+  line: ListedLine;
+  /** It was decided since the page was loaded, and keeps its place. */
+  decided: boolean;
+  onDecided: () => Promise<void>;
+}
+
+/** A line of a bank statement, with what it probably pays and the ways to decide it. */
+export function LineRow({ line, decided, onDecided }: LineRowProps) {
+  const { amount, currency, bookedOn, payer, reference, endToEndId, proposal, known, state } = line;
+  const isOpen = state === 'open' && !decided;
+  return (
+    <li className="border-base-300 border-b py-4 tabular-nums">
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        <span>{formatDate(bookedOn, 'short')}</span>
+        <span className="min-w-0 grow font-semibold [overflow-wrap:anywhere]">{payer || 'Payer unknown'}</span>
+        <strong>{formatMinor(amount, currency)}</strong>
+        {state !== 'open' && <span className="[overflow-wrap:anywhere]">{outcomeOf(line)}</span>}
+      </div>
+      <p dir="auto" className="whitespace-pre-line text-muted [overflow-wrap:anywhere]">
+        {[reference, endToEndId].filter(Boolean).join('\n') || 'No text'}
+      </p>
+      {decided && <p className="mt-2 text-muted">This line has been decided.</p>}
+      {isOpen && known && <Known known={known} />}
+      {isOpen && proposal && <ProposalOfLine proposal={proposal} />}
+      {isOpen && proposal?.doubt === null && !known && (
+        <div className="mt-2">
+          <RecordExact line={line} onDecided={onDecided} />
+        </div>
+      )}
+      {isOpen && <DecideByHand line={line} onDecided={onDecided} />}
+      {state === 'dismissed' && !decided && <Reopen line={line} onDecided={onDecided} />}
+    </li>
+  );
+}

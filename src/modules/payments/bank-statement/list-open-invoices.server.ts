@@ -1,0 +1,26 @@
+import type { Db } from '#src/platform/database/open.server.ts';
+import { proformaNumber } from '../invoices/proforma.ts';
+import { balanceOf } from '../ledger/balance.ts';
+import { listUnpaidOrders } from './open-invoice-repository.server.ts';
+import type { OpenInvoice } from './propose-match.ts';
+
+/** An open invoice and the orders that are paid on it. */
+export interface OpenInvoiceOfOrders extends OpenInvoice {
+  orderIds: readonly string[];
+}
+
+/** The invoices on which something is due. */
+export async function listOpenInvoices(db: Db): Promise<OpenInvoiceOfOrders[]> {
+  const unpaid = await listUnpaidOrders(db);
+  return [...Map.groupBy(unpaid, ({ order }) => proformaNumber(order))].map(([number, own]) => {
+    const balances = own.map(({ order }) => balanceOf(order));
+    return {
+      number,
+      currency: own[0]?.order.currency ?? '',
+      due: balances.reduce((sum, { due }) => sum + due, 0),
+      depositDue: balances.reduce((sum, { depositDue }) => sum + depositDue, 0),
+      names: [...new Set(own.flatMap(({ order, company }) => [company, order.orderedBy]))].filter(Boolean),
+      orderIds: own.map(({ order }) => order._id),
+    };
+  });
+}

@@ -1,0 +1,55 @@
+import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import type { Shop } from '#src/core/shop.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { type Page, type PageRequest, readPage } from '#src/platform/http/page.ts';
+import { findKnownTransfer } from './known-transfer.server.ts';
+import { listOpenInvoices, type OpenInvoiceOfOrders } from './list-open-invoices.server.ts';
+import type { LineState, ListedLine, ListedProposal } from './listed-line.ts';
+import { type Proposal, proposeMatches } from './propose-match.ts';
+import { listLines, type StoredLine } from './statement-line-repository.server.ts';
+
+function listedProposal(proposal: Proposal, { due, depositDue, currency, names, orderIds }: OpenInvoiceOfOrders) {
+  return { ...proposal, orderId: orderIds[0] ?? '', due, depositDue, currency, names } satisfies ListedProposal;
+}
+
+const listed = ({ id, entryId, decidedKey, decidedAt, ...line }: StoredLine): ListedLine => ({
+  ...line,
+  _id: id,
+  decidedAt: decidedAt === null ? null : new Date(decidedAt).toISOString(),
+  proposal: null,
+  known: null,
+});
+
+/** Open lines with the invoices that they probably pay. */
+async function withProposals(db: Db, lines: readonly StoredLine[]): Promise<ListedLine[]> {
+  const open = await listOpenInvoices(db);
+  const proposals = proposeMatches(lines, open);
+  const invoiceOf = new Map(open.map((invoice) => [invoice.number, invoice]));
+  const rows: ListedLine[] = [];
+  for (const line of lines) {
+    const proposal = proposals.get(line.id);
+    const invoice = proposal && invoiceOf.get(proposal.invoice);
+    const known = await findKnownTransfer(db, line, invoice?.orderIds ?? []);
+    rows.push({
+      ...listed(line),
+      proposal: (invoice && listedProposal(proposal, invoice)) ?? null,
+      known: known ?? null,
+    });
+  }
+  return rows;
+}
+
+/** The lines in this state. @throws Refusal 403 unless the actor is an admin */
+export async function listStatementLines(
+  { db }: Pick<Shop, 'db'>,
+  actor: Actor | undefined,
+  state: LineState,
+  page: PageRequest,
+): Promise<Page<ListedLine>> {
+  requireAdmin(actor);
+  const { items, next } = await readPage(page, async (request) =>
+    (await listLines(db, state, request)).map((line) => ({ ...line, _id: line.id })),
+  );
+  const lines = items.map(({ _id, ...line }) => line);
+  return { items: state === 'open' ? await withProposals(db, lines) : lines.map(listed), next };
+}
