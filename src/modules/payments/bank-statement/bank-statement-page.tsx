@@ -7,6 +7,7 @@ import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { MoreButton } from '#src/platform/ui/more-button.tsx';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import type { Route } from './+types/bank-statement-page';
+import { getStatementLinesCall } from './bank-statement.calls.ts';
 import { LineRow } from './line-row.tsx';
 import { STATE_LABELS, statementPath } from './line-texts.ts';
 import { type LineState, type ListedLine, lineStates } from './listed-line.ts';
@@ -18,7 +19,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 const PAGE_SIZE = 50;
 
 const findLinePage = (state: LineState, after?: string, signal?: AbortSignal) =>
-  callForPage<ListedLine>('/bank-statement/line', { limit: PAGE_SIZE, after, query: { state }, signal });
+  callForPage(getStatementLinesCall, { limit: PAGE_SIZE, after, query: { state }, signal });
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams.get('state');

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { whenClientLeaves } from '#src/platform/http/client-left.ts';
@@ -9,6 +9,13 @@ import { plainText } from '#src/platform/http/plain-text.ts';
 import { receiveFile } from '#src/platform/http/receive-file.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
+import {
+  getStatementLinesCall,
+  postDismissedLineCall,
+  postRecordedLineCall,
+  postReopenedLineCall,
+  postStatementCall,
+} from './bank-statement.calls.ts';
 import { dismissLine, reopenLine } from './dismiss-line.server.ts';
 import { listStatementLines } from './list-statement-lines.server.ts';
 import { lineStates } from './listed-line.ts';
@@ -35,7 +42,7 @@ async function receiveStatement(request: FastifyRequest): Promise<SentStatement>
   throw new Refusal('rule', 'account_wrong', 'Please input the number of the account.', { field: 'account' });
 }
 
-export const postStatement = defineCall({
+export const postStatement = implement(postStatementCall, {
   summary:
     'Uploads a bank statement in camt.053, MT940 or CSV: multipart/form-data with account, which is needed only if the file does not name it, then the file in "statement"; answers with what is new and what was known',
   multipart: { file: 'statement', fields: ['account'] },
@@ -45,7 +52,7 @@ export const postStatement = defineCall({
   }),
 });
 
-export const getStatementLines = defineCall({
+export const getStatementLines = implement(getStatementLinesCall, {
   summary:
     'Lines of bank statements: by default the open ones, each with the invoice that it probably pays; amounts are in minor units',
   query: listQuery.extend({ state: z.enum(lineStates).default('open') }),
@@ -56,7 +63,7 @@ export const getStatementLines = defineCall({
 
 const flag = z.boolean().optional();
 
-export const postRecordedLine = defineCall({
+export const postRecordedLine = implement(postRecordedLineCall, {
   summary:
     'Records a line of a bank statement on an invoice; without byHand only if reference, currency and amount agree; surplus allows more than is due; repeated records a transfer that is known already',
   params: idParams,
@@ -67,7 +74,7 @@ export const postRecordedLine = defineCall({
   },
 });
 
-export const postDismissedLine = defineCall({
+export const postDismissedLine = implement(postDismissedLineCall, {
   summary: 'Dismisses a line of a bank statement that pays no invoice, with the reason',
   params: idParams,
   body: z.object({ reason: plainText(1_000) }),
@@ -77,7 +84,7 @@ export const postDismissedLine = defineCall({
   },
 });
 
-export const postReopenedLine = defineCall({
+export const postReopenedLine = implement(postReopenedLineCall, {
   summary: 'Opens a dismissed line of a bank statement again',
   params: idParams,
   handle: async ({ shop, actor, params }) => {

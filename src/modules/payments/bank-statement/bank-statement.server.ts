@@ -1,3 +1,4 @@
+import { callRow } from '#src/core/call.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { moveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
@@ -17,11 +18,11 @@ import { statementLineTables } from './statement-line-table.ts';
 export const bankStatement: Room = {
   schema: { migrations: () => ({ '0078-statement-lines': statementLines }), tables: statementLineTables },
   calls: [
-    ['POST', '/bank-statement', 'admin', postStatement],
-    ['GET', '/bank-statement/line', 'admin', getStatementLines],
-    ['POST', '/bank-statement/line/:id/record', 'admin', postRecordedLine],
-    ['POST', '/bank-statement/line/:id/dismiss', 'admin', postDismissedLine],
-    ['POST', '/bank-statement/line/:id/reopen', 'admin', postReopenedLine],
+    callRow('admin', postStatement),
+    callRow('admin', getStatementLines),
+    callRow('admin', postRecordedLine),
+    callRow('admin', postDismissedLine),
+    callRow('admin', postReopenedLine),
   ],
   consistencyChecks: [statementCheck],
   fills: [fill(moveEffects, () => lineEffects)],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { acknowledged, withField } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { acknowledged } from '#src/core/calls/answers.ts';
+import { callApi, callContract } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { InsistButton, useInsist } from '#src/core/calls/insist.tsx';
 import { UNDO_MS } from '#src/modules/orders/moves/move.ts';
@@ -8,14 +8,18 @@ import { Field } from '#src/platform/ui/field.tsx';
 import { showError, showSuccess, showUndo } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import {
+  type LineRecording,
+  postDismissedLineCall,
+  postRecordedLineCall,
+  postReopenedLineCall,
+} from './bank-statement.calls.ts';
 import type { ListedLine } from './listed-line.ts';
 
 interface DecisionProps {
   line: ListedLine;
   onDecided: () => Promise<void>;
 }
-
-const withOrders = withField<{ orders: string[] }>('orders', Array.isArray);
 
 /** Takes a payment back within seconds; its line is open again. */
 async function undo(orderId: string, key: string, onDecided: () => Promise<void>) {
@@ -29,7 +33,7 @@ async function undo(orderId: string, key: string, onDecided: () => Promise<void>
 }
 
 /** Records a line. @param fields how, beside the invoice */
-function useRecording({ line, onDecided }: DecisionProps, fieldsOf: () => { invoice: string } & object) {
+function useRecording({ line, onDecided }: DecisionProps, fieldsOf: () => LineRecording) {
   const keyFor = useIdempotencyKey();
   const insist = useInsist();
   const recording = useSubmit<'invoice'>({
@@ -37,8 +41,7 @@ function useRecording({ line, onDecided }: DecisionProps, fieldsOf: () => { invo
     async send() {
       const body = { ...fieldsOf(), ...insist.fields() };
       const headers = keyFor(body);
-      const options = { method: 'POST', body, headers } as const;
-      const { orders } = await callApi(`/bank-statement/line/${line._id}/record`, withOrders, options);
+      const { orders } = await callContract(postRecordedLineCall, { params: { id: line._id }, body }, { headers });
       const [first] = orders;
       const undoFirst = () => void (first && undo(first, headers['idempotency-key'], onDecided));
       if (first) showUndo('The payment is recorded.', { closesAfterMs: UNDO_MS, undo: undoFirst });
@@ -103,8 +106,8 @@ function Dismiss({ line, onDecided }: DecisionProps) {
   const { form, problems, failure, submitting, submit, clear } = useSubmit<'reason'>({
     serverFields: ['reason'],
     async send() {
-      const options = { method: 'POST', body: { reason }, headers: keyFor({ reason }) } as const;
-      await callApi(`/bank-statement/line/${line._id}/dismiss`, acknowledged, options);
+      const input = { params: { id: line._id }, body: { reason } };
+      await callContract(postDismissedLineCall, input, { headers: keyFor({ reason }) });
       await onDecided();
     },
   });
@@ -133,7 +136,7 @@ function Dismiss({ line, onDecided }: DecisionProps) {
 export function Reopen({ line, onDecided }: DecisionProps) {
   const { form, failure, submitting, submit } = useSubmit({
     async send() {
-      await callApi(`/bank-statement/line/${line._id}/reopen`, acknowledged, { method: 'POST', body: {} });
+      await callContract(postReopenedLineCall, { params: { id: line._id } });
       await onDecided();
     },
   });

@@ -15,8 +15,10 @@ export interface OpenInvoice {
   names: readonly string[];
 }
 
+export const doubts = ['amount', 'currency', 'check-digits', 'several', 'alike', 'no-reference'] as const;
+
 /** Why a clerk has to look. */
-export type Doubt = 'amount' | 'currency' | 'check-digits' | 'several' | 'alike' | 'no-reference';
+type Doubt = (typeof doubts)[number];
 
 /** The invoice that a line of the statement probably pays. */
 export interface Proposal {

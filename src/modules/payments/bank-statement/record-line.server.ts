@@ -8,6 +8,7 @@ import { formatMinor, fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { findInvoice, type StoredInvoice } from '../invoices/invoice-repository.server.ts';
 import { findEntry, listOrdersOn } from '../ledger/ledger-repository.server.ts';
 import { recordEntry } from '../ledger/record-entry.server.ts';
+import type { LineRecording } from './bank-statement.calls.ts';
 import { lineDecided, requireLine } from './dismiss-line.server.ts';
 import { findKnownTransfer, referenceOfLine } from './known-transfer.server.ts';
 import { listOpenInvoices } from './list-open-invoices.server.ts';
@@ -17,18 +18,6 @@ import { proposeMatch } from './propose-match.ts';
 import type { StoredLine } from './statement-line-repository.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
-
-/** How a clerk records a line. */
-export interface LineRecording {
-  /** Number of the invoice, or its reference with check digits. */
-  invoice: string;
-  /** The clerk has compared the line with the invoice. */
-  byHand?: boolean | undefined;
-  /** The clerk confirms that the amount exceeds what is due. */
-  surplus?: boolean | undefined;
-  /** The clerk has seen that the transfer is known already, and records it all the same. */
-  repeated?: boolean | undefined;
-}
 
 const atInvoice = (code: string, message: string) => new Refusal('rule', code, message, { field: 'invoice' });
 

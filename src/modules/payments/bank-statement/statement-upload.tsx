@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { withField } from '#src/core/calls/answers.ts';
 import { callAsSignedIn } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
+import { expectedOf, pathOf } from '#src/core/calls/contract.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { postStatementCall } from './bank-statement.calls.ts';
 import { ACCEPTED_STATEMENTS, type UploadOutcome } from './listed-line.ts';
-
-const isOutcome = withField<UploadOutcome>('added', Number.isInteger);
 
 function fileProblem(file: File | undefined): string | undefined {
   if (!file) return 'Please choose the statement: camt.053, MT940 or CSV.';
@@ -56,8 +55,9 @@ export function StatementUpload({ onUploaded }: { onUploaded: () => Promise<void
       const body = new FormData();
       body.append('account', account);
       if (file) body.append('statement', file);
-      const send = (headers: Record<string, string>) => fetch('/api/bank-statement', { method: 'POST', headers, body });
-      setOutcome(await callAsSignedIn(send, isOutcome));
+      const send = (headers: Record<string, string>) =>
+        fetch(`/api${pathOf(postStatementCall, {})}`, { method: 'POST', headers, body });
+      setOutcome(await callAsSignedIn(send, expectedOf(postStatementCall)));
       form.current?.reset();
       setFile(undefined);
       await onUploaded();
