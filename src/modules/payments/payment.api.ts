@@ -4,7 +4,6 @@ import { idParams } from '#src/core/tools/tool.api.ts';
 import { stepFields } from '#src/modules/orders/moves/step-body.ts';
 import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
-import { readInvoice } from './invoices/read-invoice.server.ts';
 import { reissueInvoice } from './invoices/reissue-invoice.server.ts';
 import { writeProforma } from './invoices/write-proforma.server.ts';
 import { joinOrders } from './joint/join-orders.server.ts';
@@ -24,14 +23,6 @@ export const getProforma = defineCall({
   params: idParams,
   query: revisionQuery.extend({ number: plainText(80).optional() }),
   handle: ({ shop, actor, params, query }) => writeProforma(shop, actor, params.id, query),
-});
-
-export const getInvoice = defineCall({
-  summary:
-    'A proforma invoice by its number: the latest revision, or the one with this letter; amounts are in minor units',
-  params: z.object({ number: plainText(80) }),
-  query: revisionQuery,
-  handle: ({ shop, actor, params, query }) => readInvoice(shop, actor, params.number, query.revision),
 });
 
 export const getLedger = defineCall({

@@ -1,5 +1,6 @@
 import type { ServerModule } from '#src/core/server-module.ts';
 import { bankStatement } from './bank-statement/bank-statement.server.ts';
+import { books } from './books.server.ts';
 import { cardPayments } from './cards/card-payments.server.ts';
 import { transfers } from './transfers.server.ts';
 
@@ -7,5 +8,5 @@ import { transfers } from './transfers.server.ts';
 export const payments: ServerModule = {
   name: 'payments',
   uses: ['orders'],
-  rooms: [transfers, bankStatement, cardPayments],
+  rooms: [transfers, bankStatement, cardPayments, books],
 };

@@ -30,7 +30,6 @@ import { ledgerEntries } from './ledger/0070-ledger.ts';
 import { ledgerTables } from './ledger/ledger-table.ts';
 import { undoEntry } from './ledger/undo-entry.server.ts';
 import {
-  getInvoice,
   getJoinable,
   getLedger,
   getProforma,
@@ -120,7 +119,6 @@ export const transfers: Room = {
   },
   calls: [
     ['GET', '/order/:id/proforma', 'signed-in', getProforma],
-    ['GET', '/invoice/:number', 'signed-in', getInvoice],
     ['GET', '/joinable-order', 'signed-in', getJoinable],
     ['POST', '/invoice', 'signed-in', postJointInvoice],
     ['POST', '/invoice/:number/entry', 'admin', postEntry],

@@ -79,7 +79,7 @@ describe('one proforma invoice for several orders', () => {
     const { number } = (await join(ids.slice(0, 2))).json();
     const rows = await shop.db.selectFrom('orders').select('held_until').where('joint_invoice', '=', number).execute();
     expect(rows.map(({ held_until }) => Number(held_until)).sort()).toEqual([soon, later]);
-    expect((await read(`/invoice/${number}`)).validUntil).toBe(new Date(soon).toISOString());
+    expect((await read(`/order/${ids[0]}/proforma`)).validUntil).toBe(new Date(soon).toISOString());
     const find = async (q: string) =>
       (await shop.app.inject({ url: `/api/order?q=${q}`, headers: (await shop.signIn('admin')).headers })).json();
     for (const typed of [number, number.toLowerCase(), `${number}-A`]) {

@@ -28,7 +28,7 @@ async function openShopWithJoint(count = 3) {
     const rows = await shop.db.selectFrom('orders').select(['received_minor', 'state']).orderBy('id').execute();
     return rows.map((row) => Number(row.received_minor));
   };
-  const invoice = () => read(`/invoice/${number}`);
+  const invoice = () => read(`/order/${ids.at(-1)}/proforma`);
   return { shop, buyer, admin, ids, post, read, number, pay, received, invoice };
 }
 

@@ -1,0 +1,45 @@
+import { formatPieces, fromMinorUnits } from '#src/platform/i18n/money.ts';
+import type { InvoiceContent } from '../invoices/invoice.ts';
+import type { BookedInvoice, BookedLine } from './listed-invoice.ts';
+
+type Content = Pick<InvoiceContent, 'currency' | 'lines' | 'adjustments' | 'total'>;
+
+/**
+ * The lines of an invoice as a client reads them. What is not to be paid because an order was cancelled, or moved to
+ * another invoice, is a credit: the lines and the tax add up to `total`.
+ * @param total what is to be paid on it, in minor units
+ */
+export function bookedLines({ currency, lines, adjustments, ...content }: Content, total: number): BookedLine[] {
+  const amountOf = (minor: number) => fromMinorUnits(minor, currency);
+  const credit = total - content.total;
+  return [
+    ...lines.map(({ orderId, orderNumber, tool, pieces, amount }) => ({
+      kind: 'order' as const,
+      text: `${orderNumber}: ${tool}, ${formatPieces(pieces)} pieces`,
+      amount: amountOf(amount),
+      orderId,
+    })),
+    ...adjustments.map(({ kind, text, amount }) => ({ kind, text, amount: amountOf(amount) })),
+    ...(credit === 0
+      ? []
+      : [{ kind: 'credit' as const, text: 'Not to be paid on this invoice', amount: amountOf(credit) }]),
+  ];
+}
+
+/** Base and tax of each rate that an invoice charges, highest rate first. */
+export function taxesOf({ currency, lines, adjustments }: Content): BookedInvoice['taxes'] {
+  const byRate = Map.groupBy([...lines, ...adjustments], ({ taxPercent }) => taxPercent);
+  const sumOf = (amounts: readonly number[]) =>
+    fromMinorUnits(
+      amounts.reduce((sum, amount) => sum + amount, 0),
+      currency,
+    );
+  return [...byRate]
+    .filter(([percent, taxed]) => percent !== 0 || taxed.some(({ tax }) => tax !== 0))
+    .sort(([a], [b]) => b - a)
+    .map(([percent, taxed]) => ({
+      percent,
+      base: sumOf(taxed.map(({ amount }) => amount)),
+      amount: sumOf(taxed.map(({ tax }) => tax)),
+    }));
+}

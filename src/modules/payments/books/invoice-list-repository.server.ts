@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { PageRequest } from '#src/platform/http/page.ts';
+
+/** Which invoices a list has. */
+export interface InvoiceFilter {
+  /** Ids of customers; undefined: all. */
+  customers?: readonly string[] | undefined;
+  /** Only those on which something is to be paid. */
+  open?: boolean | undefined;
+  /** Only those whose payment was due before this day. */
+  dueBefore?: string | undefined;
+  /** Only those whose number begins like this. */
+  number?: string | undefined;
+}
+
+/** The latest invoices, without those that were replaced by another one; newest first. */
+export async function listIssued(db: Db, filter: InvoiceFilter, { limit, after }: PageRequest) {
+  const { customers, open, dueBefore, number } = filter;
+  const rows = await db
+    .selectFrom('invoices')
+    .leftJoin('user', 'user.id', 'invoices.customer_id')
+    .select(['invoices.id as _id', 'number', 'revision', 'currency', 'total_minor', 'received_minor', 'due_on'])
+    .select(['user.name', 'user.email'])
+    .where('replaced_by', 'is', null)
+    .$if(customers !== undefined, (query) => query.where('customer_id', 'in', [...(customers ?? [])]))
+    .$if(open === true || dueBefore !== undefined, (query) => query.where(sql<boolean>`total_minor > received_minor`))
+    .$if(dueBefore !== undefined, (query) => query.where('due_on', '<', dueBefore ?? ''))
+    .$if(number !== undefined, (query) =>
+      query.where('number', '>=', number ?? '').where('number', '<', `${number}\uffff`),
+    )
+    .$if(after !== undefined, (query) => query.where('invoices.id', '<', after ?? ''))
+    .orderBy('invoices.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, total: Number(row.total_minor), received: Number(row.received_minor) }));
+}
+
+export type IssuedRow = Awaited<ReturnType<typeof listIssued>>[number];
+
+/** Orders of these invoices, in the order in which they were placed. */
+export function listOrderNumbers(db: Db, invoiceIds: readonly string[]) {
+  return db
+    .selectFrom('invoice_orders')
+    .innerJoin('orders', 'orders.id', 'invoice_orders.order_id')
+    .select(['invoice_orders.invoice_id', 'orders.id', 'orders.number'])
+    .where('invoice_orders.invoice_id', 'in', [...invoiceIds])
+    .orderBy('orders.id')
+    .execute();
+}
