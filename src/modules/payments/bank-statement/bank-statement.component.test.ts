@@ -3,7 +3,7 @@ import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { openPage, type ScreenShop, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
 import { csvFile, csvLine } from '#tests/support/shop-with-statements.ts';
 import { slipForm } from '#tests/support/slip-form.ts';
-import { creditorReference } from './creditor-reference.ts';
+import { creditorReference, printedReference } from './creditor-reference.ts';
 
 async function upload(shop: ScreenShop, ...lines: string[]): Promise<void> {
   const admin = await shop.signIn('admin');
@@ -46,6 +46,17 @@ describe('the bank statement', () => {
     await page.getByText('Dismissed: Interest of the bank.').waitFor();
     await page.getByRole('button', { name: 'Open it again' }).click();
     await page.getByText('This line has been decided.').waitFor();
+  });
+
+  it('reads the reference that the invoice shows', async () => {
+    const id = await placeOrderAsBuyer(shop.url());
+    const invoice = await invoiceOf(shop, id);
+    const page = await openPage(shop);
+    await signInAs(page, 'admin@example.com', `/dashboard/orders/${id}/proforma`);
+    await page.getByText(printedReference(invoice)).waitFor();
+    await upload(shop, csvLine({ text: printedReference(invoice), id: 'B5' }));
+    await page.goto('/dashboard/bank-statement');
+    await page.getByText(`Pays the deposit of ${invoice}.`).waitFor();
   });
 
   it('asks before more than is due is recorded, and keeps what was typed', async () => {

@@ -3,6 +3,7 @@ import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import { SuppliedChip } from '#src/core/tools/supplied-chip.tsx';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
+import { printedReference } from '../bank-statement/creditor-reference.ts';
 import {
   type Buyer,
   CHARGES,
@@ -195,6 +196,10 @@ function Payment({ payment, number }: { payment: InvoicePayment | null; number: 
         <div className="contents">
           <dt className="text-muted">Reference</dt>
           <dd className="font-semibold">{number}</dd>
+        </div>
+        <div className="contents">
+          <dt className="text-muted">Payment reference</dt>
+          <dd className="font-semibold">{printedReference(number)}</dd>
         </div>
       </dl>
     </section>

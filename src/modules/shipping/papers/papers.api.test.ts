@@ -1,5 +1,6 @@
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { creditorReference } from '#src/modules/payments/bank-statement/creditor-reference.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
@@ -48,6 +49,12 @@ describe('a proforma invoice as PDF', () => {
     const unknown = await get(shop, '/api/invoice/PI-1999-0001.pdf', stranger);
     expect([foreign.statusCode, foreign.json()]).toEqual([404, unknown.json()]);
     expect((await get(shop, `/api/invoice/${number}.pdf`)).statusCode).toBe(401);
+  });
+
+  it('has its reference for a transfer as a number, and with check digits', async () => {
+    const { shop, buyer, number } = await withOrder();
+    const text = await textOf((await get(shop, `/api/invoice/${number}.pdf`, buyer)).rawPayload);
+    expect(text).toContain(`Reference${number}Paymentreference${creditorReference(number)}`);
   });
 
   // Tagged PDF needs Typst 0.14, which is available only for Linux x64.

@@ -1,5 +1,6 @@
 import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
+import { printedReference } from '#src/modules/payments/bank-statement/creditor-reference.ts';
 import {
   CHARGES,
   type DuePart,
@@ -74,6 +75,7 @@ function paymentSection({ payment, parts, currency, number }: Invoice): PaperSec
       ...payment.bank.map(({ name, value }) => [name, value] as const),
       ['Bank charges', payment.charges && CHARGES[payment.charges]],
       ['Reference', number],
+      ['Payment reference', printedReference(number)],
     ]),
   };
 }
