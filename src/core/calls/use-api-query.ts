@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Expected } from './answers.ts';
 import { callApi } from './call-api.ts';
+import { type AnyContract, expectedOf, type InputOf, pathOf } from './contract.ts';
 
 /**
  * Calls the API for a part of a screen without a loader. The last answer stays until the next one arrives.
@@ -32,4 +33,10 @@ export function useApiQuery<Answer>(path: string | undefined, expected: Expected
     return () => pending.current?.abort();
   }, [read, version]);
   return { answer: last?.path === path ? last?.answer : undefined, problem, read };
+}
+
+/** Makes a call for a part of a screen without a loader, like `useApiQuery`. @param of a constant */
+export function useContract<Of extends AnyContract>(of: Of, input: InputOf<Of>, version?: unknown) {
+  const expected = useMemo(() => expectedOf(of), [of]);
+  return useApiQuery(pathOf(of, input), expected, version);
 }

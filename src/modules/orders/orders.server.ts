@@ -1,3 +1,4 @@
+import { callRow } from '#src/core/call.ts';
 import { orderMailParts } from '#src/core/orders/new-orders.server.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room, ServerModule } from '#src/core/server-module.ts';
@@ -15,7 +16,7 @@ import { orderSearch } from './search/order-search.server.ts';
 
 /** The moves of an order: what can happen to it, and how long it can be undone. */
 const moves: Room = {
-  calls: [moveCall(cancel), ['POST', '/order/:id/undo', 'admin', postOrderUndo]],
+  calls: [moveCall(cancel), callRow('admin', postOrderUndo)],
   fills: [fill(orderProcess, ordersProcess), fill(orderMailParts, { page: orderPath })],
   consistencyChecks: [mailCheck],
 };

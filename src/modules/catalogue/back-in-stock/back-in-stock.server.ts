@@ -1,3 +1,4 @@
+import { callRow } from '#src/core/call.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
@@ -19,13 +20,13 @@ import { stockAlertTables } from './stock-alert-table.ts';
 export const backInStock: Room = {
   schema: { migrations: () => ({ '0055-stock-alerts': stockAlerts }), tables: stockAlertTables },
   calls: [
-    ['GET', '/tool/:id/stock-alert', 'signed-in', getStockAlert],
-    ['POST', '/tool/:id/stock-alert', 'signed-in', postStockAlert],
-    ['DELETE', '/tool/:id/stock-alert', 'signed-in', removeStockAlert],
-    ['POST', '/tool/:id/stock-alert-request', 'anyone', postStockAlertRequest],
-    ['GET', '/tool/:id/stock-alert-count', 'admin', getWaitingCount],
-    ['POST', '/stock-alert/confirmation', 'anyone', postAlertConfirmation],
-    ['POST', '/stock-alert/stop', 'anyone', postStop],
+    callRow('signed-in', getStockAlert),
+    callRow('signed-in', postStockAlert),
+    callRow('signed-in', removeStockAlert),
+    callRow('anyone', postStockAlertRequest),
+    callRow('admin', getWaitingCount),
+    callRow('anyone', postAlertConfirmation),
+    callRow('anyone', postStop),
   ],
   jobs: [
     {

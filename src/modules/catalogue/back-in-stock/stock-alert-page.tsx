@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { acknowledged, withText } from '#src/core/calls/answers.ts';
-import { callPublicApi } from '#src/core/calls/call-api.ts';
+import { callPublicContract } from '#src/core/calls/call-api.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { Route } from './+types/stock-alert-page';
+import { postAlertConfirmationCall, postStopCall } from './stock-alert.calls.ts';
 import { LINK_FAILED, readLink } from './stock-alert.ts';
 
 /** Runs in the browser, which never sends the fragment to a server. */
@@ -52,12 +52,9 @@ function Step({ title, text, label, send }: StepProps) {
   );
 }
 
-const withToolName = withText<{ toolName: string }>('toolName');
-
 function Confirm({ token }: { token: string }) {
   const send = async () => {
-    const options = { method: 'POST', body: { token } } as const;
-    const { toolName } = await callPublicApi('/stock-alert/confirmation', withToolName, options);
+    const { toolName } = await callPublicContract(postAlertConfirmationCall, { body: { token } });
     return `Thank you. We will write to you once, as soon as ${toolName} can be ordered again.`;
   };
   return (
@@ -72,7 +69,7 @@ function Confirm({ token }: { token: string }) {
 
 function Stop({ token }: { token: string }) {
   const send = async () => {
-    await callPublicApi('/stock-alert/stop', acknowledged, { method: 'POST', body: { token } });
+    await callPublicContract(postStopCall, { body: { token } });
     return 'You are unsubscribed: we will not write to you about tools that are back in stock.';
   };
   return (

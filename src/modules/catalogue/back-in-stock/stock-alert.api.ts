@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { requireSignedIn } from '#src/core/accounts/actor.ts';
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { sentText } from '#src/platform/http/sent-values.ts';
 import { machineOf } from '#src/platform/limits/machine.ts';
 import { askForAlert, waitForTool } from './ask-for-alert.server.ts';
+import {
+  getStockAlertCall,
+  getWaitingCountCall,
+  postAlertConfirmationCall,
+  postStockAlertCall,
+  postStockAlertRequestCall,
+  postStopCall,
+  removeStockAlertCall,
+} from './stock-alert.calls.ts';
 import { TOKEN_LENGTH } from './stock-alert.ts';
 import { countWaiting, deleteAlert, isWaiting } from './stock-alert-repository.server.ts';
 import { confirmAlert, stopAlerts } from './use-link.server.ts';
@@ -14,7 +23,7 @@ const done = { acknowledged: true };
 const MAX_EMAIL_LENGTH = 254;
 const tokenBody = z.object({ token: plainText(TOKEN_LENGTH) });
 
-export const getStockAlert = defineCall({
+export const getStockAlert = implement(getStockAlertCall, {
   summary: 'Whether the signed-in user has an alert for a tool that is out of stock',
   params: idParams,
   handle: async ({ shop: { db }, actor, params: { id } }) => ({
@@ -22,7 +31,7 @@ export const getStockAlert = defineCall({
   }),
 });
 
-export const postStockAlert = defineCall({
+export const postStockAlert = implement(postStockAlertCall, {
   summary: 'Sends the signed-in user one mail when a tool is back in stock',
   params: idParams,
   handle: async ({ shop, actor, params: { id } }) => {
@@ -31,7 +40,7 @@ export const postStockAlert = defineCall({
   },
 });
 
-export const removeStockAlert = defineCall({
+export const removeStockAlert = implement(removeStockAlertCall, {
   summary: 'Deletes the stock alert of the signed-in user for a tool',
   params: idParams,
   handle: async ({ shop: { db }, actor, params: { id } }) => {
@@ -40,7 +49,7 @@ export const removeStockAlert = defineCall({
   },
 });
 
-export const postStockAlertRequest = defineCall({
+export const postStockAlertRequest = implement(postStockAlertRequestCall, {
   summary:
     'Mails a confirmation link to an address; once confirmed, the address gets one mail when the tool is back in stock',
   params: idParams,
@@ -56,13 +65,13 @@ export const postStockAlertRequest = defineCall({
   },
 });
 
-export const postAlertConfirmation = defineCall({
+export const postAlertConfirmation = implement(postAlertConfirmationCall, {
   summary: 'Confirms the address that a mail with this token went to',
   body: tokenBody,
   handle: async ({ shop, body: { token } }) => ({ ...done, ...(await confirmAlert(shop, token)) }),
 });
 
-export const postStop = defineCall({
+export const postStop = implement(postStopCall, {
   summary: 'Unsubscribes the address that a mail with this token went to from every tool',
   body: tokenBody,
   handle: async ({ shop, body: { token } }) => {
@@ -71,7 +80,7 @@ export const postStop = defineCall({
   },
 });
 
-export const getWaitingCount = defineCall({
+export const getWaitingCount = implement(getWaitingCountCall, {
   summary: 'How many confirmed addresses wait for a tool to be back in stock',
   params: idParams,
   handle: async ({ shop: { db }, params: { id } }) => ({ waiting: await countWaiting(db, id) }),

@@ -1,23 +1,22 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import { whenClientLeaves } from '#src/platform/http/client-left.ts';
 import { answerCsv } from '#src/platform/http/csv.ts';
 import { receiveFile } from '#src/platform/http/receive-file.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { exportWorkbook, findExported, toolCsv } from './export-tools.server.ts';
+import { getToolsCsvCall, getToolsWorkbookCall, postToolImportCall, XLSX } from './import.calls.ts';
 import { MAX_IMPORT_BYTES } from './import-outcome.ts';
 import { runImport, type SentSheet } from './run-import.server.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-export const getToolsCsv = defineCall({
+export const getToolsCsv = implement(getToolsCsvCall, {
   summary: 'All tools as a CSV file that POST /tool-import accepts',
   long: true,
   handle: ({ shop, ...exchange }) => answerCsv(toolCsv, exchange, findExported(shop.db, shop.config.publicUrl)),
 });
 
-export const getToolsWorkbook = defineCall({
+export const getToolsWorkbook = implement(getToolsWorkbookCall, {
   summary: 'All tools as an XLSX file that POST /tool-import accepts',
   long: true,
   handle: async ({ shop, reply }) => {
@@ -40,7 +39,7 @@ async function receiveSheet(request: FastifyRequest): Promise<SentSheet> {
   return { file, plan: textOf('plan') || undefined };
 }
 
-export const postToolImport = defineCall({
+export const postToolImport = implement(postToolImportCall, {
   summary:
     'Checks a CSV or XLSX file of tools (multipart/form-data, field "file"); sent again with the plan of that check in the field "plan" before the file, imports it. Answers with a line of JSON for each step; the last line is the outcome',
   multipart: { file: 'file', fields: ['plan'] },

@@ -1,5 +1,7 @@
 import { ApiError, readAnswer, sendAsSignedIn } from '#src/core/calls/call-api.ts';
+import { pathOf } from '#src/core/calls/contract.ts';
 import { UNREACHABLE } from '#src/core/calls/failed-calls.ts';
+import { postToolImportCall } from './import.calls.ts';
 import { type ImportLine, type ImportOutcome, MAX_IMPORT_BYTES } from './import-outcome.ts';
 
 /** Early check in the browser; the server judges by the content. */
@@ -13,7 +15,7 @@ const nothing = (_answer: unknown): _answer is never => false;
 
 async function post(body: FormData, headers: Record<string, string>): Promise<Response> {
   try {
-    return await fetch('/api/tool-import', { method: 'POST', headers, body });
+    return await fetch(`/api${pathOf(postToolImportCall, {})}`, { method: 'POST', headers, body });
   } catch {
     throw new ApiError(0, 'unreachable', UNREACHABLE);
   }

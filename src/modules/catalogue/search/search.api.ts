@@ -1,9 +1,10 @@
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import { flushMissedSearches } from './count-missed-searches.server.ts';
 import type { MissedSearch } from './missed-search.ts';
 import { listMissedSearches } from './missed-search-repository.server.ts';
+import { getMissedSearchesCall } from './search.calls.ts';
 
-export const getMissedSearches = defineCall({
+export const getMissedSearches = implement(getMissedSearchesCall, {
   summary: 'Searches without a result, most frequent first',
   handle: async ({ shop: { db } }): Promise<MissedSearch[]> => {
     await flushMissedSearches(db);

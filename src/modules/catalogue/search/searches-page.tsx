@@ -1,6 +1,5 @@
 import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
-import { identified, listOf } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { clockName, DateTime } from '#src/core/site/date-time.tsx';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
@@ -8,11 +7,12 @@ import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/searches-page';
 import type { MissedSearch } from './missed-search.ts';
+import { getMissedSearchesCall } from './search.calls.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
 export async function clientLoader() {
-  return orSignedOut(() => callApi('/missed-searches', listOf(identified<MissedSearch>())));
+  return orSignedOut(() => callContract(getMissedSearchesCall, {}));
 }
 clientLoader.hydrate = true as const;
 

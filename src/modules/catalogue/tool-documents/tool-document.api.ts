@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { receiveFile } from '#src/platform/http/receive-file.ts';
@@ -10,6 +10,7 @@ import type { Audience } from '../tool-data/stored-document.ts';
 import { DOCUMENT_TOO_LARGE, MAX_DOCUMENT_BYTES } from './document-file.ts';
 import { addDocument, type SentDocument } from './keep-document.server.ts';
 import { readDocument } from './read-document.server.ts';
+import { getDocumentCall, getSignedInDocumentCall, postDocumentCall } from './tool-document.calls.ts';
 
 const pdfFile = {
   name: 'document',
@@ -32,7 +33,7 @@ async function receiveDocument(request: FastifyRequest): Promise<SentDocument> {
   return { file, name: fileName, audience: audience.data };
 }
 
-export const postDocument = defineCall({
+export const postDocument = implement(postDocumentCall, {
   summary:
     'Stores a PDF about tools: multipart/form-data with audience (everybody, signed-in), then the file in "document"',
   multipart: { file: 'document', fields: ['audience'] },
@@ -56,13 +57,13 @@ async function sendDocument(shop: Shop, id: string, audience: Audience, reply: F
 
 const params = z.object({ id: plainText(64) });
 
-export const getDocument = defineCall({
+export const getDocument = implement(getDocumentCall, {
   summary: 'A public PDF about a tool',
   params,
   handle: ({ shop, params: { id }, reply }) => sendDocument(shop, id, 'everybody', reply),
 });
 
-export const getSignedInDocument = defineCall({
+export const getSignedInDocument = implement(getSignedInDocumentCall, {
   summary: 'A PDF about a tool that is for signed-in customers',
   params,
   handle: ({ shop, params: { id }, reply }) => sendDocument(shop, id, 'signed-in', reply),

@@ -1,4 +1,5 @@
 import { adminChanges } from '#src/core/admin-change.server.ts';
+import { callRow } from '#src/core/call.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { documentFiles } from './0056-document-files.ts';
@@ -11,11 +12,7 @@ import { getDocument, getSignedInDocument, postDocument } from './tool-document.
 /** Documents of tools as PDFs stored by the shop, public or for signed-in customers. */
 export const toolDocuments: Room = {
   schema: { migrations: () => ({ '0056-document-files': documentFiles }), tables: documentFileTables },
-  calls: [
-    ['POST', '/tool-document', 'admin', postDocument],
-    ['GET', '/tool-document/:id.pdf', 'anyone', getDocument],
-    ['GET', '/tool-document/signed-in/:id.pdf', 'signed-in', getSignedInDocument],
-  ],
+  calls: [callRow('admin', postDocument), callRow('anyone', getDocument), callRow('signed-in', getSignedInDocument)],
   fills: [fill(adminChanges, protectDocuments)],
   seedDemo: storeSampleDocuments,
   jobs: [{ what: 'documents without a tool', done: 'removed', byAge: true, run: ({ db }) => cleanDocuments(db) }],

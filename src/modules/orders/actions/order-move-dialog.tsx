@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { acknowledged } from '#src/core/calls/answers.ts';
-import { ApiError, callApi } from '#src/core/calls/call-api.ts';
+import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { InsistButton, useInsist } from '#src/core/calls/insist.tsx';
 import { isRefusal } from '#src/platform/http/refusal.ts';
 import { inputModeFor } from '#src/platform/i18n/amounts.ts';
@@ -11,6 +10,7 @@ import { Modal } from '#src/platform/ui/modal.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { moveContract } from '../moves/move.calls.ts';
 import { type MoveDialogProps, type MoveField, moveFields, type PendingMove } from '../moves/move-offer.ts';
 import { OrderInBrief } from './order-in-brief.tsx';
 import { type MoveInput, moveBody, moveDefaults, problemsOfMove } from './order-move-input.ts';
@@ -104,7 +104,7 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
       const typed = { ...moveBody(input, fields, order.currency), ...move.body, ...further?.body };
       const body = { ...typed, ...seen?.(order), ...seenSince, ...insist.fields() };
       const headers = keyFor(body);
-      await callApi(`/order/${order._id}/${call}`, acknowledged, { method: 'POST', body, headers });
+      await callContract(moveContract(call), { params: { id: order._id }, body }, { headers });
       await onMade({ order, move: { ...move, done }, key: headers['idempotency-key'] });
     },
     onFailure: async (error) => {

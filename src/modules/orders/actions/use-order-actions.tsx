@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { acknowledged } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { showError, showSuccess, showUndo } from '#src/platform/ui/toasts.tsx';
+import { postOrderUndoCall } from '../moves/move.calls.ts';
 import { UNDO_MS } from '../moves/move.ts';
 import type { MoveDialogProps, OfferedMove, PendingMove } from '../moves/move-offer.ts';
 import type { OrderAction } from '../moves/order-process.ts';
@@ -35,7 +35,7 @@ export function useOrderActions(refresh: () => Promise<void>): OrderActions {
 
   async function undo(orderIds: readonly string[], key: string | undefined) {
     try {
-      for (const id of orderIds) await callApi(`/order/${id}/undo`, acknowledged, { method: 'POST', body: { key } });
+      for (const id of orderIds) await callContract(postOrderUndoCall, { params: { id }, body: { key } });
       showSuccess('Undone. The customer gets no mail.');
     } catch (error) {
       showError((error as Error).message);

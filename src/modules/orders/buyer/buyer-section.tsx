@@ -1,17 +1,16 @@
 import { useRef, useState } from 'react';
-import { withField } from '#src/core/calls/answers.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
-import { useApiQuery } from '#src/core/calls/use-api-query.ts';
+import { useContract } from '#src/core/calls/use-api-query.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
-import { type BuyerOfOrder, fieldsFor, type OrderBuyer } from './buyer.ts';
+import { getBuyerCall, putBuyerCall } from './buyer.calls.ts';
+import { fieldsFor, type OrderBuyer } from './buyer.ts';
 import { BuyerRows } from './buyer-rows.tsx';
 import { BuyerFields } from './fillings/buyer-fields.tsx';
 import { PurchaseOrderFiles } from './purchase-order-files.tsx';
 import { useBuyerForm } from './use-buyer-form.ts';
-
-const withBuyer = withField<BuyerOfOrder>('buyer', Boolean);
 
 interface BuyerFormProps {
   order: Order;
@@ -22,7 +21,9 @@ interface BuyerFormProps {
 }
 
 function BuyerForm({ order, buyer, admin, onSaved, onClose }: BuyerFormProps) {
-  const { form, failure, submitting, submit, field } = useBuyerForm(`/order/${order._id}/buyer`, buyer, async () => {
+  const params = { id: order._id };
+  const change = (body: Partial<OrderBuyer>) => callContract(putBuyerCall, { params, body });
+  const { form, failure, submitting, submit, field } = useBuyerForm(change, buyer, async () => {
     await onSaved();
     showSuccess('Saved. The next papers of this order print it.');
     onClose();
@@ -58,7 +59,7 @@ interface BuyerSectionProps {
 
 /** Section of the page of an order: what its papers say about the buyer, and the purchase order. */
 export function BuyerSection({ order, admin, version }: BuyerSectionProps) {
-  const { answer, problem, read } = useApiQuery(`/order/${order._id}/buyer`, withBuyer, version);
+  const { answer, problem, read } = useContract(getBuyerCall, { params: { id: order._id } }, version);
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   function close() {

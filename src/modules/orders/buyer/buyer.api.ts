@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailParams } from '#src/core/accounts/account.api.ts';
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { answerInserted } from '#src/platform/http/idempotency-key.ts';
@@ -8,6 +8,14 @@ import { receiveFile } from '#src/platform/http/receive-file.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { sendPrivateFile } from '#src/platform/http/send-private-file.ts';
 import { optionalSentText } from '#src/platform/http/sent-values.ts';
+import {
+  getBuyerCall,
+  getCustomerBuyerCall,
+  getPurchaseOrderCall,
+  postPurchaseOrderCall,
+  putBuyerCall,
+  putCustomerBuyerCall,
+} from './buyer.calls.ts';
 import { customerFieldNames, MAX_PURCHASE_ORDER_BYTES, type OrderField, orderFieldNames } from './buyer.ts';
 import { changeBuyer } from './change-buyer.server.ts';
 import { changeCustomerBuyer, readCustomerBuyer } from './customer-buyer.server.ts';
@@ -25,13 +33,13 @@ const textsOf = <Name extends OrderField>(names: readonly Name[]) =>
     >,
   );
 
-export const getCustomerBuyer = defineCall({
+export const getCustomerBuyer = implement(getCustomerBuyerCall, {
   summary: 'The buyer on the papers of a customer’s new orders; texts that were never entered are empty',
   params: emailParams,
   handle: ({ shop, actor, params }) => readCustomerBuyer(shop, actor, params.email),
 });
 
-export const putCustomerBuyer = defineCall({
+export const putCustomerBuyer = implement(putCustomerBuyerCall, {
   summary: 'Changes the buyer on the papers of a customer’s new orders; texts that are not sent stay',
   params: emailParams,
   body: textsOf(customerFieldNames),
@@ -41,13 +49,13 @@ export const putCustomerBuyer = defineCall({
   },
 });
 
-export const getBuyer = defineCall({
+export const getBuyer = implement(getBuyerCall, {
   summary: 'What the papers of an order say about its buyer, and the files of the purchase order',
   params: idParams,
   handle: ({ shop, actor, params }) => readBuyer(shop, actor, params.id),
 });
 
-export const putBuyer = defineCall({
+export const putBuyer = implement(putBuyerCall, {
   summary:
     'Changes what the papers of an order say about its buyer; texts that are not sent stay, as do papers that are issued; the customer may change it until pieces leave the factory, and only admins send expNumber',
   params: idParams,
@@ -69,7 +77,7 @@ const purchaseOrderFile = {
     new Refusal('too-large', 'purchase_order_too_large', 'The file is larger than 5 MB.', { field: 'file' }),
 };
 
-export const postPurchaseOrder = defineCall({
+export const postPurchaseOrder = implement(postPurchaseOrderCall, {
   summary: 'Adds the buyer’s purchase order to an order: multipart/form-data, a PDF or picture in "file"',
   params: idParams,
   multipart: { file: 'file' },
@@ -80,7 +88,7 @@ export const postPurchaseOrder = defineCall({
   },
 });
 
-export const getPurchaseOrder = defineCall({
+export const getPurchaseOrder = implement(getPurchaseOrderCall, {
   summary: 'The file of a purchase order',
   params: idParams,
   handle: async ({ shop, actor, params, reply }) => {

@@ -1,3 +1,4 @@
+import { callRow } from '#src/core/call.ts';
 import { newOrders } from '#src/core/orders/new-orders.server.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
@@ -18,12 +19,12 @@ import { placeWithBuyer } from './place-with-buyer.server.ts';
 export const buyer: Room = {
   schema: { migrations: () => ({ '0075-buyers': buyers }), tables: buyerTables },
   calls: [
-    ['GET', '/user/:email/buyer', 'self-or-admin', getCustomerBuyer],
-    ['PUT', '/user/:email/buyer', 'self-or-admin', putCustomerBuyer],
-    ['GET', '/order/:id/buyer', 'signed-in', getBuyer],
-    ['PUT', '/order/:id/buyer', 'signed-in', putBuyer],
-    ['POST', '/order/:id/purchase-order', 'signed-in', postPurchaseOrder],
-    ['GET', '/purchase-order/:id', 'signed-in', getPurchaseOrder],
+    callRow('self-or-admin', getCustomerBuyer),
+    callRow('self-or-admin', putCustomerBuyer),
+    callRow('signed-in', getBuyer),
+    callRow('signed-in', putBuyer),
+    callRow('signed-in', postPurchaseOrder),
+    callRow('signed-in', getPurchaseOrder),
   ],
   fills: [fill(newOrders, placeWithBuyer)],
   consistencyChecks: [buyerCheck],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { inserted } from '#src/core/calls/answers.ts';
 import { callAsSignedIn } from '#src/core/calls/call-api.ts';
+import { expectedOf, pathOf } from '#src/core/calls/contract.ts';
 import { downloadFile } from '#src/core/calls/download-file.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
@@ -8,6 +8,7 @@ import { Field } from '#src/platform/ui/field.tsx';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { getPurchaseOrderCall, postPurchaseOrderCall } from './buyer.calls.ts';
 import { MAX_PURCHASE_ORDER_BYTES, type PurchaseOrder } from './buyer.ts';
 
 const ACCEPTED = 'application/pdf,image/jpeg,image/png,image/webp,image/avif';
@@ -26,8 +27,9 @@ function PurchaseOrderForm({ order, onSent }: { order: Order; onSent: () => Prom
     async send() {
       const body = new FormData();
       if (file) body.append('file', file);
-      const path = `/api/order/${order._id}/purchase-order`;
-      await callAsSignedIn((headers) => fetch(path, { method: 'POST', headers, body }), inserted);
+      const path = `/api${pathOf(postPurchaseOrderCall, { params: { id: order._id } })}`;
+      const send = (headers: Record<string, string>) => fetch(path, { method: 'POST', headers, body });
+      await callAsSignedIn(send, expectedOf(postPurchaseOrderCall));
       form.current?.reset();
       setFile(undefined);
       showSuccess('The purchase order is stored with the order.');
@@ -68,7 +70,7 @@ interface PurchaseOrderFilesProps {
 export function PurchaseOrderFiles({ order, files, changeable, onSent }: PurchaseOrderFilesProps) {
   const save = ({ _id, fileType }: PurchaseOrder) =>
     downloadFile(
-      `/purchase-order/${_id}`,
+      pathOf(getPurchaseOrderCall, { params: { id: _id } }),
       `${order.number}-purchase-order.${fileType === 'application/pdf' ? 'pdf' : 'webp'}`,
     ).catch((error: Error) => showError(error.message));
   return (

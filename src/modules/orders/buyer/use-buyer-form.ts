@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { acknowledged } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { type Problems, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { buyerProblems, type OrderField } from './buyer.ts';
@@ -17,11 +15,11 @@ function changesIn<Name extends OrderField>(edits: Edits<Name>, stored: Texts<Na
 /**
  * A form that changes texts about the buyer. It sends only what was edited, so that two people can change different
  * texts at once.
- * @param path of the call that changes them
+ * @param change makes the call that changes them
  * @param onSaved reads the stored texts again
  */
 export function useBuyerForm<Name extends OrderField>(
-  path: string,
+  change: (texts: Edits<Name>) => Promise<unknown>,
   stored: Texts<Name>,
   onSaved: () => void | Promise<void>,
 ) {
@@ -32,7 +30,7 @@ export function useBuyerForm<Name extends OrderField>(
     serverFields: Object.keys(stored) as Name[],
     validate: () => buyerProblems<Name>(edits) as Problems<Name>,
     async send() {
-      if (Object.keys(changes).length > 0) await callApi(path, acknowledged, { method: 'PUT', body: changes });
+      if (Object.keys(changes).length > 0) await change(changes);
       await onSaved();
       // What was typed meanwhile stays.
       setEdits((now) => changesIn(now, edits as Texts<Name>));

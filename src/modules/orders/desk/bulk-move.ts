@@ -1,6 +1,6 @@
-import { acknowledged } from '#src/core/calls/answers.ts';
-import { ApiError, callApi } from '#src/core/calls/call-api.ts';
+import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
+import { moveContract, postOrderUndoCall } from '../moves/move.calls.ts';
 import type { OfferedMove } from '../moves/move-offer.ts';
 import { allActions, eventLabel, type OrderAction, type OrderProcess } from '../moves/order-process.ts';
 import { countOrders } from './count-orders.ts';
@@ -98,8 +98,9 @@ export function moveOrders(
   onProgress: (count: number) => void,
 ): Promise<BulkResult> {
   const body = note.trim() === '' ? {} : { note: note.trim() };
-  const options = { method: 'POST', body, headers: { 'idempotency-key': key } } as const;
-  return callForEach(orders, (order) => callApi(`/order/${order._id}/${move.call}`, acknowledged, options), onProgress);
+  const headers = { 'idempotency-key': key };
+  const call = ({ _id: id }: Order) => callContract(moveContract(move.call), { params: { id }, body }, { headers });
+  return callForEach(orders, call, onProgress);
 }
 
 /** Undoes the moves made under a key while their mails are held, except of orders that have moved on. */
@@ -108,6 +109,6 @@ export function undoMoves(
   key: string,
   onProgress: (count: number) => void,
 ): Promise<BulkResult> {
-  const options = { method: 'POST', body: { key } } as const;
-  return callForEach(orders, (order) => callApi(`/order/${order._id}/undo`, acknowledged, options), onProgress);
+  const call = ({ _id: id }: Order) => callContract(postOrderUndoCall, { params: { id }, body: { key } });
+  return callForEach(orders, call, onProgress);
 }

@@ -4,11 +4,12 @@ import type { OrderSearch } from '#src/core/orders/order-search.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { useOrderProcesses } from '../actions/use-order-processes.ts';
 import { statesToFind } from '../moves/order-states.ts';
+import type { FiguresByState } from '../search/figures-by-state.ts';
 import { deskPath } from './desk-path.ts';
-import { addSums, type StateSums } from './use-state-sums.ts';
+import { addSums } from './use-state-sums.ts';
 
 /** Tabs for all orders and for each state, with the number of orders and their total amount. */
-export function DeskTabs({ search, sums }: { search: OrderSearch; sums: StateSums | undefined }) {
+export function DeskTabs({ search, sums }: { search: OrderSearch; sums: FiguresByState | undefined }) {
   const states: (readonly [state: OrderState | undefined, label: string])[] = [
     [undefined, 'All'],
     ...statesToFind(useOrderProcesses()),
@@ -34,7 +35,7 @@ export function DeskTabs({ search, sums }: { search: OrderSearch; sums: StateSum
   );
 }
 
-function TabSum({ state, sums }: { state: OrderState | undefined; sums: StateSums | undefined }) {
+function TabSum({ state, sums }: { state: OrderState | undefined; sums: FiguresByState | undefined }) {
   if (!sums) return <span className="text-xs">&nbsp;</span>;
   const { orders, money } = addSums(sums, state);
   const amounts = money.map(([currency, amount]) => formatMoney(Math.round(amount), currency));

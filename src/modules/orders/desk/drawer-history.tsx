@@ -1,19 +1,16 @@
-import { withField } from '#src/core/calls/answers.ts';
-import { useApiQuery } from '#src/core/calls/use-api-query.ts';
+import { useContract } from '#src/core/calls/use-api-query.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { useOrderProcesses } from '../actions/use-order-processes.ts';
 import { BuyerChanges } from '../buyer/buyer-rows.tsx';
-import type { HistoryEntry } from '../moves/order-history.ts';
 import { eventLabel } from '../moves/order-process.ts';
-
-const withHistory = withField<{ history: HistoryEntry[] }>('history', Array.isArray);
+import { getOrderCall } from '../page/order-page.calls.ts';
 
 /** History of the order, latest first. */
 export function DrawerHistory({ order }: { order: Order }) {
   const processes = useOrderProcesses();
   // Reloaded with the order: not every event changes the order.
-  const history = useApiQuery(`/order/${order._id}`, withHistory, order).answer?.history;
+  const history = useContract(getOrderCall, { params: { id: order._id } }, order).answer?.history;
   if (!history) return null;
   return (
     <section>

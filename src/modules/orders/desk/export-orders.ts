@@ -1,7 +1,9 @@
 import { signedInUser } from '#src/core/accounts/sessions/session.ts';
 import { ApiError, readAnswer, send, sendAsSignedIn } from '#src/core/calls/call-api.ts';
+import { pathOf } from '#src/core/calls/contract.ts';
 import { saveFile } from '#src/core/calls/download-file.ts';
 import { UNREACHABLE, UNREADABLE } from '#src/core/calls/failed-calls.ts';
+import { getOrdersCall, getUserOrdersCall } from '#src/core/orders/order.calls.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { type OrderSearch, searchParameters } from '#src/core/orders/order-search.ts';
 import { csvHead, csvRows } from '#src/platform/http/csv-row.ts';
@@ -27,8 +29,10 @@ export async function loadCsv(
   signal: AbortSignal,
   onRows: (rows: number) => void,
 ): Promise<Blob> {
-  const user = own ? { user: signedInUser()?.email ?? '' } : undefined;
-  const path = `${own ? '/user-order' : '/order'}?${new URLSearchParams({ ...searchParameters(search), ...user })}`;
+  const query = searchParameters(search);
+  const path = own
+    ? pathOf(getUserOrdersCall, { query: { ...query, user: signedInUser()?.email ?? '' } })
+    : pathOf(getOrdersCall, { query });
   const response = await sendAsSignedIn((authorization) =>
     send(path, { headers: { ...authorization, accept: 'text/csv' }, signal }),
   );

@@ -1,6 +1,8 @@
 import { signedInUser } from '#src/core/accounts/sessions/session.ts';
-import { send, sendAsSignedIn } from '#src/core/calls/call-api.ts';
+import { readAnswer, send, sendAsSignedIn } from '#src/core/calls/call-api.ts';
+import { expectedOf, pathOf } from '#src/core/calls/contract.ts';
 import type { LiveTopic, OnLiveChange } from '#src/core/live-changes.ts';
+import { getLiveCall } from './live.calls.ts';
 import type { LiveAnswer } from './live-answer.ts';
 import { Subscription } from './subscription.ts';
 
@@ -31,11 +33,10 @@ function pause(ms: number): Promise<void> {
 
 /** Asks for changes. @returns undefined if the session is over, or the module was switched off */
 async function ask(signal: AbortSignal): Promise<LiveAnswer | undefined> {
-  const path = cursor === undefined ? '/live' : `/live?after=${cursor}`;
+  const path = pathOf(getLiveCall, { query: { after: cursor } });
   const answer = await sendAsSignedIn((headers) => send(path, { headers, signal }));
   if (answer.status === 401 || answer.status === 404) return undefined;
-  if (!answer.ok) throw new Error(`GET /live was answered with ${answer.status}`);
-  return answer.json();
+  return readAnswer(answer, expectedOf(getLiveCall));
 }
 
 async function poll(signal: AbortSignal): Promise<void> {

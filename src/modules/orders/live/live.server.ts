@@ -1,3 +1,4 @@
+import { callRow } from '#src/core/call.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { orderEventsById } from './0020-order-events-by-id.ts';
 import { getLive } from './live.api.ts';
@@ -5,5 +6,5 @@ import { getLive } from './live.api.ts';
 /** Reports changes made by others to open pages. */
 export const live: Room = {
   schema: { migrations: () => ({ '0020-order-events-by-id': orderEventsById }) },
-  calls: [['GET', '/live', 'signed-in', getLive]],
+  calls: [callRow('signed-in', getLive)],
 };

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { type CallRow, defineCall } from '#src/core/call.ts';
+import { type CallRow, callRow, implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { advanceOrder } from './advance-order.server.ts';
+import { moveContract, postOrderUndoCall } from './move.calls.ts';
 import type { Move } from './move.ts';
 import type { MoveField } from './move-offer.ts';
 import { stepFields } from './step-body.ts';
@@ -29,8 +30,8 @@ function bodyOf({ offers = [] }: Move) {
 
 /** The call of a move that needs no use case of its own, `POST /order/:id/<call>`. */
 export function moveCall(move: Move): CallRow {
-  const { event, call, summary = '', sets, transitions } = move;
-  const handler = defineCall({
+  const { event, call = '', summary = '', sets, transitions } = move;
+  const handler = implement(moveContract(call), {
     summary,
     params: idParams,
     ...bodyOf(move),
@@ -42,10 +43,10 @@ export function moveCall(move: Move): CallRow {
     },
   });
   const access = transitions.some(({ by }) => by.includes('customer')) ? 'signed-in' : 'admin';
-  return ['POST', `/order/:id/${call}`, access, handler];
+  return callRow(access, handler);
 }
 
-export const postOrderUndo = defineCall({
+export const postOrderUndo = implement(postOrderUndoCall, {
   summary:
     'Undoes the last move of an order, within seconds of making it; key: only if it was made under this Idempotency-Key',
   params: idParams,

@@ -1,18 +1,23 @@
 import { useState } from 'react';
+import { callContract } from '#src/core/calls/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { postOrderQuestionCall } from './order-page.calls.ts';
 import { useText } from './use-text.ts';
 
 /** Dialog for mailing a question about an order to the sales team. */
 export function AskDialog({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
-  const { form, failure, submitting, submit, area } = useText(`/order/${order._id}/question`, () => {
-    setOpen(false);
-    showSuccess('Your question is sent. We reply by email.');
-  });
+  const { form, failure, submitting, submit, area } = useText(
+    (text) => callContract(postOrderQuestionCall, { params: { id: order._id }, body: { text } }),
+    () => {
+      setOpen(false);
+      showSuccess('Your question is sent. We reply by email.');
+    },
+  );
   return (
     <>
       <button type="button" className="btn btn-outline max-md:min-h-11 md:btn-sm" onClick={() => setOpen(true)}>

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { checkIsAdmin, orNotFound, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
-import { withField } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useFillings } from '#src/core/ui-module.ts';
@@ -15,21 +14,19 @@ import { BuyerSection } from '../buyer/buyer-section.tsx';
 import { actionsFor, likeliestMove, type NextAction, nextStepOf } from '../moves/order-process.ts';
 import type { Route } from './+types/order-details-page';
 import { AskDialog } from './ask-dialog.tsx';
-import type { OrderDetails } from './order-details.ts';
 import { OrderHistory } from './order-history-list.tsx';
 import { OrderNotes } from './order-notes.tsx';
+import { getOrderCall } from './order-page.calls.ts';
 import { orderParts, partsAt } from './order-parts.ts';
 import { OrderProgressBar } from './order-progress-bar.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
-async function fetchOrder(id: string): Promise<OrderDetails> {
-  return orNotFound(() => callApi(`/order/${encodeURIComponent(id)}`, withField<OrderDetails>('order', Boolean)));
-}
-
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   return orSignedOut(async () => {
-    const [admin, details] = await Promise.all([checkIsAdmin(navigation), fetchOrder(navigation.params.id)]);
-    return { admin, details };
+    const { params } = navigation;
+    const details = orNotFound(() => callContract(getOrderCall, { params }));
+    const [admin, found] = await Promise.all([checkIsAdmin(navigation), details]);
+    return { admin, details: found };
   });
 }
 clientLoader.hydrate = true as const;

@@ -1,8 +1,10 @@
+import { callContract } from '#src/core/calls/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import type { OrderNote } from './order-details.ts';
+import { postOrderNoteCall } from './order-page.calls.ts';
 import { useText } from './use-text.ts';
 
 interface OrderNotesProps {
@@ -13,7 +15,10 @@ interface OrderNotesProps {
 
 /** Internal notes of admins; never sent to the customer. */
 export function OrderNotes({ order, notes, refresh }: OrderNotesProps) {
-  const { form, failure, submitting, submit, area } = useText(`/order/${order._id}/note`, refresh);
+  const { form, failure, submitting, submit, area } = useText(
+    (text) => callContract(postOrderNoteCall, { params: { id: order._id }, body: { text } }),
+    refresh,
+  );
   return (
     <section className="mt-8 print:hidden">
       <h3 className="font-semibold text-lg">Internal notes</h3>

@@ -1,22 +1,23 @@
 import { z } from 'zod';
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { sentText } from '#src/platform/http/sent-values.ts';
 import { limits } from '#src/platform/limits/limit-table.ts';
 import { addOrderNote } from './add-order-note.server.ts';
 import { askAboutOrder } from './ask-about-order.server.ts';
 import { MAX_NOTE_LENGTH } from './order-details.ts';
+import { getOrderCall, postOrderNoteCall, postOrderQuestionCall } from './order-page.calls.ts';
 import { readOrder } from './read-order.server.ts';
 
 const textBody = z.object({ text: sentText(MAX_NOTE_LENGTH) });
 
-export const getOrder = defineCall({
+export const getOrder = implement(getOrderCall, {
   summary: 'An order with its history, for its customer or an admin',
   params: idParams,
   handle: ({ shop, actor, params }) => readOrder(shop, actor, params.id),
 });
 
-export const postOrderNote = defineCall({
+export const postOrderNote = implement(postOrderNoteCall, {
   summary: 'Adds an internal note to an order; only admins can read it',
   params: idParams,
   body: textBody,
@@ -26,7 +27,7 @@ export const postOrderNote = defineCall({
   },
 });
 
-export const postOrderQuestion = defineCall({
+export const postOrderQuestion = implement(postOrderQuestionCall, {
   summary: 'Mails a question about an order to the sales team',
   limit: limits.messageToSales,
   params: idParams,

@@ -1,17 +1,15 @@
 import { type ChangeEvent, useState } from 'react';
-import { acknowledged } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { MAX_NOTE_LENGTH } from './order-details.ts';
 
-/** Form with a single text, cleared once it is sent. @param path of the API call @param onSent called after sending */
-export function useText(path: string, onSent: () => void | Promise<void>) {
+/** Form with a single text, cleared once it is sent. @param call makes the call @param onSent called after sending */
+export function useText(call: (text: string) => Promise<unknown>, onSent: () => void | Promise<void>) {
   const [text, setText] = useState('');
   const { problems, clear, ...rest } = useSubmit<'text'>({
     serverFields: ['text'],
     async send() {
-      await callApi(path, acknowledged, { method: 'POST', body: { text } });
+      await call(text);
       setText('');
       await onSent();
     },

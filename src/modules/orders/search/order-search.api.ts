@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireSelfOrAdmin } from '#src/core/accounts/actor.ts';
-import { type CallInput, defineCall, implement } from '#src/core/call.ts';
+import { type CallInput, implement } from '#src/core/call.ts';
 import { answeredPage } from '#src/core/orders/order.api.ts';
 import { getOrdersCall, getUserOrdersCall } from '#src/core/orders/order.calls.ts';
 import { orderStates } from '#src/core/orders/order-progress.ts';
@@ -12,6 +12,7 @@ import { plainText } from '#src/platform/http/plain-text.ts';
 import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { searchText } from '#src/platform/i18n/normal-text.ts';
 import { orderCsv } from './order-csv.ts';
+import { getOrderTabsCall } from './order-search.calls.ts';
 import { findOrders, sumOrders } from './order-search-repository.server.ts';
 import { SEARCHED } from './typed-text.ts';
 
@@ -59,7 +60,7 @@ export const searchUserOrders = implement(getUserOrdersCall, {
   },
 });
 
-export const getOrderTabs = defineCall({
+export const getOrderTabs = implement(getOrderTabsCall, {
   summary: 'Number and total amount of the matching orders in each state',
   query: searchQuery.pick({ q: true, from: true, to: true }),
   handle: ({ shop, query: { q, from, to } }) => sumOrders(shop.db, { text: searchText(q ?? ''), from, to }),

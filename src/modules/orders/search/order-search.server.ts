@@ -1,11 +1,8 @@
+import { callRow } from '#src/core/call.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { getOrderTabs, searchOrders, searchUserOrders } from './order-search.api.ts';
 
 /** Search, sorts, sums and files of the lists of orders: the calls of the specification, with more parameters. */
 export const orderSearch: Room = {
-  calls: [
-    ['GET', '/order', 'admin', searchOrders],
-    ['GET', '/user-order', 'self-or-admin', searchUserOrders],
-    ['GET', '/order-tabs', 'admin', getOrderTabs],
-  ],
+  calls: [callRow('admin', searchOrders), callRow('self-or-admin', searchUserOrders), callRow('admin', getOrderTabs)],
 };

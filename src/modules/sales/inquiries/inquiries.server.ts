@@ -1,3 +1,4 @@
+import { callRow } from '#src/core/call.ts';
 import { contacts } from '#src/core/contact.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
@@ -16,5 +17,5 @@ export const inquiries: Room = {
     tables: inquiryTables,
   },
   fills: [fill(contacts, listContacts)],
-  calls: [['POST', '/inquiry', 'anyone', postInquiry]],
+  calls: [callRow('anyone', postInquiry)],
 };

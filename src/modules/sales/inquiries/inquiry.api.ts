@@ -1,8 +1,9 @@
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import { limits } from '#src/platform/limits/limit-table.ts';
+import { postInquiryCall } from './inquiry.calls.ts';
 import { inquirySchema, receiveInquiry } from './send-inquiry.server.ts';
 
-export const postInquiry = defineCall({
+export const postInquiry = implement(postInquiryCall, {
   summary: 'Sends an inquiry to the sales team',
   body: inquirySchema,
   limit: limits.messageToSales,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { acknowledged } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
+import { postArrivalCall } from './fulfilment.calls.ts';
 
 interface ArrivalButtonProps {
   orderId: string;
@@ -18,7 +18,7 @@ export function ArrivalButton({ orderId, shipmentId, onArrived }: ArrivalButtonP
     if (sending) return;
     setSending(true);
     try {
-      await callApi(`/order/${orderId}/shipment/${shipmentId}/arrival`, acknowledged, { method: 'POST' });
+      await callContract(postArrivalCall, { params: { id: orderId, shipment: shipmentId } });
       showSuccess('Thank you. The arrival is recorded.');
       await Promise.all([onArrived(), revalidate()]);
     } catch (error) {

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { acknowledged } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { putShipmentCall } from './fulfilment.calls.ts';
 import type { Shipment, ShipmentDetails } from './shipment.ts';
 
 interface CorrectShipmentDialogProps {
@@ -45,8 +45,8 @@ function CorrectForm({ orderId, shipment, open, onClose, onCorrected }: CorrectS
     validate: () => (input.departedOn ? {} : { departedOn: 'Please input the day of the departure.' }),
     async send() {
       const filled = Object.entries(input).filter(([, text]) => text.trim() !== '');
-      const path = `/order/${orderId}/shipment/${shipment._id}`;
-      await callApi(path, acknowledged, { method: 'PUT', body: Object.fromEntries(filled) });
+      const body = { ...Object.fromEntries(filled), departedOn: input.departedOn };
+      await callContract(putShipmentCall, { params: { id: orderId, shipment: shipment._id }, body });
       showSuccess('The details are saved.');
       onClose();
       await onCorrected();

@@ -1,10 +1,18 @@
 import { z } from 'zod';
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { stepFields } from '#src/modules/orders/moves/step-body.ts';
 import { readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { arriveShipment, correctShipment } from './change-shipment.server.ts';
+import {
+  getShipmentsCall,
+  getShippableCall,
+  postArrivalCall,
+  postSharedShipmentCall,
+  postShipmentCall,
+  putShipmentCall,
+} from './fulfilment.calls.ts';
 import { offerShipment } from './offer-shipment.server.ts';
 import { readShipments } from './read-shipments.server.ts';
 import { MAX_ORDERS_OF_SHIPMENT, shipOrders } from './ship-order.server.ts';
@@ -14,19 +22,19 @@ const number = stepFields.reference;
 const details = { carrier, reference, container: number, seal: number, departedOn: day, arrivesOn: day };
 const shipmentParams = z.object({ id: plainText(64), shipment: plainText(64) });
 
-export const getShipments = defineCall({
+export const getShipments = implement(getShipmentsCall, {
   summary: 'The shipments of an order, with tracking links',
   params: idParams,
   handle: ({ shop, actor, params }) => readShipments(shop, actor, params.id),
 });
 
-export const getShippable = defineCall({
+export const getShippable = implement(getShippableCall, {
   summary: 'What can be shipped now: pieces of the order, and of other orders of its customer',
   params: idParams,
   handle: ({ shop, actor, params }) => offerShipment(shop, actor, params.id),
 });
 
-export const postShipment = defineCall({
+export const postShipment = implement(postShipmentCall, {
   summary: 'Records that pieces of an order were shipped; by default all remaining pieces',
   params: idParams,
   body: z.object({ pieces, cartons: pieces, ...details, note }),
@@ -37,7 +45,7 @@ export const postShipment = defineCall({
   },
 });
 
-export const postSharedShipment = defineCall({
+export const postSharedShipment = implement(postSharedShipmentCall, {
   summary:
     'Records that pieces of several orders of one customer were shipped together, atomically; refused if other pieces than leftBefore are left',
   body: z.object({
@@ -55,7 +63,7 @@ export const postSharedShipment = defineCall({
   },
 });
 
-export const putShipment = defineCall({
+export const putShipment = implement(putShipmentCall, {
   summary: 'Corrects the details of a shipment: carrier, numbers and dates',
   params: shipmentParams,
   body: z.object({ ...details, departedOn: z.iso.date('must be a date such as 2026-03-12') }),
@@ -67,7 +75,7 @@ export const putShipment = defineCall({
   },
 });
 
-export const postArrival = defineCall({
+export const postArrival = implement(postArrivalCall, {
   summary: 'Records that a shipment has arrived; an order whose shipments have all arrived is delivered',
   params: shipmentParams,
   handle: async ({ shop, actor, params }) => {

@@ -1,3 +1,4 @@
+import { callRow } from '#src/core/call.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { moveCall } from '#src/modules/orders/moves/move.api.ts';
@@ -28,12 +29,12 @@ export const fulfilment: Room = {
   schema: { migrations: () => ({ '0045-shipments': shipments }), tables: shipmentTables },
   calls: [
     ...[confirm, startProduction, makeReady, deliver].map(moveCall),
-    ['POST', '/order/:id/shipment', 'admin', postShipment],
-    ['GET', '/order/:id/shipments', 'signed-in', getShipments],
-    ['GET', '/order/:id/shipping', 'admin', getShippable],
-    ['POST', '/shipment', 'admin', postSharedShipment],
-    ['PUT', '/order/:id/shipment/:shipment', 'admin', putShipment],
-    ['POST', '/order/:id/shipment/:shipment/arrival', 'signed-in', postArrival],
+    callRow('admin', postShipment),
+    callRow('signed-in', getShipments),
+    callRow('admin', getShippable),
+    callRow('admin', postSharedShipment),
+    callRow('admin', putShipment),
+    callRow('signed-in', postArrival),
   ],
   consistencyChecks: [shipmentCheck],
   fills: [

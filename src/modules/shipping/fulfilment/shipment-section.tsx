@@ -1,16 +1,13 @@
-import { withField } from '#src/core/calls/answers.ts';
-import { useApiQuery } from '#src/core/calls/use-api-query.ts';
+import { useContract } from '#src/core/calls/use-api-query.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
-import type { ShipmentsOfOrder } from './shipment.ts';
+import { getShipmentsCall } from './fulfilment.calls.ts';
 import { ShipmentRow } from './shipment-row.tsx';
-
-const withShipments = withField<ShipmentsOfOrder>('shipments', Array.isArray);
 
 /** Shipments of an order. */
 export default function ShipmentSection({ order }: { order: Order }) {
-  const { answer: response, problem, read } = useApiQuery(`/order/${order._id}/shipments`, withShipments, order);
+  const { answer: response, problem, read } = useContract(getShipmentsCall, { params: { id: order._id } }, order);
   const several = (response?.shipments.length ?? 0) > 1 || order.state === 'partly-shipped';
   return (
     <>

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { acknowledged, withField } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import type { MoveDialogProps } from '#src/modules/orders/moves/move-offer.ts';
 import { isRefusal } from '#src/platform/http/refusal.ts';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { getShippableCall, postSharedShipmentCall } from './fulfilment.calls.ts';
 import {
   firstInput,
   type LineInput,
@@ -35,8 +35,7 @@ function lineProblems(lines: ShipInput['lines'], orders: readonly ShippableOrder
   return problems;
 }
 
-const readOffer = (orderId: string) =>
-  callApi(`/order/${orderId}/shipping`, withField<Shippable>('orders', Array.isArray));
+const readOffer = (id: string) => callContract(getShippableCall, { params: { id } });
 
 /** What can be shipped with an order. @param onOwn gets what is left of the order itself, once it is known */
 function useOffer(id: string | undefined, onOwn: (own: Shippable['orders'][number]) => void) {
@@ -88,7 +87,7 @@ export function useShipForm({ asked, onMade, onRefused }: MoveDialogProps) {
       const offered = offer?.orders.map(({ _id, left }) => [_id, left] as const) ?? [];
       const body = shipmentBody(input, new Map([own, ...offered]));
       const headers = keyFor(body);
-      await callApi('/shipment', acknowledged, { method: 'POST', body, headers });
+      await callContract(postSharedShipmentCall, { body }, { headers });
       const others = Object.keys(input.lines).filter((orderId) => orderId !== id);
       await onMade({ ...asked, others, key: headers['idempotency-key'] });
     },

@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { machineOf } from '#src/platform/limits/machine.ts';
+import { getDatasheetCall, getOrderPaperCall, getProformaPdfCall, getVerificationCall } from './paper.calls.ts';
 import { printDatasheet } from './print-datasheet.server.ts';
 import { printOrderPaper } from './print-order-paper.server.ts';
 import { printProforma } from './print-proforma.server.ts';
@@ -17,7 +18,7 @@ function sendPdf(reply: FastifyReply, { number, pdf }: { number: string; pdf: Bu
     .send(pdf);
 }
 
-export const getProformaPdf = defineCall({
+export const getProformaPdf = implement(getProformaPdfCall, {
   summary: 'A proforma invoice as PDF: the latest revision, or the one with this letter',
   params: z.object({ number: plainText(80) }),
   handle: async ({ shop, actor, params, reply }) => {
@@ -25,7 +26,7 @@ export const getProformaPdf = defineCall({
   },
 });
 
-export const getOrderPaper = defineCall({
+export const getOrderPaper = implement(getOrderPaperCall, {
   summary:
     'Commercial invoice or packing list of a shipment, receipt of a payment, or credit note of a refund, as PDF, by the event of the order',
   params: z.object({ id: plainText(80), kind: plainText(80), event: plainText(80) }),
@@ -33,7 +34,7 @@ export const getOrderPaper = defineCall({
     sendPdf(reply, await printOrderPaper(shop, actor, { orderId: id, kind, eventId: event })),
 });
 
-export const getDatasheet = defineCall({
+export const getDatasheet = implement(getDatasheetCall, {
   summary: 'The datasheet of a tool as PDF',
   params: idParams,
   handle: async ({ shop, params, request, reply }) => {
@@ -50,7 +51,7 @@ export const getDatasheet = defineCall({
   },
 });
 
-export const getVerification = defineCall({
+export const getVerification = implement(getVerificationCall, {
   summary: 'Whether a document is genuine, by the code printed on it',
   params: z.object({ code: plainText(80) }),
   handle: async ({ shop, params, request, reply }) => {

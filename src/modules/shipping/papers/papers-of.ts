@@ -1,9 +1,11 @@
+import { pathOf } from '#src/core/calls/contract.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { type HistoryEntry, withoutUndone } from '#src/modules/orders/moves/order-history.ts';
 import { proformaNumber } from '#src/modules/payments/invoices/proforma.ts';
 import { entriesOf } from '#src/modules/payments/ledger/ledger.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
+import { getOrderPaperCall, getProformaPdfCall } from './paper.calls.ts';
 
 /** A document that can be downloaded. */
 export interface AvailablePaper {
@@ -17,7 +19,7 @@ export interface AvailablePaper {
 export function papersOf(order: Order, history: readonly HistoryEntry[]): AvailablePaper[] {
   const number = proformaNumber(order);
   const file = (name: string, index: number) => `${order.number}-${name}-${index + 1}.pdf`;
-  const path = (kind: string, id: string) => `/order/${order._id}/paper/${kind}/${id}.pdf`;
+  const path = (kind: string, event: string) => pathOf(getOrderPaperCall, { params: { id: order._id, kind, event } });
   const shipments = withoutUndone(history).filter(({ data }) => data.pieces !== undefined);
   const entries = entriesOf(history, order);
   const payments = entries.filter(({ kind }) => kind === 'payment');
@@ -27,7 +29,7 @@ export function papersOf(order: Order, history: readonly HistoryEntry[]): Availa
     {
       label: 'Proforma invoice (PDF)',
       about: number,
-      path: `/invoice/${encodeURIComponent(number)}.pdf`,
+      path: pathOf(getProformaPdfCall, { params: { number } }),
       file: `${number}.pdf`,
     },
     ...payments.map(({ id, on, amount, currency }, index) => ({

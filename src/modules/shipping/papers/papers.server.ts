@@ -1,3 +1,4 @@
+import { callRow } from '#src/core/call.ts';
 import { printedTexts } from '#src/core/orders/printed-texts.server.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
@@ -16,10 +17,10 @@ export const papers: Room = {
     tables: paperTables,
   },
   calls: [
-    ['GET', '/invoice/:number.pdf', 'signed-in', getProformaPdf],
-    ['GET', '/order/:id/paper/:kind/:event.pdf', 'signed-in', getOrderPaper],
-    ['GET', '/tool/:id/datasheet.pdf', 'anyone', getDatasheet],
-    ['GET', '/verify/:code', 'anyone', getVerification],
+    callRow('signed-in', getProformaPdf),
+    callRow('signed-in', getOrderPaper),
+    callRow('anyone', getDatasheet),
+    callRow('anyone', getVerification),
   ],
   fills: [
     fill(printedTexts, printProblem),

@@ -1,10 +1,10 @@
-import { withText } from '#src/core/calls/answers.ts';
-import { ApiError, callPublicApi } from '#src/core/calls/call-api.ts';
+import { ApiError, callPublicContract } from '#src/core/calls/call-api.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { LabelledValue } from '#src/platform/ui/labelled-value.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/verify-page';
+import { getVerificationCall } from './paper.calls.ts';
 import type { VerifiedPaper } from './verified-paper.ts';
 
 /**
@@ -12,8 +12,7 @@ import type { VerifiedPaper } from './verified-paper.ts';
  */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
-    const paper = await callPublicApi(`/verify/${encodeURIComponent(params.code)}`, withText<VerifiedPaper>('number'));
-    return { paper };
+    return { paper: await callPublicContract(getVerificationCall, { params }) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { paper: null };
     throw error;

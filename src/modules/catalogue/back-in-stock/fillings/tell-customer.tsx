@@ -1,26 +1,23 @@
 import { useEffect, useState } from 'react';
-import { acknowledged, withField } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { getStockAlertCall, postStockAlertCall, removeStockAlertCall } from '../stock-alert.calls.ts';
 import { TELL_ME } from '../stock-alert.ts';
-
-const withWaiting = withField<{ waiting: boolean }>('waiting', (value) => typeof value === 'boolean');
 
 /** Button that toggles the customer's alert. */
 export function TellCustomer({ toolId, email }: { toolId: string; email: string }) {
-  const path = `/tool/${encodeURIComponent(toolId)}/stock-alert`;
   const [waiting, setWaiting] = useState(false);
   useEffect(() => {
-    callApi(path, withWaiting).then(
+    callContract(getStockAlertCall, { params: { id: toolId } }).then(
       (answer) => setWaiting(answer.waiting),
       // On failure, assume there is no alert: subscribing twice is harmless.
       () => {},
     );
-  }, [path]);
+  }, [toolId]);
   const { form, failure, submitting, submit } = useSubmit({
     async send() {
-      await callApi(path, acknowledged, { method: waiting ? 'DELETE' : 'POST' });
+      await callContract(waiting ? removeStockAlertCall : postStockAlertCall, { params: { id: toolId } });
       setWaiting(!waiting);
     },
   });

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { emailProblem, emailText } from '#src/core/accounts/credentials.ts';
-import { acknowledged } from '#src/core/calls/answers.ts';
-import { callPublicApi } from '#src/core/calls/call-api.ts';
+import { callPublicContract } from '#src/core/calls/call-api.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { postStockAlertRequestCall } from '../stock-alert.calls.ts';
 import { CONFIRM_HOURS, TELL_ME } from '../stock-alert.ts';
 
 /** Email form; a link in a mail confirms the address. */
@@ -17,10 +17,7 @@ export function TellVisitor({ toolId }: { toolId: string }) {
     validate: () => ({ email: emailProblem(input.email) }),
     async send() {
       const body = { email: emailText(input.email), website: website.current?.value ?? '' };
-      await callPublicApi(`/tool/${encodeURIComponent(toolId)}/stock-alert-request`, acknowledged, {
-        method: 'POST',
-        body,
-      });
+      await callPublicContract(postStockAlertRequestCall, { params: { id: toolId }, body });
       setSentTo(body.email);
     },
   });

@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react';
-import { withField } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
-
-const withCount = withField<{ waiting: number }>('waiting', Number.isInteger);
+import { getWaitingCountCall } from '../stock-alert.calls.ts';
 
 /** Number of buyers waiting for a tool; empty at zero. */
 export default function WaitingCount({ id }: { id: string }) {
   const [waiting, setWaiting] = useState(0);
   useEffect(() => {
-    callApi(`/tool/${encodeURIComponent(id)}/stock-alert-count`, withCount).then(
+    callContract(getWaitingCountCall, { params: { id } }).then(
       (answer) => setWaiting(answer.waiting),
       () => {},
     );

@@ -1,23 +1,23 @@
-import { withText } from '#src/core/calls/answers.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
-import { useApiQuery } from '#src/core/calls/use-api-query.ts';
+import { useContract } from '#src/core/calls/use-api-query.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { getCustomerBuyerCall, putCustomerBuyerCall } from '../buyer.calls.ts';
 import { type CustomerBuyer, customerFieldNames } from '../buyer.ts';
 import { useBuyerForm } from '../use-buyer-form.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 
-const withCompany = withText<CustomerBuyer>('company');
-
 interface BuyerFormProps {
-  path: string;
+  email: string;
   buyer: CustomerBuyer;
   onSaved: () => Promise<void>;
 }
 
-function BuyerForm({ path, buyer, onSaved }: BuyerFormProps) {
-  const { form, failure, submitting, submit, field } = useBuyerForm(path, buyer, async () => {
+function BuyerForm({ email, buyer, onSaved }: BuyerFormProps) {
+  const change = (body: Partial<CustomerBuyer>) => callContract(putCustomerBuyerCall, { params: { email }, body });
+  const { form, failure, submitting, submit, field } = useBuyerForm(change, buyer, async () => {
     await onSaved();
     showSuccess('Saved. The papers of your next orders print it.');
   });
@@ -40,8 +40,7 @@ function BuyerForm({ path, buyer, onSaved }: BuyerFormProps) {
 
 /** Section of the profile: the buyer on the papers of new orders. */
 export default function BuyerProfile({ email }: { email: string }) {
-  const path = `/user/${encodeURIComponent(email)}/buyer`;
-  const { answer: buyer, problem, read } = useApiQuery(path, withCompany);
+  const { answer: buyer, problem, read } = useContract(getCustomerBuyerCall, { params: { email } });
   return (
     <section className="max-w-4xl">
       <h2 id="buyer-on-papers" className="text-title">
@@ -52,7 +51,7 @@ export default function BuyerProfile({ email }: { email: string }) {
         change them on the page of an order until its first pieces leave our factory.
       </p>
       <FormProblem message={problem} />
-      {buyer && <BuyerForm path={path} buyer={buyer} onSaved={read} />}
+      {buyer && <BuyerForm email={email} buyer={buyer} onSaved={read} />}
       <LeaveQuestion />
     </section>
   );

@@ -1,0 +1,29 @@
+import { acknowledgement } from '#src/core/calls/common-answers.ts';
+import { contract, sent } from '#src/core/calls/contract.ts';
+import { orderStates } from '#src/core/orders/order-progress.ts';
+import { list, oneOf, record, type Shape, text } from '#src/platform/http/shape.ts';
+import type { EventData, HistoryEntry } from './order-history.ts';
+
+/** Each module has its own fields. */
+const eventData: Shape<EventData> = { type: 'object' };
+
+/** The history of an order in an answer. */
+export const historyShape: Shape<HistoryEntry[]> = list(
+  record({
+    id: text,
+    event: text,
+    state: oneOf(orderStates),
+    at: text,
+    by: oneOf(['customer', 'admin', 'system']),
+    data: eventData,
+  }),
+);
+
+/** The call of a move. @param call last part of its path */
+export const moveContract = (call: string) =>
+  contract(`POST /order/:id/${call}`, { body: sent<Readonly<Record<string, unknown>>>(), answer: acknowledgement });
+
+export const postOrderUndoCall = contract('POST /order/:id/undo', {
+  body: sent<{ key?: string | undefined }>(),
+  answer: acknowledgement,
+});

@@ -1,0 +1,32 @@
+import { acknowledgement } from '#src/core/calls/common-answers.ts';
+import { contract, sent } from '#src/core/calls/contract.ts';
+import { orderShape } from '#src/core/orders/order-shape.ts';
+import { list, number, optional, orNull, record, type Shape, text, wholeNumber } from '#src/platform/http/shape.ts';
+import { historyShape } from '../moves/move.calls.ts';
+import type { OrderDetails } from './order-details.ts';
+
+const toolNow = record({
+  _id: text,
+  toolName: text,
+  img: text,
+  price: number,
+  priceSteps: list(record({ from: wholeNumber, price: orNull(number) })),
+  quantity: wholeNumber,
+});
+
+const orderDetails: Shape<OrderDetails> = record(
+  { order: orderShape, history: historyShape, tool: orNull(toolNow) },
+  { notes: optional(list(record({ author: text, text, at: text }))) },
+);
+
+export const getOrderCall = contract('GET /order/:id', { answer: orderDetails });
+
+export const postOrderNoteCall = contract('POST /order/:id/note', {
+  body: sent<{ text: string }>(),
+  answer: acknowledgement,
+});
+
+export const postOrderQuestionCall = contract('POST /order/:id/question', {
+  body: sent<{ text: string }>(),
+  answer: acknowledgement,
+});

@@ -1,0 +1,15 @@
+import { contract, sent } from '#src/core/calls/contract.ts';
+import { orderStates } from '#src/core/orders/order-progress.ts';
+import { list, number, record, type Shape, text, wholeNumber } from '#src/platform/http/shape.ts';
+import type { FiguresByState } from './figures-by-state.ts';
+
+const figures = list(record({ orders: wholeNumber, pieces: wholeNumber, amount: number, currency: text }));
+
+const figuresByState: Shape<FiguresByState> = record(
+  Object.fromEntries(orderStates.map((state) => [state, figures])) as Record<keyof FiguresByState, typeof figures>,
+);
+
+export const getOrderTabsCall = contract('GET /order-tabs', {
+  query: sent<{ q?: string; from?: string; to?: string }>(),
+  answer: figuresByState,
+});

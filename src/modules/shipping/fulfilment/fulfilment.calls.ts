@@ -1,0 +1,72 @@
+import { acknowledgement } from '#src/core/calls/common-answers.ts';
+import { contract, sent } from '#src/core/calls/contract.ts';
+import { list, orNull, record, type Shape, text, wholeNumber, yesOrNo } from '#src/platform/http/shape.ts';
+import type { shipmentBody } from './ship-input.ts';
+import type { ShipmentDetails, ShipmentsOfOrder, Shippable } from './shipment.ts';
+
+const textOrNull = orNull(text);
+
+const shipmentsOfOrder: Shape<ShipmentsOfOrder> = record({
+  shipments: list(
+    record({
+      _id: text,
+      lines: list(
+        record({
+          orderId: text,
+          orderNumber: text,
+          tool: text,
+          eventId: text,
+          pieces: wholeNumber,
+          cartons: orNull(wholeNumber),
+        }),
+      ),
+      carrier: textOrNull,
+      reference: textOrNull,
+      container: textOrNull,
+      seal: textOrNull,
+      departedOn: text,
+      arrivesOn: textOrNull,
+      arrivedAt: textOrNull,
+      tracking: textOrNull,
+    }),
+  ),
+  clerk: yesOrNo,
+});
+
+const shippable: Shape<Shippable> = record({
+  orders: list(
+    record({
+      _id: text,
+      number: text,
+      orderedTool: text,
+      currency: text,
+      left: wholeNumber,
+      together: textOrNull,
+      cartonPieces: orNull(wholeNumber),
+    }),
+  ),
+  carriers: list(text),
+});
+
+type SentDetails = { [Name in keyof ShipmentDetails]?: string };
+
+export const getShipmentsCall = contract('GET /order/:id/shipments', { answer: shipmentsOfOrder });
+
+export const getShippableCall = contract('GET /order/:id/shipping', { answer: shippable });
+
+export const postShipmentCall = contract('POST /order/:id/shipment', {
+  body: sent<SentDetails & { pieces?: number; cartons?: number; note?: string }>(),
+  answer: acknowledgement,
+});
+
+export const postSharedShipmentCall = contract('POST /shipment', {
+  body: sent<ReturnType<typeof shipmentBody>>(),
+  answer: acknowledgement,
+});
+
+export const putShipmentCall = contract('PUT /order/:id/shipment/:shipment', {
+  body: sent<SentDetails & Pick<ShipmentDetails, 'departedOn'>>(),
+  answer: acknowledgement,
+});
+
+export const postArrivalCall = contract('POST /order/:id/shipment/:shipment/arrival', { answer: acknowledgement });

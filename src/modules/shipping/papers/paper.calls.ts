@@ -1,0 +1,25 @@
+import { contract } from '#src/core/calls/contract.ts';
+import { list, optional, orNull, record, type Shape, text, yesOrNo } from '#src/platform/http/shape.ts';
+import type { VerifiedPaper } from './verified-paper.ts';
+
+const pdf = { contentMediaType: 'application/pdf' };
+
+const verifiedPaper: Shape<VerifiedPaper> = record(
+  {
+    title: text,
+    number: text,
+    date: text,
+    amount: orNull(text),
+    account: orNull(text),
+    superseded: yesOrNo,
+  },
+  { lines: optional(list(record({ order: text, amount: text }))) },
+);
+
+export const getProformaPdfCall = contract('GET /invoice/:number.pdf', { answer: pdf });
+
+export const getOrderPaperCall = contract('GET /order/:id/paper/:kind/:event.pdf', { answer: pdf });
+
+export const getDatasheetCall = contract('GET /tool/:id/datasheet.pdf', { answer: pdf });
+
+export const getVerificationCall = contract('GET /verify/:code', { answer: verifiedPaper });
