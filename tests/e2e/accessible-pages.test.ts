@@ -3,36 +3,12 @@ import { expectAccessible, nextFrame } from '../support/axe.ts';
 import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
 import { contrastOf } from '../support/contrast.ts';
 import { placeOrderAsBuyer } from '../support/orders-of-buyer.ts';
-import { fieldsToZoomInto } from '../support/phone-fields.ts';
 import { useRunningShop } from '../support/running-shop.ts';
-import { type ScreenVisit, screenVisits, visitScreen } from '../support/screens.ts';
 import { signInAs } from '../support/sign-in.ts';
 
-/** Visits with no elements that other visits lack. */
-const REDUNDANT_VISITS = [
-  // Another test checks /signup with its errors.
-  '/signup for a visitor',
-  '/socialLogin for a visitor',
-  '/dashboard/reviews for admin@example.com',
-  '/dashboard/orders/:id/proforma for admin@example.com',
-];
-
-describe('every page meets WCAG 2.2 AA', () => {
+describe('fields meet WCAG 2.2 AA', () => {
   const shop = useRunningShop();
   useBrowser();
-
-  const visits: ScreenVisit[] = [
-    ...screenVisits.filter(({ path, email }) => !REDUNDANT_VISITS.includes(`${path} for ${email ?? 'a visitor'}`)),
-    { path: '/tools?q=helicopter' },
-    { path: '/tools?q=makita+hamer&weight=1-2' },
-  ];
-
-  it.each(visits)('axe finds no problem on $path for $email', async (visit) => {
-    const page = await openPage(shop.url(), { expectedErrors: /404/ });
-    await visitScreen(page, shop.url(), visit);
-    await expectAccessible(page, visit.path);
-    expect(await fieldsToZoomInto(page), `${visit.path}, fields that a phone zooms into`).toEqual([]);
-  });
 
   it('axe finds no problem on forms with errors, and each error is associated with its field', async () => {
     const page = await openPage(shop.url());

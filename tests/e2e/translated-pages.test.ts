@@ -1,74 +1,15 @@
-import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
 import { openAsAdmin } from '../support/admin-page.ts';
 import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
 import { withFirstTool } from '../support/first-tool.ts';
 import { placeOrderAsBuyer } from '../support/orders-of-buyer.ts';
 import { useRunningShop } from '../support/running-shop.ts';
-import { screenVisits, visitScreen } from '../support/screens.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { expectCurrentTexts, translateEarly, translatePage } from '../support/translation.ts';
-
-/** Buttons that leave the page or open something outside of it. */
-const ELSEWHERE = /sign|sing|print|pdf|csv|export|google|download/i;
-
-/** Forms that are sent empty, and the sandbox of a mail, in which no script runs. */
-const REFUSED = /status of 4\d\d|Blocked script execution/;
-
-/** Sends each form empty, fills in each field twice, and presses each button; runs in the page. */
-async function changeEverything(elsewhere: RegExp): Promise<number> {
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
-  const main = document.querySelector('main');
-  const address = location.href;
-  let changes = 0;
-  const isOver = () => location.href !== address;
-  for (const form of main?.querySelectorAll('form') ?? []) {
-    // A payment leads to the pages of the gateway.
-    if (form.hasAttribute('action') || /^pay/i.test(form.textContent.trim()) || isOver()) continue;
-    form.requestSubmit();
-    changes += 1;
-    await settled();
-  }
-  for (const text of ['1000', '2500', '']) {
-    for (const field of main?.querySelectorAll<HTMLInputElement>('input, textarea') ?? []) {
-      if (isOver() || field.readOnly || field.disabled) continue;
-      if (/^(checkbox|radio)$/.test(field.type)) field.click();
-      else if (!/^(text|number|search|tel|textarea)$/.test(field.type)) continue;
-      else {
-        const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
-        set?.call(field, text);
-        field.dispatchEvent(new Event('input', { bubbles: true }));
-      }
-      changes += 1;
-    }
-    await settled();
-  }
-  for (const button of main?.querySelectorAll<HTMLButtonElement>('button[type=button]') ?? []) {
-    if (isOver() || !button.isConnected || elsewhere.test(button.ariaLabel ?? button.textContent)) continue;
-    button.click();
-    changes += 1;
-    await settled();
-    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
-    await settled();
-  }
-  return changes;
-}
-
-const poke = (page: Page) => page.evaluate(changeEverything, ELSEWHERE);
+import { expectCurrentTexts, translatePage } from '../support/translation.ts';
 
 describe('a page translated by the browser', () => {
   const shop = useRunningShop();
   useBrowser();
-
-  it.each(screenVisits)('shows current texts and goes on working: $path for $email', async (visit) => {
-    const page = await openPage(shop.url(), { expectedErrors: REFUSED });
-    await translateEarly(page, { observing: true });
-    await visitScreen(page, shop.url(), visit);
-    await page.locator('font').first().waitFor({ state: 'attached' });
-    await expectCurrentTexts(page, 'an early translation');
-    const changes = await poke(page);
-    await expectCurrentTexts(page, `${changes} changes`);
-  });
 
   describe.each([{ observing: true }, { observing: false }])('by a translator with %o', (translation) => {
     it('shows the total of each quantity at the checkout, and places the order', async () => {

@@ -106,20 +106,25 @@ export async function untilQuiet(page: Page): Promise<void> {
   await expect.poll(quietMs).toBeGreaterThan(QUIET_MS);
 }
 
-/** More requests of one page for the same answer of the API, within one test, are a loop. */
+/** More requests of one document for the same answer of the API are a loop, and so are more loads of one document. */
 const MAX_SAME_REQUESTS = 30;
 
 /** Fails the test when the page keeps requesting the same address. */
 function expectNoRequestLoop(page: Page): void {
-  const counts = new Map<string, number>();
+  const [documents, calls] = [new Map<string, number>(), new Map<string, number>()];
+  const repeated = new Set<string>();
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    const address = `${request.method()} ${pathname}${search}`;
-    if (pathname.startsWith('/api/')) counts.set(address, (counts.get(address) ?? 0) + 1);
+    const isDocument = request.isNavigationRequest();
+    if (isDocument) calls.clear();
+    else if (!pathname.startsWith('/api/')) return;
+    const [counts, address] = [isDocument ? documents : calls, `${request.method()} ${pathname}${search}`];
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    if (count > MAX_SAME_REQUESTS) repeated.add(address);
   });
   onTestFinished(() => {
-    const repeated = [...counts].filter(([, count]) => count > MAX_SAME_REQUESTS);
-    expect(repeated, `addresses requested more than ${MAX_SAME_REQUESTS} times by one page`).toEqual([]);
+    expect([...repeated], `addresses requested more than ${MAX_SAME_REQUESTS} times by one page`).toEqual([]);
   });
 }
 
@@ -146,7 +151,7 @@ export async function openPage(
   await page.setViewportSize(viewport);
   await page.emulateMedia({ ...AS_THE_SYSTEM, colorScheme, reducedMotion });
   const note = (text: string) => {
-    if (!SKIPPED_TRANSITION.test(text) && !expectedErrors?.test(text)) errors.push(text);
+    if (!SKIPPED_TRANSITION.test(text) && !expectedErrors?.test(text)) errors.push(`${text} on ${page.url()}`);
   };
   page.on('console', (message) => {
     if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Page } from 'playwright-core';
 import screenTable from '#src/routes.ts';
-import { untilHydrated } from './browser.ts';
+import { desktop } from './axe.ts';
+import { signInOverApi, untilHydrated } from './browser.ts';
+import { checkEach } from './check-each.ts';
 import { withFirstTool } from './first-tool.ts';
 import { placeOrderAsBuyer } from './orders-of-buyer.ts';
-import { type DemoEmail, signInAs } from './sign-in.ts';
+import { type DemoEmail, people } from './sign-in.ts';
 
 /** Who may open a screen; `signed-in` means customers and admins. */
 type Visitors = 'everybody' | 'signed-in' | 'admins';
@@ -93,7 +95,6 @@ async function addressOf(page: Page, shopUrl: string, path: string): Promise<str
     address = address.replace(':id', await placeOrderAsBuyer(shopUrl));
   }
   if (address.includes('/tool-drafts/:id')) {
-    await signInAs(page, ADMIN);
     address = address.replace(':id', await keepDraftFrom(page));
   }
   if (address.includes(':')) throw new Error(`say in tests/support/screens.ts which row of the demo ${path} shows`);
@@ -113,11 +114,43 @@ function keepDraftFrom(page: Page): Promise<string> {
   });
 }
 
-/** Opens a screen with an account of the demo or as a visitor. */
-export async function visitScreen(page: Page, shopUrl: string, { path, email }: ScreenVisit): Promise<void> {
-  const address = await addressOf(page, shopUrl, path);
-  if (email) return signInAs(page, email, address);
-  await page.goto(address);
+async function openScreen(page: Page, shopUrl: string, path: string): Promise<void> {
+  await page.goto(await addressOf(page, shopUrl, path));
   await untilHydrated(page);
   await page.getByRole('main').getByRole('heading').first().waitFor();
 }
+
+/** Opens a screen with an account of the demo or as a visitor. */
+export async function visitScreen(page: Page, shopUrl: string, { path, email }: ScreenVisit): Promise<void> {
+  if (email) await signInOverApi(page, people[email]);
+  await openScreen(page, shopUrl, path);
+}
+
+/**
+ * Opens screens one after another in the same page, signed in once, and checks each of them; see checkEach.
+ * @param visits of one kind of visitor
+ */
+export async function checkScreens(
+  page: Page,
+  shopUrl: string,
+  visits: readonly ScreenVisit[],
+  check: (visit: ScreenVisit) => Promise<void>,
+): Promise<void> {
+  const [email, ...others] = new Set(visits.map((visit) => visit.email));
+  if (others.length > 0) throw new Error('the visits are those of several visitors');
+  if (email) await signInOverApi(page, people[email]);
+  await checkEach(
+    visits,
+    ({ path }) => path,
+    async (visit) => {
+      await page.setViewportSize(desktop);
+      await openScreen(page, shopUrl, visit.path);
+      await check(visit);
+    },
+  );
+}
+
+/** The visits of each kind of visitor, for a test of each. */
+export const byVisitor = (visits: readonly ScreenVisit[]): [visitor: string, visits: ScreenVisit[]][] => [
+  ...Map.groupBy(visits, ({ email }) => email ?? 'a visitor'),
+];

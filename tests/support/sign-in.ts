@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { admin, buyer } from './accounts.ts';
 import { signInOverApi, untilHydrated } from './browser.ts';
 
-const people = { [buyer.email]: buyer, [admin.email]: admin };
+/** The accounts of the demo. */
+export const people = { [buyer.email]: buyer, [admin.email]: admin };
 
 export type DemoEmail = typeof buyer.email | typeof admin.email;
 

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+
+/** Buttons that leave the page or open something outside of it. */
+const ELSEWHERE = /sign|sing|print|pdf|csv|export|google|download/i;
+
+/** Sends each form empty, fills in each field twice, and presses each button; runs in the page. */
+async function changeEverything(elsewhere: RegExp): Promise<number> {
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+  const main = document.querySelector('main');
+  const address = location.href;
+  let changes = 0;
+  const isOver = () => location.href !== address;
+  for (const form of main?.querySelectorAll('form') ?? []) {
+    // A payment leads to the pages of the gateway.
+    if (form.hasAttribute('action') || /^pay/i.test(form.textContent.trim()) || isOver()) continue;
+    form.requestSubmit();
+    changes += 1;
+    await settled();
+  }
+  for (const text of ['1000', '2500', '']) {
+    for (const field of main?.querySelectorAll<HTMLInputElement>('input, textarea') ?? []) {
+      if (isOver() || field.readOnly || field.disabled) continue;
+      if (/^(checkbox|radio)$/.test(field.type)) field.click();
+      else if (!/^(text|number|search|tel|textarea)$/.test(field.type)) continue;
+      else {
+        const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+        set?.call(field, text);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      changes += 1;
+    }
+    await settled();
+  }
+  for (const button of main?.querySelectorAll<HTMLButtonElement>('button[type=button]') ?? []) {
+    if (isOver() || !button.isConnected || elsewhere.test(button.ariaLabel ?? button.textContent)) continue;
+    button.click();
+    changes += 1;
+    await settled();
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
+    await settled();
+  }
+  return changes;
+}
+
+/** Uses everything on a page that stays on it. @returns how many changes that were */
+export const useEverything = (page: Page) => page.evaluate(changeEverything, ELSEWHERE);
