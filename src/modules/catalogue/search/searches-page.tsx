@@ -24,7 +24,7 @@ export function meta() {
 
 function SearchTable({ searches }: { searches: readonly MissedSearch[] }) {
   return (
-    <table className="table mt-4">
+    <table className="table mt-4 max-sm:[&_:is(th,td)]:px-2">
       <thead>
         <tr>
           <th>Searched for</th>
@@ -44,7 +44,7 @@ function SearchTable({ searches }: { searches: readonly MissedSearch[] }) {
               </PageLink>
             </td>
             <td className="text-right tabular-nums">{formatPieces(count)}</td>
-            <td className="whitespace-nowrap">
+            <td className="sm:whitespace-nowrap">
               <DateTime at={lastAt} inTable />
             </td>
           </tr>
