@@ -29,6 +29,22 @@ const isPressable = (element: HTMLElement) => isVisible(element) && !isDisabled(
 const isEditable = (element: HTMLElement) => !isDisabled(element) && !element.hasAttribute('readonly');
 const unique = (elements: HTMLElement[]) => [...new Set(elements)];
 
+interface SentFile {
+  name: string;
+  mimeType: string;
+  buffer: Uint8Array<ArrayBuffer>;
+}
+
+/** The same element at any time, whatever else the document shows by then. */
+class ScreenHandle {
+  readonly #element: HTMLElement;
+
+  constructor(element: HTMLElement) {
+    this.#element = element;
+  }
+  textContent = async () => this.#element.textContent;
+}
+
 /** Elements of the document that are looked up again for each use; named and behaving like Playwright's. */
 export class ScreenLocator {
   readonly elements: Find;
@@ -126,6 +142,10 @@ export class ScreenLocator {
   getAttribute = async (name: string) => (await this.#one()).getAttribute(name);
   inputValue = async () => (await this.#field()).value;
   isChecked = async () => (await this.#field()).checked;
+  isDisabled = async () => isDisabled(await this.#one());
+  isEnabled = async () => !isDisabled(await this.#one());
+  innerText = async () => asText(await this.#one());
+  elementHandle = async () => new ScreenHandle(await this.#one());
   isEditable = async () => isEditable(await this.#one());
   evaluate = async <Answer>(run: (element: HTMLElement, arg: unknown) => Answer, arg?: unknown) =>
     run(await this.#one(), arg);
@@ -152,6 +172,14 @@ export class ScreenLocator {
     element.focus();
     fireEvent.input(element, { target: { value } });
     fireEvent(element, new Event('change', { bubbles: true }));
+  }
+
+  clear = () => this.fill('');
+
+  /** Chooses files like the dialog of a browser does. */
+  async setInputFiles(chosen: SentFile | SentFile[]): Promise<void> {
+    const files = [chosen].flat().map(({ name, mimeType, buffer }) => new File([buffer], name, { type: mimeType }));
+    await pointer().upload(await this.#one(), files);
   }
 
   async press(keys: string): Promise<void> {

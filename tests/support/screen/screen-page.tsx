@@ -171,6 +171,8 @@ export class ScreenPage extends ScreenLocator {
     resetPointer();
   }
 
+  title = async () => document.title;
+
   url(): string {
     return location.href === 'about:blank' ? ORIGIN : location.href;
   }
