@@ -32,6 +32,7 @@ export const kindLabels = {
   user: 'Users',
   review: 'Reviews',
   bank: 'Bank details',
+  statement: 'Bank statements',
 } as const;
 
 /** Parses the URL of the page; invalid values are ignored. */
@@ -51,6 +52,7 @@ export function placeOfChange({ kind, subject }: RecordedChange): string {
     user: '/dashboard/all-users',
     review: '/dashboard/review-desk',
     bank: '/dashboard/bank-details',
+    statement: '/dashboard/bank-statement',
   };
   return `${lists[kind]}?${new URLSearchParams({ q: subject })}`;
 }

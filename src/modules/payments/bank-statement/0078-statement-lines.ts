@@ -37,6 +37,8 @@ export const statementLines = {
       ['skipped', "kind <> 'credit'"],
     ])
       await sql.raw(`create index statement_lines_${name} on statement_lines (id) where ${condition}`).execute(db);
+    // Few orders are not paid, however many there are.
+    await sql`create index orders_to_pay on orders (id) where paid_at is null and cancelled_at is null`.execute(db);
     await db.schema.createIndex('statement_lines_by_entry').on('statement_lines').column('entry_id').execute();
   },
 };

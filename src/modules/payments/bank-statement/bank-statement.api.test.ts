@@ -54,14 +54,16 @@ describe('an uploaded statement', () => {
   });
 
   it.each([
-    ['of 11 MB', 'a'.repeat(11 * 1024 * 1024), 413, 'statement_too_large'],
+    ['of 30 MB', '<a>'.repeat(10 * 1024 * 1024), 413, 'statement_too_large'],
     ['with entities', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 400, 'statement_unreadable'],
     ['of another kind', '%PDF-1.7', 400, 'statement_unreadable'],
     ['without lines', 'Account,Date,Amount,Currency\n', 400, 'statement_unreadable'],
   ])('%s is refused', async (_, file, status, code) => {
     const { upload, lines } = await openShop();
+    const start = performance.now();
     const answer = await upload(file);
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+    expect(performance.now() - start).toBeLessThan(5_000);
     expect(await lines()).toEqual([]);
   });
 

@@ -54,8 +54,8 @@ export async function dismissLine(
     if (!isDecided && request && line.decidedKey === request.key) return;
     if (!isDecided) throw lineDecided(line);
     await recordAdminChange({ fills }, trx, admin, {
-      kind: 'bank',
-      action: 'statement line dismissed',
+      kind: 'statement',
+      action: 'line dismissed',
       subject: subjectOf(line),
       before: null,
       after: { reason: reason.trim() },
@@ -71,8 +71,8 @@ export async function reopenLine({ db, fills }: Parts, actor: Actor | undefined,
     if (line.state === 'open') return;
     if (!(await reopenDismissed(trx, id))) throw lineDecided(line);
     await recordAdminChange({ fills }, trx, admin, {
-      kind: 'bank',
-      action: 'statement line reopened',
+      kind: 'statement',
+      action: 'line opened again',
       subject: subjectOf(line),
       before: { reason: line.reason },
       after: { reason: null },

@@ -40,19 +40,25 @@ const toKnownFor = ({ orderId, orderNumber, amount, currency, day, state }: Know
   recorded: state === 'recorded',
 });
 
-/**
- * Where the transfer of a line is known from: recorded by a clerk already, or reported by a slip.
- * @param orderIds of the invoice that the line probably pays
- */
-export async function findKnownTransfer(
-  db: Db,
-  line: StatementLine,
-  orderIds: readonly string[],
-): Promise<KnownFor | undefined> {
-  const transfers = transfersOf(line);
-  const references = transfers.map(({ reference }) => reference);
-  const known = await listKnownTransfers(db, { references, orderIds, contentHashes: [] });
-  const own = new Set(orderIds);
-  const same = known.find((each) => transfers.some((transfer) => samenessOf(transfer, each, own)));
-  return same && toKnownFor(same);
+/** A line, and the ids of the orders on the invoice that it probably pays. */
+export interface LineOfOrders {
+  line: StatementLine;
+  orderIds: readonly string[];
+}
+
+/** Where the transfers of these lines are known from, by id: recorded by a clerk already, or reported by a slip. */
+export async function findKnownTransfers(db: Db, lines: readonly LineOfOrders[]): Promise<Map<string, KnownFor>> {
+  const compared = lines.map((each) => ({ ...each, transfers: transfersOf(each.line) }));
+  const known = await listKnownTransfers(db, {
+    references: [...new Set(compared.flatMap(({ transfers }) => transfers.map(({ reference }) => reference)))],
+    orderIds: [...new Set(compared.flatMap(({ orderIds }) => orderIds))],
+    contentHashes: [],
+  });
+  const found = new Map<string, KnownFor>();
+  for (const { line, orderIds, transfers } of compared) {
+    const own = new Set(orderIds);
+    const same = known.find((each) => transfers.some((transfer) => samenessOf(transfer, each, own)));
+    if (same) found.set(line.id, toKnownFor(same));
+  }
+  return found;
 }

@@ -2,7 +2,7 @@ import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { type Page, type PageRequest, readPage } from '#src/platform/http/page.ts';
-import { findKnownTransfer } from './known-transfer.server.ts';
+import { findKnownTransfers } from './known-transfer.server.ts';
 import { listOpenInvoices, type OpenInvoiceOfOrders } from './list-open-invoices.server.ts';
 import type { LineState, ListedLine, ListedProposal } from './listed-line.ts';
 import { type Proposal, proposeMatches } from './propose-match.ts';
@@ -25,18 +25,19 @@ async function withProposals(db: Db, lines: readonly StoredLine[]): Promise<List
   const open = await listOpenInvoices(db);
   const proposals = proposeMatches(lines, open);
   const invoiceOf = new Map(open.map((invoice) => [invoice.number, invoice]));
-  const rows: ListedLine[] = [];
-  for (const line of lines) {
+  const matched = lines.map((line) => {
     const proposal = proposals.get(line.id);
-    const invoice = proposal && invoiceOf.get(proposal.invoice);
-    const known = await findKnownTransfer(db, line, invoice?.orderIds ?? []);
-    rows.push({
-      ...listed(line),
-      proposal: (invoice && listedProposal(proposal, invoice)) ?? null,
-      known: known ?? null,
-    });
-  }
-  return rows;
+    return { line, proposal, invoice: proposal && invoiceOf.get(proposal.invoice) };
+  });
+  const known = await findKnownTransfers(
+    db,
+    matched.map(({ line, invoice }) => ({ line, orderIds: invoice?.orderIds ?? [] })),
+  );
+  return matched.map(({ line, proposal, invoice }) => ({
+    ...listed(line),
+    proposal: proposal && invoice ? listedProposal(proposal, invoice) : null,
+    known: known.get(line.id) ?? null,
+  }));
 }
 
 /** The lines in this state. @throws Refusal 403 unless the actor is an admin */

@@ -10,7 +10,7 @@ import { findEntry, listOrdersOn } from '../ledger/ledger-repository.server.ts';
 import { recordEntry } from '../ledger/record-entry.server.ts';
 import type { LineRecording } from './bank-statement.calls.ts';
 import { lineDecided, requireLine } from './dismiss-line.server.ts';
-import { findKnownTransfer, referenceOfLine } from './known-transfer.server.ts';
+import { findKnownTransfers, referenceOfLine } from './known-transfer.server.ts';
 import { listOpenInvoices } from './list-open-invoices.server.ts';
 import type { KnownFor } from './listed-line.ts';
 import { invoicesNamedIn } from './own-numbers.ts';
@@ -80,7 +80,7 @@ async function recordOpenLine(
   const invoice = await requirePayable(shop.db, line, typed);
   if (!byHand) await requireExact(shop.db, line, invoice.number);
   const orderIds = (await listOrdersOn(shop.db, invoice.id)).map(({ _id }) => _id);
-  if (!repeated) requireNew(await findKnownTransfer(shop.db, line, orderIds));
+  if (!repeated) requireNew((await findKnownTransfers(shop.db, [{ line, orderIds }])).get(line.id));
   const entry = {
     kind: 'payment',
     amount: fromMinorUnits(line.amount, line.currency),

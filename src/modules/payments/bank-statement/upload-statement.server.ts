@@ -107,8 +107,8 @@ export async function uploadStatement(
     }
     const name = outcome.accounts.join(', ').slice(0, 200);
     await recordAdminChange({ fills }, trx, admin, {
-      kind: 'bank',
-      action: 'statement uploaded',
+      kind: 'statement',
+      action: 'uploaded',
       subject: { id: outcome.accounts[0] ?? '', name },
       before: null,
       after: { added: outcome.added, skipped: outcome.skipped },
