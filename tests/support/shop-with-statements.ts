@@ -2,12 +2,14 @@ import { openShopWithTransfers } from './shop-with-transfers.ts';
 import { slipForm } from './slip-form.ts';
 import type { Person } from './test-shop.ts';
 
+type CsvTexts = Partial<Record<'day' | 'amount' | 'currency' | 'text' | 'payer' | 'id' | 'endToEnd', string>>;
+
 /** A line of a CSV file of the account A1: by default a deposit of 5,100. */
-export const csvLine = ({ day = '2026-03-12', amount = '5100.00', currency = 'USD', text = '', payer = '', id = '' }) =>
-  `A1;${day};${amount};${currency};${text};${payer};${id}`;
+export const csvLine = ({ day = '2026-03-12', amount = '5100.00', currency = 'USD', ...texts }: CsvTexts) =>
+  ['A1', day, amount, currency, texts.text, texts.payer, texts.id, texts.endToEnd].join(';');
 
 export const csvFile = (...lines: string[]) =>
-  ['Account;Date;Amount;Currency;Reference;Name;Transaction ID', ...lines].join('\n');
+  ['Account;Date;Amount;Currency;Reference;Name;Transaction ID;End-to-end ID', ...lines].join('\n');
 
 /** A test shop with orders of which each has a deposit of 5,100, and calls about bank statements. */
 export async function openShopWithStatements() {

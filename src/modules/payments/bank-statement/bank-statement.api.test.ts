@@ -134,14 +134,15 @@ describe('a line', () => {
 
   it.each([
     ['its bank reference', { reference: 'ft-26325 a1', amount: 5_100 }],
+    ['the reference of the payer', { reference: 'e2e 77', receivedOn: '2026-03-11' }],
     ['its day and amount', { reference: undefined }],
   ])('that a clerk has recorded by %s is shown as recorded, and not recorded again', async (_, payment) => {
     const { first, pay, uploadLine, lines, record, invoiceOf, received, numberOf } = await openShop();
     await pay(first, payment);
     const invoice = await invoiceOf(first);
-    const id = await uploadLine({ text: invoice, id: 'FT26325A1' });
+    const id = await uploadLine({ text: invoice, id: 'FT26325A1', endToEnd: 'E2E-77' });
     const order = await numberOf(first);
-    expect(await lines()).toMatchObject([{ known: { order, recorded: true, amount: 510_000, on: '2026-03-12' } }]);
+    expect(await lines()).toMatchObject([{ known: { order, recorded: true, amount: 510_000 } }]);
     const refused = (await record(id, { invoice, byHand: true })).json().error;
     expect(refused).toMatchObject({ code: 'transfer_recorded', insist: { repeated: true } });
     expect(await received()).toEqual([5_100, 0, 0]);
