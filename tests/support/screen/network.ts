@@ -87,6 +87,8 @@ export function matches(pattern: Pattern, url: string): boolean {
 /** The answer of the shop's server to a request, in this process. */
 async function inject(app: FastifyInstance, request: Request, body: Buffer): Promise<Response> {
   const { pathname, search } = new URL(request.url);
+  // The stream of an answer that is aborted before it begins would fail without a listener.
+  request.signal.throwIfAborted();
   const answer = await app.inject({
     method: request.method as 'GET',
     url: pathname + search,
