@@ -55,6 +55,28 @@ export const company = {
   developer: { name: 'Karigar Web Team', url: 'https://karigar.example' },
 } as const satisfies Company;
 
+/**
+ * Numbers of the company on its invoices and shipping papers; null: not printed. Those of the fictional company are
+ * zeros. Separate from `company`, so that no page's scripts contain them.
+ */
+export const registrations: Registrations = {
+  bin: '000000000-0000',
+  erc: 'RA-0000000',
+  irc: null,
+  exp: null,
+};
+
+interface Registrations {
+  /** Business identification number (VAT). */
+  bin: string | null;
+  /** Export registration certificate. */
+  erc: string | null;
+  /** Import registration certificate. */
+  irc: string | null;
+  /** Export form of the bank, if one covers every shipment; the number that a clerk enters for an order comes first. */
+  exp: string | null;
+}
+
 export interface CompanyTerm {
   label: string;
   value: string;

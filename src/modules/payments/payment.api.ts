@@ -101,17 +101,11 @@ export const postCorrection = defineCall({
   },
 });
 
-const buyerField = plainText(100)
-  .transform((sent) => sent.trim() || null)
-  .nullable()
-  .default(null);
-
 export const postReissue = defineCall({
   summary: 'Issues the next revision of the invoice of an order, in place of the one named',
   params: idParams,
   body: z.object({
     instead: plainText(80),
-    buyer: z.object({ company: buyerField, vat: buyerField, eori: buyerField, bin: buyerField }),
     validDays: z.int().min(1, 'must be at least 1 day').max(MAX_VALID_DAYS, `must be at most ${MAX_VALID_DAYS} days`),
   }),
   handle: async ({ shop, actor, params, body }) => ({

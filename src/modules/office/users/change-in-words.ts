@@ -29,6 +29,8 @@ const LABELS: Readonly<Record<string, string>> = {
   vat: 'VAT number',
   eori: 'EORI number',
   bin: 'BIN',
+  poNumber: 'PO number',
+  expNumber: 'EXP number',
   toolName: 'Name',
   img: 'Main picture',
   quantity: 'Stock',

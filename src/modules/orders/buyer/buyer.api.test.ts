@@ -69,12 +69,6 @@ describe('the buyer on the papers of a customer', () => {
       'At most 100 characters are possible. Please shorten it.',
     ],
     ['a consignee in many lines', { consignee: 'a\n'.repeat(7) }, 'consignee', 'At most 6 lines fit on the papers.'],
-    [
-      'letters that papers cannot show',
-      { vat: 'DE 1', notifyParty: '深圳市东方工具' },
-      'notifyParty',
-      'Our papers cannot show “深”. Please write this in Latin letters, as banks do.',
-    ],
   ])('refuses %s at its field, and changes nothing', async (_title, texts, field, message) => {
     const { buyer, call, setDefaults } = await openShop();
     const refused = await setDefaults(texts);
@@ -106,12 +100,10 @@ describe('the buyer on the papers of an order', () => {
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 
-  it.each([
-    ['x'.repeat(41), 'At most 40 characters are possible. Please shorten it.'],
-    ['注文 4711', 'Our papers cannot show “注”. Please write this in Latin letters, as banks do.'],
-  ])('an order with the number %j is refused at that field', async (poNumber, message) => {
+  it('an order whose number is too long is refused at that field', async () => {
     const { shop, buyer, toolId, call } = await openShop();
-    const refused = await call('POST', '/order', { ...orderBody(buyer, toolId), poNumber });
+    const refused = await call('POST', '/order', { ...orderBody(buyer, toolId), poNumber: 'x'.repeat(41) });
+    const message = 'At most 40 characters are possible. Please shorten it.';
     expect([refused.statusCode, refused.json().error]).toMatchObject([422, { field: 'poNumber', message }]);
     expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([]);
   });

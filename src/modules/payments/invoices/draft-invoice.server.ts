@@ -1,32 +1,26 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { calendar } from '#src/core/site/calendar.ts';
-import { company } from '#src/core/site/company.ts';
 import { suppliedAs, suppliedLabel } from '#src/core/tools/supplied-as.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
+import type { OrderBuyer } from '#src/modules/orders/buyer/buyer.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { PaymentTerms } from '../terms/due-parts.ts';
 import { amountInWords } from './amount-in-words.ts';
-import type { Buyer, BuyerCompany, InvoiceContent, InvoiceLine, InvoicePayment } from './invoice.ts';
+import type { Buyer, InvoiceContent, InvoiceLine, InvoicePayment } from './invoice.ts';
 import { dueParts, orderDues, totalOf } from './invoice-amounts.ts';
 import { packedGoods } from './packed-goods.ts';
+import { seller, withParties } from './parties.server.ts';
 import { ownProformaNumber, type PaymentDetails } from './proforma.ts';
 
-const seller = {
-  name: company.legalName,
-  address: company.address,
-  email: company.email.sales,
-  phone: company.phone.display,
-};
-
-const buyerOf = (order: Order, { company: name, vat, eori, bin }: Partial<BuyerCompany> = {}): Buyer => ({
+const buyerOf = (order: Order): Buyer => ({
   name: order.orderedBy,
   address: order.shippingAddress,
   phone: order.orderedPhone,
   email: order.orderedEmail,
-  company: name ?? null,
-  vat: vat ?? null,
-  eori: eori ?? null,
-  bin: bin ?? null,
+  company: null,
+  vat: null,
+  eori: null,
+  bin: null,
 });
 
 function lineOf(order: Order, tool: Tool | undefined): InvoiceLine {
@@ -82,13 +76,13 @@ export function paymentInstructions(details: PaymentDetails | null): InvoicePaym
  * The first invoice of an order, as of the time the order was placed.
  * @param tool as it was at that time; undefined if unknown
  * @param details null if the sales team sends the payment instructions
- * @param company as on the last invoice of the customer
+ * @param buyer as the order has it
  */
 export function draftInvoice(
   order: Order,
   tool: Tool | undefined,
   details: PaymentDetails | null,
-  { terms, company: buyerCompany }: { terms: PaymentTerms | null; company: BuyerCompany | undefined },
+  { terms, buyer }: { terms: PaymentTerms | null; buyer: OrderBuyer },
 ): InvoiceContent {
   const validUntil = details
     ? new Date(calendar.endAfter(order.placedAt, details.validDays)).toISOString()
@@ -100,11 +94,11 @@ export function draftInvoice(
     issuedAt: order.placedAt,
     validUntil,
     seller,
-    buyer: buyerOf(order, buyerCompany),
+    buyer: buyerOf(order),
     lines: [lineOf(order, tool)],
     adjustments: [],
     ...shippingTermsFor(details, null),
     payment: paymentInstructions(details),
   };
-  return withTotals(document, terms);
+  return withTotals(withParties(document, new Map([[order._id, buyer]])), terms);
 }

@@ -3,11 +3,13 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { withField, withText } from '#src/core/calls/answers.ts';
 import { callApi } from '#src/core/calls/call-api.ts';
 import { calendar } from '#src/core/site/calendar.ts';
+import { orderPath } from '#src/modules/orders/page/order-details.ts';
 import { daysBetween } from '#src/platform/i18n/days.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
@@ -44,12 +46,9 @@ export default function InvoiceDesk({ proforma }: { proforma: Proforma }) {
   );
 }
 
-const fields = ['company', 'vat', 'eori', 'bin', 'validDays'] as const;
-type Input = Record<(typeof fields)[number], string>;
-
-function inputOf({ buyer: { company, vat, eori, bin }, issuedAt, validUntil }: Proforma): Input {
-  const days = validUntil ? daysBetween(calendar.dayOf(issuedAt), calendar.dayOf(validUntil)) : 14;
-  return { company: company ?? '', vat: vat ?? '', eori: eori ?? '', bin: bin ?? '', validDays: String(days) };
+/** Days for which the invoice was valid. */
+function validDaysOf({ issuedAt, validUntil }: Proforma): string {
+  return String(validUntil ? daysBetween(calendar.dayOf(issuedAt), calendar.dayOf(validUntil)) : 14);
 }
 
 const withNumber = withText<{ number: string }>('number');
@@ -57,23 +56,22 @@ const withNumber = withText<{ number: string }>('number');
 /** Form to issue the next revision. Earlier revisions stay readable. */
 function ReissueForm({ proforma, terms }: { proforma: Proforma; terms: TermsOfCustomer | undefined }) {
   const { order, number } = proforma;
-  const [input, setInput] = useState(() => inputOf(proforma));
+  const [input, setInput] = useState(() => ({ validDays: validDaysOf(proforma) }));
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const next = invoiceNumber({ number, revision: revisionAfter(proforma.revision) });
-  const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof Input>({
-    serverFields: fields,
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<'validDays'>({
+    serverFields: ['validDays'],
     validate: () => problemsOfValidity(input),
     async send() {
-      const { validDays, ...buyer } = input;
-      const body = { instead: invoiceNumber(proforma), buyer, validDays: parseWholeNumber(validDays) };
+      const body = { instead: invoiceNumber(proforma), validDays: parseWholeNumber(input.validDays) };
       const issued = await callApi(`/order/${order._id}/invoice`, withNumber, { method: 'POST', body });
       showSuccess(`${issued.number} is issued, and the customer is mailed.`);
       await navigate(proformaPath(order._id), withoutQuestion);
       await revalidate();
     },
   });
-  useUnsaved(fields.some((name) => input[name] !== inputOf(proforma)[name]));
+  useUnsaved(input.validDays !== validDaysOf(proforma));
   const field = textFields(input, setInput, { problems, clear });
   return (
     <section>
@@ -82,18 +80,22 @@ function ReissueForm({ proforma, terms }: { proforma: Proforma; terms: TermsOfCu
         It replaces {invoiceNumber(proforma)}, which stays readable. It uses the current bank details and delivery terms
         {terms && `, and these payment terms: ${termsText(terms)}`}
       </p>
-      <form ref={form} noValidate onSubmit={submit} className="mt-4 grid max-w-2xl gap-3 sm:grid-cols-2">
-        <Field label="Company of the buyer" maxLength={100} {...field('company')} />
+      <p className="mt-3">
+        {proforma.partiesChanged && <strong>The buyer or seller has changed since this revision. </strong>}
+        It prints the buyer as the{' '}
+        <PageLink className="text-link" to={orderPath(order)}>
+          page of {order.number}
+        </PageLink>{' '}
+        has it: change company, numbers, consignee and PO number there.
+      </p>
+      <form ref={form} noValidate onSubmit={submit} className="mt-4 grid max-w-xs gap-3">
         <Field
           label="Valid for days from now"
           inputMode="numeric"
           hint={`1 to ${MAX_VALID_DAYS}; the pieces are held as long.`}
           {...field('validDays')}
         />
-        <Field label="VAT number" maxLength={100} {...field('vat')} />
-        <Field label="EORI number" maxLength={100} {...field('eori')} />
-        <Field label="BIN" maxLength={100} {...field('bin')} />
-        <div className="sm:col-span-2">
+        <div>
           <FormProblem message={failure?.message} />
           <button type="submit" className="btn btn-primary" aria-disabled={submitting}>
             Issue {next}

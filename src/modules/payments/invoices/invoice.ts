@@ -42,6 +42,8 @@ export interface Seller {
   address: readonly string[];
   email: string;
   phone: string;
+  /** Such as `BIN 000000000-0000`; missing from invoices issued before this field was introduced. */
+  registrations?: readonly string[];
 }
 
 export interface Buyer {
@@ -55,15 +57,22 @@ export interface Buyer {
   vat: string | null;
   eori: string | null;
   bin: string | null;
+  /** In lines. This field and the next are missing from invoices issued before they were introduced. */
+  consignee?: string | null;
+  notifyParty?: string | null;
+  portOfDischarge?: string | null;
+  /** Text on the cartons, in lines. */
+  shippingMarks?: string | null;
 }
-
-/** Company and tax numbers of a buyer: a clerk enters them, and later invoices of the customer repeat them. */
-export type BuyerCompany = Pick<Buyer, 'company' | 'vat' | 'eori' | 'bin'>;
 
 export interface InvoiceLine {
   orderId: string;
   /** For example `ORD-2026-0042`. */
   orderNumber: string;
+  /** The buyer's own number of the order; missing from invoices issued before it was introduced, as is the next. */
+  poNumber?: string | null;
+  /** Export form of the bank. */
+  expNumber?: string | null;
   tool: string;
   supplied: SuppliedAs | null;
   pieces: number;
@@ -147,14 +156,41 @@ function leadTimeOf({ lines, parts }: Pick<InvoiceContent, 'lines' | 'parts'>): 
   return `Up to ${Math.max(...days)} days from ${start}, sooner from stock`;
 }
 
+/** The different values of a field of the lines, in their order; null if no line has one. */
+export function numbersOn(lines: readonly InvoiceLine[], field: 'poNumber' | 'expNumber'): string | null {
+  return [...new Set(lines.flatMap((line) => line[field] ?? []))].join(', ') || null;
+}
+
+const linesOf = (texts: readonly (string | null | undefined)[]) =>
+  texts.flatMap((text) => (text ? text.split('\n') : [])).filter((line) => line !== '');
+
+/** Title and lines of each party; a consignee and a notify party only if there is one. */
+export function partiesOf({
+  seller,
+  buyer,
+}: Pick<InvoiceContent, 'seller' | 'buyer'>): (readonly [title: string, lines: readonly string[]])[] {
+  const { company, name, address, phone, email, vat, eori, bin, consignee, notifyParty } = buyer;
+  const numbers = [vat && `VAT ${vat}`, eori && `EORI ${eori}`, bin && `BIN ${bin}`];
+  const parties = [
+    ['Seller', [seller.name, ...seller.address, seller.phone, seller.email, ...(seller.registrations ?? [])]],
+    ['Buyer', [company, name, address, phone, email, ...numbers]],
+    ['Consignee', [consignee]],
+    ['Notify party', [notifyParty]],
+  ] as const;
+  return parties.map(([title, texts]) => [title, linesOf(texts)] as const).filter(([, lines]) => lines.length > 0);
+}
+
 /** Label and value of each shipping term, for example for a letter of credit; unknown terms are left out. */
 export function shippingTerms(
-  invoice: Pick<InvoiceContent, 'delivery' | 'portOfLoading' | 'partialShipments' | 'lines' | 'parts'>,
+  invoice: Pick<InvoiceContent, 'delivery' | 'portOfLoading' | 'partialShipments' | 'lines' | 'parts'> & {
+    buyer?: Buyer;
+  },
 ): (readonly [label: string, value: string])[] {
-  const { delivery, portOfLoading, partialShipments } = invoice;
+  const { delivery, portOfLoading, partialShipments, buyer } = invoice;
   const rows = [
     ['Delivery', delivery],
     ['Port of loading', portOfLoading],
+    ['Port of discharge', buyer?.portOfDischarge],
     ['Partial shipments', typeof partialShipments === 'boolean' && (partialShipments ? 'Allowed' : 'Not allowed')],
     ['Lead time', leadTimeOf(invoice)],
   ] as const;

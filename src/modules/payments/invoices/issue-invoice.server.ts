@@ -2,10 +2,11 @@ import type { Order } from '#src/core/orders/order.ts';
 import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import { findToolUnchanged } from '#src/core/tools/tool-repository.server.ts';
+import { findOrderBuyer } from '#src/modules/orders/buyer/buyer-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { PaymentTerms } from '../terms/due-parts.ts';
-import { findBuyerCompany, findCustomerTerms } from '../terms/terms-repository.server.ts';
+import { findCustomerTerms } from '../terms/terms-repository.server.ts';
 import { draftInvoice } from './draft-invoice.server.ts';
 import { type InvoiceContent, type InvoicePayment, invoiceNumber } from './invoice.ts';
 import { findInvoiceOfOrder, insertInvoice, listInvoicesOf, updateInvoice } from './invoice-repository.server.ts';
@@ -32,7 +33,7 @@ export function termsFrom(own: PaymentTerms | undefined, details: PaymentDetails
 async function firstInvoice(db: Db, { order, customerId }: FoundOrder, details: PaymentDetails | null) {
   const tool = await findToolUnchanged(db, order.toolId, Date.parse(order.placedAt));
   const terms = await paymentTermsOf(db, details, customerId);
-  return draftInvoice(order, tool, details, { terms, company: await findBuyerCompany(db, customerId) });
+  return draftInvoice(order, tool, details, { terms, buyer: await findOrderBuyer(db, order._id) });
 }
 
 /** The latest issued revision that has the order: one that was cancelled leaves an invoice of several orders. */

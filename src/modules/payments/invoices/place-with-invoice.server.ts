@@ -4,6 +4,7 @@ import type { OrderToPlace, Placement } from '#src/core/orders/new-orders.server
 import type { Order } from '#src/core/orders/order.ts';
 import type { OrderDues } from '#src/core/orders/order-progress.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
+import { buyerOfNewOrder } from '#src/modules/orders/buyer/place-with-buyer.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor, formatPieces, fromMinorUnits } from '#src/platform/i18n/money.ts';
@@ -79,7 +80,8 @@ export async function placeWithInvoice(trx: Db, placed: OrderToPlace, config: Co
   const agreed = await readAgreed(trx, customerId, limited);
   const details = detailsWith(config, agreed.bank);
   const terms = termsFrom(agreed.terms, details);
-  const invoice = draftInvoice(order, tool, details, { terms, company: agreed.company });
+  const buyer = await buyerOfNewOrder(trx, placed);
+  const invoice = draftInvoice(order, tool, details, { terms, buyer });
   return {
     dues: duesOf(invoice, terms),
     nextStep: nextStep(order, invoice),

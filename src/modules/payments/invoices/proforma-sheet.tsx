@@ -5,13 +5,14 @@ import { SuppliedChip } from '#src/core/tools/supplied-chip.tsx';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import { printedReference } from '../bank-statement/creditor-reference.ts';
 import {
-  type Buyer,
   CHARGES,
   type DuePart,
   type Invoice,
   type InvoiceLine,
   type InvoicePayment,
   invoiceNumber,
+  numbersOn,
+  partiesOf,
   shippingTerms,
 } from './invoice.ts';
 import type { Proforma } from './proforma.ts';
@@ -21,7 +22,8 @@ function Party({ title, lines }: { title: string; lines: readonly string[] }) {
     <div className="[overflow-wrap:anywhere]">
       <h2 className="text-muted text-sm">{title}</h2>
       {lines.map((line, position) => (
-        <p key={line} dir="auto" className={`whitespace-pre-line ${position === 0 ? 'font-semibold' : ''}`}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a party are no list that changes
+        <p key={position} dir="auto" className={position === 0 ? 'font-semibold' : undefined}>
           {line}
         </p>
       ))}
@@ -30,11 +32,13 @@ function Party({ title, lines }: { title: string; lines: readonly string[] }) {
 }
 
 function Head({ invoice }: { invoice: Invoice }) {
+  const poNumbers = numbersOn(invoice.lines, 'poNumber');
   const rows = [
     ['Number', invoiceNumber(invoice)],
     ['Date', formatDate(invoice.issuedAt, 'long')],
     ...(invoice.validUntil ? [['Valid until', formatDate(invoice.validUntil, 'long')]] : []),
     ...shippingTerms(invoice),
+    ...(poNumbers ? [['Buyer’s PO', poNumbers] as const] : []),
   ];
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
@@ -85,6 +89,7 @@ function Line({ line, currency, order }: { line: InvoiceLine; currency: string; 
         <SuppliedChip supplied={line.supplied} />
         <span className="block font-normal text-muted text-sm">
           {line.orderNumber}
+          {order && line.poNumber && ` · Buyer’s PO ${line.poNumber}`}
           {stateOf(order)}
         </span>
         {goods && <span className="block font-normal text-muted text-sm">{goods}</span>}
@@ -206,14 +211,9 @@ function Payment({ payment, number }: { payment: InvoicePayment | null; number: 
   );
 }
 
-function buyerLines({ name, address, phone, email, company: firm, vat, eori, bin }: Buyer): string[] {
-  const numbers = [vat && `VAT ${vat}`, eori && `EORI ${eori}`, bin && `BIN ${bin}`];
-  return [firm, name, address, phone, email, ...numbers].filter((line): line is string => Boolean(line));
-}
-
 /** A proforma invoice, for screen and print. */
 export function ProformaSheet({ proforma }: { proforma: Proforma }) {
-  const { payment, buyer, seller, parts, currency, orders, number } = proforma;
+  const { payment, buyer, parts, currency, orders, number } = proforma;
   const open = orders.filter(({ paidAt, cancelledAt }) => paidAt === null && cancelledAt === null);
   const paid = open.length === 0 && orders.some(({ paidAt }) => paidAt !== null);
   return (
@@ -229,10 +229,19 @@ export function ProformaSheet({ proforma }: { proforma: Proforma }) {
       )}
       <Head invoice={proforma} />
       <div className="mt-8 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
-        <Party title="Seller" lines={[seller.name, ...seller.address, seller.email]} />
-        <Party title="Buyer" lines={buyerLines(buyer)} />
+        {partiesOf(proforma).map(([title, lines]) => (
+          <Party key={title} title={title} lines={lines} />
+        ))}
       </div>
       <Lines proforma={proforma} />
+      {buyer.shippingMarks && (
+        <section className="mt-8 [overflow-wrap:anywhere]">
+          <h2 className="text-heading">Shipping marks</h2>
+          <p dir="auto" className="mt-2 whitespace-pre-line sm:px-4">
+            {buyer.shippingMarks}
+          </p>
+        </section>
+      )}
       <Parts parts={parts} currency={currency} />
       {paid && <p className="mt-4 font-semibold sm:px-4 text-success">Paid, thank you.</p>}
       {open.length === 0 && !paid && (

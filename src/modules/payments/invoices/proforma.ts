@@ -32,6 +32,8 @@ export interface Proforma extends Invoice {
   orders: readonly Order[];
   /** Numbers of all invoices the order has ever been on, as formatted by `invoiceNumber`; oldest first. */
   issued: readonly string[];
+  /** The parties have changed since it was issued: its next revision prints them. */
+  partiesChanged: boolean;
 }
 
 /** Number of the invoice of a single order: PI-2026-0042 for the order ORD-2026-0042. */

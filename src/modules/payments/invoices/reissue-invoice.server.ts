@@ -3,7 +3,6 @@ import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
 import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
-import { requirePrintable } from '#src/core/orders/printed-texts.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -16,16 +15,16 @@ import { lockOrders } from '../lock-orders.server.ts';
 import type { PaymentTerms } from '../terms/due-parts.ts';
 import { applyInvoice } from './apply-invoice.server.ts';
 import { paymentInstructions, shippingTermsFor, withTotals } from './draft-invoice.server.ts';
-import { type BuyerCompany, type InvoiceContent, invoiceNumber, revisionAfter } from './invoice.ts';
+import { type InvoiceContent, invoiceNumber, revisionAfter } from './invoice.ts';
 import { invoiceOfOrder, paymentTermsOf, requireInvoice, storeRevision } from './issue-invoice.server.ts';
+import { withCurrentParties } from './parties.server.ts';
 import type { PaymentDetails } from './proforma.ts';
 import { reissueMail } from './reissue-mail.ts';
 
-/** Input for reissuing an invoice. The customer's terms and the shop's bank details are the current ones. */
+/** Input for reissuing an invoice. Its parties, the terms of the customer and the bank details are the current ones. */
 export interface Reissue {
   /** The invoice being replaced, as formatted by `invoiceNumber`. */
   instead: string;
-  buyer: BuyerCompany;
   /** Validity in days from now. */
   validDays: number;
 }
@@ -39,7 +38,7 @@ const outdated = () =>
 
 function rewrite(
   document: InvoiceContent,
-  { buyer, validDays }: Reissue,
+  { validDays }: Reissue,
   { details, terms, revision }: { details: PaymentDetails | null; terms: PaymentTerms | null; revision: string },
 ): InvoiceContent {
   const now = Date.now();
@@ -49,7 +48,6 @@ function rewrite(
       revision,
       issuedAt: new Date(now).toISOString(),
       validUntil: new Date(calendar.endAfter(now, validDays)).toISOString(),
-      buyer: { ...document.buyer, ...buyer },
       ...shippingTermsFor(details, document),
       payment: paymentInstructions(details),
     },
@@ -96,7 +94,6 @@ export async function reissueInvoice(
   reissue: Reissue,
 ): Promise<string> {
   const admin = requireAdmin(actor);
-  requirePrintable({ fills }, reissue.buyer);
   const requested = await requireOrder(db, orderId);
   return inTransaction(db, async (trx) => {
     const details = await currentDetails(trx, config);
@@ -109,7 +106,7 @@ export async function reissueInvoice(
     if (invoiceNumber(before) !== reissue.instead || before.lines.length !== locked.length) throw outdated();
     const terms = await paymentTermsOf(trx, details, foundOrder.customerId);
     const revision = revisionAfter(before.revision);
-    const next = rewrite(before, reissue, { details, terms, revision });
+    const next = rewrite(await withCurrentParties(trx, before), reissue, { details, terms, revision });
     if (!(await storeRevision(trx, before, next))) throw outdated();
     await applyInvoice(trx, next, terms);
     await insertMail(trx, mailOf(foundOrder, before, next, { config, fills }));
@@ -118,7 +115,7 @@ export async function reissueInvoice(
       action: 'invoice reissued',
       subject: { id: orderId, name: foundOrder.order.number },
       before: { invoice: invoiceNumber(before) },
-      after: { invoice: invoiceNumber(next), validUntil: next.validUntil, ...reissue.buyer },
+      after: { invoice: invoiceNumber(next), validUntil: next.validUntil },
     });
     return invoiceNumber(next);
   });

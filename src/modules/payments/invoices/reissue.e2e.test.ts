@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accessibilityProblems } from '#tests/support/axe.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
-import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
+import { callAsBuyer, placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
@@ -10,7 +10,8 @@ describe('the admin section below an invoice', () => {
   useBrowser();
 
   it('sets the terms of a customer and reissues the invoice with them; both revisions stay readable', async () => {
-    const path = `/dashboard/orders/${await placeOrderAsBuyer(shop.url())}/proforma`;
+    const id = await placeOrderAsBuyer(shop.url());
+    const path = `/dashboard/orders/${id}/proforma`;
     const page = await openPage(shop.url());
     await signInAs(page, 'admin@example.com', path);
     await page.getByText('30% with the order, the rest before shipment.').first().waitFor();
@@ -21,7 +22,11 @@ describe('the admin section below an invoice', () => {
     await page.getByLabel('Days after shipment for the rest').fill('45');
     await page.getByRole('button', { name: 'Set the terms' }).click();
     await page.getByText('20% with the order, the rest within 45 days after shipment.').first().waitFor();
-    await page.getByLabel('Company of the buyer').fill('Rahim & Sons');
+    await callAsBuyer(shop.url(), `/api/order/${id}/buyer`, {
+      method: 'PUT',
+      body: JSON.stringify({ company: 'Rahim & Sons' }),
+    });
+    await page.getByText('The buyer or seller has changed since this revision.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: /^Issue PI-[\d-]+-A$/ }).click();
     await page.getByRole('heading', { name: /^Reissue as PI-[\d-]+-B$/ }).waitFor();

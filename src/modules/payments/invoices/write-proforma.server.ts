@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '#src/core/accounts/actor.ts';
 import { withPaymentSummaries } from '#src/core/orders/new-orders.server.ts';
 import { type FoundOrder, findOrdersById } from '#src/core/orders/order-repository.server.ts';
@@ -5,9 +6,10 @@ import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
-import { invoiceNumber } from './invoice.ts';
+import { type InvoiceContent, invoiceNumber, partiesOf } from './invoice.ts';
 import { listInvoicesOf } from './invoice-repository.server.ts';
 import { invoiceOfOrder } from './issue-invoice.server.ts';
+import { withCurrentParties } from './parties.server.ts';
 import type { Proforma } from './proforma.ts';
 import { readInvoice } from './read-invoice.server.ts';
 
@@ -45,14 +47,24 @@ export async function writeProforma(
     db,
     invoice.lines.map((line) => line.orderId),
   );
+  const next = await withCurrentParties(db, invoice);
   const [order = found.order] = await withPaymentSummaries({ config, db, fills }, [found.order]);
   return {
     ...invoice,
     order,
     orders,
     issued: issued.length > 0 ? issued.map(invoiceNumber) : [invoiceNumber(invoice)],
+    partiesChanged: !isDeepStrictEqual(partiesOn(next), partiesOn(invoice)),
   };
 }
+
+/** What an invoice prints of its parties. */
+const partiesOn = (invoice: InvoiceContent) => [
+  partiesOf(invoice),
+  invoice.buyer.portOfDischarge ?? null,
+  invoice.buyer.shippingMarks ?? null,
+  invoice.lines.map(({ poNumber = null }) => poNumber),
+];
 
 /** For an order placed while the module was off. */
 async function current({ config, db }: Pick<Shop, 'config' | 'db'>, found: FoundOrder) {

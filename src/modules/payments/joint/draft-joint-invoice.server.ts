@@ -1,7 +1,7 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import { paymentInstructions, shippingTermsFor, withTotals } from '../invoices/draft-invoice.server.ts';
-import type { Buyer, InvoiceContent } from '../invoices/invoice.ts';
+import type { InvoiceContent } from '../invoices/invoice.ts';
 import { orderDues } from '../invoices/invoice-amounts.ts';
 import type { PaymentDetails } from '../invoices/proforma.ts';
 import type { PaymentTerms } from '../terms/due-parts.ts';
@@ -22,22 +22,6 @@ function validUntil(orders: readonly Order[], invoices: readonly InvoiceContent[
   return details && new Date(calendar.endAfter(now, details.validDays)).toISOString();
 }
 
-/** Buyer as of the latest order; company details entered by a clerk on any of the invoices are carried over. */
-function buyerOf(invoices: readonly InvoiceContent[]): Buyer | undefined {
-  const latestOf = (name: 'company' | 'vat' | 'eori' | 'bin') =>
-    invoices.findLast(({ buyer }) => buyer[name] !== null)?.buyer[name] ?? null;
-  const latest = invoices.at(-1)?.buyer;
-  return (
-    latest && {
-      ...latest,
-      company: latestOf('company'),
-      vat: latestOf('vat'),
-      eori: latestOf('eori'),
-      bin: latestOf('bin'),
-    }
-  );
-}
-
 /**
  * One invoice, still without a number, for orders that each have their own. The lines are copied from the issued
  * invoices.
@@ -49,8 +33,8 @@ export function draftJointInvoice(
   invoices: readonly InvoiceContent[],
   basis: Basis,
 ): Omit<InvoiceContent, 'number'> {
-  const [latest, buyer] = [invoices.at(-1), buyerOf(invoices)];
-  if (!latest || !buyer) throw new Error('a joint invoice needs orders');
+  const latest = invoices.at(-1);
+  if (!latest) throw new Error('a joint invoice needs orders');
   const { details, terms, now } = basis;
   const lines = orders.flatMap(({ _id }, index) => invoices[index]?.lines.find(({ orderId }) => orderId === _id) ?? []);
   return withTotals(
@@ -61,7 +45,7 @@ export function draftJointInvoice(
       issuedAt: new Date(now).toISOString(),
       validUntil: validUntil(orders, invoices, basis),
       seller: latest.seller,
-      buyer,
+      buyer: latest.buyer,
       lines,
       adjustments: [],
       ...shippingTermsFor(details, latest),

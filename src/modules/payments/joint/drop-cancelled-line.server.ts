@@ -8,6 +8,7 @@ import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { type InvoiceContent, invoiceNumber, revisionAfter } from '../invoices/invoice.ts';
 import { findInvoiceOfOrder } from '../invoices/invoice-repository.server.ts';
 import { storeRevision } from '../invoices/issue-invoice.server.ts';
+import { withCurrentParties } from '../invoices/parties.server.ts';
 import { withoutLine } from './draft-joint-invoice.server.ts';
 import { jointInvoiceMail } from './joint-mail.ts';
 
@@ -42,7 +43,8 @@ export async function dropCancelledLine(
     const others = await otherOrders(trx, before, order._id);
     if (others.every((other) => other.cancelledAt !== null || (event === 'expired' && isExpiring(other, now)))) return;
     const revision = revisionAfter(before.revision);
-    const next = { ...withoutLine(before, order._id), revision, issuedAt: new Date(now).toISOString() };
+    const reduced = await withCurrentParties(trx, withoutLine(before, order._id));
+    const next = { ...reduced, revision, issuedAt: new Date(now).toISOString() };
     // A concurrent cancellation on the same invoice has committed this revision: retry with the next letter.
     if (!(await storeRevision(trx, before, next))) continue;
     const first = others.find(({ _id }) => _id === next.lines[0]?.orderId);

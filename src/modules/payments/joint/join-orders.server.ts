@@ -15,6 +15,7 @@ import { applyInvoice } from '../invoices/apply-invoice.server.ts';
 import { type InvoiceContent, invoiceNumber } from '../invoices/invoice.ts';
 import { updateReplacedBy } from '../invoices/invoice-repository.server.ts';
 import { invoiceOfOrder, paymentTermsOf, requireInvoice, storeInvoice } from '../invoices/issue-invoice.server.ts';
+import { withCurrentParties } from '../invoices/parties.server.ts';
 import { refreshInvoice } from '../invoices/refresh-invoice.server.ts';
 import { lockOrders } from '../lock-orders.server.ts';
 import { draftJointInvoice } from './draft-joint-invoice.server.ts';
@@ -113,10 +114,8 @@ export async function joinOrders(
     requireWholeInvoices(invoices, ids);
     const terms = await paymentTermsOf(trx, details, customerId);
     const orders = locked.map((foundOrder) => foundOrder.order);
-    const document = await keepUnderNextNumber(trx, draftJointInvoice(orders, invoices, { details, terms, now }), {
-      customerId,
-      now,
-    });
+    const draft = await withCurrentParties(trx, draftJointInvoice(orders, invoices, { details, terms, now }));
+    const document = await keepUnderNextNumber(trx, draft, { customerId, now });
     await applyInvoice(trx, document, terms);
     await updateJointInvoice(trx, ids, document.number);
     const replaced = [...new Set(invoices.map(({ number }) => number))];

@@ -1,11 +1,11 @@
 import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import { amountInWords } from '#src/modules/payments/invoices/amount-in-words.ts';
-import { invoiceNumber } from '#src/modules/payments/invoices/invoice.ts';
+import { invoiceNumber, numbersOn, partiesOf } from '#src/modules/payments/invoices/invoice.ts';
 import type { LedgerEntry } from '#src/modules/payments/ledger/ledger.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import type { Paper } from './paper.ts';
-import { known, partiesOf } from './proforma-paper.ts';
+import { known } from './proforma-paper.ts';
 import type { EntryPaper } from './shipment-papers.ts';
 
 interface Credited {
@@ -27,6 +27,7 @@ function reasonOf({ order }: EntryPaper, note: string | undefined): string {
 export function creditNote(entryPaper: EntryPaper, { entry, commercial, note }: Credited): Paper {
   const { invoice, order, number, issuedAt } = entryPaper;
   const { currency } = entry;
+  const ofOrder = invoice.lines.filter(({ orderId }) => orderId === order._id);
   const amount = formatMinor(-entry.amount, currency);
   const proforma = invoiceNumber(invoice);
   const corrected = [
@@ -43,6 +44,7 @@ export function creditNote(entryPaper: EntryPaper, { entry, commercial, note }: 
       ['Date', formatDate(issuedAt, 'long')],
       ['Corrects', commercial.length > 0 ? commercial.join('\n') : proforma],
       ['Order', order.number],
+      ['Buyer’s PO', numbersOn(ofOrder, 'poNumber')],
     ]),
     parties: partiesOf(invoice),
     columns: ['Credited for', 'Amount'],

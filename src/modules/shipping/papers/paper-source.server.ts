@@ -7,6 +7,7 @@ import { type HistoryEntry, withoutUndone } from '#src/modules/orders/moves/orde
 import { currentDetails } from '#src/modules/payments/bank-details/current-details.server.ts';
 import type { InvoiceContent } from '#src/modules/payments/invoices/invoice.ts';
 import { invoiceOfOrder } from '#src/modules/payments/invoices/issue-invoice.server.ts';
+import { withCurrentParties } from '#src/modules/payments/invoices/parties.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import type { GoodsShipped } from '../fulfilment/read-shipments.server.ts';
 import { goodsOf } from '../fulfilment/read-shipments.server.ts';
@@ -41,7 +42,9 @@ export async function requireSource(
   const history = withoutUndone(await readHistory(db, orderId, found.customerId));
   const event = history.find(({ id }) => id === eventId);
   if (!event) throw unknownPaper();
-  const invoice = await invoiceOfOrder(db, found, await currentDetails(db, config));
+  const proforma = await invoiceOfOrder(db, found, await currentDetails(db, config));
+  // A paper that is issued after the proforma has the buyer as the order has it by then.
+  const invoice = await withCurrentParties(db, proforma);
   return { ...found, event, history, invoice };
 }
 

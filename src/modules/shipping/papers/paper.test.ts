@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printable } from './paper.ts';
+import { type Paper, printable, printablePaper } from './paper.ts';
 import { codeOf, parsePaperCode, printedCode } from './paper-code.ts';
 
 describe('user input on a document', () => {
@@ -16,7 +16,14 @@ describe('user input on a document', () => {
   });
 
   it('gets break opportunities in a long word', () => {
-    expect(printable('x'.repeat(45))).toContain('\u200b');
+    expect(printable('x'.repeat(45))).toBe(`${'x'.repeat(30)}\u200b${'x'.repeat(15)}`);
+  });
+
+  it('gets them earlier in the narrow facts, such as a PO number of 40 letters', () => {
+    const paper = { facts: [['Buyer’s PO', 'x'.repeat(40)]], parties: [['Buyer', ['x'.repeat(40)]]] };
+    const printed = printablePaper(paper as unknown as Paper);
+    expect(printed.facts).toEqual([['Buyer’s PO', `${'x'.repeat(15)}\u200b${'x'.repeat(15)}\u200b${'x'.repeat(10)}`]]);
+    expect(printed.parties).toEqual([['Buyer', [`${'x'.repeat(30)}\u200b${'x'.repeat(10)}`]]]);
   });
 });
 

@@ -41,19 +41,26 @@ export interface PaperCheck {
   qr: string;
 }
 
-/** Longer words get break opportunities, so that they cannot run off the page. */
+/** Longer words get break opportunities, so that they cannot run off the page: in lines, and in the narrow facts. */
 const LONGEST_WORD = 30;
+const LONGEST_IN_FACTS = 15;
 /** Characters that print as nothing, or reverse the direction of the following text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it removes
 const UNPRINTABLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g;
-const LONG_WORD = new RegExp(`([^\\s\\u200b]{${LONGEST_WORD}})(?!\\p{M})(?=\\S)`, 'gu');
 
-/** Makes user input safe to print. */
-export function printable(text: string): string {
-  return text.replaceAll('\r\n', '\n').replace(UNPRINTABLE, '').replace(LONG_WORD, '$1\u200b');
+/** Makes user input safe to print. @param longest word that is not broken, in characters */
+export function printable(text: string, longest = LONGEST_WORD): string {
+  const longWord = new RegExp(`([^\\s\\u200b]{${longest}})(?!\\p{M})(?=\\S)`, 'gu');
+  return text.replaceAll('\r\n', '\n').replace(UNPRINTABLE, '').replace(longWord, '$1\u200b');
 }
 
 /** Applies `printable` to every string of a value. */
 export function printableAll<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value), (_key, part) => (typeof part === 'string' ? printable(part) : part));
+}
+
+/** A paper whose texts are safe to print. */
+export function printablePaper<Printed extends Paper>(paper: Printed): Printed {
+  const facts = paper.facts.map(([label, value]) => [printable(label), printable(value, LONGEST_IN_FACTS)] as const);
+  return { ...printableAll(paper), facts };
 }

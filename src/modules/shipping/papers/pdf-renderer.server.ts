@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { PendingCalls } from '#src/platform/limits/pending-calls.ts';
 import type { Datasheet } from './datasheet.ts';
-import { type Paper, type PaperCheck, printableAll } from './paper.ts';
+import { type Paper, type PaperCheck, printableAll, printablePaper } from './paper.ts';
 import { Typst } from './typst.server.ts';
 
 const BUSY = 'Many documents are being written at the moment. Please try again in a few seconds.';
@@ -26,7 +26,7 @@ const finished = new LRUCache<string, Buffer>({
  * @throws Error if it cannot be rendered, or not in time
  */
 export async function renderPaper(userId: string, paper: Paper & { check: PaperCheck }): Promise<Buffer> {
-  const text = JSON.stringify({ ...printableAll(paper), check: paper.check });
+  const text = JSON.stringify({ ...printablePaper(paper), check: paper.check });
   return printOnce(papersPending, userId, hashOf(text), () => typst.render('paper', text));
 }
 

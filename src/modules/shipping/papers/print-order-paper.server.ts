@@ -5,6 +5,7 @@ import { lastDigits } from '#src/modules/payments/bank-details/account-number.ts
 import { currentDetails } from '#src/modules/payments/bank-details/current-details.server.ts';
 import type { InvoiceContent } from '#src/modules/payments/invoices/invoice.ts';
 import { invoiceOfOrder } from '#src/modules/payments/invoices/issue-invoice.server.ts';
+import { withCurrentParties } from '#src/modules/payments/invoices/parties.server.ts';
 import { entriesOf, sumOf } from '#src/modules/payments/ledger/ledger.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import type { GoodsShipped } from '../fulfilment/read-shipments.server.ts';
@@ -43,9 +44,10 @@ async function issueShipment(shop: PaperParts, source: PaperSource): Promise<Iss
   const [first] = lines;
   if (!first) throw unknownPaper();
   const shippedLines = await Promise.all(lines.map((line) => shippedLine(shop, line)));
-  const goods = shippedLines.map((line) => line.goods);
+  const shippedGoodsLines = shippedLines.map(({ goods }) => goods.line);
+  const invoice = await withCurrentParties(shop.db, { ...source.invoice, lines: shippedGoodsLines });
+  const goods = shippedLines.map(({ goods: item }, at) => ({ ...item, line: invoice.lines[at] ?? item.line }));
   const invoices = shippedLines.map((line) => line.invoice);
-  const { invoice } = source;
   const event = { ...source.event, id: first.eventId };
   return issuePaper(
     shop.db,

@@ -27,6 +27,7 @@ it.each([
   ['shippingAddress', 'Teheran-ro 123, 강남구', '강'],
   ['shippingAddress', 'Dock 4, Hamburg 🔧', '🔧'],
   ['orderedPhone', '+81 3 1234 5678 電', '電'],
+  ['poNumber', '注文 4711', '注'],
 ])(
   'an order whose %s the papers cannot show is refused at that field, and accepted in Latin letters',
   async (field, text, sign) => {
@@ -64,14 +65,19 @@ it('an address of the profile is refused at its field', async () => {
   expect(refused.json().error).toMatchObject({ message: sentence('日'), field: 'userCountry' });
 });
 
-it('a company on a new revision of an invoice is refused at its field', async () => {
-  const { shop, buyer, admin, toolId } = await openShop();
-  const id = await placeTestOrder(shop, buyer, toolId);
-  const proforma = await shop.app.inject({ url: `/api/order/${id}/proforma`, headers: admin.headers });
-  const payload = { instead: proforma.json().number, buyer: { company: '深圳' }, validDays: 14 };
-  const url = `/api/order/${id}/invoice`;
-  const refused = await shop.app.inject({ method: 'POST', url, headers: admin.headers, payload });
-  expect(refused.json().error).toMatchObject({ message: sentence('深'), field: 'company' });
+it.each([
+  ['the customer', async (_order: string, email: string) => `/api/user/${email}/buyer`],
+  ['the order', async (order: string) => `/api/order/${order}/buyer`],
+])('a text about the buyer of %s is refused at its field, and the others are not stored either', async (_of, urlOf) => {
+  const { shop, buyer, toolId } = await openShop();
+  const url = await urlOf(await placeTestOrder(shop, buyer, toolId), buyer.email);
+  const payload = { company: 'Nord GmbH', notifyParty: 'Elbe Spedition\n深圳' };
+  const refused = await shop.app.inject({ method: 'PUT', url, headers: buyer.headers, payload });
+  expect([refused.statusCode, refused.json().error]).toMatchObject([
+    422,
+    { message: sentence('深'), field: 'notifyParty' },
+  ]);
+  expect((await shop.app.inject({ url, headers: buyer.headers })).body).not.toContain('Nord');
 });
 
 it('an order that was placed before with such a name is still printed', async () => {

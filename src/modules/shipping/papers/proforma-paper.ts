@@ -7,6 +7,8 @@ import {
   type Invoice,
   type InvoiceLine,
   invoiceNumber,
+  numbersOn,
+  partiesOf,
   shippingTerms,
 } from '#src/modules/payments/invoices/invoice.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
@@ -36,23 +38,21 @@ export function packingRows(lines: readonly InvoiceLine[]): LabelledRows {
   ]);
 }
 
-/** Text of a line: the tool, then its customs data. */
-export function goodsText({ tool, supplied, hsCode, origin, orderNumber }: InvoiceLine): string {
-  const customs = [hsCode && `HS ${hsCode}`, origin && `origin ${origin}`, orderNumber].filter(Boolean).join(' · ');
+/** Text of a line: the tool, then its customs data. @param several whether the paper has other lines */
+export function goodsText(
+  { tool, supplied, hsCode, origin, orderNumber, poNumber }: InvoiceLine,
+  several: boolean,
+): string {
+  // The paper of a single order has the number above.
+  const numbers = [orderNumber, several && poNumber && `Buyer’s PO ${poNumber}`];
+  const customs = [hsCode && `HS ${hsCode}`, origin && `origin ${origin}`, ...numbers].filter(Boolean).join(' · ');
   return [tool, supplied, customs].filter(Boolean).join('\n');
 }
 
-export function partiesOf({ seller, buyer }: Pick<Invoice, 'seller' | 'buyer'>): Paper['parties'] {
-  const ids = known([
-    ['VAT', buyer.vat],
-    ['EORI', buyer.eori],
-    ['BIN', buyer.bin],
-  ]).map(([name, value]) => `${name} ${value}`);
-  const buyerLines = [buyer.company, buyer.name, buyer.address, buyer.phone, buyer.email, ...ids];
-  return [
-    ['Seller', [seller.name, ...seller.address, seller.phone, seller.email]],
-    ['Buyer', buyerLines.filter((line) => line !== null && line !== '') as string[]],
-  ];
+/** The text that every carton bears. */
+export function marksSection({ buyer }: Pick<Invoice, 'buyer'>): PaperSection[] {
+  const { shippingMarks: text } = buyer;
+  return text ? [{ title: 'Shipping marks', warning: null, text, rows: [] }] : [];
 }
 
 function dueRow({ name, percent, amount, due, dueOn }: DuePart, currency: string): readonly [string, string] {
@@ -92,20 +92,21 @@ export function proformaPaper(invoice: Invoice): Paper {
       ['Number', invoiceNumber(invoice)],
       ['Date', formatDate(invoice.issuedAt, 'long')],
       ['Valid until', invoice.validUntil && formatDate(invoice.validUntil, 'long')],
+      ['Buyer’s PO', numbersOn(lines, 'poNumber')],
       ...shippingTerms(invoice),
       ...packingRows(lines),
     ]),
     parties: partiesOf(invoice),
     columns: ['Tool', 'Pieces', 'Price per piece', 'Amount'],
     lines: lines.map((line) => [
-      goodsText(line),
+      goodsText(line, lines.length > 1),
       formatPieces(line.pieces),
       formatMinor(line.unitPrice, currency),
       formatMinor(line.amount, currency),
     ]),
     totals: [[`Total (${currency})`, formatMinor(invoice.total, currency)]],
     words: invoice.amountInWords,
-    sections: [paymentSection(invoice)],
+    sections: [...marksSection(invoice), paymentSection(invoice)],
     signature: invoice.seller.name,
   };
 }

@@ -1,18 +1,24 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
-import { company } from '#src/core/site/company.ts';
+import { company, registrations } from '#src/core/site/company.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { amountInWords } from '#src/modules/payments/invoices/amount-in-words.ts';
-import { type InvoiceContent, type InvoiceLine, invoiceNumber } from '#src/modules/payments/invoices/invoice.ts';
+import {
+  type InvoiceContent,
+  type InvoiceLine,
+  invoiceNumber,
+  numbersOn,
+  partiesOf,
+} from '#src/modules/payments/invoices/invoice.ts';
 import { packedGoods } from '#src/modules/payments/invoices/packed-goods.ts';
 import type { LedgerEntry } from '#src/modules/payments/ledger/ledger.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import type { LabelledRows, Paper } from './paper.ts';
-import { goodsText, known, packingRows, partiesOf } from './proforma-paper.ts';
+import { goodsText, known, marksSection, packingRows } from './proforma-paper.ts';
 
 /** Source data for the documents of a shipment. */
 export interface ShipmentPaper {
-  /** Invoice of the first order: seller, buyer, terms of delivery. */
+  /** Invoice of the first order with all goods of the shipment: seller, buyer, terms of delivery. */
   invoice: InvoiceContent;
   /** Invoices of all orders in the shipment. */
   invoices: readonly InvoiceContent[];
@@ -64,16 +70,20 @@ export function shippedGoods(
 const sumOf = (goods: readonly ShippedGoods[]) => goods.reduce((sum, { line }) => sum + line.amount, 0);
 
 function shipmentRows(
-  { invoices, number, issuedAt, shipped }: ShipmentPaper,
+  { invoice, invoices, number, issuedAt, shipped }: ShipmentPaper,
   goods: readonly ShippedGoods[],
 ): LabelledRows {
+  const lines = goods.map(({ line }) => line);
   return known([
     ['Number', number],
     ['Date', formatDate(issuedAt, 'long')],
     ['Proforma invoice', [...new Set(invoices.map(invoiceNumber))].join(', ')],
     ['Order', goods.map(({ line }) => line.orderNumber).join(', ')],
+    ['Buyer’s PO', numbersOn(lines, 'poNumber')],
+    ['EXP number', numbersOn(lines, 'expNumber') ?? registrations.exp],
     ['Delivery', invoices[0]?.delivery],
     ['Port of loading', invoices[0]?.portOfLoading],
+    ['Port of discharge', invoice.buyer.portOfDischarge],
     ...shipped,
   ]);
 }
@@ -91,14 +101,14 @@ export function commercialInvoice(shipment: ShipmentPaper, goods: readonly Shipp
     parties: partiesOf(invoice),
     columns: ['Tool', 'Pieces', 'Price per piece', 'Amount'],
     lines: goods.map(({ line }) => [
-      goodsText(line),
+      goodsText(line, goods.length > 1),
       formatPieces(line.pieces),
       formatMinor(line.unitPrice, currency),
       formatMinor(line.amount, currency),
     ]),
     totals: [[`Total (${currency})`, formatMinor(sumOf(goods), currency)]],
     words: amountInWords(sumOf(goods), currency),
-    sections: [],
+    sections: marksSection(invoice),
     signature: invoice.seller.name,
   };
 }
@@ -123,7 +133,7 @@ export function packingList(shipment: ShipmentPaper, goods: readonly ShippedGood
     parties: partiesOf(invoice),
     columns: ['Tool', 'Pieces', 'Cartons', 'Net', 'Gross'],
     lines: goods.map(({ line }) => [
-      goodsText(line),
+      goodsText(line, goods.length > 1),
       formatPieces(line.pieces),
       figure(line.cartons),
       figure(line.netKg, ' kg'),
@@ -131,7 +141,10 @@ export function packingList(shipment: ShipmentPaper, goods: readonly ShippedGood
     ]),
     totals: [],
     words: null,
-    sections: rows.length > 0 ? [{ title: 'Packing', warning: null, text: null, rows }] : [],
+    sections: [
+      ...(rows.length > 0 ? [{ title: 'Packing', warning: null, text: null, rows }] : []),
+      ...marksSection(invoice),
+    ],
     signature: invoice.seller.name,
   };
 }
@@ -149,6 +162,7 @@ export function receipt({ invoice, order, number, issuedAt }: EntryPaper, entry:
     facts: known([
       ['Number', number],
       ['Date', formatDate(issuedAt, 'long')],
+      ['Buyer’s PO', line?.poNumber],
       ['Received on', formatDate(entry.on, 'long')],
       ['Bank reference', entry.reference],
     ]),
