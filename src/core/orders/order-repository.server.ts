@@ -168,6 +168,8 @@ export async function updateProgress(db: Db, read: Order, next: OrderProgress): 
     .where('shipped_at', shipped_at === null ? 'is' : '=', shipped_at)
     .where('received_minor', '=', received_minor)
     .where('shipped_pieces', '=', shipped_pieces)
+    .where('quantity', '=', read.orderedMinQty)
+    .where('unit_price_minor', '=', minorPriceOf(read.unitPrice, read.currency))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

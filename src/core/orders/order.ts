@@ -69,7 +69,7 @@ export const MAX_PHONE_LENGTH = 40;
  */
 export const parsePieces = parseWholeNumber;
 
-const NOT_A_WHOLE_NUMBER = 'Please input a whole number of pieces in digits only, such as 500 or 1,500.';
+export const NOT_A_WHOLE_NUMBER = 'Please input a whole number of pieces in digits only, such as 500 or 1,500.';
 
 /** The digits of a quantity above the safe integers, more than any stock; undefined for anything else. */
 function countlessPieces(typed: string): string | undefined {

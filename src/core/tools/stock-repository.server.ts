@@ -49,6 +49,17 @@ export async function takeFromStock(
   return tool && { price: decimalPrice(tool.price_minor, tool), priceSteps: priceStepsOf(tool) };
 }
 
+/** Takes pieces out of stock, whatever their price. @returns false, without any change, if too few pieces remain */
+export async function takePieces(db: Db, id: string, pieces: number): Promise<boolean> {
+  const result = await db
+    .updateTable('tools')
+    .set((eb) => ({ quantity: eb('quantity', '-', pieces) }))
+    .where('id', '=', id)
+    .where('quantity', '>=', pieces)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 /**
  * Returns pieces to stock, up to the maximum stock of a tool; a stock above the maximum does not change. Does nothing
  * if the tool has been deleted.

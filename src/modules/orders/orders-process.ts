@@ -1,4 +1,5 @@
 import { PLACED } from '#src/core/orders/order-progress.ts';
+import { amended } from './amend/amendment.ts';
 import { BUYER_CHANGED, PURCHASE_ORDER_SENT } from './buyer/buyer.ts';
 import { cancel } from './cancellation/cancellation.ts';
 import { UNDONE } from './moves/order-history.ts';
@@ -10,6 +11,7 @@ export const ordersProcess: OrderProcess = {
     { event: PLACED, past: 'Order placed', transitions: [] },
     { event: UNDONE, past: 'Taken back', transitions: [] },
     cancel,
+    amended,
     { event: BUYER_CHANGED, past: 'Buyer on the papers changed', transitions: [] },
     { event: PURCHASE_ORDER_SENT, past: 'Purchase order added', transitions: [] },
   ],

@@ -2,6 +2,7 @@ import { callRow } from '#src/core/call.ts';
 import { orderMailParts } from '#src/core/orders/new-orders.server.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room, ServerModule } from '#src/core/server-module.ts';
+import { amend } from './amend/amend.server.ts';
 import { buyer } from './buyer/buyer.server.ts';
 import { cancel } from './cancellation/cancellation.ts';
 import { live } from './live/live.server.ts';
@@ -24,5 +25,5 @@ const moves: Room = {
 /** The life of an order: its moves, its page, the desk of the clerks, mails to sales, and live changes. */
 export const orders: ServerModule = {
   name: 'orders',
-  rooms: [moves, buyer, orderSearch, live, orderPage, salesMails],
+  rooms: [moves, amend, buyer, orderSearch, live, orderPage, salesMails],
 };

@@ -120,7 +120,7 @@ const corrected: Move = {
 /** A contra entry, after which the order is no longer fully paid. */
 const reversed: Move = {
   event: 'payment-reversed',
-  past: 'Payment corrected: no longer paid in full',
+  past: 'No longer paid in full',
   repeats: true,
   transitions: [
     { from: ['paid'], to: 'confirmed', only: 'paid', by: ['admin'] },

@@ -24,6 +24,7 @@ import { invoiceDemoOrders } from './invoices/invoice-demo-orders.server.ts';
 import { invoiceTables } from './invoices/invoice-tables.ts';
 import { placeWithInvoice } from './invoices/place-with-invoice.server.ts';
 import { refreshInvoiceOf } from './invoices/refresh-invoice.server.ts';
+import { requireFewAmended, reviseAmended } from './invoices/revise-amended.server.ts';
 import { dropCancelledLine } from './joint/drop-cancelled-line.server.ts';
 import { jointPaymentMail } from './joint/joint-mail.ts';
 import { ledgerEntries } from './ledger/0070-ledger.ts';
@@ -98,6 +99,10 @@ function effectsWith(config: Config): MoveEffects {
       cancelled: dropped,
       expired: onExpiry,
       shipped: refreshed,
+      async amended(trx, handled) {
+        await reviseAmended(trx, handled);
+        await requireFewAmended(trx, handled, config);
+      },
     },
     mails: paymentMails(config),
   };

@@ -30,11 +30,14 @@ const pluralise = (count: number, singular: string, plural: string) =>
   `${formatPieces(count)} ${count === 1 ? singular : plural}`;
 
 function headline(news: readonly News[]): string {
-  const isOrder = ({ event }: News) => salesEvents[event].kind === 'order';
-  const [orders, cancelled] = [news.filter(isOrder), news.filter((each) => !isOrder(each))];
+  const of = (kind: (typeof salesEvents)[SalesEvent]['kind'], singular: string, plural: string) => {
+    const some = news.filter(({ event }) => salesEvents[event].kind === kind);
+    return some.length > 0 && `${pluralise(some.length, singular, plural)}, ${sumOf(some)}`;
+  };
   const parts = [
-    orders.length > 0 && `${pluralise(orders.length, 'new order', 'new orders')}, ${sumOf(orders)}`,
-    cancelled.length > 0 && `${pluralise(cancelled.length, 'cancellation', 'cancellations')}, ${sumOf(cancelled)}`,
+    of('order', 'new order', 'new orders'),
+    of('change', 'changed order', 'changed orders'),
+    of('cancellation', 'cancellation', 'cancellations'),
   ];
   return parts.filter(Boolean).join('; ');
 }

@@ -7,6 +7,11 @@ import { writeMail } from '#src/platform/mail/write-mail.ts';
 /** Order events that sales is mailed about. */
 export const salesEvents = {
   placed: { kind: 'order', title: 'New order', text: 'A customer placed this order.' },
+  amended: {
+    kind: 'change',
+    title: 'Changed by the customer',
+    text: 'The customer changed this order. This is how it is now.',
+  },
   cancelled: {
     kind: 'cancellation',
     title: 'Cancelled',

@@ -4,6 +4,7 @@ import { newOrders } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
 import { insertMails } from '#src/platform/mail/outbox.server.ts';
 import { type MoveHandler, moveEffects } from '../moves/move-effects.server.ts';
 import { orderPath } from '../page/order-details.ts';
@@ -24,10 +25,14 @@ function mailsToSales(event: SalesEvent, config: Config, order: Order) {
 const isDigested = (config: Config) => settingsOf(config, salesSettings).digestHour !== undefined;
 
 /** Writes, in the transaction of the event, the mails or an entry for the next digest. */
+export function tellSales(trx: Db, config: Config, event: SalesEvent, order: Order): Promise<void> {
+  return isDigested(config) ? insertNews(trx, order._id, event) : insertMails(trx, mailsToSales(event, config, order));
+}
+
 const notifySales =
   (event: SalesEvent, config: Config): MoveHandler =>
   (trx, { order }) =>
-    isDigested(config) ? insertNews(trx, order._id, event) : insertMails(trx, mailsToSales(event, config, order));
+    tellSales(trx, config, event, order);
 
 /** Mails sales about each order and cancellation, immediately or in a daily digest. */
 export const salesMails: Room = {

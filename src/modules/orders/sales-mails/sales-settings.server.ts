@@ -17,7 +17,8 @@ export const salesSettings = defineSettings({
   texts: {
     SALES_ORDER_EMAILS: {
       unset: '`SALES_EMAILS`',
-      meaning: 'email addresses that receive mails about new orders, separated by commas',
+      meaning:
+        'email addresses that receive mails about new orders and changes by their customers, separated by commas',
     },
     SALES_CANCELLATION_EMAILS: {
       unset: '`SALES_EMAILS`',
@@ -33,6 +34,7 @@ export const salesSettings = defineSettings({
     return {
       addresses: {
         order: SALES_ORDER_EMAILS ?? salesEmails,
+        change: SALES_ORDER_EMAILS ?? salesEmails,
         cancellation: SALES_CANCELLATION_EMAILS ?? salesEmails,
       },
       /** Hour of the daily digest in the company's time zone; undefined to mail each event immediately. */

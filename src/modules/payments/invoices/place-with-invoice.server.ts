@@ -57,7 +57,11 @@ function duesOf(invoice: InvoiceContent, terms: PaymentTerms | null): OrderDues 
  * Runs after the order was inserted, so that of two concurrent orders the second counts the first.
  * @throws Refusal if the customer would have more unpaid pieces than allowed; a single order may be of any size
  */
-async function requireFewUnpaid(trx: Db, { order, customerId }: OrderToPlace, maxPieces: number): Promise<void> {
+export async function requireFewUnpaid(
+  trx: Db,
+  { order, customerId }: Pick<OrderToPlace, 'order' | 'customerId'>,
+  maxPieces: number,
+): Promise<void> {
   const pieces = await sumUnpaidPieces(trx, customerId);
   const earlier = pieces - order.orderedMinQty;
   if (earlier === 0 || pieces <= maxPieces) return;

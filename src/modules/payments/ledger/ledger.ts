@@ -52,7 +52,8 @@ type OrderOfLedger = Pick<Order, 'orderedTotalPrice' | 'currency'>;
 export function entriesOf(history: readonly HistoryEntry[], order: OrderOfLedger): LedgerEntry[] {
   const minorOf = (amount: number) => minorPriceOf(amount, order.currency);
   const total = minorOf(order.orderedTotalPrice);
-  const events = withoutUndone(history).filter(({ event }) => MONEY.has(event));
+  // An amended order may be paid, or no longer, without any money.
+  const events = withoutUndone(history).filter(({ event, data }) => MONEY.has(event) && data.amount !== 0);
   const corrected = new Set(events.map(({ data }) => data.corrects));
   const entries: LedgerEntry[] = [];
   for (const { id, event, at, data } of events) {

@@ -1,0 +1,230 @@
+import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { recordAdminChange } from '#src/core/admin-change.server.ts';
+import { mailFooterOf, pageOf, withPaymentSummaries } from '#src/core/orders/new-orders.server.ts';
+import { type Order, orderTotal } from '#src/core/orders/order.ts';
+import { combineMails, orderMail } from '#src/core/orders/order-mails.ts';
+import { priceChanged } from '#src/core/orders/order-price.server.ts';
+import { type FoundOrder, insertOrderEvent, listOrderEvents } from '#src/core/orders/order-repository.server.ts';
+import { requireOrder, requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
+import { requirePrintable } from '#src/core/orders/printed-texts.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { findTool } from '#src/core/tools/tool-repository.server.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { formatMoney, formatPieces, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { madeBy, wasMade } from '../moves/made-request.server.ts';
+import { mailsOf, runHandlers } from '../moves/move-effects.server.ts';
+import type { EventData } from '../moves/order-history.ts';
+import { tellSales } from '../sales-mails/sales-mails.server.ts';
+import { type LockedOrder, lockWithInvoice, updateAmended } from './amend-repository.server.ts';
+import { moveStock, requireStock, shopPrice } from './amended-goods.server.ts';
+import {
+  AMENDED,
+  type Amendable,
+  type Amendment,
+  amendableFields,
+  amended,
+  amendmentProblems,
+  amendmentRefusal,
+  changesOf,
+  clerkFields,
+  type Wanted,
+} from './amendment.ts';
+
+/** A request to amend an order. */
+export interface AmendRequest {
+  wanted: Wanted;
+  reason: string;
+  /** The values that the person has seen; a value that differs now refuses the amendment. */
+  seen?: Wanted | undefined;
+  /** The total that the person has seen for the wanted values, in the currency of the order. */
+  orderedTotalPrice?: number | undefined;
+}
+
+type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
+
+const refusedAt = (field: string, code: string, message: string) => new Refusal('rule', code, message, { field });
+
+function requireOwnFields(wanted: Wanted, clerk: boolean): void {
+  const field = clerk ? undefined : clerkFields.find((name) => wanted[name] !== undefined);
+  if (field) throw new Refusal('forbidden', 'clerks_only', 'Only our clerks change this of an order.', { field });
+}
+
+function presentOf(order: Order): Amendable {
+  const { orderedMinQty, unitPrice, shippingAddress, promisedFor } = order;
+  return { orderedMinQty, unitPrice, shippingAddress, promisedFor };
+}
+
+/** Two clerks who amend the same order must not overwrite each other. */
+function requireSeen(order: Order, seen: Wanted = {}): void {
+  if (Object.keys(changesOf(order, seen)).length === 0) return;
+  const goods = `${formatPieces(order.orderedMinQty)} pieces at ${formatMoney(order.unitPrice, order.currency)}`;
+  throw new Refusal(
+    'conflict',
+    'order_changed',
+    `This order was changed meanwhile. It is now ${goods}, to ${order.shippingAddress}. Please look at it, and save your change again if it still applies.`,
+    { seen: presentOf(order) },
+  );
+}
+
+async function requireOpen(trx: Db, { config, fills }: Omit<Parts, 'db'>, locked: LockedOrder, clerk: boolean) {
+  const [order = locked.order] = await withPaymentSummaries({ config, db: trx, fills }, [locked.order]);
+  // Money for an invoice is for all of its orders.
+  const received = clerk ? undefined : locked.others.find(({ receivedAmount }) => receivedAmount > 0);
+  const refusal = amendmentRefusal({ ...order, ...(received && { receivedAmount: received.receivedAmount }) }, clerk);
+  if (refusal) throw new Refusal('conflict', refusal.code, refusal.message, { state: order.state });
+}
+
+/** An invoice names one address. */
+function requireOneAddress({ order, others }: LockedOrder, { shippingAddress }: Partial<Amendable>): void {
+  const other = others.find(({ cancelledAt }) => cancelledAt === null);
+  if (shippingAddress === undefined || !other) return;
+  throw refusedAt(
+    'shippingAddress',
+    'shared_invoice',
+    `${order.number} is on invoice ${order.jointInvoice} together with ${other.number}, and an invoice names one address. Please split off the pieces for the other address as an order of their own.`,
+  );
+}
+
+function requireNoProblems(order: Order, changes: Partial<Amendable>, reason: string, clerk: boolean): void {
+  const [problem] = Object.entries<string | undefined>(amendmentProblems(order, changes, reason, clerk));
+  if (problem) throw refusedAt(problem[0], 'amendment_rule', problem[1] ?? '');
+}
+
+/** The total that the person saw, at a price that may have changed since. */
+function requireSeenTotal(next: Order, seen: number | undefined): void {
+  if (seen === undefined || seen === next.orderedTotalPrice) return;
+  throw priceChanged(next.unitPrice, next.orderedTotalPrice, next.currency);
+}
+
+/** The order after the amendment. One that has no more pieces than were shipped is shipped. */
+function amendedOrder(order: Order, changes: Partial<Amendable>): Order {
+  const next = { ...order, ...changes };
+  const total = orderTotal(next.orderedMinQty, minorPriceOf(next.unitPrice, next.currency));
+  const isShipped = next.shippedPieces > 0 && next.shippedPieces === next.orderedMinQty;
+  return {
+    ...next,
+    orderedTotalPrice: fromMinorUnits(total, next.currency),
+    ...(isShipped && { state: 'shipped' as const, shippedAt: new Date().toISOString() }),
+  };
+}
+
+const pick = (values: Amendable, names: readonly string[]) =>
+  Object.fromEntries(amendableFields.filter((name) => names.includes(name)).map((name) => [name, values[name]]));
+
+/** Also the id of the last event that followed from it, such as that it is now paid. */
+async function writeEvent(
+  trx: Db,
+  { config, fills }: Omit<Parts, 'db'>,
+  { order, customerId }: FoundOrder,
+  next: Order,
+  { amendment, doneBy, request }: { amendment: Amendment; doneBy: string; request: KeyedRequest | undefined },
+): Promise<string> {
+  const [eventId, data]: [string, EventData] = [newId(), { amendment }];
+  await insertOrderEvent(trx, {
+    order_id: order._id,
+    id: eventId,
+    event: AMENDED,
+    from_state: order.state,
+    to_state: next.state,
+    at: Date.now(),
+    done_by: doneBy,
+    data: JSON.stringify({ ...data, ...madeBy(request) }),
+  });
+  await runHandlers({ config, fills }, trx, { event: AMENDED, eventId, order, customerId, data });
+  const events = (await listOrderEvents(trx, order._id)).map(({ id, data: made }) => ({ id, ...JSON.parse(made) }));
+  return events.find(({ follows }) => follows === eventId)?.id ?? eventId;
+}
+
+async function mailCustomer(
+  trx: Db,
+  { config, fills }: Omit<Parts, 'db'>,
+  order: Order,
+  amendment: Amendment,
+  eventId: string,
+): Promise<void> {
+  const mail = combineMails(await mailsOf({ config, fills }, trx, amended, order, { amendment }));
+  if (!mail) return;
+  const note = amendment.reason ? `Reason: ${amendment.reason}` : undefined;
+  const picture = (await findTool(trx, order.toolId))?.img;
+  const about = { note, page: pageOf(fills, order), picture, footer: mailFooterOf(fills) };
+  await insertMail(trx, orderMail(order, config.publicUrl, mail, about), Date.now(), { id: eventId });
+}
+
+/** Amends a locked order. @returns the order as it is then */
+async function amendLocked(
+  trx: Db,
+  { config, fills }: Omit<Parts, 'db'>,
+  viewer: Actor,
+  locked: LockedOrder,
+  { wanted, reason, seen, orderedTotalPrice }: AmendRequest,
+  request: KeyedRequest | undefined,
+): Promise<Order> {
+  const { order, customerId } = locked;
+  const clerk = viewer.role === 'admin';
+  const asked = changesOf(order, wanted);
+  if (Object.keys(asked).length === 0) return order;
+  await requireOpen(trx, { config, fills }, locked, clerk);
+  requireSeen(order, seen);
+  requireNoProblems(order, asked, reason, clerk);
+  requireOneAddress(locked, asked);
+  const parts = { config, fills };
+  const unitPrice = clerk ? undefined : await shopPrice(trx, parts, locked, asked.orderedMinQty);
+  const changes = { ...asked, ...changesOf(order, { unitPrice }) };
+  const next = amendedOrder(order, changes);
+  requireSeenTotal(next, orderedTotalPrice);
+  const more = next.orderedMinQty - order.orderedMinQty;
+  await requireStock(trx, order, more);
+  await updateAmended(trx, next);
+  const names = Object.keys(changes);
+  const amendment = { before: pick(order, names), after: pick(next, names), reason: reason.trim() || null };
+  const doneBy = viewer.userId;
+  const lastEventId = await writeEvent(trx, parts, locked, next, { amendment, doneBy, request });
+  const { order: after } = await requireOrder(trx, order._id);
+  await mailCustomer(trx, parts, after, amendment, lastEventId);
+  if (viewer.userId === customerId) await tellSales(trx, config, AMENDED, after);
+  else {
+    const subject = { id: order._id, name: order.number };
+    const record = { kind: 'order', action: AMENDED, subject, before: amendment.before } as const;
+    await recordAdminChange({ fills }, trx, viewer, {
+      ...record,
+      after: { ...amendment.after, reason: amendment.reason },
+    });
+  }
+  // Last, because other orders of this tool wait from here until the commit.
+  await moveStock(trx, order, more);
+  return after;
+}
+
+const putElsewhere = () =>
+  new Refusal('conflict', 'order_changed', 'This order was put on another invoice meanwhile. Please try again.');
+
+/**
+ * Changes pieces, price, address or promised day of an order, in one transaction with its stock, its event, what is due
+ * and the mails. Papers that are issued already stay as they are. Asking for what the order is already changes nothing.
+ * @returns the order as it is then
+ * @throws Refusal 404 if the order is not the actor's; 403 for a field that only clerks change; 409 if it can no longer
+ * be changed, or was changed since it was seen; 422 if a value is wrong or the stock has too few pieces
+ */
+export async function amendOrder(
+  { config, db, fills }: Parts,
+  actor: Actor | undefined,
+  orderId: string,
+  asked: AmendRequest,
+  request?: KeyedRequest,
+): Promise<Order> {
+  const viewer = requireSignedIn(actor);
+  await requireVisibleOrder(db, viewer, orderId);
+  requireOwnFields(asked.wanted, viewer.role === 'admin');
+  requirePrintable({ fills }, { shippingAddress: asked.wanted.shippingAddress });
+  return inTransaction(db, async (trx) => {
+    const locked = await lockWithInvoice(trx, orderId);
+    if (!locked) throw putElsewhere();
+    if (request && (await wasMade(trx, orderId, request))) return locked.order;
+    return amendLocked(trx, { config, fills }, viewer, locked, asked, request);
+  });
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineCall } from '#src/core/call.ts';
+import { MAX_ADDRESS_LENGTH, parsePieces } from '#src/core/orders/order.ts';
+import { idParams } from '#src/core/tools/tool.api.ts';
+import { readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { plainText } from '#src/platform/http/plain-text.ts';
+import { asTypedNumber, optionalSentText } from '#src/platform/http/sent-values.ts';
+import { amendOrder } from './amend-order.server.ts';
+
+/** Only protects the server: the rule of each field is stricter, and names the field. */
+const LONGEST_SENT = 2 * MAX_ADDRESS_LENGTH;
+
+const pieces = z
+  .union([z.number(), z.string().max(40, 'must have at most 40 digits')], 'must be a number')
+  .transform((sent) => parsePieces(asTypedNumber(sent)));
+
+const values = {
+  orderedMinQty: pieces.optional(),
+  unitPrice: z.number('must be an amount').optional(),
+  shippingAddress: plainText(LONGEST_SENT)
+    .transform((text) => text.trim())
+    .optional(),
+  promisedFor: z.iso.date('must be a date such as 2026-03-12').nullable().optional(),
+};
+
+const amendmentBody = z.object({
+  ...values,
+  reason: optionalSentText(LONGEST_SENT),
+  orderedTotalPrice: z.number('must be an amount').optional(),
+  seen: z.object(values).optional(),
+});
+
+const RULES = `Values that are not sent stay. The customer changes orderedMinQty and shippingAddress until a payment has
+arrived; an admin also unitPrice (in the currency of the order) and promisedFor, until the last piece has left.
+
+- orderedMinQty is at least 500, and never below the pieces that were shipped. More pieces are taken out of stock, fewer
+  return to it. For a customer, the new number has the shop's price of that number of pieces.
+- \`reason\` is required from an admin.
+- \`seen\` has the values that the person saw: if one of them differs now, the answer is 409 \`order_changed\`, with the
+  present values as \`error.seen\`.
+- \`orderedTotalPrice\` is the new total that the person saw: if it differs, the answer is 409 \`price_changed\`.
+- The answer has the order as it is stored. Asking for what it is already changes nothing.`;
+
+export const putOrder = defineCall({
+  summary: 'Changes the pieces, the price, the address or the promised day of an order',
+  description: RULES,
+  params: idParams,
+  body: amendmentBody,
+  handle: async ({ shop, actor, params, body, request }) => {
+    const { reason = '', seen, orderedTotalPrice: total, ...wanted } = body;
+    const asked = { wanted, reason, seen, orderedTotalPrice: total };
+    const order = await amendOrder(shop, actor, params.id, asked, readKeyedRequest(request));
+    const { orderedMinQty, unitPrice, orderedTotalPrice, depositAmount, adjustmentAmount, currency } = order;
+    return {
+      acknowledged: true,
+      orderedMinQty,
+      unitPrice,
+      orderedTotalPrice,
+      depositAmount,
+      adjustmentAmount,
+      currency,
+    };
+  },
+});

@@ -1,0 +1,65 @@
+import type { Order } from '#src/core/orders/order.ts';
+import { priceOf, requirePrice } from '#src/core/orders/order-price.server.ts';
+import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { company } from '#src/core/site/company.ts';
+import { returnToStock, takePieces } from '#src/core/tools/stock-repository.server.ts';
+import { findTool } from '#src/core/tools/tool-repository.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { formatPieces, fromMinorUnits } from '#src/platform/i18n/money.ts';
+
+const field = 'orderedMinQty';
+
+const toolGone = () =>
+  new Refusal(
+    'rule',
+    'tool_not_found',
+    'This tool is no longer in the catalogue: its number of pieces cannot be raised.',
+    { field },
+  );
+
+/** The shop's price per piece for a new number of pieces, in the currency of the order. */
+export async function shopPrice(
+  trx: Db,
+  { config, fills }: Pick<Shop, 'config' | 'fills'>,
+  { order, customerId }: FoundOrder,
+  pieces: number | undefined,
+): Promise<number | undefined> {
+  if (pieces === undefined) return undefined;
+  const { currency } = order;
+  const tool = await findTool(trx, order.toolId);
+  if (!tool || currency !== config.currency)
+    throw new Refusal(
+      'rule',
+      'no_price',
+      `The shop has no price for this order any more. To change its pieces, please write to ${company.email.sales}.`,
+      { field },
+    );
+  const price = await priceOf(trx, { fills }, { tool, pieces, currency, buyer: customerId });
+  return fromMinorUnits(requirePrice(price, pieces, tool, config), currency);
+}
+
+const tooFew = ({ orderedMinQty }: Order, more: number, available: number) =>
+  new Refusal(
+    'rule',
+    'stock_too_low',
+    `Sorry! ${orderedMinQty + more} quantities are not available in stock. ${formatPieces(available)} further pieces are available: the order can have at most ${formatPieces(orderedMinQty + available)}.`,
+    { field, available, most: orderedMinQty + available },
+  );
+
+/** @throws Refusal 422 if the stock has too few further pieces for an order, before anything is written */
+export async function requireStock(trx: Db, order: Order, more: number): Promise<void> {
+  if (more <= 0) return;
+  const tool = await findTool(trx, order.toolId);
+  if (!tool) throw toolGone();
+  if (more > tool.quantity) throw tooFew(order, more, tool.quantity);
+}
+
+/** Takes further pieces for an order out of stock, or returns some. @throws Refusal 422 if there are too few */
+export async function moveStock(trx: Db, order: Order, more: number): Promise<void> {
+  if (more < 0) await returnToStock(trx, order.toolId, -more);
+  if (more <= 0 || (await takePieces(trx, order.toolId, more))) return;
+  const available = (await findTool(trx, order.toolId))?.quantity ?? 0;
+  throw tooFew(order, more, available);
+}

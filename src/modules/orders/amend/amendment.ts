@@ -1,0 +1,166 @@
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import { NOT_A_WHOLE_NUMBER, type Order, problemOfAddress } from '#src/core/orders/order.ts';
+import { piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
+import { formatDate, today } from '#src/core/site/calendar.ts';
+import { company } from '#src/core/site/company.ts';
+import { MAX_PRICE_MINOR } from '#src/core/tools/tool-limits.ts';
+import { isBlank } from '#src/platform/http/is-blank.ts';
+import { amountRule, formatMinor, formatMoney, formatPieces, toMinorUnits } from '#src/platform/i18n/money.ts';
+import type { Move } from '../moves/move.ts';
+
+/** The event of a change to what was ordered. */
+export const AMENDED = 'amended';
+
+/** What an amendment can change. */
+export type Amendable = Pick<Order, 'orderedMinQty' | 'unitPrice' | 'shippingAddress' | 'promisedFor'>;
+
+export const amendableFields = ['orderedMinQty', 'unitPrice', 'shippingAddress', 'promisedFor'] as const;
+export const amendmentFields = [...amendableFields, 'reason'] as const;
+export type AmendmentField = (typeof amendmentFields)[number];
+
+/** Only clerks change these. */
+export const clerkFields = ['unitPrice', 'promisedFor'] as const satisfies readonly AmendmentField[];
+
+export const MAX_REASON_LENGTH = 500;
+
+/** What an amendment has changed: the fields before and after it. */
+export interface Amendment {
+  before: Partial<Amendable>;
+  after: Partial<Amendable>;
+  reason: string | null;
+}
+
+declare module '../moves/order-history.ts' {
+  interface OrderEvents {
+    amended: true;
+  }
+  interface EventData {
+    amendment?: Amendment | undefined;
+  }
+}
+
+/** The wanted values; those that are not named stay. A number that cannot be read is NaN. */
+export type Wanted = Readonly<{ [Name in keyof Amendable]?: Amendable[Name] | undefined }>;
+
+/** The wanted values that differ from those of the order. */
+export function changesOf(order: Amendable, wanted: Wanted): Partial<Amendable> {
+  const differing = amendableFields.filter((name) => wanted[name] !== undefined && wanted[name] !== order[name]);
+  return Object.fromEntries(differing.map((name) => [name, wanted[name]]));
+}
+
+/** An order, with what its customer has reported as paid. */
+type OpenOrder = Pick<Order, 'state' | 'shippedAt' | 'cancelledAt' | 'receivedAmount' | 'reportedAmount'>;
+
+/** Why an order cannot be amended by this person; undefined if it can. */
+export function amendmentRefusal(
+  { state, shippedAt, cancelledAt, receivedAmount, reportedAmount = 0 }: OpenOrder,
+  clerk: boolean,
+): { code: string; message: string } | undefined {
+  if (cancelledAt !== null) return { code: 'order_cancelled', message: 'This order is cancelled.' };
+  if (shippedAt !== null || state === 'shipped' || state === 'delivered')
+    return {
+      code: 'order_shipped',
+      message: 'All pieces of this order have left our factory: it can no longer be changed.',
+    };
+  if (clerk) return undefined;
+  const write = `Please write to ${company.email.sales}.`;
+  if (receivedAmount > 0)
+    return { code: 'order_paid', message: `We have received a payment for this order. To change it: ${write}` };
+  if (reportedAmount > 0)
+    return {
+      code: 'payment_reported',
+      message: `You have reported a payment for this order, which we have not checked yet. To change it: ${write}`,
+    };
+  if (state !== 'to-be-paid')
+    return { code: 'order_not_pending', message: `We are working on this order already. To change it: ${write}` };
+  return undefined;
+}
+
+function piecesProblem(pieces: number, shipped: number): string | undefined {
+  if (Number.isNaN(pieces)) return NOT_A_WHOLE_NUMBER;
+  if (pieces < MINIMUM_ORDER_QUANTITY) return 'Input quantity is less than minimum quantity!';
+  if (pieces < shipped)
+    return `${formatPieces(shipped)} pieces have left our factory already: the order cannot have fewer.`;
+  return Number.isInteger(pieces) ? undefined : NOT_A_WHOLE_NUMBER;
+}
+
+function priceProblem(price: number, currency: string): string | undefined {
+  const minor = toMinorUnits(price, currency);
+  if (minor === undefined) return amountRule(currency);
+  if (minor <= 0) return 'The price must be more than zero.';
+  if (minor > MAX_PRICE_MINOR) return `The price can be at most ${formatMinor(MAX_PRICE_MINOR, currency)} per piece.`;
+  return undefined;
+}
+
+function addressProblem(address: string): string | undefined {
+  return isBlank(address) ? 'Please input your shipping address.' : problemOfAddress(address)?.message;
+}
+
+function reasonProblem(reason: string, clerk: boolean): string | undefined {
+  if (clerk && isBlank(reason)) return 'Please give the reason: it is in the history and in the mail to the customer.';
+  if (reason.length <= MAX_REASON_LENGTH) return undefined;
+  return `The reason can have at most ${MAX_REASON_LENGTH} characters. Please shorten it.`;
+}
+
+/**
+ * The problems of an amendment by field, for the form and the server.
+ * @param changes as `changesOf` finds them
+ */
+export function amendmentProblems(
+  order: Pick<Order, 'shippedPieces' | 'currency'>,
+  { orderedMinQty, unitPrice, shippingAddress, promisedFor }: Partial<Amendable>,
+  reason: string,
+  clerk: boolean,
+): Partial<Record<AmendmentField, string>> {
+  const problems = {
+    orderedMinQty: orderedMinQty === undefined ? undefined : piecesProblem(orderedMinQty, order.shippedPieces),
+    unitPrice: unitPrice === undefined ? undefined : priceProblem(unitPrice, order.currency),
+    shippingAddress: shippingAddress === undefined ? undefined : addressProblem(shippingAddress),
+    promisedFor: promisedFor && promisedFor < today() ? 'The promised day must not be in the past.' : undefined,
+    reason: reasonProblem(reason, clerk),
+  };
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
+}
+
+const labels = {
+  orderedMinQty: 'Pieces',
+  unitPrice: 'Price per piece',
+  shippingAddress: 'Address',
+  promisedFor: 'Production promised for',
+} as const satisfies Record<keyof Amendable, string>;
+
+function inWords(name: keyof Amendable, values: Partial<Amendable>, currency: string): string {
+  const value = values[name];
+  if (value === undefined || value === null) return 'none';
+  if (name === 'unitPrice') return formatMoney(Number(value), currency);
+  if (name === 'orderedMinQty') return formatPieces(Number(value));
+  return name === 'promisedFor' ? formatDate(String(value), 'long') : String(value);
+}
+
+/** What an amendment has changed, in words: label, before, after. */
+export function amendmentRows({ before, after }: Amendment, currency: string) {
+  return amendableFields
+    .filter((name) => after[name] !== undefined)
+    .map((name) => [labels[name], inWords(name, before, currency), inWords(name, after, currency)] as const);
+}
+
+/** Change of pieces, price, address or day; made by a use case of its own, because it also changes what is due. */
+export const amended: Move = {
+  event: AMENDED,
+  past: 'Order changed',
+  transitions: [],
+  mail: (order, { amendment }) => ({
+    subject: `Changed: your order of ${piecesOfTool(order)}`,
+    text: 'Your order was changed. This is how it is now.',
+    rows: [
+      ...(amendment ? amendmentRows(amendment, order.currency) : []).flatMap(
+        ([label, before, after]) =>
+          [
+            [`${label}, before`, before],
+            [`${label}, now`, after],
+          ] as const,
+      ),
+      totalRow(order),
+    ],
+  }),
+};

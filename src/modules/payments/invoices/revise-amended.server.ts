@@ -1,0 +1,132 @@
+import type { Config } from '#src/core/config.ts';
+import { settingsOf } from '#src/core/module-settings.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import type { OrderProgress } from '#src/core/orders/order-progress.ts';
+import { findOrder, insertOrderEvent, updateProgress } from '#src/core/orders/order-repository.server.ts';
+import { findTool } from '#src/core/tools/tool-repository.server.ts';
+import type { HandledEvent } from '#src/modules/orders/moves/move-effects.server.ts';
+import { readHistory } from '#src/modules/orders/moves/order-history.server.ts';
+import type { EventData, OrderEvent } from '#src/modules/orders/moves/order-history.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { minorPriceOf } from '#src/platform/i18n/money.ts';
+import { balanceOf } from '../ledger/balance.ts';
+import { listOrdersOn } from '../ledger/ledger-repository.server.ts';
+import { paymentSettings } from '../payment-settings.server.ts';
+import type { PaymentTerms } from '../terms/due-parts.ts';
+import { applyInvoice } from './apply-invoice.server.ts';
+import { withTotals } from './draft-invoice.server.ts';
+import { type InvoiceContent, type InvoiceLine, revisionAfter } from './invoice.ts';
+import { findInvoiceOfOrder, lockInvoice } from './invoice-repository.server.ts';
+import { storeRevision } from './issue-invoice.server.ts';
+import { packedGoods } from './packed-goods.ts';
+import { requireFewUnpaid } from './place-with-invoice.server.ts';
+import { refreshInvoice } from './refresh-invoice.server.ts';
+
+/** The terms that an invoice states; null if it states none. */
+function termsOn({ parts }: InvoiceContent): PaymentTerms | null {
+  if (parts.length === 0) return null;
+  const [deposit, balance] = (['deposit', 'balance'] as const).map((name) => parts.find((part) => part.name === name));
+  return { percent: deposit?.percent ?? 0, days: balance?.afterShipment ?? 0 };
+}
+
+/** The line of an order after an amendment; code and origin of the goods stay as issued. */
+async function lineOf(trx: Db, line: InvoiceLine, order: Order): Promise<InvoiceLine> {
+  const { orderedMinQty: pieces, currency } = order;
+  const amount = minorPriceOf(order.orderedTotalPrice, currency);
+  const { hsCode, origin } = line;
+  const packed = pieces === line.pieces ? {} : packedGoods(await findTool(trx, order.toolId), pieces);
+  return {
+    ...line,
+    ...packed,
+    hsCode,
+    origin,
+    pieces,
+    unitPrice: minorPriceOf(order.unitPrice, currency),
+    amount,
+    tax: Math.round((amount * line.taxPercent) / 100),
+  };
+}
+
+async function revise(trx: Db, document: InvoiceContent, order: Order): Promise<InvoiceContent> {
+  const isOf = ({ orderId }: InvoiceLine) => orderId === order._id;
+  return withTotals(
+    {
+      ...document,
+      revision: revisionAfter(document.revision),
+      issuedAt: new Date().toISOString(),
+      buyer: { ...document.buyer, address: order.shippingAddress },
+      lines: await Promise.all(document.lines.map((line) => (isOf(line) ? lineOf(trx, line, order) : line))),
+    },
+    termsOn(document),
+  );
+}
+
+/** The event of an order whose dues have changed, and its progress then; undefined if it stays as it is. */
+function settled(order: Order): { event: OrderEvent; next: Partial<OrderProgress> } | undefined {
+  if (order.cancelledAt !== null) return undefined;
+  const { total, received, firstDue } = balanceOf(order);
+  const isWaiting = order.state === 'to-be-paid';
+  if (order.paidAt === null && received >= total)
+    return { event: 'paid', next: { paidAt: new Date().toISOString(), ...(isWaiting && { state: 'paid' }) } };
+  if (order.paidAt !== null && received < total)
+    return { event: 'payment-reversed', next: { paidAt: null, ...(order.state === 'paid' && { state: 'confirmed' }) } };
+  if (isWaiting && received > 0 && firstDue === 0) return { event: 'payment-received', next: { state: 'confirmed' } };
+  return undefined;
+}
+
+/** Records that what an order has received now covers what is due, or no longer does. The mail is that of `follows`. */
+async function settle(trx: Db, order: Order, follows: string | undefined, invoice: string): Promise<void> {
+  const change = settled(order);
+  if (!change) return;
+  const next = { ...order, ...change.next };
+  if (!(await updateProgress(trx, order, next))) throw new Error('a locked order has changed');
+  const data: EventData = { amount: 0, ...(follows === undefined && { jointInvoice: invoice }) };
+  await insertOrderEvent(trx, {
+    order_id: order._id,
+    id: newId(),
+    event: change.event,
+    from_state: order.state,
+    to_state: next.state,
+    at: Date.now(),
+    done_by: 'system',
+    data: JSON.stringify({ ...data, follows }),
+  });
+}
+
+/** Runs in the transaction of an amendment: the next revision of the invoice states the order as it is now. */
+export async function reviseAmended(trx: Db, { order: before, data, eventId }: HandledEvent): Promise<void> {
+  if (!isRevising(data)) return;
+  // An order that was placed while the module was off gets its invoice when it is first needed.
+  const found = await findInvoiceOfOrder(trx, before._id);
+  const stored = found && (await lockInvoice(trx, found.number));
+  const order = (await findOrder(trx, before._id))?.order;
+  if (!stored || !order) return;
+  const document = JSON.parse(stored.document) as InvoiceContent;
+  const next = await revise(trx, document, order);
+  if (!(await storeRevision(trx, document, next))) throw new Error('a locked invoice has changed');
+  await applyInvoice(trx, next, termsOn(document));
+  for (const each of await listOrdersOn(trx, stored.id))
+    await settle(trx, each, each._id === order._id ? eventId : undefined, stored.number);
+  await refreshInvoice(trx, stored.number);
+}
+
+/** Whether an amendment changes what the invoice states: the promised day is not on it. */
+export function isRevising({ amendment }: EventData): boolean {
+  const { orderedMinQty, unitPrice, shippingAddress } = amendment?.after ?? {};
+  return [orderedMinQty, unitPrice, shippingAddress].some((value) => value !== undefined);
+}
+
+/** @throws Refusal if a customer raises the pieces above what may be unpaid; a clerk may */
+export async function requireFewAmended(
+  trx: Db,
+  { order: { _id }, customerId, data: { amendment }, eventId }: HandledEvent,
+  config: Config,
+): Promise<void> {
+  const { before, after } = amendment ?? {};
+  if ((after?.orderedMinQty ?? 0) <= (before?.orderedMinQty ?? 0)) return;
+  const event = (await readHistory(trx, _id, customerId)).find(({ id }) => id === eventId);
+  const found = await findOrder(trx, _id);
+  const { maxUnpaidPieces } = settingsOf(config, paymentSettings);
+  if (found && event?.by === 'customer') await requireFewUnpaid(trx, found, maxUnpaidPieces);
+}

@@ -1,0 +1,40 @@
+import type { Order } from '#src/core/orders/order.ts';
+import type { OrderMail } from '#src/core/orders/order-mails.ts';
+import type { EventData } from '#src/modules/orders/moves/order-history.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { formatMinor, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { balanceOf } from '../ledger/balance.ts';
+import { receivedRow } from '../received-rows.ts';
+import { type InvoiceContent, invoiceNumber } from './invoice.ts';
+import { findInvoiceOfOrder, listRevisions } from './invoice-repository.server.ts';
+import { proformaPath } from './proforma.ts';
+import { isRevising } from './revise-amended.server.ts';
+
+/** What the mail about an amended order says of its invoice. */
+export async function revisionMail(order: Order, data: EventData, trx: Db): Promise<OrderMail | undefined> {
+  const stored = isRevising(data) ? await findInvoiceOfOrder(trx, order._id) : undefined;
+  const before = stored && (await listRevisions(trx, stored.number)).at(-2);
+  if (!stored || !before) return undefined;
+  const invoice = JSON.parse(stored.document) as InvoiceContent;
+  const { due, over } = balanceOf(order);
+  const pay = due > 0 ? ' Please pay the new one.' : '';
+  const surplus =
+    over > 0
+      ? ` ${formatMinor(over, order.currency)} more than is now due has arrived: we will write to you about it.`
+      : '';
+  return {
+    subject: '',
+    text: `Proforma invoice ${invoiceNumber(invoice)} replaces ${invoiceNumber(before)}.${pay}${surplus}`,
+    rows: [
+      ...(invoice.total === minorPriceOf(order.orderedTotalPrice, order.currency)
+        ? []
+        : [['Total of the invoice', formatMinor(invoice.total, invoice.currency)] as const]),
+      ...invoice.parts.map(
+        ({ name, percent, amount, due: when }) =>
+          [`${percent}% ${name}`, `${formatMinor(amount, invoice.currency)} ${when}`] as const,
+      ),
+      ...(order.receivedAmount > 0 ? [receivedRow(order)] : []),
+    ],
+    button: { label: 'Open the proforma invoice', path: proformaPath(order._id) },
+  };
+}
