@@ -19,7 +19,10 @@ describe('a clerk', () => {
     };
     const answer = await put({ ...change, reason: WHY });
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json()).toMatchObject({ acknowledged: true, orderedMinQty: 600, orderedTotalPrice: 20_100 });
+    expect(answer.json()).toMatchObject({
+      acknowledged: true,
+      order: { orderedMinQty: 600, orderedTotalPrice: 20_100 },
+    });
     const { order, history } = await read();
     const now = { orderedMinQty: 600, unitPrice: 33.5, shippingAddress: NEW_ADDRESS, promisedFor: '2099-03-01' };
     expect(order).toMatchObject({ ...now, orderedTotalPrice: 20_100 });

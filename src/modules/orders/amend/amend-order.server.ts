@@ -20,7 +20,7 @@ import { madeBy, wasMade } from '../moves/made-request.server.ts';
 import { mailsOf, runHandlers } from '../moves/move-effects.server.ts';
 import type { EventData } from '../moves/order-history.ts';
 import { tellSales } from '../sales-mails/sales-mails.server.ts';
-import { type LockedOrder, lockWithInvoice, updateAmended } from './amend-repository.server.ts';
+import { updateAmended } from './amend-repository.server.ts';
 import { moveStock, requireStock, shopPrice } from './amended-goods.server.ts';
 import {
   AMENDED,
@@ -34,6 +34,7 @@ import {
   clerkFields,
   type Wanted,
 } from './amendment.ts';
+import { type LockedOrder, lockWithInvoice } from './lock-with-invoice.server.ts';
 
 /** A request to amend an order. */
 export interface AmendRequest {

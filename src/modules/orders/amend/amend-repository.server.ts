@@ -1,35 +1,17 @@
 import { derivedColumns } from '#src/core/orders/derived-columns.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { type FoundOrder, findOrder, lockOrder, progressColumns } from '#src/core/orders/order-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 
-/** An order, locked, with the other orders of its invoice, which are locked too. */
-export interface LockedOrder extends FoundOrder {
-  others: readonly Order[];
+/** Ids of the orders on a joint invoice. */
+export async function listOrderIdsOn(db: Db, jointInvoice: string): Promise<string[]> {
+  const rows = await db.selectFrom('orders').select('id').where('joint_invoice', '=', jointInvoice).execute();
+  return rows.map(({ id }) => id);
 }
 
-/**
- * Locks an order and those of its joint invoice, in the order of their ids to avoid deadlocks.
- * @returns undefined if the order was put on another invoice meanwhile
- */
-export async function lockWithInvoice(trx: Db, id: string): Promise<LockedOrder | undefined> {
-  const invoice = (await findOrder(trx, id))?.order.jointInvoice ?? null;
-  const rows =
-    invoice === null
-      ? [{ id }]
-      : await trx.selectFrom('orders').select('id').where('joint_invoice', '=', invoice).execute();
-  const locked: FoundOrder[] = [];
-  for (const each of rows.map((row) => row.id).sort()) {
-    const found = await lockOrder(trx, each);
-    if (found) locked.push(found);
-  }
-  const own = locked.find(({ order }) => order._id === id);
-  if (!own || own.order.jointInvoice !== invoice) return undefined;
-  return { ...own, others: locked.filter((each) => each !== own).map(({ order }) => order) };
-}
+const timeOf = (iso: string | null) => (iso === null ? null : Date.parse(iso));
 
-/** Stores what was ordered, and the progress. The order is locked. */
+/** Stores what an amendment can change of an order, which is locked. */
 export async function updateAmended(trx: Db, order: Order): Promise<void> {
   const { _id, currency, orderedMinQty, unitPrice, shippingAddress } = order;
   const derived = derivedColumns({
@@ -45,8 +27,10 @@ export async function updateAmended(trx: Db, order: Order): Promise<void> {
       quantity: orderedMinQty,
       unit_price_minor: minorPriceOf(unitPrice, currency),
       shipping_address: shippingAddress,
+      promised_for: timeOf(order.promisedFor),
+      state: order.state,
+      shipped_at: timeOf(order.shippedAt),
       ...derived,
-      ...progressColumns(order, currency),
     })
     .where('id', '=', _id)
     .execute();

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import { MAX_ADDRESS_LENGTH, parsePieces } from '#src/core/orders/order.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { asTypedNumber, optionalSentText } from '#src/platform/http/sent-values.ts';
+import { putOrderCall } from './amend.calls.ts';
 import { amendOrder } from './amend-order.server.ts';
 
 /** Only protects the server: the rule of each field is stricter, and names the field. */
@@ -41,24 +42,14 @@ arrived; an admin also unitPrice (in the currency of the order) and promisedFor,
 - \`orderedTotalPrice\` is the new total that the person saw: if it differs, the answer is 409 \`price_changed\`.
 - The answer has the order as it is stored. Asking for what it is already changes nothing.`;
 
-export const putOrder = defineCall({
+export const putOrder = implement(putOrderCall, {
   summary: 'Changes the pieces, the price, the address or the promised day of an order',
   description: RULES,
   params: idParams,
   body: amendmentBody,
   handle: async ({ shop, actor, params, body, request }) => {
-    const { reason = '', seen, orderedTotalPrice: total, ...wanted } = body;
-    const asked = { wanted, reason, seen, orderedTotalPrice: total };
-    const order = await amendOrder(shop, actor, params.id, asked, readKeyedRequest(request));
-    const { orderedMinQty, unitPrice, orderedTotalPrice, depositAmount, adjustmentAmount, currency } = order;
-    return {
-      acknowledged: true,
-      orderedMinQty,
-      unitPrice,
-      orderedTotalPrice,
-      depositAmount,
-      adjustmentAmount,
-      currency,
-    };
+    const { reason = '', seen, orderedTotalPrice, ...wanted } = body;
+    const asked = { wanted, reason, seen, orderedTotalPrice };
+    return { acknowledged: true, order: await amendOrder(shop, actor, params.id, asked, readKeyedRequest(request)) };
   },
 });

@@ -2,6 +2,7 @@ import { useContract } from '#src/core/calls/use-api-query.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { useOrderProcesses } from '../actions/use-order-processes.ts';
+import { AmendmentChanges } from '../amend/amendment-changes.tsx';
 import { BuyerChanges } from '../buyer/buyer-rows.tsx';
 import { eventLabel } from '../moves/order-process.ts';
 import { getOrderCall } from '../page/order-page.calls.ts';
@@ -22,6 +23,7 @@ export function DrawerHistory({ order }: { order: Order }) {
             <span className="[overflow-wrap:anywhere]">
               {eventLabel(event, processes)}
               {data.buyer && <BuyerChanges change={data.buyer} />}
+              {data.amendment && <AmendmentChanges change={data.amendment} currency={order.currency} />}
               {data.note && <span className="block text-muted">{data.note}</span>}
             </span>
           </li>

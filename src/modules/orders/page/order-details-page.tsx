@@ -101,7 +101,7 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
           <Part order={order} history={history} />
         </section>
       ))}
-      <OrderHistory history={history} admin={admin} />
+      <OrderHistory history={history} currency={order.currency} admin={admin} />
       {notes && <OrderNotes order={order} notes={notes} refresh={refresh} />}
       {dialog}
     </section>

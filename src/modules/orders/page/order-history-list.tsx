@@ -1,5 +1,6 @@
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { useOrderProcesses } from '../actions/use-order-processes.ts';
+import { AmendmentChanges } from '../amend/amendment-changes.tsx';
 import { BuyerChanges } from '../buyer/buyer-rows.tsx';
 import type { HistoryEntry } from '../moves/order-history.ts';
 import { eventLabel } from '../moves/order-process.ts';
@@ -8,14 +9,21 @@ const movers: Record<HistoryEntry['by'], string> = { customer: 'customer', admin
 /** Wording for the customer. */
 const moversForCustomer = { ...movers, customer: 'you' };
 
+interface OrderHistoryProps {
+  history: readonly HistoryEntry[];
+  /** Of the order. */
+  currency: string;
+  admin: boolean;
+}
+
 /** All events of an order, newest first. */
-export function OrderHistory({ history, admin }: { history: readonly HistoryEntry[]; admin: boolean }) {
+export function OrderHistory({ history, currency, admin }: OrderHistoryProps) {
   const processes = useOrderProcesses();
   return (
     <section className="mt-8">
       <h3 className="font-semibold text-lg">History</h3>
       <ol className="mt-2">
-        {history.toReversed().map(({ id, event, at, by, data: { note, buyer } }) => (
+        {history.toReversed().map(({ id, event, at, by, data: { note, buyer, amendment } }) => (
           <li
             key={id}
             className="grid items-baseline gap-x-6 border-base-300 border-b py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]"
@@ -25,6 +33,7 @@ export function OrderHistory({ history, admin }: { history: readonly HistoryEntr
               <span className="font-medium">{eventLabel(event, processes)}</span>
               <span className="text-muted text-sm"> · {(admin ? movers : moversForCustomer)[by]}</span>
               {buyer && <BuyerChanges change={buyer} />}
+              {amendment && <AmendmentChanges change={amendment} currency={currency} />}
               {note && (
                 <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
                   {note}

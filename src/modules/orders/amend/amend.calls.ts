@@ -1,0 +1,19 @@
+import { confirmed } from '#src/core/calls/common-answers.ts';
+import { contract, sent } from '#src/core/calls/contract.ts';
+import { orderShape } from '#src/core/orders/order-shape.ts';
+import { record } from '#src/platform/http/shape.ts';
+import type { Wanted } from './amendment.ts';
+
+/** What is to be changed of an order. */
+export interface AmendmentBody extends Wanted {
+  reason?: string | undefined;
+  /** The new total that the person saw. */
+  orderedTotalPrice?: number | undefined;
+  /** The values that the person saw. */
+  seen?: Wanted | undefined;
+}
+
+export const putOrderCall = contract('PUT /order/:id', {
+  body: sent<AmendmentBody>(),
+  answer: record({ acknowledged: confirmed, order: orderShape }),
+});
