@@ -26,12 +26,12 @@ import {
   AMENDED,
   type Amendable,
   type Amendment,
+  adminFields,
   amendableFields,
   amended,
   amendmentProblems,
   amendmentRefusal,
   changesOf,
-  clerkFields,
   type Wanted,
 } from './amendment.ts';
 import { type LockedOrder, lockWithInvoice } from './lock-with-invoice.server.ts';
@@ -50,8 +50,8 @@ type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
 const refusedAt = (field: string, code: string, message: string) => new Refusal('rule', code, message, { field });
 
-function requireOwnFields(wanted: Wanted, clerk: boolean): void {
-  const field = clerk ? undefined : clerkFields.find((name) => wanted[name] !== undefined);
+function requireOwnFields(wanted: Wanted, isAdmin: boolean): void {
+  const field = isAdmin ? undefined : adminFields.find((name) => wanted[name] !== undefined);
   if (field) throw new Refusal('forbidden', 'clerks_only', 'Only our clerks change this of an order.', { field });
 }
 
@@ -72,11 +72,11 @@ function requireSeen(order: Order, seen: Wanted = {}): void {
   );
 }
 
-async function requireOpen(trx: Db, { config, fills }: Omit<Parts, 'db'>, locked: LockedOrder, clerk: boolean) {
+async function requireOpen(trx: Db, { config, fills }: Omit<Parts, 'db'>, locked: LockedOrder, isAdmin: boolean) {
   const [order = locked.order] = await withPaymentSummaries({ config, db: trx, fills }, [locked.order]);
   // Money for an invoice is for all of its orders.
-  const received = clerk ? undefined : locked.others.find(({ receivedAmount }) => receivedAmount > 0);
-  const refusal = amendmentRefusal({ ...order, ...(received && { receivedAmount: received.receivedAmount }) }, clerk);
+  const received = isAdmin ? undefined : locked.others.find(({ receivedAmount }) => receivedAmount > 0);
+  const refusal = amendmentRefusal({ ...order, ...(received && { receivedAmount: received.receivedAmount }) }, isAdmin);
   if (refusal) throw new Refusal('conflict', refusal.code, refusal.message, { state: order.state });
 }
 
@@ -91,8 +91,8 @@ function requireOneAddress({ order, others }: LockedOrder, { shippingAddress }: 
   );
 }
 
-function requireNoProblems(order: Order, changes: Partial<Amendable>, reason: string, clerk: boolean): void {
-  const [problem] = Object.entries<string | undefined>(amendmentProblems(order, changes, reason, clerk));
+function requireNoProblems(order: Order, changes: Partial<Amendable>, reason: string, isAdmin: boolean): void {
+  const [problem] = Object.entries<string | undefined>(amendmentProblems(order, changes, reason, isAdmin));
   if (problem) throw refusedAt(problem[0], 'amendment_rule', problem[1] ?? '');
 }
 
@@ -166,15 +166,15 @@ async function amendLocked(
   request: KeyedRequest | undefined,
 ): Promise<Order> {
   const { order, customerId } = locked;
-  const clerk = viewer.role === 'admin';
+  const isAdmin = viewer.role === 'admin';
   const asked = changesOf(order, wanted);
   if (Object.keys(asked).length === 0) return order;
-  await requireOpen(trx, { config, fills }, locked, clerk);
+  await requireOpen(trx, { config, fills }, locked, isAdmin);
   requireSeen(order, seen);
-  requireNoProblems(order, asked, reason, clerk);
+  requireNoProblems(order, asked, reason, isAdmin);
   requireOneAddress(locked, asked);
   const parts = { config, fills };
-  const unitPrice = clerk ? undefined : await shopPrice(trx, parts, locked, asked.orderedMinQty);
+  const unitPrice = isAdmin ? undefined : await shopPrice(trx, parts, locked, asked.orderedMinQty);
   const changes = { ...asked, ...changesOf(order, { unitPrice }) };
   const next = amendedOrder(order, changes);
   requireSeenTotal(next, orderedTotalPrice);

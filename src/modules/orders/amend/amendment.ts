@@ -19,9 +19,9 @@ export const amendmentFields = [...amendableFields, 'reason'] as const;
 export type AmendmentField = (typeof amendmentFields)[number];
 
 /** Only clerks change these. */
-export const clerkFields = ['unitPrice', 'promisedFor'] as const satisfies readonly AmendmentField[];
+export const adminFields = ['unitPrice', 'promisedFor'] as const satisfies readonly AmendmentField[];
 
-export const MAX_REASON_LENGTH = 500;
+export const MAX_AMENDMENT_REASON = 500;
 
 /** What an amendment has changed: the fields before and after it. */
 export interface Amendment {
@@ -98,8 +98,8 @@ function addressProblem(address: string): string | undefined {
 
 function reasonProblem(reason: string, clerk: boolean): string | undefined {
   if (clerk && isBlank(reason)) return 'Please give the reason: it is in the history and in the mail to the customer.';
-  if (reason.length <= MAX_REASON_LENGTH) return undefined;
-  return `The reason can have at most ${MAX_REASON_LENGTH} characters. Please shorten it.`;
+  if (reason.length <= MAX_AMENDMENT_REASON) return undefined;
+  return `The reason can have at most ${MAX_AMENDMENT_REASON} characters. Please shorten it.`;
 }
 
 /**
