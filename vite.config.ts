@@ -51,11 +51,11 @@ const signIn = {
 const CLIENT_OF_API = [
   'platform/http/shape',
   'core/calls/(?:call-api|contract)',
-  'core/accounts/sessions/(?:restore-session|guards)',
+  'core/accounts/sessions/(?:auth-session|return-path)',
   'core/accounts/.*\\.calls',
 ];
 
-/** The client of the API is one file with what asks who is signed in, although some manifests need contracts only. */
+/** The client of the API is one file with what each page of an account needs, although some manifests need contracts only. */
 const calls = { name: 'calls', test: new RegExp(`/src/(?:${CLIENT_OF_API.join('|')})\\.ts$`) };
 
 /**

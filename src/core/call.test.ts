@@ -23,6 +23,8 @@ it('a call that differs from its contract does not compile', () => {
   implement(ask, { summary, handle: async () => ({ answer: 1 }) });
   // @ts-expect-error the answer lacks a field
   implement(ask, { summary, handle: async () => ({}) });
+  // @ts-expect-error the path has another parameter
+  implement(ask, { summary, params: z.object({ email: z.string() }), handle });
   // @ts-expect-error the schema refuses what the form sends
   implement(ask, { summary, body: wrong, handle });
   // @ts-expect-error the schema needs a field that the form does not send

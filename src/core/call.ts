@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Actor } from '#src/core/accounts/actor.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import type { Limit } from '#src/platform/limits/limits.server.ts';
-import type { AnswerOf, AnyContract, BodyOf, Method } from './calls/contract.ts';
+import type { AnswerOf, AnyContract, BodyOf, Method, ParamsOf } from './calls/contract.ts';
 import type { Shop } from './shop.ts';
 
 /** Who may make a call; checked before the handler runs. */
@@ -83,19 +83,20 @@ export function callRow(access: Access, call: AnyCall & { contract: AnyContract 
 /** The answer of a contract; a list, as a stream, too; or a reply that the handler has sent, such as a file. */
 type Answered<Of> = AnswerOf<Of> | Readable | FastifyReply;
 
-type ContractCall<Of, Params, Query, Body, BodyInput> = Omit<
-  Call<Params, Query, Body>,
-  'body' | 'contract' | 'handle'
-> & {
-  /** Reads at least what the contract says that the browser sends. */
-  body?: z.ZodType<Body, BodyInput> & ([BodyOf<Of>] extends [BodyInput] ? unknown : never);
+/** A schema that reads at least what the browser sends according to the contract. */
+type Reads<Sent, Output, Input> = z.ZodType<Output, Input> & ([Sent] extends [Input] ? unknown : never);
+
+interface ContractCall<Of, Params, ParamsInput, Query, Body, BodyInput>
+  extends Omit<Call<Params, Query, Body>, 'params' | 'body' | 'contract' | 'handle'> {
+  params?: Reads<ParamsOf<Of>, Params, ParamsInput>;
+  body?: Reads<BodyOf<Of>, Body, BodyInput>;
   handle(input: CallInput<Params, Query, Body>): Promise<Answered<Of>>;
-};
+}
 
 /** Declares the server's side of a contract; its types are inferred from the contract and its schemas. */
-export function implement<Of extends AnyContract, Params, Query, Body, BodyInput>(
+export function implement<Of extends AnyContract, Params, ParamsInput, Query, Body, BodyInput>(
   contract: Of,
-  call: ContractCall<Of, Params, Query, Body, BodyInput>,
+  call: ContractCall<Of, Params, ParamsInput, Query, Body, BodyInput>,
 ) {
   return { ...call, contract };
 }

@@ -127,7 +127,7 @@ describe('reflected XSS', () => {
 });
 
 describe('open redirect after sign-in', () => {
-  // The others are in src/core/accounts/sessions/guards.test.ts.
+  // The others are in src/core/accounts/sessions/return-path.test.ts.
   it.each(['javascript:alert(1)', '/%5Cevil.example', '\t//evil.example'])(
     'signing in with from=%j stays in the shop',
     async (from) => {

@@ -93,22 +93,14 @@ export async function readAnswer<Answer>(response: Response, expected: Expected<
   throw new ApiError(response.status, code, message, details);
 }
 
-/** Calls the API without credentials. @throws ApiError */
-export async function callPublicApi<Answer>(
-  path: string,
-  expected: Expected<Answer>,
-  options: CallOptions = {},
-): Promise<Answer> {
-  return readAnswer(await send(path, options), expected);
-}
-
 /** Makes a call without credentials. @throws ApiError */
-export function callPublicContract<Of extends AnyContract>(
+export async function callPublicContract<Of extends AnyContract>(
   contract: Of,
   input: InputOf<Of>,
   options?: RequestOptions,
 ): Promise<AnswerOf<Of>> {
-  return callPublicApi(...requestOf(contract, input, options));
+  const [path, expected, request] = requestOf(contract, input, options);
+  return readAnswer(await send(path, request), expected);
 }
 
 /** After a sign-in, exchanges the session for an access token (POST /user/{email}, spec section 7) and stores it. */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { withReturn } from '#src/core/accounts/sessions/guards.ts';
+import { withReturn } from '#src/core/accounts/sessions/return-path.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import type { Failure } from '#src/platform/ui/use-submit.ts';
 

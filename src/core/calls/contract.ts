@@ -46,6 +46,8 @@ type ParameterNames<Path> = Path extends `${string}:${infer Rest}`
 
 type Parameters<Of> = Of extends { path: infer Path } ? ParameterNames<Path> : never;
 
+export type ParamsOf<Of> = Record<Parameters<Of>, string>;
+
 /** A part of the input; optional if nothing in it is required. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
@@ -54,7 +56,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     : { [Key in Name]: Value };
 
 /** What a call needs: the parameters of its path, its query and its body. */
-export type InputOf<Of> = ([Parameters<Of>] extends [never] ? unknown : { params: Record<Parameters<Of>, string> }) &
+export type InputOf<Of> = ([Parameters<Of>] extends [never] ? unknown : { params: ParamsOf<Of> }) &
   Part<'query', QueryOf<Of>> &
   Part<'body', BodyOf<Of>>;
 

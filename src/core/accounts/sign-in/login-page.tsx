@@ -13,7 +13,7 @@ import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type SignIn, signInProblems } from '../credentials.ts';
 import { GoogleButton } from '../google/google-button.tsx';
-import { safeReturnPath, withReturn } from '../sessions/guards.ts';
+import { safeReturnPath, withReturn } from '../sessions/return-path.ts';
 import { VerificationPanel } from '../sign-up/verification-panel.tsx';
 import type { Route } from './+types/login-page';
 import { ForgotPassword } from './forgot-password.tsx';

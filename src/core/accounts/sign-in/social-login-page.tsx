@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { GoogleButton } from '../google/google-button.tsx';
-import { safeReturnPath } from '../sessions/guards.ts';
+import { safeReturnPath } from '../sessions/return-path.ts';
 import { useLastProblem } from './use-last-problem.ts';
 import { useSignedInAlready } from './use-signed-in-already.ts';
 

@@ -6,7 +6,7 @@ import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { GoogleButton } from '../google/google-button.tsx';
-import { safeReturnPath, withReturn } from '../sessions/guards.ts';
+import { safeReturnPath, withReturn } from '../sessions/return-path.ts';
 import type { SignedUp } from '../sign-in/login-page.tsx';
 import { useLastProblem } from '../sign-in/use-last-problem.ts';
 import { useSignedInAlready } from '../sign-in/use-signed-in-already.ts';

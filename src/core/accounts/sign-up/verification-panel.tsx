@@ -2,7 +2,7 @@ import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import { withReturn } from '../sessions/guards.ts';
+import { withReturn } from '../sessions/return-path.ts';
 import { sendVerificationMail } from '../sign-in/sign-in.ts';
 
 /** The next step after sign-up; unlike the toast of spec section 4, it does not disappear. */

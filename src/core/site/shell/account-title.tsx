@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { matchPath } from 'react-router';
-import { safeReturnPath } from '#src/core/accounts/sessions/guards.ts';
+import { safeReturnPath } from '#src/core/accounts/sessions/return-path.ts';
 import { callPublicContract } from '#src/core/calls/call-api.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { withReturn } from '#src/core/accounts/sessions/guards.ts';
+import { withReturn } from '#src/core/accounts/sessions/return-path.ts';
 import { useSessionUser } from '#src/core/accounts/sessions/session.ts';
 import { downloadFile } from '#src/core/calls/download-file.ts';
 import { formatDate, today } from '#src/core/site/calendar.ts';

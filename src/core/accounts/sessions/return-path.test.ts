@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { safeReturnPath } from './guards.ts';
+import { safeReturnPath } from './return-path.ts';
 
 it.each(['/dashboard', '/purchase/1?quantity=500', '/tools?sort=price#top'])(
   'C-GUARD-01 %j is a valid return path',
