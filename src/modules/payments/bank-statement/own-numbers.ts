@@ -10,8 +10,8 @@ export interface NamedInvoice {
   check: 'right' | 'wrong' | 'none';
 }
 
-/** Signs that payers and banks put between the signs of a number; a bank also cuts its lines anywhere. */
-const GAP = String.raw`[\s\p{Pd}−/._:#]{0,3}`;
+/** Signs that payers and banks put between the signs of a number, a minus too; a bank also cuts its lines anywhere. */
+const GAP = String.raw`[\s\p{Pd}\u2212/._:#]{0,3}`;
 const spaced = (text: string) => [...text].join(GAP);
 
 /** `PI`, the year and the J of a joint invoice, after `RF` and check digits, if any. */
