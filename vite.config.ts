@@ -55,7 +55,7 @@ const CLIENT_OF_API = [
   'core/accounts/.*\\.calls',
 ];
 
-/** The client of the API is one file with what each page of an account needs, although some manifests need contracts only. */
+/** The client of the API is one file with what the pages of an account need; some manifests need its contracts only. */
 const calls = { name: 'calls', test: new RegExp(`/src/(?:${CLIENT_OF_API.join('|')})\\.ts$`) };
 
 /**
