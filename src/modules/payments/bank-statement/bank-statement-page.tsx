@@ -1,7 +1,11 @@
+import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
+import { isNewer } from '#src/core/calls/newest-answer.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
+import { useLiveChanges } from '#src/core/use-live-changes.ts';
+import { useReread } from '#src/core/use-reread.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { MoreButton } from '#src/platform/ui/more-button.tsx';
@@ -57,8 +61,12 @@ function StateTabs({ current }: { current: LineState }) {
 
 function Lines({ state, first }: { state: LineState; first: Page<ListedLine> }) {
   const { revalidate } = useRevalidator();
+  const [latest, setLatest] = useState<Page<ListedLine>>();
+  const reread = useReread(async (signal) => setLatest(await findLinePage(state, undefined, signal)));
+  useLiveChanges('orders', reread);
+  const page = latest && isNewer(latest, first) ? latest : first;
   const load = (after: string, signal: AbortSignal) => findLinePage(state, after, signal);
-  const { items, loading, failed, more, loadMore } = useInfiniteList(first, load, PAGE_SIZE);
+  const { items, loading, failed, more, loadMore } = useInfiniteList(page, load, PAGE_SIZE);
   const rows = useKeptLines(items);
   return (
     <>

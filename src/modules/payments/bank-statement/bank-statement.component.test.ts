@@ -59,6 +59,25 @@ describe('the bank statement', () => {
     await page.getByText(`Pays the deposit of ${invoice}.`).waitFor();
   });
 
+  it('shows at once that a colleague has recorded a line, in its place', async () => {
+    const invoice = await invoiceOf(shop, await placeOrderAsBuyer(shop.url()));
+    await upload(shop, csvLine({ text: creditorReference(invoice), payer: 'Colleague Ltd', id: 'B7' }));
+    const page = await openPage(shop);
+    await signInAs(page, 'admin@example.com', '/dashboard/bank-statement');
+    const row = page.getByRole('listitem').filter({ hasText: 'Colleague Ltd' });
+    await row.getByRole('button', { name: `Record on ${invoice}` }).waitFor();
+    const { id } = await shop.db
+      .selectFrom('statement_lines')
+      .select('id')
+      .where('payer', '=', 'Colleague Ltd')
+      .executeTakeFirstOrThrow();
+    const { headers } = await shop.signIn('admin');
+    const url = `/api/bank-statement/line/${id}/record`;
+    const answer = await shop.app.inject({ method: 'POST', url, headers, payload: { invoice } });
+    expect(answer.statusCode).toBe(200);
+    await row.getByText('This line has been decided.').waitFor();
+  });
+
   it('asks before more than is due is recorded, and keeps what was typed', async () => {
     const invoice = await invoiceOf(shop, await placeOrderAsBuyer(shop.url()));
     await upload(shop, csvLine({ text: 'FT9', amount: '17000.50', payer: 'Rahim', id: 'B9' }));
