@@ -59,11 +59,12 @@ export async function insertReviews(db: Db, count: number): Promise<void> {
 export async function insertOrders(db: Db, count: number, customerId: string, email: string): Promise<void> {
   await sql`
     insert into orders (id, customer_id, customer_name, email, shipping_address, phone, tool_id, tool_name, quantity,
-      unit_price_minor, currency, idempotency_key, request_hash, placed_at, search_text)
+      unit_price_minor, currency, idempotency_key, request_hash, placed_at, search_text, number, country)
     with recursive numbers (n) as (select 0 union all select n + 1 from numbers where n + 1 < ${count})
     select '018f0000-0000-7000-8000-' || cast(100000000000 + n as text), ${customerId}, 'Rahim Uddin', ${email},
       'House 12, Road 5, Dhanmondi, Dhaka', '+8801700000000', 'a-tool', 'KD20-13 Cordless Drill 20V', 500 + n % 500,
-      3400, 'USD', cast(n as text), 'none', ${Date.now()}, 'rahim uddin'
+      3400, 'USD', cast(n as text), 'none', ${Date.now()}, 'rahim uddin',
+      'ORD-2025-' || (10000 + n), 'BD'
     from numbers`.execute(db);
 }
 

@@ -1,6 +1,5 @@
 import { deleteEndedSessions } from '#src/core/accounts/account-repository.server.ts';
 import { deleteAbandonedAccounts, deleteOldSignUps } from '#src/core/accounts/sign-up/sign-up-repository.server.ts';
-import { fillDerivedColumns } from '#src/core/orders/derived-columns.server.ts';
 import type { JobParts, MaintenanceJob } from '#src/core/server-module.ts';
 import { cleanImages } from '#src/platform/images/clean-images.server.ts';
 import {
@@ -26,12 +25,6 @@ const coreJobs: readonly MaintenanceJob[] = [
   removal('unused accounts', ({ db }) => deleteAbandonedAccounts(db)),
   removal('superseded sign-ups', ({ db }) => deleteOldSignUps(db)),
   removal('mails sent long ago', ({ db }) => deleteOldMails(db)),
-  {
-    what: 'orders of copies of an earlier release',
-    done: 'made searchable',
-    byAge: false,
-    run: ({ db }) => fillDerivedColumns(db),
-  },
   removal('mails undelivered for five days', ({ db }) => deleteUndeliverableMails(db)),
 ];
 

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Config } from '#src/core/config.ts';
-import { fillDerivedColumns } from '#src/core/orders/derived-columns.server.ts';
 import { convertPrices } from '#src/core/tools/convert-prices.server.ts';
 import { requireNoDemo } from '#src/demo/remove-demo.server.ts';
 import { seedDemo } from '#src/demo/seed.server.ts';
@@ -54,7 +53,6 @@ async function openParts({ config, log, pages, mode, stopping }: ShopParts): Pro
   if (config.databaseDirectUrl !== undefined) await requireRoleLimits(db);
   const recounted = await convertPrices(db, config.currency);
   if (recounted.tools > 0) log.warn(recounted, `the prices of all tools are in ${config.currency} now`);
-  await fillDerivedColumns(db);
   const images = openImageStore(config);
   if (!config.demo) await requireNoDemo(db);
   else if (

@@ -1,6 +1,5 @@
 import { accountTables } from '#src/core/accounts/account-tables.ts';
-import { orderIndexes } from '#src/core/migrations/0072-order-search.ts';
-import { coreMigrations } from '#src/core/migrations/released.ts';
+import { BEFORE_BASELINE, coreMigrations } from '#src/core/migrations/core-migrations.ts';
 import { orderTables } from '#src/core/orders/order-tables.ts';
 import { profileTables } from '#src/core/profiles/profile-table.ts';
 import { reviewTables } from '#src/core/reviews/review-table.ts';
@@ -29,7 +28,7 @@ export const databaseSchema: DatabaseSchema = {
     ...demoTables,
     ...allRooms.flatMap(({ schema }) => schema?.tables ?? []),
   ],
-  deferredIndexes: [...orderIndexes, ...allRooms.flatMap(({ schema }) => schema?.deferredIndexes ?? [])],
   pictures: allRooms.flatMap(({ schema }) => schema?.pictures ?? []),
+  unsupported: BEFORE_BASELINE,
   watched: [...publicTables, ...allRooms.flatMap(({ schema }) => schema?.watched ?? [])],
 };

@@ -4,22 +4,15 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { databaseSchema } from '#src/app/schema.ts';
 import { removeDemo, requireNoDemo } from '#src/demo/remove-demo.server.ts';
 import { demoAccounts, seedDemo } from '#src/demo/seed.server.ts';
-import { migrate } from '#src/platform/database/migrate.server.ts';
-import { openDatabase } from '#src/platform/database/open.server.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { insertOldRows, oldRows } from '#tests/support/old-rows.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { stockOf } from '#tests/support/place-order.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
 import { AUTH_SECRET, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const run = promisify(execFile);
-const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 const [demoAdmin, demoBuyer] = demoAccounts;
 
 const production = ({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined }) => ({
@@ -32,19 +25,6 @@ const production = ({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: st
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl ?? '',
 });
-
-/** Creation time of a password that was set a second after the account was created. */
-const later = new Date(Date.now() + 1_000);
-const NO_TOKENS = {
-  accessToken: null,
-  refreshToken: null,
-  idToken: null,
-  accessTokenExpiresAt: null,
-  refreshTokenExpiresAt: null,
-  scope: null,
-  createdAt: later,
-  updatedAt: later,
-};
 
 async function openDemo() {
   const shop = await openTestShop();
@@ -124,59 +104,6 @@ describe('a database that contains the demo', () => {
       .set({ password: 'another', updatedAt: new Date(0) })
       .execute();
     await expect(requireNoDemo(shop.db)).rejects.toThrow('remove-demo');
-  });
-
-  it('is recognized by the upgrade if an earlier release seeded it without marks', async () => {
-    const { shop, tools } = await openDemo();
-    const location = await createTestDatabase();
-    const old = openDatabase(location);
-    try {
-      await migrate(old.db as never, engine, databaseSchema, '0011-waiting-mails');
-      const tables = await old.db.introspection.getTables();
-      for (const name of ['user', 'account', 'tools']) {
-        const columns = tables.find((table) => table.name === name)?.columns ?? [];
-        const references = columns.map((column) => sql.ref(column.name));
-        const { rows } = await sql<object>`select ${sql.join(references)} from ${sql.table(name)}`.execute(shop.db);
-        expect(rows.length).toBeGreaterThan(1);
-        await old.db
-          .insertInto(name as 'user')
-          .values(rows as never)
-          .execute();
-      }
-      await insertOldRows(old.db);
-      await migrate(old.db as never, engine, databaseSchema);
-      await expect(requireNoDemo(old.db)).rejects.toThrow('remove-demo');
-      expect(await removeDemo(old.db)).toMatchObject({
-        accounts: 2,
-        tools: tools.length,
-        keptTools: [],
-        otherAccounts: 1,
-      });
-    } finally {
-      await old.close();
-      await location.drop();
-    }
-  });
-
-  it('is not assumed because someone signed up with an address of the demo', async () => {
-    const location = await createTestDatabase();
-    const old = openDatabase(location);
-    try {
-      await migrate(old.db as never, engine, databaseSchema, '0011-waiting-mails');
-      const { userId } = oldRows;
-      await insertOldRows(old.db);
-      await old.db.updateTable('user').set({ email: demoAdmin.email }).where('id', '=', userId).execute();
-      await old.db
-        .insertInto('account')
-        .values({ ...NO_TOKENS, id: 'a', accountId: userId, providerId: 'credential', userId, password: 'x' })
-        .execute();
-      await migrate(old.db as never, engine, databaseSchema);
-      await requireNoDemo(old.db);
-      expect(await removeDemo(old.db)).toBeUndefined();
-    } finally {
-      await old.close();
-      await location.drop();
-    }
   });
 });
 

@@ -13,7 +13,10 @@ import { signInAs } from '../support/sign-in.ts';
 async function repeatOrder(dataDir: string, times: number): Promise<void> {
   const { db, close } = openDatabase({ dataDir });
   const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
-  const rows = Array.from({ length: times }, () => ({ ...order, id: newId(), number: null, idempotency_key: newId() }));
+  const rows = Array.from({ length: times }, () => {
+    const id = newId();
+    return { ...order, id, number: `ORD-${id}`, idempotency_key: id };
+  });
   await db.insertInto('orders').values(rows).execute();
   await close();
 }

@@ -48,7 +48,7 @@ describe('on postgres', () => {
   });
 
   it('two starting copies wait for a migration that takes longer than any request may', async () => {
-    const prepared = await prepareShop('postgres', '0010-growing-lists');
+    const prepared = await prepareShop('postgres', '0005-mails-and-limits');
     const release = await blockWrites(prepared, 'outbox');
     const opened = Promise.all([prepared.launch(), prepared.launch()]);
     const waited = until(

@@ -30,6 +30,8 @@ export async function insertManyOrders(
     const id = placedAt === undefined ? newId() : v7({ msecs: placedAt, seq: sequence });
     const row = {
       id,
+      // No counter has assigned it.
+      number: `ORD-${id}`,
       customer_id: customer.userId,
       customer_name: customer.name,
       email: customer.email,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
 
-/** Rows as the first releases wrote them: with only the columns of the first two migrations. */
+/** Rows as the first release after the baseline wrote them. */
 export const oldRows = {
   userId: 'old-user',
   toolId: 'old-tool',
@@ -17,9 +17,9 @@ const USER = `insert into "user" (id, name, email, "emailVerified", image, role,
 const SHOP = [
   `insert into tools (id, name, description, image, quantity, price_minor, created_by, created_at, updated_at)
    values ('old-tool', 'Old drill', 'Still sold.', 'https://example.com/drill.png', 9500, 3450, 'admin@example.com', 1735787045000, 1735787045000)`,
-  `insert into orders (id, customer_id, customer_name, email, shipping_address, phone, tool_id, tool_name, quantity,
+  `insert into orders (id, number, search_text, country, customer_id, customer_name, email, shipping_address, phone, tool_id, tool_name, quantity,
      unit_price_minor, currency, idempotency_key, request_hash, placed_at)
-   values ('old-order', 'old-user', 'Karim', 'karim@example.com', '12 Mirpur Road', '+8801712345678', 'old-tool', 'Old drill',
+   values ('old-order', 'ORD-2025-0001', 'old drill', 'BD', 'old-user', 'Karim', 'karim@example.com', '12 Mirpur Road', '+8801712345678', 'old-tool', 'Old drill',
      500, 3450, 'USD', 'old-key-1', 'x', 1735787045000)`,
   `insert into reviews (id, customer_id, rating, user_name, detail, content_hash, created_at)
    values ('old-review', 'old-user', 5, 'Karim', 'Works since years.', 'x', 1735787045000)`,
@@ -33,28 +33,5 @@ export async function insertOldRows(db: Db, withShop = true, own = 'old'): Promi
   const email = own === 'old' ? 'karim@' : `${own}@`;
   for (const statement of [USER, ...(withShop ? SHOP : [])]) {
     await sql.raw(statement.replaceAll("'old-", `'${own}-`).replaceAll('karim@', email)).execute(db);
-  }
-}
-
-/** One order in each state that existed before order events: id, and the dates paid, shipped and cancelled. */
-const PROGRESS = {
-  open: [null, null, null],
-  paid: [20, null, null],
-  shipped: [20, 30, null],
-  shippedUnpaid: [null, 30, null],
-  paidLate: [40, 30, null],
-  cancelled: [null, null, 50],
-} as const;
-
-/**
- * Inserts orders of the old customer in every state, placed at time 10. @param db at the last migration before order
- * events
- */
-export async function insertOldProgress(db: Db): Promise<void> {
-  for (const [id, [paid, shipped, cancelled]] of Object.entries(PROGRESS)) {
-    await sql`insert into orders (id, customer_id, customer_name, email, shipping_address, phone, tool_id, tool_name, quantity,
-        unit_price_minor, currency, idempotency_key, request_hash, placed_at, paid_at, shipped_at, cancelled_at)
-      values (${id}, 'old-user', 'Karim', 'karim@example.com', '12 Mirpur Road', '017', 'old-tool', 'Old drill', 500, 3450,
-        'USD', ${id}, 'x', 10, ${paid}, ${shipped}, ${cancelled})`.execute(db);
   }
 }

@@ -1,7 +1,44 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 
-/** The tables that better-auth 1.7 expects, plus the role of a user. */
+/** Triggers against changes of the history, by a bug in the shop or by hand in the database. */
+const APPEND_ONLY: Record<Engine, string[]> = {
+  sqlite: ['update', 'delete'].map(
+    (what) => `create trigger role_changes_no_${what} before ${what} on role_changes
+      begin select raise(abort, 'role_changes is append-only'); end`,
+  ),
+  postgres: [
+    `create function refuse_role_change() returns trigger language plpgsql as
+      $$ begin raise exception 'role_changes is append-only'; end $$`,
+    `create trigger role_changes_append_only before update or delete on role_changes
+      for each row execute function refuse_role_change()`,
+  ],
+};
+
+/** Sign-ups that a later one with the same address replaced, and who gave which role to whom. */
+async function createOwnTables(db: Kysely<never>, engine: Engine): Promise<void> {
+  await db.schema
+    .createTable('earlier_sign_ups')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('email', 'text', (c) => c.notNull())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('password', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .execute();
+  await db.schema.createIndex('earlier_sign_ups_by_email').on('earlier_sign_ups').column('email').execute();
+  await db.schema
+    .createTable('role_changes')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('user_id', 'text', (c) => c.notNull())
+    .addColumn('role', 'text', (c) => c.notNull())
+    .addColumn('by_id', 'text')
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .execute();
+  await db.schema.createIndex('role_changes_of_user').on('role_changes').columns(['user_id', 'id']).execute();
+  for (const statement of APPEND_ONLY[engine]) await sql.raw(statement).execute(db);
+}
+
+/** The tables that better-auth 1.7 expects, with our columns of a user, and our own. */
 export function accounts(engine: Engine) {
   const date = engine === 'postgres' ? sql`timestamptz` : sql`date`;
   const boolean = engine === 'postgres' ? sql`boolean` : sql`integer`;
@@ -18,6 +55,9 @@ export function accounts(engine: Engine) {
         .addColumn('role', 'text', (c) => c.notNull().defaultTo('customer').check(sql`role in ('customer', 'admin')`))
         .addColumn('createdAt', date, (c) => c.notNull())
         .addColumn('updatedAt', date, (c) => c.notNull())
+        .addColumn('firstUsedAt', 'bigint')
+        .addColumn('blockedAt', 'bigint')
+        .addColumn('lastSignInAt', 'bigint')
         .execute();
 
       await db.schema
@@ -32,6 +72,7 @@ export function accounts(engine: Engine) {
         .addColumn('updatedAt', date, (c) => c.notNull())
         .execute();
       await db.schema.createIndex('session_by_user').on('session').column('userId').execute();
+      await db.schema.createIndex('session_by_end').on('session').column('expiresAt').execute();
 
       await db.schema
         .createTable('account')
@@ -67,6 +108,8 @@ export function accounts(engine: Engine) {
         .addColumn('updatedAt', date, (c) => c.notNull())
         .execute();
       await db.schema.createIndex('verification_by_identifier').on('verification').column('identifier').execute();
+      await db.schema.createIndex('verification_by_end').on('verification').column('expiresAt').execute();
+      await createOwnTables(db, engine);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { CheckInput, ConsistencyCheck, Finding } from '#src/core/consistenc
 import { type StoredOrder, storedOrders } from './stored-order-repository.server.ts';
 
 /** Visible number of an order. */
-export const nameOf = ({ row }: Pick<StoredOrder, 'row'>): string => row.number ?? row.id;
+export const nameOf = ({ row }: Pick<StoredOrder, 'row'>): string => row.number;
 
 /** A check that looks at one order at a time. @param faultsOf the inconsistencies of an order */
 export function orderCheck(rule: string, faultsOf: (booked: StoredOrder) => readonly string[]): ConsistencyCheck {

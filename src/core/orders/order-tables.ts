@@ -11,12 +11,12 @@ export interface OrderTable {
   email: string;
   shipping_address: string;
   phone: string;
-  /** International form (E.164); null if it is none, or the order is of an earlier release. */
+  /** International form (E.164); null if it is none. */
   phone_e164: string | null;
-  /** Customer, email, address, phone and tool as {@link foldedText} compares them; null until `fillDerivedColumns`. */
-  search_text: string | null;
-  /** ISO 3166 code, or `OTHER_COUNTRY`; null until `fillDerivedColumns`. */
-  country: string | null;
+  /** Customer, email, address, phone and tool as {@link foldedText} compares them. */
+  search_text: string;
+  /** ISO 3166 code, or `OTHER_COUNTRY`. */
+  country: string;
   /** References the tool while it exists; the order has its own copy of name and price. */
   tool_id: string;
   tool_name: string;
@@ -33,8 +33,8 @@ export interface OrderTable {
   cancelled_at: Timestamp | null;
   /** Until when its pieces are reserved unpaid; null: until it is cancelled. */
   held_until: Timestamp | null;
-  /** As `formatOrderNumber` writes it; null if a copy of an earlier release placed the order during an upgrade. */
-  number: string | null;
+  /** As `formatOrderNumber` writes it. */
+  number: string;
   /** Pieces that have left the factory. */
   shipped_pieces: Generated<number>;
   /** Amount received, in minor units. */
@@ -84,7 +84,4 @@ export const orderTables: readonly TableDeclaration[] = [
   { name: 'orders', key: ['id'], after: ['user'] },
   { name: 'order_events', key: ['order_id', 'id'], after: ['orders'] },
   { name: 'order_counters', key: ['year'] },
-  // The sums of 0.1.0: nothing reads them any more.
-  { name: 'order_changes', key: ['id'], copied: false },
-  { name: 'order_summary', key: ['dimension', 'period', 'key', 'currency'], copied: false },
 ];

@@ -40,7 +40,7 @@ export async function listDuplicateNumbers(db: Db): Promise<string[]> {
     .having(({ fn }) => fn.countAll(), '>', 1)
     .orderBy('number')
     .execute();
-  return rows.map(({ number }) => number ?? '');
+  return rows.map(({ number }) => number);
 }
 
 /** The last number assigned in each year. */
@@ -54,18 +54,4 @@ export async function listMailedEvents(db: Db, eventIds: readonly string[]): Pro
   if (eventIds.length === 0) return new Set();
   const rows = await db.selectFrom('outbox').select('event_id').where('event_id', 'in', eventIds).execute();
   return new Set(rows.map(({ event_id }) => event_id));
-}
-
-/** Whether this address was sent a mail without an event id, as earlier releases did, in the minute after `at`. */
-export async function hasMailWithoutEvent(db: Db, email: string, at: number): Promise<boolean> {
-  const mail = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('event_id', 'is', null)
-    .where('recipient', '=', email.toLowerCase())
-    .where('created_at', '>=', at)
-    .where('created_at', '<=', at + 60_000)
-    .limit(1)
-    .executeTakeFirst();
-  return mail !== undefined;
 }

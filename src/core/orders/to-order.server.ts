@@ -12,7 +12,7 @@ export function toOrder(row: Selectable<OrderTable>): Order {
   const amountOf = (minor: number) => fromMinorUnits(minor, row.currency);
   return {
     _id: row.id,
-    number: row.number ?? row.id,
+    number: row.number,
     orderedBy: row.customer_name,
     orderedEmail: row.email,
     shippingAddress: row.shipping_address,

@@ -16,7 +16,6 @@ import { UNDONE } from '#src/modules/orders/moves/order-history.ts';
 import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { bankDetails } from './bank-details/0054-bank-details.ts';
-import { noAdminGrants } from './bank-details/0068-no-admin-grants.ts';
 import { getBankDetails, postBankConsent, postBankDetails, postBankRefusal } from './bank-details/bank-details.api.ts';
 import { bankDetailsTables } from './bank-details/bank-details-table.ts';
 import { invoices } from './invoices/0025-invoices.ts';
@@ -117,7 +116,6 @@ export const transfers: Room = {
       '0027-slips': slips,
       '0028-payment-reminders': paymentReminders,
       '0054-bank-details': bankDetails,
-      '0068-no-admin-grants': noAdminGrants,
       '0070-ledger': ledgerEntries,
     }),
     tables: [...invoiceTables, ...ledgerTables, ...slipTables, ...reminderTables, ...bankDetailsTables],

@@ -127,6 +127,9 @@ async function insertOrderOf(shop: TestShop, toolId: string): Promise<void> {
     .insertInto('orders')
     .values({
       id: 'order',
+      number: 'ORD-2026-0001',
+      search_text: '',
+      country: 'BD',
       customer_id: userId,
       customer_name: name,
       email,

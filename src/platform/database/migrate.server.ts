@@ -1,25 +1,33 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { buildDeferredIndexes, type DeferredIndex } from './deferred-indexes.server.ts';
 import type { Engine } from './engine.server.ts';
-import { type DatabaseLocation, type Db, openDatabase } from './open.server.ts';
+import { type DatabaseLocation, openDatabase } from './open.server.ts';
 import type { PictureColumn, TableDeclaration } from './tables.ts';
 
 /** The tables of a shop: the migrations that create them, and their declarations. */
 export interface DatabaseSchema {
   /**
-   * Every migration ever released, by its name; they run in the order of their names. A released one is never edited.
+   * Every migration since the baseline, by its name; they run in the order of their names. A released one is never
+   * edited.
    */
   migrations(engine: Engine): Record<string, Migration>;
   tables: readonly TableDeclaration[];
   /**
    * Tables whose changes are counted (see `Revisions`). On PostgreSQL each has a trigger that announces its changes,
-   * created by a migration: see 0003-announce-changes.
+   * created by a migration: see 0006-announce-changes.
    */
   watched: readonly string[];
-  deferredIndexes: readonly DeferredIndex[];
+  /** A migration that only releases had whose databases are not upgraded. */
+  unsupported: string;
   /** Columns of modules that hold pictures, which the cleanup keeps. */
   pictures: readonly PictureColumn[];
+}
+
+/** The database is of a release whose databases are not upgraded. */
+export class UnsupportedDatabase extends Error {
+  constructor() {
+    super('The database is of a release before 0.3.0, which cannot be upgraded. Start this release with an empty one.');
+  }
 }
 
 /** The names of all migrations, oldest first. */
@@ -33,7 +41,9 @@ export const migrationNames = (schema: DatabaseSchema, engine: Engine): string[]
 async function stepsFor(db: Kysely<never>, engine: Engine, schema: DatabaseSchema): Promise<Record<string, Migration>> {
   const steps = schema.migrations(engine);
   const newest = migrationNames(schema, engine).at(-1) ?? '';
-  const deleted = (await executedSteps(db)).filter((name) => !(name in steps) && name < newest);
+  const executed = await executedSteps(db);
+  if (executed.includes(schema.unsupported)) throw new UnsupportedDatabase();
+  const deleted = executed.filter((name) => !(name in steps) && name < newest);
   return { ...steps, ...Object.fromEntries(deleted.map((name) => [name, { up: async () => {} }])) };
 }
 
@@ -59,14 +69,6 @@ export async function lastMigration(
 ): Promise<string | undefined> {
   const steps = await (await migratorOf(db, engine, schema)).getMigrations();
   return steps.findLast(({ executedAt }) => executedAt)?.name;
-}
-
-/** When a migration ran on this database, in milliseconds since the epoch; undefined if it has not. */
-export async function migrationRanAt(db: Db, name: string): Promise<number | undefined> {
-  const { rows } = await sql<{
-    timestamp: string;
-  }>`select timestamp from kysely_migration where name = ${name}`.execute(db);
-  return rows[0] && Date.parse(rows[0].timestamp);
 }
 
 async function runSteps(
@@ -108,15 +110,13 @@ export async function migrate(
 }
 
 /**
- * Runs {@link migrate}, then builds the late indexes. Opens a connection of its own without a query timeout, because
+ * Runs {@link migrate}. Opens a connection of its own without a query timeout, because
  * the driver cannot suspend the timeout on an open one.
  */
 export async function prepareDatabase(location: DatabaseLocation, schema: DatabaseSchema): Promise<string[]> {
   const { db, engine, close } = openDatabase({ ...location, patient: true });
   try {
-    const steps = await migrate(db as never, engine, schema);
-    if (engine === 'postgres') await buildDeferredIndexes(db as never, schema.deferredIndexes);
-    return steps;
+    return await migrate(db as never, engine, schema);
   } finally {
     await close();
   }

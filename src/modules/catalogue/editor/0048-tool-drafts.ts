@@ -9,6 +9,7 @@ export const toolDrafts = {
       .addColumn('facts', 'text', (c) => c.notNull())
       .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
       .addColumn('creation_key', 'text', (c) => c.notNull().unique())
+      .addColumn('creation_hash', 'text')
       .addColumn('created_by', 'text', (c) => c.notNull())
       .addColumn('updated_at', 'bigint', (c) => c.notNull())
       .execute();

@@ -3,7 +3,6 @@ import { settingsOf } from '#src/core/module-settings.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { postToolWithData, putToolWithData } from '../tool-data/tool-with-data.api.ts';
 import { toolDrafts } from './0048-tool-drafts.ts';
-import { draftRequests } from './0072-draft-requests.ts';
 import { catalogueSettings } from './catalogue-settings.server.ts';
 import {
   getDraft,
@@ -27,7 +26,7 @@ export const editor: Room = {
     return lowStock === DEFAULT_LOW_STOCK ? {} : { lowStock };
   },
   schema: {
-    migrations: () => ({ '0048-tool-drafts': toolDrafts, '0072-draft-requests': draftRequests }),
+    migrations: () => ({ '0048-tool-drafts': toolDrafts }),
     tables: draftTables,
     pictures: [{ table: 'tool_draft_pictures', column: 'image' }],
   },

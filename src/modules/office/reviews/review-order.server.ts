@@ -12,7 +12,7 @@ import { findOrdersWithoutReview } from './review-desk-repository.server.ts';
 export async function listOrdersToReview({ db }: Pick<Shop, 'db'>, actor: Actor | undefined): Promise<OrderToReview[]> {
   const { userId } = requireSignedIn(actor);
   const orders = await findOrdersWithoutReview(db, userId);
-  return orders.map(({ id, number, tool_name }) => ({ _id: id, number: number ?? id, tool: tool_name }));
+  return orders.map(({ id, number, tool_name }) => ({ _id: id, number, tool: tool_name }));
 }
 
 /**

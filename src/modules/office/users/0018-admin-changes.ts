@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 
+/** An order is open until it is delivered and paid, or cancelled. */
+export const OPEN = "cancelled_at is null and (paid_at is null or state <> 'delivered')";
+
 /** Triggers against accidental changes, by a bug in the shop or by hand in the database. */
 const APPEND_ONLY: Record<Engine, string[]> = {
   sqlite: ['update', 'delete'].map(
@@ -15,7 +18,7 @@ const APPEND_ONLY: Record<Engine, string[]> = {
   ],
 };
 
-/** History of the changes that admins made. */
+/** History of the changes that admins made, and the index of the open amounts in the list of users. */
 export const adminChanges = (engine: Engine) => ({
   async up(db: Kysely<never>): Promise<void> {
     await db.schema
@@ -32,7 +35,10 @@ export const adminChanges = (engine: Engine) => ({
       .addColumn('after', 'text')
       .execute();
     await db.schema.createIndex('admin_changes_by_admin').on('admin_changes').columns(['admin_email', 'id']).execute();
+    await db.schema.createIndex('admin_changes_by_subject').on('admin_changes').columns(['subject_id', 'id']).execute();
     await db.schema.createIndex('admin_changes_by_kind').on('admin_changes').columns(['kind', 'id']).execute();
     for (const statement of APPEND_ONLY[engine]) await sql.raw(statement).execute(db);
+    // Few orders are open, however many a customer has placed.
+    await sql.raw(`create index orders_open on orders (customer_id, currency) where ${OPEN}`).execute(db);
   },
 });

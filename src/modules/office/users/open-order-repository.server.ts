@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { OPEN } from './0066-open-orders.ts';
+import { OPEN } from './0018-admin-changes.ts';
 
 /** Number of a customer's open orders in one currency, and the outstanding amount in minor units. */
 interface OpenSum {

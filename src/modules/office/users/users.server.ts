@@ -3,8 +3,6 @@ import { callRow } from '#src/core/call.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { adminChanges } from './0018-admin-changes.ts';
-import { changesOfAThing } from './0049-changes-of-a-thing.ts';
-import { openOrders, openOrdersIndex } from './0066-open-orders.ts';
 import { getAdminChanges, getAdminChangesFile } from './admin-change.api.ts';
 import { insertAdminChange } from './admin-change-repository.server.ts';
 import { adminChangeTables } from './admin-change-table.ts';
@@ -14,13 +12,8 @@ import { getUsers, postBlock, postRole } from './users.api.ts';
 /** Lets admins list users, grant roles, block accounts, and read the change history. */
 export const users: Room = {
   schema: {
-    migrations: (engine) => ({
-      '0018-admin-changes': adminChanges(engine),
-      '0049-changes-of-a-thing': changesOfAThing,
-      '0066-open-orders': openOrders(engine),
-    }),
+    migrations: (engine) => ({ '0018-admin-changes': adminChanges(engine) }),
     tables: adminChangeTables,
-    deferredIndexes: [openOrdersIndex],
   },
   calls: [
     callRow('admin', getUsers),

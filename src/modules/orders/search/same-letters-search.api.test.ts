@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { fillDerivedColumns } from '#src/core/orders/derived-columns.server.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { useTestShop } from '#tests/support/test-shop.ts';
 
@@ -29,19 +28,6 @@ describe('one way to write a letter finds the other', () => {
     const nfd = (await place({ orderedBy: NFD_NAME, shippingAddress: `${bari(ONE)} 7, Dhaka` })).insertedId;
     for (const text of [NFC_NAME, NFD_NAME, bari(ONE), bari(TWO), `${bari(ONE)} 7`]) {
       expect((await found('order', text)).toSorted(), JSON.stringify(text)).toEqual([nfc, nfd].toSorted());
-    }
-  });
-
-  it('in rows that were stored before texts had a normal form', async () => {
-    const { insertedId: id } = await place({});
-    await shop.db
-      .updateTable('orders')
-      .set({ shipping_address: `${bari(ONE)} পুরানো`, customer_name: 'র\u200d্যাম', search_text: null })
-      .where('id', '=', id)
-      .execute();
-    await fillDerivedColumns(shop.db);
-    for (const text of [`${bari(TWO)} পুরানো`, `${bari(ONE)} পুরানো`, 'র\u200d্যাম', 'র্যাম']) {
-      expect(await found('order', text), JSON.stringify(text)).toEqual([id]);
     }
   });
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Bank details proposed by admins, and the time each granted admin received the role. */
+/** Bank details proposed by admins. */
 export const bankDetails = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema
@@ -24,10 +24,5 @@ export const bankDetails = {
     await sql
       .raw(`create unique index bank_details_once on bank_details (state) where state in ('proposed', 'in use')`)
       .execute(db);
-    await db.schema
-      .createTable('admin_grants')
-      .addColumn('user_id', 'text', (c) => c.primaryKey())
-      .addColumn('granted_at', 'bigint', (c) => c.notNull())
-      .execute();
   },
 };

@@ -19,7 +19,6 @@ export const cardPayments: Room = {
   schema: {
     migrations: () => ({
       '0043-card-payments': cardPaymentsStep,
-      '0072-no-card-returns': { up: (db) => db.schema.dropTable('card_returns').ifExists().execute() },
     }),
     tables: cardPaymentTables,
   },

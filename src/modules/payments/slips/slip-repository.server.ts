@@ -81,7 +81,7 @@ export async function listPendingSlips(db: Db, limit: number) {
     .execute();
   return rows.map((row) => ({
     ...toSlip(row),
-    orderNumber: row.number ?? row.order_id,
+    orderNumber: row.number,
     jointInvoice: row.joint_invoice,
     currency: row.currency,
   }));

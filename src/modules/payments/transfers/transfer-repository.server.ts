@@ -33,7 +33,7 @@ const columnsOfSlip = ['slips.id as slipId', 'slips.content_hash as contentHash'
 
 interface Row extends Omit<KnownTransfer, 'state' | 'slip' | 'orderNumber' | 'amount'> {
   amount: number | string;
-  number: string | null;
+  number: string;
   slipId: string | null;
   contentHash: string | null;
 }
@@ -45,7 +45,7 @@ const toKnown = (
   ...row,
   amount: Number(amount),
   state,
-  orderNumber: number ?? row.orderId,
+  orderNumber: number,
   slip: slipId === null ? null : { id: slipId, contentHash },
 });
 

@@ -12,5 +12,6 @@ export const inquiries = {
       .addColumn('message', 'text', (c) => c.notNull())
       .addColumn('created_at', 'bigint', (c) => c.notNull())
       .execute();
+    await db.schema.createIndex('inquiries_by_time').on('inquiries').columns(['created_at', 'email']).execute();
   },
 };

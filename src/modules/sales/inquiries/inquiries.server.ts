@@ -3,7 +3,6 @@ import { contacts } from '#src/core/contact.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { inquiries as inquiriesTable } from './0007-inquiries.ts';
-import { inquiriesByTime } from './0023-inquiries-by-time.ts';
 import { postInquiry } from './inquiry.api.ts';
 import { listContacts } from './inquiry-repository.server.ts';
 import { inquirySettings } from './inquiry-settings.server.ts';
@@ -13,7 +12,7 @@ import { inquiryTables } from './inquiry-table.ts';
 export const inquiries: Room = {
   settings: inquirySettings,
   schema: {
-    migrations: () => ({ '0007-inquiries': inquiriesTable, '0023-inquiries-by-time': inquiriesByTime }),
+    migrations: () => ({ '0007-inquiries': inquiriesTable }),
     tables: inquiryTables,
   },
   fills: [fill(contacts, listContacts)],

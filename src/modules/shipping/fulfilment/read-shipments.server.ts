@@ -24,7 +24,7 @@ function storedShipments(rows: readonly LineRow[], { order }: FoundOrder): Untra
     const lines = [row, ...others].map((line): ShipmentLine => {
       const { pieces, cartons = null } = JSON.parse(line.data) as EventData;
       const { order_id: orderId, number, tool_name: tool, event_id: eventId } = line;
-      return { orderId, orderNumber: number ?? orderId, tool, eventId, pieces: pieces ?? order.orderedMinQty, cartons };
+      return { orderId, orderNumber: number, tool, eventId, pieces: pieces ?? order.orderedMinQty, cartons };
     });
     return {
       _id: row.id,

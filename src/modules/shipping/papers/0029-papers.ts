@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Verification codes of issued documents. */
+/** Verification codes of documents, and the issued ones: numbered without gaps, each for one event of an order. */
 export const papers = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema
@@ -11,6 +11,21 @@ export const papers = {
       .addColumn('revision', 'text', (c) => c.notNull())
       .addColumn('created_at', 'bigint', (c) => c.notNull())
       .addUniqueConstraint('papers_by_number', ['kind', 'number', 'revision'])
+      .execute();
+    await db.schema
+      .createTable('issued_papers')
+      .addColumn('number', 'text', (c) => c.primaryKey())
+      .addColumn('kind', 'text', (c) => c.notNull())
+      .addColumn('event_id', 'text', (c) => c.notNull())
+      .addColumn('order_id', 'text', (c) => c.notNull())
+      .addColumn('issued_at', 'bigint', (c) => c.notNull())
+      .addColumn('content', 'text', (c) => c.notNull())
+      .addUniqueConstraint('issued_papers_by_event', ['kind', 'event_id'])
+      .execute();
+    await db.schema
+      .createTable('paper_counters')
+      .addColumn('series', 'text', (c) => c.primaryKey())
+      .addColumn('last', 'integer', (c) => c.notNull())
       .execute();
   },
 };

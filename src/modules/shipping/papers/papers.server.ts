@@ -4,7 +4,6 @@ import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { toolAdditions } from '#src/core/tools/tool-additions.ts';
 import { papers as papersStep } from './0029-papers.ts';
-import { issuedPapers } from './0030-issued-papers.ts';
 import { getDatasheet, getOrderPaper, getProformaPdf, getVerification } from './paper.api.ts';
 import { issuedPaperCheck } from './paper-consistency.server.ts';
 import { paperTables } from './paper-table.ts';
@@ -13,7 +12,7 @@ import { printProblem } from './print-problem.server.ts';
 /** Invoices, packing lists, receipts and datasheets as PDF, and a public page for verifying papers. */
 export const papers: Room = {
   schema: {
-    migrations: () => ({ '0029-papers': papersStep, '0030-issued-papers': issuedPapers }),
+    migrations: () => ({ '0029-papers': papersStep }),
     tables: paperTables,
   },
   calls: [
