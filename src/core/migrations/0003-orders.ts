@@ -17,7 +17,7 @@ export const orders = {
     await db.schema
       .createTable('orders')
       .addColumn('id', 'text', (c) => c.primaryKey())
-      .addColumn('number', 'text', (c) => c.notNull().unique())
+      .addColumn('number', 'text', (c) => c.notNull())
       .addColumn('customer_id', 'text', (c) => c.notNull().references('user.id'))
       .addColumn('customer_name', 'text', (c) => c.notNull())
       .addColumn('email', 'text', (c) => c.notNull())
@@ -48,6 +48,7 @@ export const orders = {
       .addColumn('joint_invoice', 'text')
       .addUniqueConstraint('orders_once_per_key', ['customer_id', 'idempotency_key'])
       .execute();
+    await sql`create unique index orders_by_number on orders (number)`.execute(db);
     for (const index of INDEXES) await sql.raw(`create index ${index}`).execute(db);
 
     await db.schema
