@@ -1,8 +1,20 @@
 import { callRow } from '#src/core/call.ts';
+import { overdueAmounts } from '#src/core/overdue-amounts.ts';
+import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
-import { getInvoice, getInvoices } from './books/books.api.ts';
+import { bookIndexes } from './books/0076-books.ts';
+import { getAccountStatement, getInvoice, getInvoices, getJournal, getOpenSums } from './books/books.api.ts';
+import { sumOverdue } from './books/read-open-sums.server.ts';
 
-/** Invoices as buyers and accountants read them. */
+/** Invoices, statements of account and the journal, as buyers and accountants read them. */
 export const books: Room = {
-  calls: [callRow('signed-in', getInvoices), callRow('signed-in', getInvoice)],
+  schema: { migrations: () => ({ '0076-books': bookIndexes }) },
+  calls: [
+    callRow('signed-in', getInvoices),
+    callRow('signed-in', getInvoice),
+    callRow('signed-in', getOpenSums),
+    callRow('signed-in', getAccountStatement),
+    callRow('admin', getJournal),
+  ],
+  fills: [fill(overdueAmounts, sumOverdue)],
 };

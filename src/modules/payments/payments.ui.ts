@@ -13,6 +13,7 @@ export const payments: UiModule = {
   screens: [
     { path: 'dashboard/orders/:id/proforma', file: 'modules/payments/invoices/proforma-page.tsx' },
     { path: 'joint-invoice', file: 'modules/payments/joint/joint-invoice-page.tsx', within: 'dashboard' },
+    { path: 'invoices', file: 'modules/payments/books/invoices-page.tsx', within: 'dashboard' },
     { path: 'slips', file: 'modules/payments/slips/slips-page.tsx', within: 'dashboard' },
     { path: 'bank-statement', file: 'modules/payments/bank-statement/bank-statement-page.tsx', within: 'dashboard' },
     {
@@ -22,6 +23,8 @@ export const payments: UiModule = {
     },
   ],
   menu: [
+    { to: '/dashboard/invoices', label: 'My invoices', group: 'orders', role: 'customer' },
+    { to: '/dashboard/invoices', label: 'Invoices', group: 'orders', role: 'admin' },
     {
       to: '/dashboard/slips',
       label: 'Transfer slips',

@@ -1,9 +1,12 @@
 import { lazy } from 'react';
+import { pathOf } from '#src/core/calls/contract.ts';
 import { fill } from '#src/core/point.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
 import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
 import { orderParts } from '#src/modules/orders/page/order-parts.ts';
+import { invoicePapers } from '#src/modules/payments/books/invoice-papers.ts';
 import { fulfilmentProcess } from './fulfilment/fulfilment.ts';
+import { getProformaPdfCall, getStatementPdfCall } from './papers/paper.calls.ts';
 
 export const shipping: UiModule = {
   name: 'shipping',
@@ -12,6 +15,10 @@ export const shipping: UiModule = {
     { path: 'verify/:code', file: 'modules/shipping/papers/verify-page.tsx' },
   ],
   fills: [
+    fill(invoicePapers, {
+      invoice: (number) => pathOf(getProformaPdfCall, { params: { number } }),
+      statement: (query) => pathOf(getStatementPdfCall, { query }),
+    }),
     fill(orderProcess, fulfilmentProcess),
     fill(orderParts, {
       where: 'page',

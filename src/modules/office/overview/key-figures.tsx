@@ -21,7 +21,7 @@ function Tile({ label, value, note }: { label: string; value: string; note: stri
 
 /** The last 30 days compared with the previous 30, and the outstanding amount. */
 export function KeyFigures({ overview }: { overview: Overview }) {
-  const { currency, last30Days: now, thirtyDaysBefore: before, open } = overview;
+  const { currency, last30Days: now, thirtyDaysBefore: before, open, overdue } = overview;
   const money = (amount: number) => formatMoney(Math.round(amount), currency);
   const compared = (of: 'orders' | 'pieces' | 'amount', shown: (count: number) => string) =>
     `${changeSince(now[of], before[of])} (${shown(before[of])} in the 30 days before)`;
@@ -33,7 +33,7 @@ export function KeyFigures({ overview }: { overview: Overview }) {
       <Tile
         label="Still to be received"
         value={money(open.amount)}
-        note={`for ${formatPieces(open.orders)} ${open.orders === 1 ? 'order' : 'orders'}`}
+        note={`for ${formatPieces(open.orders)} ${open.orders === 1 ? 'order' : 'orders'}${overdue === null ? '' : `, ${money(overdue)} of it overdue`}`}
       />
     </dl>
   );

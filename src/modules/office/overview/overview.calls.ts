@@ -29,6 +29,7 @@ const overview: Shape<Overview> = record({
   tools: named,
   countries: named,
   openByAge: list(record({ from: wholeNumber, ...figures }, { to: optional(wholeNumber) })),
+  overdue: orNull(number),
   shortTools: list(record({ key: text, name: text, stock: wholeNumber, ordered: wholeNumber, days: wholeNumber })),
   inquiries: orNull(list(record({ from: text, inquiries: wholeNumber, people: wholeNumber, ordered: wholeNumber }))),
 });

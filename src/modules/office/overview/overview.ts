@@ -61,6 +61,8 @@ export interface Overview {
   tools: NamedFigures[];
   countries: NamedFigures[];
   openByAge: OpenFigures[];
+  /** What invoices ask to be paid before today; null if no module knows when they are due. */
+  overdue: number | null;
   shortTools: ShortTool[];
   /** Twelve months, oldest first; null if no module stores inquiries. */
   inquiries: InquiryFigures[] | null;

@@ -1,4 +1,5 @@
 import { contacts } from '#src/core/contact.ts';
+import { overdueAmounts } from '#src/core/overdue-amounts.ts';
 import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { calendar } from '#src/core/site/calendar.ts';
@@ -16,6 +17,13 @@ async function readInquiries({ readStale, fills }: OverviewParts, today: string)
   return listContacts ? sumInquiries(await readStale((db) => listContacts(db, calendar.startOf(since))), today) : null;
 }
 
+async function readOverdue({ readStale, fills, config }: OverviewParts): Promise<number | null> {
+  const [sumOverdue] = fillingsOf(fills, overdueAmounts);
+  if (!sumOverdue) return null;
+  const sums = await readStale(sumOverdue);
+  return sums.find(({ currency }) => currency === config.currency)?.amount ?? 0;
+}
+
 type OverviewParts = Pick<Shop, 'config' | 'readStale' | 'fills'>;
 
 /** Reads the overview, which may be as stale as the maximum lag of a replica. */
@@ -26,7 +34,8 @@ export async function readOverview(shop: OverviewParts, now = Date.now()): Promi
   const periods = periodsFor(today);
   const sums = await readStale((old) => inSnapshot(old, (snapshot) => sumsOfOverview(snapshot, from, periods)));
   const inquiries = await readInquiries(shop, today);
+  const overdue = await readOverdue(shop);
   const ordered = new Set(sums.placed.map(({ tool_id }) => tool_id));
   const tools = await readStale((old) => listStock(old, [...ordered]));
-  return { ...sumOverview(sums, tools, { currency: config.currency, today }), inquiries };
+  return { ...sumOverview(sums, tools, { currency: config.currency, today }), inquiries, overdue };
 }

@@ -1,10 +1,24 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
+import { answerCsv } from '#src/platform/http/csv.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
-import { getInvoiceCall, getInvoicesCall } from './books.calls.ts';
+import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
+import {
+  getAccountStatementCall,
+  getInvoiceCall,
+  getInvoicesCall,
+  getJournalCall,
+  getOpenSumsCall,
+} from './books.calls.ts';
+import { journalCsv, statementCsv, statementCsvRows } from './books-csv.ts';
 import { listBookedInvoices } from './list-booked-invoices.server.ts';
+import { readAccountStatement } from './read-account-statement.server.ts';
 import { readBookedInvoice } from './read-booked-invoice.server.ts';
+import { readJournal } from './read-journal.server.ts';
+import { readOpenSums } from './read-open-sums.server.ts';
+import { periodQuery, requirePeriod, statementQuery } from './require-period.server.ts';
 
 const customer = plainText(254).optional();
 
@@ -12,8 +26,13 @@ export const getInvoices = implement(getInvoicesCall, {
   summary:
     'The caller’s invoices, or for an admin those of all customers or of one; newest first, without those that another invoice replaced',
   description: `Amounts are decimal numbers of the invoice's currency. \`due\` is what is still to be paid, \`dueOn\` the day on which
-the next payment is due, or null. \`show\` limits the list to invoices on which something is to be paid, or is overdue.`,
-  query: listQuery.extend({ customer, show: z.enum(['open', 'overdue']).optional() }),
+the next payment is due, or null. \`show\` limits the list to invoices on which something is to be paid, or is overdue.
+For an admin, \`q\` searches the beginning of a number, or the name or address of a customer.`,
+  query: listQuery.extend({
+    customer,
+    show: z.enum(['open', 'overdue']).optional(),
+    q: plainText(MAX_SEARCH_LENGTH).optional(),
+  }),
   long: true,
   handle: ({ shop, actor, query, ...exchange }) =>
     answerList(query, exchange, (page) => listBookedInvoices(shop, actor, query, page)),
@@ -28,4 +47,44 @@ export const getInvoice = implement(getInvoiceCall, {
   params: z.object({ number: plainText(80) }),
   query: z.object({ revision: plainText(2).optional() }),
   handle: ({ shop, actor, params, query }) => readBookedInvoice(shop, actor, params.number, query.revision),
+});
+
+export const getOpenSums = implement(getOpenSumsCall, {
+  summary: 'What the caller has to pay, or for an admin what all customers or one of them have to pay, by age',
+  description: 'By currency, as decimal numbers. An amount is overdue from the day after it was due.',
+  query: z.object({ customer }),
+  handle: ({ shop, actor, query }) => readOpenSums(shop, actor, query.customer),
+});
+
+const asksForCsv = ({ headers }: FastifyRequest) => /^text\/csv\b/i.test(headers.accept ?? '');
+
+export const getAccountStatement = implement(getAccountStatementCall, {
+  summary:
+    'The statement of account of the caller, or for an admin of any customer, as JSON or, with Accept: text/csv, as a file',
+  description: `From the first to the last day, by default of this year until today, in the company's calendar. Amounts are
+decimal numbers; a negative \`amount\` reduces what is owed. \`aging\` is what is open today, \`credit\` what was received beyond
+what is to be paid.`,
+  query: statementQuery,
+  long: true,
+  handle: async ({ shop, actor, query, ...exchange }) => {
+    const period = requirePeriod(query);
+    const statement = await readAccountStatement(shop, actor, { customer: query.customer, ...period });
+    if (!asksForCsv(exchange.request)) return statement;
+    return answerCsv(statementCsv(period), exchange, async () => ({
+      items: statementCsvRows(statement),
+      next: undefined,
+    }));
+  },
+});
+
+export const getJournal = implement(getJournalCall, {
+  summary: 'The journal of a period as a CSV file: invoices, changes of them and money, by double entry',
+  description: `From the first to the last day, by default of this year until today, in the company's calendar. Debit and credit
+are equal on each day in each currency.`,
+  query: periodQuery,
+  long: true,
+  handle: ({ shop, actor, query, ...exchange }) => {
+    const period = requirePeriod(query);
+    return answerCsv(journalCsv(period), exchange, ({ after }) => readJournal(shop, actor, period, after));
+  },
 });

@@ -1,7 +1,10 @@
 import { contract, type QueryValues, sent } from '#src/core/calls/contract.ts';
 import type { PageQuery } from '#src/platform/http/page.ts';
 import { list, number, oneOf, optional, orNull, record, type Shape, text, yesOrNo } from '#src/platform/http/shape.ts';
+import type { AccountStatement } from './account-statement.ts';
+import type { Aging } from './aging.ts';
 import type { BookedInvoice, ListedInvoice } from './listed-invoice.ts';
+import type { OpenSums } from './open-sums.ts';
 
 const summary = {
   number: text,
@@ -42,11 +45,74 @@ const bookedInvoice: Shape<BookedInvoice> = record({
 });
 
 export const getInvoicesCall = contract('GET /invoice', {
-  query: sent<{ customer?: string; show?: 'open' | 'overdue' } & PageQuery & QueryValues>(),
+  query: sent<{ customer?: string; show?: 'open' | 'overdue'; q?: string } & PageQuery & QueryValues>(),
   answer: list(listedInvoice),
 });
 
 export const getInvoiceCall = contract('GET /invoice/:number', {
   query: sent<{ revision?: string }>(),
   answer: bookedInvoice,
+});
+
+const aging: Shape<Aging> = record({
+  notDue: number,
+  days1to30: number,
+  days31to60: number,
+  days61to90: number,
+  over90: number,
+});
+
+export const getOpenSumsCall = contract('GET /receivable', {
+  query: sent<{ customer?: string }>(),
+  answer: list<OpenSums>(record({ currency: text, open: number, overdue: number, aging })),
+});
+
+const statement: Shape<AccountStatement> = record({
+  customer: record({ name: text, email: text }),
+  from: text,
+  to: text,
+  currencies: list(
+    record({
+      currency: text,
+      opening: number,
+      rows: list(
+        record({
+          on: text,
+          kind: oneOf([
+            'invoice',
+            'revision',
+            'cancellation',
+            'replacement',
+            'payment',
+            'refund',
+            'correction',
+            'write-off',
+          ]),
+          document: text,
+          text,
+          amount: number,
+          balance: number,
+        }),
+      ),
+      closing: number,
+      aging,
+      credit: number,
+    }),
+  ),
+});
+
+/** A period, in days of the company’s calendar. */
+interface PeriodQuery {
+  from?: string;
+  to?: string;
+}
+
+export const getAccountStatementCall = contract('GET /statement', {
+  query: sent<{ customer?: string } & PeriodQuery>(),
+  answer: statement,
+});
+
+export const getJournalCall = contract('GET /journal', {
+  query: sent<PeriodQuery>(),
+  answer: { contentMediaType: 'text/csv' },
 });

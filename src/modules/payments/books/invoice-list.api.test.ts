@@ -87,6 +87,12 @@ describe('the list of invoices', () => {
     expect(everyone.map(({ customer }) => customer?.email)).toEqual([other.email, buyer.email, buyer.email]);
     expect(await list(`?customer=${encodeURIComponent(buyer.email.toUpperCase())}`, admin)).toHaveLength(2);
     expect(await list('?customer=unknown@example.com', admin)).toEqual([]);
+    const found = async (q: string) => (await list(`?q=${encodeURIComponent(q)}`, admin)).map(({ number }) => number);
+    expect(await found(buyer.email.slice(0, 20).toUpperCase())).toHaveLength(2);
+    expect(await found(`${everyone[0]?.number.toLowerCase()}`)).toEqual([everyone[0]?.number]);
+    expect(await found('pi-')).toHaveLength(3);
+    expect(await found('nobody_')).toEqual([]);
+    expect(await list('?q=PI-1999', other)).toHaveLength(1);
   });
 });
 

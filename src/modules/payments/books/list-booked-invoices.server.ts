@@ -5,6 +5,7 @@ import { today } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { type Page, type PageRequest, readPage } from '#src/platform/http/page.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { codeText, searchText } from '#src/platform/i18n/normal-text.ts';
 import { type InvoiceFilter, type IssuedRow, listIssued, listOrderNumbers } from './invoice-list-repository.server.ts';
 import type { ListedInvoice } from './listed-invoice.ts';
 
@@ -13,6 +14,8 @@ export interface InvoiceSearch {
   /** Address of a customer; by default the caller’s own or, for admins, all. */
   customer?: string | undefined;
   show?: 'open' | 'overdue' | undefined;
+  /** The beginning of a number, or a part of the name or address of a customer; for admins. */
+  q?: string | undefined;
 }
 
 function toListed(row: IssuedRow, isAdmin: boolean): Omit<ListedInvoice, 'orders'> {
@@ -33,11 +36,19 @@ function toListed(row: IssuedRow, isAdmin: boolean): Omit<ListedInvoice, 'orders
   };
 }
 
+/** An invoice number begins with `PI-`; everything else is searched among the customers. */
+function searchOf(q: string): Pick<InvoiceFilter, 'number' | 'words'> {
+  const number = codeText(q).toUpperCase();
+  return number.startsWith('PI-') ? { number } : { words: searchText(q).split(/\s+/).filter(Boolean) };
+}
+
 /** @returns undefined for no customer at all */
 async function filterOf(db: Db, actor: Actor, search: InvoiceSearch): Promise<InvoiceFilter | undefined> {
-  const { customer, show } = search;
-  const shown = { open: show === 'open', dueBefore: show === 'overdue' ? today() : undefined };
-  if (customer === undefined) return actor.role === 'admin' ? shown : { ...shown, customers: [actor.userId] };
+  const { customer, show, q = '' } = search;
+  const isAdmin = actor.role === 'admin';
+  const dueBefore = show === 'overdue' ? today() : undefined;
+  const shown = { open: show === 'open', dueBefore, ...(isAdmin && searchOf(q)) };
+  if (customer === undefined) return isAdmin ? shown : { ...shown, customers: [actor.userId] };
   requireSelfOrAdmin(actor, customer);
   const user = await findUserByEmail(db, customer);
   return user && { ...shown, customers: [user.id] };

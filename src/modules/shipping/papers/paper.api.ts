@@ -2,12 +2,20 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
+import { requirePeriod, statementQuery } from '#src/modules/payments/books/require-period.server.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { machineOf } from '#src/platform/limits/machine.ts';
-import { getDatasheetCall, getOrderPaperCall, getProformaPdfCall, getVerificationCall } from './paper.calls.ts';
+import {
+  getDatasheetCall,
+  getOrderPaperCall,
+  getProformaPdfCall,
+  getStatementPdfCall,
+  getVerificationCall,
+} from './paper.calls.ts';
 import { printDatasheet } from './print-datasheet.server.ts';
 import { printOrderPaper } from './print-order-paper.server.ts';
 import { printProforma } from './print-proforma.server.ts';
+import { printStatement } from './print-statement.server.ts';
 import { verifyPaper } from './verify-paper.server.ts';
 
 function sendPdf(reply: FastifyReply, { number, pdf }: { number: string; pdf: Buffer }) {
@@ -32,6 +40,15 @@ export const getOrderPaper = implement(getOrderPaperCall, {
   params: z.object({ id: plainText(80), kind: plainText(80), event: plainText(80) }),
   handle: async ({ shop, actor, params: { id, kind, event }, reply }) =>
     sendPdf(reply, await printOrderPaper(shop, actor, { orderId: id, kind, eventId: event })),
+});
+
+export const getStatementPdf = implement(getStatementPdfCall, {
+  summary: 'The statement of account of the caller, or for an admin of any customer, as PDF',
+  query: statementQuery,
+  handle: async ({ shop, actor, query, reply }) => {
+    const request = { customer: query.customer, ...requirePeriod(query) };
+    return sendPdf(reply, await printStatement(shop, actor, request));
+  },
 });
 
 export const getDatasheet = implement(getDatasheetCall, {

@@ -1,4 +1,4 @@
-import { contract } from '#src/core/calls/contract.ts';
+import { contract, sent } from '#src/core/calls/contract.ts';
 import { list, optional, orNull, record, type Shape, text, yesOrNo } from '#src/platform/http/shape.ts';
 import type { VerifiedPaper } from './verified-paper.ts';
 
@@ -21,5 +21,10 @@ export const getProformaPdfCall = contract('GET /invoice/:number.pdf', { answer:
 export const getOrderPaperCall = contract('GET /order/:id/paper/:kind/:event.pdf', { answer: pdf });
 
 export const getDatasheetCall = contract('GET /tool/:id/datasheet.pdf', { answer: pdf });
+
+export const getStatementPdfCall = contract('GET /statement.pdf', {
+  query: sent<{ customer?: string; from?: string; to?: string }>(),
+  answer: pdf,
+});
 
 export const getVerificationCall = contract('GET /verify/:code', { answer: verifiedPaper });

@@ -4,7 +4,7 @@ import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { toolAdditions } from '#src/core/tools/tool-additions.ts';
 import { papers as papersStep } from './0029-papers.ts';
-import { getDatasheet, getOrderPaper, getProformaPdf, getVerification } from './paper.api.ts';
+import { getDatasheet, getOrderPaper, getProformaPdf, getStatementPdf, getVerification } from './paper.api.ts';
 import { issuedPaperCheck } from './paper-consistency.server.ts';
 import { paperTables } from './paper-table.ts';
 import { printProblem } from './print-problem.server.ts';
@@ -18,6 +18,7 @@ export const papers: Room = {
   calls: [
     callRow('signed-in', getProformaPdf),
     callRow('signed-in', getOrderPaper),
+    callRow('signed-in', getStatementPdf),
     callRow('anyone', getDatasheet),
     callRow('anyone', getVerification),
   ],

@@ -22,10 +22,11 @@ const finished = new LRUCache<string, Buffer>({
 /**
  * Renders a document as PDF.
  * @param userId the user who requested it
+ * @param paper with null instead of its check if it cannot be verified: it states only what its reader can see anyway
  * @throws Refusal 503 if too many requests are pending, 429 if too many of this user are
  * @throws Error if it cannot be rendered, or not in time
  */
-export async function renderPaper(userId: string, paper: Paper & { check: PaperCheck }): Promise<Buffer> {
+export async function renderPaper(userId: string, paper: Paper & { check: PaperCheck | null }): Promise<Buffer> {
   const text = JSON.stringify({ ...printablePaper(paper), check: paper.check });
   return printOnce(papersPending, userId, hashOf(text), () => typst.render('paper', text));
 }

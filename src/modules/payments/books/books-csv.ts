@@ -1,0 +1,56 @@
+import type { CsvTable } from '#src/platform/http/csv-row.ts';
+import type { AccountStatement, CurrencyStatement } from './account-statement.ts';
+import type { JournalRow } from './journal.ts';
+
+interface Period {
+  from: string;
+  to: string;
+}
+
+/** The journal for an accounting program: of each line, one of debit and credit is 0. */
+export const journalCsv = ({ from, to }: Period): CsvTable<JournalRow> => ({
+  fileName: `journal-${from}-${to}.csv`,
+  columns: [
+    ['date', ({ date }) => date],
+    ['document', ({ document }) => document],
+    ['account', ({ account }) => account],
+    ['debit', ({ debit }) => debit],
+    ['credit', ({ credit }) => credit],
+    ['currency', ({ currency }) => currency],
+    ['customer', ({ customer }) => customer],
+    ['text', ({ text }) => text],
+  ],
+});
+
+/** A line of a statement in a file; the opening and closing balances are lines, too. */
+export interface StatementCsvRow {
+  date: string;
+  document: string | null;
+  text: string;
+  amount: number | null;
+  balance: number;
+  currency: string;
+}
+
+const rowsOf = ({ from, to }: Period, { currency, opening, rows, closing }: CurrencyStatement): StatementCsvRow[] => [
+  { date: from, document: null, text: 'Opening balance', amount: null, balance: opening, currency },
+  ...rows.map(({ on, document, text, amount, balance }) => ({ date: on, document, text, amount, balance, currency })),
+  { date: to, document: null, text: 'Closing balance', amount: null, balance: closing, currency },
+];
+
+export const statementCsvRows = (statement: AccountStatement): StatementCsvRow[] =>
+  statement.currencies.flatMap((each) => rowsOf(statement, each));
+
+/** A statement of account for a spreadsheet: what is owed more is charged, what is owed less is credited. */
+export const statementCsv = ({ from, to }: Period): CsvTable<StatementCsvRow> => ({
+  fileName: `statement-${from}-${to}.csv`,
+  columns: [
+    ['date', ({ date }) => date],
+    ['document', ({ document }) => document],
+    ['text', ({ text }) => text],
+    ['charged', ({ amount }) => (amount !== null && amount > 0 ? amount : null)],
+    ['credited', ({ amount }) => (amount !== null && amount < 0 ? -amount : null)],
+    ['balance', ({ balance }) => balance],
+    ['currency', ({ currency }) => currency],
+  ],
+});
