@@ -4,6 +4,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { books } from './books.ts';
 import { browserVisits } from './browser.ts';
 import { desk } from './desk.ts';
 import { interactions } from './interactions.ts';
@@ -28,6 +29,7 @@ const groups: Record<string, (quick: boolean) => Promise<Row[]>> = {
   lists,
   search,
   desk,
+  books,
   live,
   model,
   soak,
