@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { CallRow } from '#src/core/call.ts';
+import type { AnyContract } from '#src/core/calls/contract.ts';
 import type { JsonShape } from '#src/platform/http/shape.ts';
 
 const mapValues = (fields: Readonly<Record<string, JsonShape>>) =>
@@ -17,25 +18,33 @@ function closed(shape: JsonShape): object {
   };
 }
 
+const schemas = new WeakMap<AnyContract, z.ZodType>();
+
+function schemaOf(contract: AnyContract): z.ZodType {
+  const schema = schemas.get(contract) ?? z.fromJSONSchema(closed(contract.answer) as never);
+  schemas.set(contract, schema);
+  return schema;
+}
+
 /**
  * Compares each JSON answer of a success with the contract of its call.
  * @returns throws an error that names the answers that differ
  */
 export function checkAnswers(app: FastifyInstance, rows: readonly CallRow[]): () => void {
-  const schemas = new Map<string, z.ZodType>(
-    rows.flatMap(([method, path, , { contract }]) =>
-      contract ? [[`${method} /api${path}`, z.fromJSONSchema(closed(contract.answer) as never)] as const] : [],
-    ),
+  const contracts = new Map<string, AnyContract | undefined>(
+    rows.map(([method, path, , { contract }]) => [`${method} /api${path}`, contract]),
   );
   const differences = new Set<string>();
   app.addHook('preSerialization', async ({ method, routeOptions }, { statusCode }, payload) => {
     const call = `${method} ${routeOptions.url}`;
-    const checked = statusCode < 300 ? schemas.get(call)?.safeParse(JSON.parse(JSON.stringify(payload))) : undefined;
-    if (checked?.error) differences.add(`${call}: ${z.prettifyError(checked.error)}`);
+    const contract = contracts.get(call);
+    if (!contract || statusCode >= 300) return payload;
+    const { error } = schemaOf(contract).safeParse(JSON.parse(JSON.stringify(payload)));
+    if (error) differences.add(`${call}: ${z.prettifyError(error)}`);
     return payload;
   });
   return () => {
-    if (differences.size > 0)
-      throw new Error(`answers that differ from their contracts:\n${[...differences].join('\n')}`);
+    if (differences.size === 0) return;
+    throw new Error(`answers that differ from their contracts:\n${[...differences].join('\n')}`);
   };
 }
