@@ -29,7 +29,7 @@ export function eventFaults({ state }: Pick<Row, 'state'>, events: readonly Even
 export function stateFaults(row: Row): string[] {
   const { state, quantity, shipped_pieces, received_minor } = row;
   const hasShipped = state === 'shipped' || state === 'delivered';
-  const total = orderTotal(quantity, row.unit_price_minor);
+  const total = orderTotal(quantity, row.unit_price_minor) + Number(row.adjustment_minor);
   const faults: readonly (readonly [boolean, string])[] = [
     [
       (state === 'cancelled') !== (row.cancelled_at !== null),

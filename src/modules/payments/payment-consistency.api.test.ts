@@ -19,10 +19,11 @@ it('the consistency checks name each order whose ledger, payment date, invoice o
     return id;
   };
   const deposit = { amount: 5_100 };
-  const [ledger, unpaid, uninvoiced, cheaper, slip, left, joined] = [
+  const [ledger, unpaid, uninvoiced, cheaper, slip, charged, left, joined] = [
     await orderWith(deposit, { amount: 100 }),
     await orderWith(deposit, {}),
     await orderWith(deposit),
+    await orderWith(),
     await orderWith(),
     await orderWith(),
     await orderWith(),
@@ -38,6 +39,7 @@ it('the consistency checks name each order whose ledger, payment date, invoice o
   await sql`update invoices set document = replace(document, '"amount":1700000', '"amount":1699999')
     where order_id = ${cheaper}`.execute(db);
   await db.updateTable('orders').set({ joint_invoice: 'PI-1999-J0001' }).where('id', '=', slip).execute();
+  await db.updateTable('orders').set({ adjustment_minor: 500 }).where('id', '=', charged).execute();
   await db.updateTable('orders').set({ joint_invoice: null }).where('id', '=', left).execute();
   await sql`insert into slips (id, order_id, amount_minor, sent_on, reference, file_type, file_hash, sent_at, decision)
     values ('slip-1', ${slip}, 1, '2026-03-12', '', 'application/pdf', '', 0, 'accepted')`.execute(db);
@@ -55,8 +57,9 @@ it('the consistency checks name each order whose ledger, payment date, invoice o
     'slip slip-1 is accepted without a payment',
     'PI-2026-0001 has entries of 520000, but its orders have received 510000',
     'PI-2026-0002 has entries of 1700000, but has received 5',
+    'PI-2026-0006 states 0 besides the price of ORD-2026-0006, which is to pay 500 (minor units)',
     'PI-2026-0002 is due on no day, but states 2026-01-01',
   ])
     expect(report).toContain(fault);
-  expect(report.split('\n')).toHaveLength(13);
+  expect(report.split('\n')).toHaveLength(15);
 });

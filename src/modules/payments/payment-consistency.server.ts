@@ -1,13 +1,14 @@
 import type { CheckInput, ConsistencyCheck, Finding } from '#src/core/consistency-check.ts';
-import { orderTotal } from '#src/core/orders/order.ts';
+import { type Order, orderTotal } from '#src/core/orders/order.ts';
 import { nameOf, orderCheck } from '#src/core/orders/order-consistency.server.ts';
 import { type StoredOrder, storedOrders } from '#src/core/orders/stored-order-repository.server.ts';
 import { toOrder } from '#src/core/orders/to-order.server.ts';
 import { historyOf } from '#src/modules/orders/moves/order-history.server.ts';
 import { inBatches } from '#src/platform/database/in-batches.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import { type InvoiceContent, invoiceNumber } from './invoices/invoice.ts';
-import { totalOf } from './invoices/invoice-amounts.ts';
+import { orderDues, totalOf } from './invoices/invoice-amounts.ts';
 import { listInvoices, listInvoicesOf, type StoredInvoice } from './invoices/invoice-repository.server.ts';
 import { dueOnOf, toPayFor } from './invoices/refresh-invoice.server.ts';
 import { sequenceOfJointNumber } from './joint/joint-invoice.ts';
@@ -66,6 +67,14 @@ async function* findInvoiceFaultsOfOrders({ db }: CheckInput): AsyncGenerator<Fi
   for await (const part of storedOrders(db)) for await (const wrong of invoiceFaultsOfOrders(db, part)) yield { wrong };
 }
 
+/** A mismatch between what an order is to pay besides the price of its pieces and what its invoice says. */
+function dueFault(document: InvoiceContent, order: Order): string | undefined {
+  const stated = orderDues(document, null).find(({ orderId }) => orderId === order._id);
+  const due = minorPriceOf(order.adjustmentAmount, order.currency);
+  if (!stated || stated.adjustment === due) return undefined;
+  return `states ${stated.adjustment} besides the price of ${order.number}, which is to pay ${due} (minor units)`;
+}
+
 /** What an invoice stores, derived again from its document, its orders and its ledger. */
 async function faultsOfInvoice(db: Db, invoice: StoredInvoice): Promise<string[]> {
   const document = JSON.parse(invoice.document) as InvoiceContent;
@@ -73,6 +82,7 @@ async function faultsOfInvoice(db: Db, invoice: StoredInvoice): Promise<string[]
   const [toPay, received] = [sum(orders.map(toPayFor)), await sumEntries(db, invoice.number)];
   const allocated = sum(orders.map((order) => balanceOf(order).received));
   const due = dueOnOf(document, orders);
+  const open = orders.filter(({ cancelledAt }) => cancelledAt === null);
   const faults = [
     sumFault(document),
     toPay !== invoice.total_minor &&
@@ -80,6 +90,7 @@ async function faultsOfInvoice(db: Db, invoice: StoredInvoice): Promise<string[]
     received !== invoice.received_minor &&
       `has entries of ${received}, but has received ${invoice.received_minor} (minor units)`,
     allocated !== received && `has entries of ${received}, but its orders have received ${allocated} (minor units)`,
+    ...open.map((order) => dueFault(document, order)),
     due !== invoice.due_on && `is due on ${due ?? 'no day'}, but states ${invoice.due_on ?? 'no day'}`,
   ];
   return faults.filter((fault) => typeof fault === 'string').map((fault) => `${invoice.number} ${fault}`);

@@ -22,6 +22,7 @@ declare module '#src/modules/orders/moves/order-history.ts' {
     refunded: true;
     'payment-corrected': true;
     'payment-reversed': true;
+    'invoice-revised': true;
     expired: true;
     'slip-sent': true;
     'slip-declined': true;
@@ -46,6 +47,8 @@ declare module '#src/modules/orders/moves/order-history.ts' {
     transfer?: SharedTransfer | undefined;
     /** Id of the transfer slip that reported the payment. */
     slip?: string | undefined;
+    /** Id of the line that a clerk has added to the invoice. */
+    invoiceLine?: string | undefined;
     /** Id of the card payment. */
     cardPayment?: string | undefined;
   }

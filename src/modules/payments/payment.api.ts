@@ -4,6 +4,8 @@ import { idParams } from '#src/core/tools/tool.api.ts';
 import { stepFields } from '#src/modules/orders/moves/step-body.ts';
 import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
+import { addLine } from './invoices/add-line.server.ts';
+import { lineKinds } from './invoices/invoice-line.ts';
 import { reissueInvoice } from './invoices/reissue-invoice.server.ts';
 import { writeProforma } from './invoices/write-proforma.server.ts';
 import { joinOrders } from './joint/join-orders.server.ts';
@@ -79,6 +81,23 @@ export const postEntry = defineCall({
     const recorded = await recordEntry(shop, actor, params.number, body, readKeyedRequest(request));
     return { ...answerInserted(recorded, reply), orders: recorded.orders };
   },
+});
+
+/** Longer than `MAX_LINE_TEXT`, so that the rule of the form answers. */
+const lineText = plainText(1_000);
+
+export const postLine = defineCall({
+  summary:
+    'Adds a charge, discount or credit to an invoice and issues its next revision; discounts and credits are accepted with either sign and stored negative; a discount may be a percent of the tools instead of an amount',
+  params: z.object({ number: plainText(80) }),
+  body: z.object({
+    kind: z.enum(lineKinds),
+    text: lineText,
+    amount,
+    percent: z.number('must be a percentage').optional(),
+  }),
+  handle: async ({ shop, actor, params, body, request, reply }) =>
+    answerInserted(await addLine(shop, actor, params.number, body, readKeyedRequest(request)), reply),
 });
 
 export const postRefund = defineCall({

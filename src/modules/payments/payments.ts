@@ -133,6 +133,16 @@ const reversed: Move = {
   }),
 };
 
+/** A new revision of the invoice of an order, which may make it paid or no longer paid: see `settleOrders`. */
+export const INVOICE_REVISED = 'invoice-revised';
+
+const revised: Move = {
+  event: INVOICE_REVISED,
+  past: 'Proforma invoice revised',
+  repeats: true,
+  transitions: [{ from: orderStates, by: ['system'] }],
+};
+
 const expired: Move = {
   event: 'expired',
   past: 'Cancelled: not paid in time',
@@ -164,6 +174,7 @@ export const paymentProcess: OrderProcess = {
     refunded,
     corrected,
     reversed,
+    revised,
     expired,
     { event: SLIP_SENT, past: 'Transfer slip sent', transitions: [] },
     { event: SLIP_DECLINED, past: 'Transfer slip declined', transitions: [] },

@@ -36,6 +36,8 @@ export interface OrderSums {
 }
 
 const AMOUNT = sql`quantity * cast(unit_price_minor as bigint)`;
+/** With charges and tax, less discounts. */
+const TO_PAY = sql`${AMOUNT} + adjustment_minor`;
 
 const sumsOf = (amount: RawBuilder<unknown>) => sql`currency, count(*) as orders,
   cast(sum(quantity) as bigint) as pieces, cast(sum(${amount}) as bigint) as amount_minor`;
@@ -56,14 +58,14 @@ export async function sumsOfOverview(db: Db, from: string, periods: readonly str
   const start = calendar.startOf(from);
   const period = sql`${periodOf(periods)} as period`;
   const isPlaced = sql<SqlBool>`id >= ${firstIdSince(start)} and placed_at >= ${start} and state <> 'cancelled'`;
-  const isOpen = sql<SqlBool>`paid_at is null and state <> 'cancelled' and ${AMOUNT} > received_minor`;
+  const isOpen = sql<SqlBool>`paid_at is null and state <> 'cancelled' and ${TO_PAY} > received_minor`;
   const states = await sql<OrderSums['states'][number]>`
     select state, ${sumsOf(AMOUNT)} from orders group by state, currency`.execute(db);
   const placed = await sql<PlacedSum>`
     select ${period}, tool_id, tool_name, coalesce(country, ${sql.lit(OTHER_COUNTRY)}) as country, ${sumsOf(AMOUNT)}
     from orders where ${isPlaced} group by 1, 2, 3, 4, currency order by max(placed_at)`.execute(db);
   const open = await sql<PeriodSum>`
-    select ${period}, ${sumsOf(sql`${AMOUNT} - received_minor`)}
+    select ${period}, ${sumsOf(sql`${TO_PAY} - received_minor`)}
     from orders where ${isOpen} group by 1, currency`.execute(db);
   return { states: states.rows, placed: placed.rows, open: open.rows };
 }

@@ -12,7 +12,8 @@ interface OpenSum {
 
 export const openSums = (customerIds: readonly string[]) => sql<OpenSum>`
   select customer_id as "customerId", currency, count(*) as orders,
-    sum(case when paid_at is null then quantity * cast(unit_price_minor as bigint) - received_minor else 0 end) as minor
+    sum(case when paid_at is null
+      then quantity * cast(unit_price_minor as bigint) + adjustment_minor - received_minor else 0 end) as minor
   from orders where customer_id in (${sql.join(customerIds)}) and ${sql.raw(OPEN)}
   group by customer_id, currency order by currency`;
 

@@ -4,10 +4,27 @@ import type { InvoiceContent } from './invoice.ts';
 import { orderDues } from './invoice-amounts.ts';
 import { updateDues, updateHold } from './invoice-repository.server.ts';
 
+/**
+ * Sets the payments that an invoice requires of its orders.
+ * @param onAccount whether the orders may ship before they are paid; by default as the terms say
+ */
+export async function applyDues(
+  trx: Db,
+  document: InvoiceContent,
+  terms: PaymentTerms | null,
+  onAccount = (terms?.days ?? 0) > 0,
+): Promise<void> {
+  for (const due of orderDues(document, terms)) await updateDues(trx, due, onAccount);
+}
+
+/** Holds the pieces of the orders of an invoice at least as long as the invoice is valid. */
+export async function extendHold(trx: Db, { lines, validUntil }: InvoiceContent): Promise<void> {
+  if (!validUntil) return;
+  for (const { orderId } of lines) await updateHold(trx, orderId, Date.parse(validUntil));
+}
+
 /** Applies an invoice to its orders: sets the required payments and extends the stock reservation. */
 export async function applyInvoice(trx: Db, document: InvoiceContent, terms: PaymentTerms | null): Promise<void> {
-  for (const due of orderDues(document, terms)) {
-    await updateDues(trx, due, (terms?.days ?? 0) > 0);
-    if (document.validUntil) await updateHold(trx, due.orderId, Date.parse(document.validUntil));
-  }
+  await applyDues(trx, document, terms);
+  await extendHold(trx, document);
 }

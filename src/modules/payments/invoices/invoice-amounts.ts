@@ -46,19 +46,21 @@ export function totalOf({ lines, adjustments }: Amounts): number {
 }
 
 /**
- * What each order of an invoice is to pay. Charges, discounts and credits are shared by the price of the pieces. The
- * deposit is a percentage of the pieces with their discount; charges are due with the balance, unless the whole amount
- * is due with the order.
+ * What each order of an invoice is to pay. Charges, discounts and credits are shared by the price of the pieces with
+ * its tax, so that no order is to pay less than nothing as long as the invoice is not. The deposit is a percentage of
+ * the pieces with their discounts and credits; charges are due with the balance, unless the whole amount is due with
+ * the order.
  * @param terms null if no payment is due first
  */
 export function orderDues({ lines, adjustments }: Amounts, terms: Pick<PaymentTerms, 'percent'> | null): OrderDue[] {
-  const weights = lines.map(({ amount }) => amount);
-  const shares = (kinds: readonly InvoiceAdjustment['kind'][]) =>
-    splitByWeight(sum(adjustments.filter(({ kind }) => kinds.includes(kind)).map(withTax)), weights);
-  const [reductions, charges] = [shares(['discount', 'credit']), shares(['charge'])];
+  const weights = lines.map(withTax);
+  const reductions = adjustments.filter(({ kind }) => kind !== 'charge');
+  const [allShares, reductionShares] = [adjustments, reductions].map((shared) =>
+    splitByWeight(sum(shared.map(withTax)), weights),
+  );
   return lines.map((line, index) => {
-    const goods = withTax(line) + (reductions[index] ?? 0);
-    const toPay = goods + (charges[index] ?? 0);
+    const toPay = withTax(line) + (allShares?.[index] ?? 0);
+    const goods = withTax(line) + (reductionShares?.[index] ?? 0);
     const base = terms?.percent === 100 ? toPay : goods;
     const deposit = terms ? Math.min(depositOf(Math.max(0, base), terms.percent), Math.max(0, toPay)) : 0;
     return { orderId: line.orderId, adjustment: toPay - line.amount, toPay, deposit };

@@ -148,6 +148,12 @@ export async function listInvoicesOf(
   return [...unique.values()].sort((a, b) => (a.id === b.id ? byRevision(a, b) : a.id < b.id ? -1 : 1));
 }
 
+/** Ids of the orders that are, or were, on an invoice. */
+export async function listOrderIdsOf(db: Db, invoiceId: string): Promise<string[]> {
+  const rows = await db.selectFrom('invoice_orders').select('order_id').where('invoice_id', '=', invoiceId).execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
 /** Sets what is to be paid on an invoice, what was received, and when the next payment is due. */
 export async function updateInvoiceSums(
   trx: Db,

@@ -99,6 +99,8 @@ export interface InvoiceAdjustment {
   /** A credit reduces an invoice after money was received. */
   kind: 'charge' | 'discount' | 'credit';
   text: string;
+  /** A discount of this percentage of the price of the tools. */
+  percent?: number | undefined;
   /** Without tax; negative for a discount or credit. */
   amount: number;
   taxPercent: number;

@@ -12,14 +12,14 @@ import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
 import { jointInvoiceMail } from '../joint/joint-mail.ts';
 import { lockOrders } from '../lock-orders.server.ts';
-import type { PaymentTerms } from '../terms/due-parts.ts';
-import { applyInvoice } from './apply-invoice.server.ts';
-import { paymentInstructions, shippingTermsFor, withTotals } from './draft-invoice.server.ts';
-import { type InvoiceContent, invoiceNumber, revisionAfter } from './invoice.ts';
-import { invoiceOfOrder, paymentTermsOf, requireInvoice, storeRevision } from './issue-invoice.server.ts';
-import { withCurrentParties } from './parties.server.ts';
+import { paymentInstructions, shippingTermsFor } from './draft-invoice.server.ts';
+import { type InvoiceContent, invoiceNumber } from './invoice.ts';
+import { invoiceOfOrder, paymentTermsOf, requireInvoice } from './issue-invoice.server.ts';
 import type { PaymentDetails } from './proforma.ts';
+import { refreshInvoice } from './refresh-invoice.server.ts';
 import { reissueMail } from './reissue-mail.ts';
+import { type InvoiceChange, issueRevision, outdated } from './revise-invoice.server.ts';
+import { settleOrders } from './settle-orders.server.ts';
 
 /** Input for reissuing an invoice. Its parties, the terms of the customer and the bank details are the current ones. */
 export interface Reissue {
@@ -29,30 +29,12 @@ export interface Reissue {
   validDays: number;
 }
 
-const outdated = () =>
-  new Refusal(
-    'conflict',
-    'invoice_changed',
-    'This invoice has been reissued in the meantime. Please look at the latest one.',
-  );
-
-function rewrite(
-  document: InvoiceContent,
-  { validDays }: Reissue,
-  { details, terms, revision }: { details: PaymentDetails | null; terms: PaymentTerms | null; revision: string },
-): InvoiceContent {
-  const now = Date.now();
-  return withTotals(
-    {
-      ...document,
-      revision,
-      issuedAt: new Date(now).toISOString(),
-      validUntil: new Date(calendar.endAfter(now, validDays)).toISOString(),
-      ...shippingTermsFor(details, document),
-      payment: paymentInstructions(details),
-    },
-    terms,
-  );
+function changeOf(document: InvoiceContent, { validDays }: Reissue, details: PaymentDetails | null): InvoiceChange {
+  return {
+    validUntil: new Date(calendar.endAfter(Date.now(), validDays)).toISOString(),
+    ...shippingTermsFor(details, document),
+    payment: paymentInstructions(details),
+  };
 }
 
 function requireOpen({ order: { number, cancelledAt, paidAt } }: FoundOrder, several: boolean): void {
@@ -105,10 +87,10 @@ export async function reissueInvoice(
     // Before the locks were taken, another order may have been joined or cancelled.
     if (invoiceNumber(before) !== reissue.instead || before.lines.length !== locked.length) throw outdated();
     const terms = await paymentTermsOf(trx, details, foundOrder.customerId);
-    const revision = revisionAfter(before.revision);
-    const next = rewrite(await withCurrentParties(trx, before), reissue, { details, terms, revision });
-    if (!(await storeRevision(trx, before, next))) throw outdated();
-    await applyInvoice(trx, next, terms);
+    const { next, changed } = await issueRevision(trx, before, changeOf(before, reissue, details), terms);
+    const note = `Invoice ${invoiceNumber(next)} replaces ${invoiceNumber(before)}.`;
+    await settleOrders(trx, changed, { note, doneBy: admin.userId });
+    await refreshInvoice(trx, next.number);
     await insertMail(trx, mailOf(foundOrder, before, next, { config, fills }));
     await recordAdminChange({ fills }, trx, admin, {
       kind: 'order',

@@ -2,6 +2,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import { orderMail } from '#src/core/orders/order-mails.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
+import { adjustmentRows } from './changed-invoice-mail.ts';
 import { type InvoiceContent, invoiceNumber } from './invoice.ts';
 import { proformaPath } from './proforma.ts';
 
@@ -12,7 +13,7 @@ export function reissueMail(order: Order, before: InvoiceContent, next: InvoiceC
     subject: `New revision of your proforma invoice: ${number}`,
     text: `Proforma invoice ${number} replaces ${invoiceNumber(before)}. Please pay the new one.`,
     rows: [
-      ['Total', formatMinor(next.total, next.currency)],
+      ...adjustmentRows(next),
       ...next.parts.map(
         ({ name, percent, amount, due }) =>
           [`${percent}% ${name}`, `${formatMinor(amount, next.currency)} ${due}`] as const,

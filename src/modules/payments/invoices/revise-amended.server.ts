@@ -10,25 +10,15 @@ import type { EventData, OrderEvent } from '#src/modules/orders/moves/order-hist
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
-import { balanceOf } from '../ledger/balance.ts';
 import { listOrdersOn } from '../ledger/ledger-repository.server.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
-import type { PaymentTerms } from '../terms/due-parts.ts';
-import { applyInvoice } from './apply-invoice.server.ts';
-import { withTotals } from './draft-invoice.server.ts';
-import { type InvoiceContent, type InvoiceLine, revisionAfter } from './invoice.ts';
+import type { InvoiceContent, InvoiceLine } from './invoice.ts';
 import { findInvoiceOfOrder, lockInvoice } from './invoice-repository.server.ts';
-import { storeRevision } from './issue-invoice.server.ts';
 import { packedGoods } from './packed-goods.ts';
 import { requireFewUnpaid } from './place-with-invoice.server.ts';
 import { refreshInvoice } from './refresh-invoice.server.ts';
-
-/** The terms that an invoice states; null if it states none. */
-function termsOn({ parts }: InvoiceContent): PaymentTerms | null {
-  if (parts.length === 0) return null;
-  const [deposit, balance] = (['deposit', 'balance'] as const).map((name) => parts.find((part) => part.name === name));
-  return { percent: deposit?.percent ?? 0, days: balance?.afterShipment ?? 0 };
-}
+import { type InvoiceChange, issueRevision } from './revise-invoice.server.ts';
+import { progressFor } from './settle-orders.server.ts';
 
 /** The line of an order after an amendment; code and origin of the goods stay as issued. */
 async function lineOf(trx: Db, line: InvoiceLine, order: Order): Promise<InvoiceLine> {
@@ -44,35 +34,25 @@ async function lineOf(trx: Db, line: InvoiceLine, order: Order): Promise<Invoice
     pieces,
     unitPrice: minorPriceOf(order.unitPrice, currency),
     amount,
-    tax: Math.round((amount * line.taxPercent) / 100),
   };
 }
 
-async function revise(trx: Db, document: InvoiceContent, order: Order): Promise<InvoiceContent> {
+/** What an amendment of an order changes of its invoice. */
+async function changeOf(trx: Db, { lines, buyer }: InvoiceContent, order: Order): Promise<InvoiceChange> {
   const isOf = ({ orderId }: InvoiceLine) => orderId === order._id;
-  return withTotals(
-    {
-      ...document,
-      revision: revisionAfter(document.revision),
-      issuedAt: new Date().toISOString(),
-      buyer: { ...document.buyer, address: order.shippingAddress },
-      lines: await Promise.all(document.lines.map((line) => (isOf(line) ? lineOf(trx, line, order) : line))),
-    },
-    termsOn(document),
-  );
+  return {
+    buyer: { ...buyer, address: order.shippingAddress },
+    lines: await Promise.all(lines.map((line) => (isOf(line) ? lineOf(trx, line, order) : line))),
+  };
 }
 
 /** The event of an order whose dues have changed, and its progress then; undefined if it stays as it is. */
 function settled(order: Order): { event: OrderEvent; next: Partial<OrderProgress> } | undefined {
   if (order.cancelledAt !== null) return undefined;
-  const { total, received, firstDue } = balanceOf(order);
-  const isWaiting = order.state === 'to-be-paid';
-  if (order.paidAt === null && received >= total)
-    return { event: 'paid', next: { paidAt: new Date().toISOString(), ...(isWaiting && { state: 'paid' }) } };
-  if (order.paidAt !== null && received < total)
-    return { event: 'payment-reversed', next: { paidAt: null, ...(order.state === 'paid' && { state: 'confirmed' }) } };
-  if (isWaiting && received > 0 && firstDue === 0) return { event: 'payment-received', next: { state: 'confirmed' } };
-  return undefined;
+  const next = progressFor(order);
+  if (order.paidAt === null && next.paidAt !== null) return { event: 'paid', next };
+  if (order.paidAt !== null && next.paidAt === null) return { event: 'payment-reversed', next };
+  return order.state === next.state ? undefined : { event: 'payment-received', next };
 }
 
 /** Records that what an order has received now covers what is due, or no longer does. The mail is that of `follows`. */
@@ -103,9 +83,7 @@ export async function reviseAmended(trx: Db, { order: before, data, eventId }: H
   const order = (await findOrder(trx, before._id))?.order;
   if (!stored || !order) return;
   const document = JSON.parse(stored.document) as InvoiceContent;
-  const next = await revise(trx, document, order);
-  if (!(await storeRevision(trx, document, next))) throw new Error('a locked invoice has changed');
-  await applyInvoice(trx, next, termsOn(document));
+  await issueRevision(trx, document, await changeOf(trx, document, order));
   for (const each of await listOrdersOn(trx, stored.id))
     await settle(trx, each, each._id === order._id ? eventId : undefined, stored.number);
   await refreshInvoice(trx, stored.number);

@@ -1,8 +1,7 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import { paymentInstructions, shippingTermsFor, withTotals } from '../invoices/draft-invoice.server.ts';
-import type { InvoiceContent } from '../invoices/invoice.ts';
-import { orderDues } from '../invoices/invoice-amounts.ts';
+import type { InvoiceAdjustment, InvoiceContent } from '../invoices/invoice.ts';
 import type { PaymentDetails } from '../invoices/proforma.ts';
 import type { PaymentTerms } from '../terms/due-parts.ts';
 
@@ -20,6 +19,18 @@ function validUntil(orders: readonly Order[], invoices: readonly InvoiceContent[
   const open = dates.flatMap((date) => (date === null || Date.parse(date) <= now ? [] : Date.parse(date)));
   if (open.length > 0) return new Date(Math.min(...open)).toISOString();
   return details && new Date(calendar.endAfter(now, details.validDays)).toISOString();
+}
+
+/**
+ * Charges, discounts and credits of all invoices, each invoice once. A percentage of the tools of one of them becomes an
+ * amount, because the joint invoice has more tools.
+ */
+function adjustmentsOf(invoices: readonly InvoiceContent[]): InvoiceAdjustment[] {
+  const byNumber = new Map(invoices.map((invoice) => [invoice.number, invoice.adjustments]));
+  return [...byNumber.values()].flat().map(({ percent, ...adjustment }) => ({
+    ...adjustment,
+    ...(percent !== undefined && { text: `${adjustment.text} (${percent}%)` }),
+  }));
 }
 
 /**
@@ -47,20 +58,10 @@ export function draftJointInvoice(
       seller: latest.seller,
       buyer: latest.buyer,
       lines,
-      adjustments: [],
+      adjustments: adjustmentsOf(invoices),
       ...shippingTermsFor(details, latest),
       payment: paymentInstructions(details),
     },
     terms,
   );
-}
-
-/** An invoice without the line of a cancelled order; the other terms stay as agreed. */
-export function withoutLine(document: InvoiceContent, orderId: string): InvoiceContent {
-  const lines = document.lines.filter((line) => line.orderId !== orderId);
-  const reduced = withTotals({ ...document, lines }, null);
-  const percent = document.parts.find(({ name }) => name === 'deposit')?.percent ?? 0;
-  const deposit = orderDues(reduced, { percent }).reduce((sum, due) => sum + due.deposit, 0);
-  const amounts = { deposit, balance: reduced.total - deposit };
-  return { ...reduced, parts: document.parts.map((part) => ({ ...part, amount: amounts[part.name] })) };
 }

@@ -5,11 +5,10 @@ import type { Fill } from '#src/core/point.ts';
 import type { HandledEvent } from '#src/modules/orders/moves/move-effects.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { type InvoiceContent, invoiceNumber, revisionAfter } from '../invoices/invoice.ts';
+import { type InvoiceContent, invoiceNumber } from '../invoices/invoice.ts';
 import { findInvoiceOfOrder } from '../invoices/invoice-repository.server.ts';
-import { storeRevision } from '../invoices/issue-invoice.server.ts';
-import { withCurrentParties } from '../invoices/parties.server.ts';
-import { withoutLine } from './draft-joint-invoice.server.ts';
+import { issueRevision, lockForRevision } from '../invoices/revise-invoice.server.ts';
+import { settleOrders } from '../invoices/settle-orders.server.ts';
 import { jointInvoiceMail } from './joint-mail.ts';
 
 async function otherOrders(trx: Db, { lines }: InvoiceContent, orderId: string): Promise<Order[]> {
@@ -26,7 +25,8 @@ const isExpiring = ({ state, heldUntil }: Order, now: number) =>
 
 /**
  * Runs in the transaction that cancels an order of a joint invoice: reissues the invoice without that order's line,
- * unless the other orders are cancelled or expire at the same time.
+ * unless the other orders are cancelled or expire at the same time. Charges, discounts and credits stay, shared by the
+ * other orders.
  */
 export async function dropCancelledLine(
   trx: Db,
@@ -36,21 +36,18 @@ export async function dropCancelledLine(
 ): Promise<void> {
   if (order.jointInvoice === null) return;
   const now = Date.now();
-  for (;;) {
-    const latest = await findInvoiceOfOrder(trx, order._id);
-    if (!latest) return;
-    const before = JSON.parse(latest.document) as InvoiceContent;
-    const others = await otherOrders(trx, before, order._id);
-    if (others.every((other) => other.cancelledAt !== null || (event === 'expired' && isExpiring(other, now)))) return;
-    const revision = revisionAfter(before.revision);
-    const reduced = await withCurrentParties(trx, withoutLine(before, order._id));
-    const next = { ...reduced, revision, issuedAt: new Date(now).toISOString() };
-    // A concurrent cancellation on the same invoice has committed this revision: retry with the next letter.
-    if (!(await storeRevision(trx, before, next))) continue;
-    const first = others.find(({ _id }) => _id === next.lines[0]?.orderId);
-    if (!first) return;
-    const replaced = { before: [invoiceNumber(before)], reason: `${order.number} is cancelled.` };
-    await insertMail(trx, jointInvoiceMail(first, next, replaced, publicUrl, mailFooterOf(fills)));
-    return;
-  }
+  const number = (await findInvoiceOfOrder(trx, order._id))?.number;
+  if (number === undefined) return;
+  const stored = await lockForRevision(trx, number);
+  const before = JSON.parse(stored.document) as InvoiceContent;
+  const others = await otherOrders(trx, before, order._id);
+  if (others.every((other) => other.cancelledAt !== null || (event === 'expired' && isExpiring(other, now)))) return;
+  const lines = before.lines.filter((line) => line.orderId !== order._id);
+  const { next, changed } = await issueRevision(trx, before, { lines });
+  const reason = `${order.number} is cancelled.`;
+  await settleOrders(trx, changed, { note: `Invoice ${invoiceNumber(next)}: ${reason}`, doneBy: 'system' });
+  const first = others.find(({ _id }) => _id === next.lines[0]?.orderId);
+  if (!first) return;
+  const replaced = { before: [invoiceNumber(before)], reason };
+  await insertMail(trx, jointInvoiceMail(first, next, replaced, publicUrl, mailFooterOf(fills)));
 }

@@ -2,10 +2,12 @@ import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import type { EventData } from '#src/modules/orders/moves/order-history.ts';
-import { formatMinor, formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { formatMinor, formatMoney } from '#src/platform/i18n/money.ts';
 import { type MailContent, writeMail } from '#src/platform/mail/write-mail.ts';
+import { amountRows } from '../invoices/changed-invoice-mail.ts';
 import { type InvoiceContent, invoiceNumber } from '../invoices/invoice.ts';
 import { proformaPath } from '../invoices/proforma.ts';
+import { shareOf } from '../received-rows.ts';
 
 /** The invoices replaced by this one, and the reason; null if it is obvious. */
 interface Replaced {
@@ -30,7 +32,7 @@ export function jointInvoiceMail(
   publicUrl: string,
   footer: readonly string[],
 ) {
-  const { lines, currency, total, parts, validUntil } = document;
+  const { lines, currency, parts, validUntil } = document;
   const number = invoiceNumber(document);
   const details = accountOf(document);
   const orders = lines.length === 1 ? 'one order' : `${lines.length} orders`;
@@ -42,11 +44,7 @@ export function jointInvoiceMail(
     greeting: `Dear ${order.orderedBy},`,
     paragraphs: [reason, `Proforma invoice ${number} is for ${orders}. ${replaces}`].filter((text) => text !== null),
     rows: [
-      ...lines.map(
-        ({ orderNumber, pieces, tool, amount }) =>
-          [orderNumber, `${formatPieces(pieces)} × ${tool}, ${formatMinor(amount, currency)}`] as const,
-      ),
-      ['Total', formatMinor(total, currency), 'sum'],
+      ...amountRows(document),
       ...parts.map(
         ({ name, percent, amount, due }) => [`${percent}% ${name}`, `${formatMinor(amount, currency)} ${due}`] as const,
       ),
@@ -88,7 +86,7 @@ export function jointPaymentMail(
             ].join(', '),
           ] as const,
       ),
-      ['Received', `${money(received)} of ${money(total)}`, { share: received / total }],
+      ['Received', `${money(received)} of ${money(total)}`, { share: shareOf(received, total) }],
     ],
     button: { label: 'Open the proforma invoice', url: `${publicUrl}${proformaPath(order._id)}` },
     signature: `${company.name}\n${company.email.sales}`,

@@ -66,6 +66,10 @@ function aboveDue(due: number, currency: string): Refusal {
   return new Refusal('rule', 'amount_above_due', message, { field: 'amount' });
 }
 
+/** What an order was to pay by its invoice at some time: a credit may cross a transfer of the whole price. */
+const invoicedFor = (order: Order) =>
+  Math.max(balanceOf(order).total, minorPriceOf(order.orderedTotalPrice, order.currency));
+
 /**
  * A surplus of more than everything that was to be paid is a typing error, not a transfer that was made twice.
  * @param over the surplus, in minor units
@@ -100,7 +104,7 @@ export const nothingDue = () =>
 function planForCancelled(order: Order, entry: EntryToPlan): PlannedEntry {
   const { received, total } = balanceOf(order);
   const amount = requirePayable(entry.amount ?? 0, order.currency);
-  if (!entry.cardPayment) requireSaneSurplus(received + amount - total, total, order.currency);
+  if (!entry.cardPayment) requireSaneSurplus(received + amount - total, invoicedFor(order), order.currency);
   return { amount, writtenOff: 0, changes: [{ order, change: amount }] };
 }
 
@@ -127,7 +131,7 @@ export function planPayment(orders: readonly Order[], entry: EntryToPlan, limit:
   if (!Number.isSafeInteger(received + amount))
     throw new Refusal('rule', 'amount_too_large', 'The amount is too large.', { field: 'amount' });
   if (amount > due && !entry.surplus) throw aboveDue(due, currency);
-  if (!entry.cardPayment) requireSaneSurplus(received + amount - total, total, currency);
+  if (!entry.cardPayment) requireSaneSurplus(received + amount - total, sumOf(open.map(invoicedFor)), currency);
   const writtenOff = due > 0 ? writeOffOf(due - amount, total, limit) : 0;
   const claims = balances.map((each) => ({ due: each.due, deposit: each.depositDue }));
   const { shares, surplus } = allocate(amount + writtenOff, claims);

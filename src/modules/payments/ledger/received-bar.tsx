@@ -11,8 +11,9 @@ export function ReceivedBar({ balance: { received, total }, currency }: { balanc
       <progress
         className="mt-2 block h-2 w-full max-w-md overflow-hidden rounded-full bg-base-300 [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-base-300 [&::-webkit-progress-value]:bg-primary"
         aria-label="Received"
-        max={total}
-        value={Math.min(received, total)}
+        // A progress bar needs a maximum above 0; nothing is missing of an amount of 0.
+        max={total || 1}
+        value={total > 0 ? Math.min(received, total) : 1}
       />
     </>
   );

@@ -1,0 +1,126 @@
+import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import { recordAdminChange } from '#src/core/admin-change.server.ts';
+import { findOrderByNumber, listOrderEvents } from '#src/core/orders/order-repository.server.ts';
+import { requirePrintable } from '#src/core/orders/printed-texts.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { wasMade } from '#src/modules/orders/moves/made-request.server.ts';
+import type { EventData } from '#src/modules/orders/moves/order-history.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import type { Inserted, KeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { formatMinor } from '#src/platform/i18n/money.ts';
+import { codeText } from '#src/platform/i18n/normal-text.ts';
+import { currentDetails } from '../bank-details/current-details.server.ts';
+import { balanceOf } from '../ledger/balance.ts';
+import { listOrdersOn } from '../ledger/ledger-repository.server.ts';
+import { adjustmentName } from './adjustment-name.ts';
+import { type InvoiceAdjustment, type InvoiceContent, invoiceNumber } from './invoice.ts';
+import { amountOfLine, type LineProblem, type LineToAdd, problemOfLine, problemOnInvoice } from './invoice-line.ts';
+import { findInvoice, listOrderIdsOf, type StoredInvoice } from './invoice-repository.server.ts';
+import { requireInvoice } from './issue-invoice.server.ts';
+import { lockForRevision, requireCurrent, reviseInvoice } from './revise-invoice.server.ts';
+import { percentOf } from './tax.ts';
+
+type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
+
+const unknown = () => new Refusal('missing', 'invoice_not_found', 'There is no such invoice.');
+
+function refuse({ code, message, field }: LineProblem): never {
+  throw new Refusal(code === 'money_received' ? 'conflict' : 'rule', code, message, { field });
+}
+
+/** The invoice of this number; an order that was placed while the module was off gets its invoice now. */
+async function requireStored(trx: Db, { config }: Pick<Parts, 'config'>, number: string): Promise<StoredInvoice> {
+  const stored = await findInvoice(trx, number);
+  if (stored) return stored;
+  const order = await findOrderByNumber(trx, number.replace(/^PI-/, 'ORD-'));
+  if (!order || !number.startsWith('PI-')) throw unknown();
+  await requireInvoice(trx, order, await currentDetails(trx, config));
+  const issued = await findInvoice(trx, number);
+  if (!issued) throw unknown();
+  return issued;
+}
+
+/** Id of the line that this request has added before; undefined if it has not. */
+async function addedBefore(trx: Db, orderIds: readonly string[], request: KeyedRequest): Promise<string | undefined> {
+  for (const id of orderIds) {
+    if (!(await wasMade(trx, id, request))) continue;
+    const events = (await listOrderEvents(trx, id)).map(({ data }) => JSON.parse(data) as EventData & { key?: string });
+    const line = events.find(({ key, invoiceLine }) => key === request.key && invoiceLine !== undefined)?.invoiceLine;
+    if (line !== undefined) return line;
+  }
+  return undefined;
+}
+
+/** Tax at the rate of the tools, as it was frozen when the invoice was issued. */
+function adjustmentOf(id: string, line: LineToAdd, document: InvoiceContent): InvoiceAdjustment {
+  const amount = amountOfLine(line, document);
+  const taxPercent = document.lines[0]?.taxPercent ?? 0;
+  const { kind, text, percent } = line;
+  const percentage = percent === undefined ? {} : { percent };
+  return { id, kind, text, ...percentage, amount, taxPercent, tax: percentOf(amount, taxPercent) };
+}
+
+/**
+ * Adds a charge, discount or credit to an invoice: its next revision, by which deposit and balance follow, and one mail
+ * to the customer.
+ * @param number without a revision letter
+ * @returns the id of the line
+ * @throws Refusal with the field that is wrong; a conflict if the invoice was replaced by another one, all of its
+ * orders are cancelled, or it takes no discount any more
+ */
+export async function addLine(
+  parts: Parts,
+  actor: Actor | undefined,
+  number: string,
+  entered: LineToAdd,
+  request?: KeyedRequest,
+): Promise<Inserted> {
+  const admin = requireAdmin(actor);
+  const line = { ...entered, text: entered.text.replace(/\s+/gu, ' ').trim() };
+  requirePrintable(parts, { text: line.text });
+  return inTransaction(parts.db, async (trx) => {
+    const stored = await requireStored(trx, parts, codeText(number));
+    const invoice = await lockForRevision(trx, stored.number);
+    const added = request && (await addedBefore(trx, await listOrderIdsOf(trx, stored.id), request));
+    if (added !== undefined) return { id: added, repeated: true };
+    requireCurrent(invoice);
+    const document = JSON.parse(invoice.document) as InvoiceContent;
+    const wrong = problemOfLine(line, document.currency);
+    if (wrong) refuse(wrong);
+    const open = (await listOrdersOn(trx, stored.id)).filter(({ cancelledAt }) => cancelledAt === null);
+    const [first] = open;
+    if (!first) throw new Refusal('conflict', 'order_cancelled', 'The orders of this invoice are cancelled.');
+    const adjustment = adjustmentOf(newId(), line, document);
+    const received = open.reduce((sum, order) => sum + balanceOf(order).received, 0);
+    const refused = problemOnInvoice(adjustment, document, received);
+    if (refused) refuse(refused);
+    const next = await reviseInvoice(
+      trx,
+      parts,
+      stored.number,
+      ({ adjustments }) => ({ adjustments: [...adjustments, adjustment] }),
+      {
+        why: `${adjustmentName(adjustment)} ${formatMinor(adjustment.amount, document.currency)}.`,
+        actor: admin,
+        request,
+        data: { invoiceLine: adjustment.id },
+      },
+    );
+    await recordAdminChange(parts, trx, admin, {
+      kind: 'order',
+      action: 'invoice line added',
+      subject: { id: first._id, name: first.number },
+      before: { invoice: invoiceNumber(document), total: formatMinor(document.total, document.currency) },
+      after: {
+        invoice: invoiceNumber(next),
+        line: adjustmentName(adjustment),
+        amount: formatMinor(adjustment.amount, document.currency),
+        total: formatMinor(next.total, document.currency),
+      },
+    });
+    return { id: adjustment.id, repeated: false };
+  });
+}

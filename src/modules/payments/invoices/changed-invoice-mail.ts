@@ -1,0 +1,83 @@
+import type { Order } from '#src/core/orders/order.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
+import { company } from '#src/core/site/company.ts';
+import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
+import type { Mail } from '#src/platform/mail/outbox.server.ts';
+import { type MailRow, writeMail } from '#src/platform/mail/write-mail.ts';
+import { adjustmentName } from './adjustment-name.ts';
+import { bankAccount } from './bank-account.ts';
+import { type InvoiceContent, invoiceNumber } from './invoice.ts';
+import { proformaPath } from './proforma.ts';
+import { taxTotals } from './tax-totals.ts';
+
+interface RevisionNews {
+  before: InvoiceContent;
+  next: InvoiceContent;
+  /** What has changed, in a sentence. */
+  why: string;
+  /** Received for the invoice so far, in minor units. */
+  received: number;
+}
+
+const partOf = ({ parts }: InvoiceContent, name: string) => parts.find((part) => part.name === name);
+
+/** Charges, discounts, taxes and total of an invoice, as rows of a mail. */
+export function adjustmentRows({ lines, adjustments, currency, total }: InvoiceContent): MailRow[] {
+  const money = (amount: number) => formatMinor(amount, currency);
+  const { net, taxes } = taxTotals({ lines, adjustments });
+  return [
+    ...adjustments.map((each) => [adjustmentName(each), money(each.amount)] as const),
+    ...(taxes.length > 0 ? [['Total without tax', money(net)] as const] : []),
+    ...taxes.map(({ percent, base, tax }) => [`Tax ${percent}% of ${money(base)}`, money(tax)] as const),
+    [taxes.length > 0 ? 'Total with tax' : 'Total', money(total), 'sum'],
+  ];
+}
+
+/** The same with the orders of the invoice. */
+export function amountRows(document: InvoiceContent): MailRow[] {
+  const orders = document.lines.map(
+    ({ orderNumber, pieces, tool, amount }) =>
+      [orderNumber, `${formatPieces(pieces)} × ${tool}, ${formatMinor(amount, document.currency)}`] as const,
+  );
+  return [...orders, ...adjustmentRows(document)];
+}
+
+/** The mail to the customer that an invoice has a new revision, with what has changed. @param order the first on it */
+export function changedInvoiceMail(
+  order: Order,
+  { before, next, why, received }: RevisionNews,
+  publicUrl: string,
+  footer: readonly string[],
+): Mail {
+  const { currency, validUntil, payment } = next;
+  const number = invoiceNumber(next);
+  const money = (amount: number) => formatMinor(amount, currency);
+  const instead = (amount: number, earlier: number) =>
+    amount === earlier ? money(amount) : `${money(amount)} instead of ${money(earlier)}`;
+  const isDue = next.total > received;
+  return writeMail({
+    to: order.orderedEmail,
+    subject: `Your proforma invoice ${number}: ${why.replace(/\.$/, '')}`,
+    reference: `Proforma invoice ${number}`,
+    greeting: `Dear ${order.orderedBy},`,
+    paragraphs: [
+      `${why} Proforma invoice ${number} replaces ${invoiceNumber(before)}.${isDue && received === 0 ? ' Please pay the new one.' : ''}`,
+    ],
+    rows: [
+      ...amountRows(next),
+      ...(next.total === before.total ? [] : [['Total before', money(before.total)] as const]),
+      ...next.parts.map(
+        ({ name, percent, amount, due }) =>
+          [`${percent}% ${name}`, `${instead(amount, partOf(before, name)?.amount ?? amount)}, ${due}`] as const,
+      ),
+      ...(received > 0 ? [['Received', money(received)] as const] : []),
+      ...(received > 0 && isDue ? [['Still to pay', money(next.total - received)] as const] : []),
+      ...(received > next.total ? [['To be paid back to you', money(received - next.total)] as const] : []),
+      ...(validUntil && received === 0 ? [['Valid until', formatDate(validUntil, 'long')] as const] : []),
+    ],
+    ...(isDue && payment && { details: bankAccount(order, payment) }),
+    button: { label: 'Open the proforma invoice', url: `${publicUrl}${proformaPath(order._id)}` },
+    signature: `${company.name}\n${company.email.sales}`,
+    footer,
+  });
+}

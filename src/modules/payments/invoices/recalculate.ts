@@ -1,0 +1,39 @@
+import type { InvoiceAdjustment, InvoiceContent, InvoiceLine } from './invoice.ts';
+import { percentOf } from './tax.ts';
+
+type Amounts = Pick<InvoiceContent, 'lines' | 'adjustments'>;
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const taxed = <T extends InvoiceLine | InvoiceAdjustment>(line: T): T => ({
+  ...line,
+  tax: percentOf(line.amount, line.taxPercent),
+});
+
+/** Price of the tools, without tax and discounts, in minor units. */
+export const priceOfTools = ({ lines }: Pick<Amounts, 'lines'>): number => sum(lines.map(({ amount }) => amount));
+
+/**
+ * Derives the amounts that depend on others again: tax by the rate of each line, and discounts of a percentage. What is
+ * taken off never exceeds what is left: a discount the price of the tools, a credit the invoice, its tax the tax.
+ */
+export function recalculated<T extends Amounts>(document: T): T {
+  const lines = document.lines.map(taxed);
+  const added = document.adjustments.filter(({ kind }) => kind === 'charge').map(taxed);
+  const tools = priceOfTools({ lines });
+  const left = {
+    tools,
+    amount: tools + sum(added.map(({ amount }) => amount)),
+    tax: sum([...lines, ...added].map(({ tax }) => tax)),
+  };
+  const adjustments = document.adjustments.map((each) => {
+    if (each.kind === 'charge') return taxed(each);
+    const wanted = each.percent === undefined ? Math.abs(each.amount) : percentOf(tools, each.percent);
+    const amount = Math.min(wanted, left.amount, each.kind === 'discount' ? left.tools : left.amount);
+    const tax = Math.min(percentOf(amount, each.taxPercent), left.tax);
+    if (each.kind === 'discount') left.tools -= amount;
+    left.amount -= amount;
+    left.tax -= tax;
+    return { ...each, amount: 0 - amount, tax: 0 - tax };
+  });
+  return { ...document, lines, adjustments };
+}

@@ -1,0 +1,56 @@
+import { placeTestOrder } from './place-order.ts';
+import { poster } from './poster.ts';
+import { openShopWithOrder } from './shop-with-order.ts';
+
+/** A test shop with an order of 500 pieces at 34, and what tests ask of its invoice. */
+export async function openShopWithInvoice(environment: Record<string, string> = {}) {
+  const { shop, buyer, admin, orderId, toolId } = await openShopWithOrder(environment, { stock: 1_000_000 });
+  const postTo = poster(shop, admin);
+  const read = async (path: string) => (await shop.app.inject({ url: `/api${path}`, headers: admin.headers })).json();
+  const { number } = await read(`/order/${orderId}/proforma`);
+  const post = (
+    line: object,
+    { to = number, by = admin, key }: { to?: string; by?: typeof admin; key?: string } = {},
+  ) => postTo(`/invoice/${to}/line`, line, by, key);
+  const addLine = async (line: object) => {
+    const answer = await post(line);
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return answer.json();
+  };
+  const order = async (id = orderId) => (await read(`/order/${id}`)).order;
+  const events = (id = orderId) =>
+    shop.db.selectFrom('order_events').selectAll().where('order_id', '=', id).orderBy('id').execute();
+  const notesOf = (rows: { data: string }[]) => rows.map(({ data }) => JSON.parse(data));
+  const history = async (id?: string) => notesOf((await events(id)).filter(({ event }) => event === 'invoice-revised'));
+  const mails = () =>
+    shop.db
+      .selectFrom('outbox')
+      .select(['subject', 'text'])
+      .where('subject', 'like', 'Your proforma invoice %: %')
+      .orderBy('id')
+      .execute();
+  const pay = (payload: object) => postTo(`/order/${orderId}/payment`, payload);
+  const place = () => placeTestOrder(shop, buyer, toolId);
+  /** The latest revision, with amounts in minor units. */
+  const invoice = async (of = number) => {
+    const row = await shop.db.selectFrom('invoices').select('document').where('number', '=', of).executeTakeFirst();
+    return JSON.parse(row?.document ?? '{}');
+  };
+  return {
+    shop,
+    buyer,
+    admin,
+    orderId,
+    number,
+    postTo,
+    read,
+    post,
+    addLine,
+    order,
+    history,
+    mails,
+    pay,
+    place,
+    invoice,
+  };
+}
