@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { placeTestOrder } from './place-order.ts';
 import { poster } from './poster.ts';
 import { openShopWithOrder } from './shop-with-order.ts';
@@ -33,8 +34,10 @@ export async function openShopWithInvoice(environment: Record<string, string> = 
   const place = () => placeTestOrder(shop, buyer, toolId);
   /** The latest revision, with amounts in minor units. */
   const invoice = async (of = number) => {
-    const row = await shop.db.selectFrom('invoices').select('document').where('number', '=', of).executeTakeFirst();
-    return JSON.parse(row?.document ?? '{}');
+    const { rows } = await sql<{ document: string }>`select document from invoices where number = ${of}`.execute(
+      shop.db,
+    );
+    return JSON.parse(rows[0]?.document ?? '{}');
   };
   return {
     shop,

@@ -4,14 +4,14 @@ import { formatMoney } from '#src/platform/i18n/money.ts';
 import './payment-events.ts';
 
 /** The part of an amount that was received, from 0 to 1; nothing is missing of an amount of 0. */
-export const shareOf = (received: number, amount: number): number => (amount > 0 ? received / amount : 1);
+export const shareReceived = (received: number, amount: number): number => (amount > 0 ? received / amount : 1);
 
 const receivedOf = (order: Order) =>
   `${formatMoney(order.receivedAmount, order.currency)} of ${formatMoney(amountToPay(order), order.currency)}`;
 
 /** What has been received of the total, as a row of a mail. */
 export const receivedRow = (order: Order) =>
-  ['Received', receivedOf(order), { share: shareOf(order.receivedAmount, amountToPay(order)) }] as const;
+  ['Received', receivedOf(order), { share: shareReceived(order.receivedAmount, amountToPay(order)) }] as const;
 
 /** The amount of an event and what has been received, as rows of a mail. */
 export const paymentRows = (order: Order, data: EventData) => [

@@ -17,7 +17,13 @@ import { balanceOf } from '../ledger/balance.ts';
 import { listOrdersOn } from '../ledger/ledger-repository.server.ts';
 import { adjustmentName } from './adjustment-name.ts';
 import { type InvoiceAdjustment, type InvoiceContent, invoiceNumber } from './invoice.ts';
-import { amountOfLine, type LineProblem, type LineToAdd, problemOfLine, problemOnInvoice } from './invoice-line.ts';
+import {
+  amountOfLine,
+  type LineProblem,
+  type LineToAdd,
+  problemOfAddedLine,
+  problemOnInvoice,
+} from './invoice-line.ts';
 import { findInvoice, listOrderIdsOf, type StoredInvoice } from './invoice-repository.server.ts';
 import { requireInvoice } from './issue-invoice.server.ts';
 import { lockForRevision, requireCurrent, reviseInvoice } from './revise-invoice.server.ts';
@@ -88,7 +94,7 @@ export async function addLine(
     if (added !== undefined) return { id: added, repeated: true };
     requireCurrent(invoice);
     const document = JSON.parse(invoice.document) as InvoiceContent;
-    const wrong = problemOfLine(line, document.currency);
+    const wrong = problemOfAddedLine(line, document.currency);
     if (wrong) refuse(wrong);
     const open = (await listOrdersOn(trx, stored.id)).filter(({ cancelledAt }) => cancelledAt === null);
     const [first] = open;

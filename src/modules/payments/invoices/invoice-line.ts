@@ -44,7 +44,7 @@ function problemOfAmount({ kind, amount }: LineToAdd, currency: string): LinePro
 }
 
 /** What is wrong with a line by itself, for the form and the server. */
-export function problemOfLine(line: LineToAdd, currency: string): LineProblem | undefined {
+export function problemOfAddedLine(line: LineToAdd, currency: string): LineProblem | undefined {
   if (isBlank(line.text)) return problem('text', 'text_blank', 'Please input a text, such as Sea freight.');
   if (line.text.length > MAX_LINE_TEXT)
     return problem('text', 'text_too_long', `The text can have at most ${MAX_LINE_TEXT} characters.`);

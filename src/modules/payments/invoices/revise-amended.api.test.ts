@@ -30,7 +30,7 @@ describe('the invoice of an amended order', () => {
     expect(after.amountInWords).toContain('eighteen thousand');
     expect(after.parts.map(({ amount }: { amount: number }) => amount)).toEqual([540_000, 1_260_000]);
     expect((await read()).order).toMatchObject({ depositAmount: 5_400 });
-    const { superseded, revisions, ...earlier } = await read(`/invoice/${before.number}?revision=`);
+    const { superseded, revisions, ...earlier } = await read(`/order/${before.order._id}/proforma?revision=`);
     expect([superseded, revisions]).toEqual([true, [before.number, `${before.number}-A`]]);
     expect(earlier).toMatchObject({ total: 1_700_000, lines: before.lines, buyer: before.buyer });
     const mail = (await mailsTo(buyer.email)).at(-1);

@@ -22,8 +22,8 @@ function validUntil(orders: readonly Order[], invoices: readonly InvoiceContent[
 }
 
 /**
- * Charges, discounts and credits of all invoices, each invoice once. A percentage of the tools of one of them becomes an
- * amount, because the joint invoice has more tools.
+ * Charges, discounts and credits of all invoices, each invoice once. A percentage of the tools of one of them becomes
+ * an amount, because the joint invoice has more tools.
  */
 function adjustmentsOf(invoices: readonly InvoiceContent[]): InvoiceAdjustment[] {
   const byNumber = new Map(invoices.map((invoice) => [invoice.number, invoice.adjustments]));

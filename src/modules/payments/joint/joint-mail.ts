@@ -7,7 +7,7 @@ import { type MailContent, writeMail } from '#src/platform/mail/write-mail.ts';
 import { amountRows } from '../invoices/changed-invoice-mail.ts';
 import { type InvoiceContent, invoiceNumber } from '../invoices/invoice.ts';
 import { proformaPath } from '../invoices/proforma.ts';
-import { shareOf } from '../received-rows.ts';
+import { shareReceived } from '../received-rows.ts';
 
 /** The invoices replaced by this one, and the reason; null if it is obvious. */
 interface Replaced {
@@ -86,7 +86,7 @@ export function jointPaymentMail(
             ].join(', '),
           ] as const,
       ),
-      ['Received', `${money(received)} of ${money(total)}`, { share: shareOf(received, total) }],
+      ['Received', `${money(received)} of ${money(total)}`, { share: shareReceived(received, total) }],
     ],
     button: { label: 'Open the proforma invoice', url: `${publicUrl}${proformaPath(order._id)}` },
     signature: `${company.name}\n${company.email.sales}`,
