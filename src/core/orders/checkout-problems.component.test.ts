@@ -97,4 +97,28 @@ describe('a problem at the checkout', () => {
     expect(await main.getByText('From stock').count()).toBe(0);
     expect(await main.getByText(/^Made to order/).count()).toBe(1);
   });
+
+  it.runIf(haveModules('orders'))(
+    'C-BUY-09 after a lost answer does not keep a buyer of the whole stock from placing the order again, once',
+    async () => {
+      const page = await openPage(shop, { expectedErrors: /ERR_FAILED/ });
+      // One whose price is known for its whole stock.
+      const tool = (await tools()).find(({ quantity }) => quantity === 5_400);
+      await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+      await fill(page, tool?.quantity ?? 0);
+      await page.route(
+        '**/api/order',
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await page.getByRole('button', { name: 'Place order' }).click();
+      await page.getByText(UNKNOWN).waitFor();
+      await page.getByText('This tool cannot be ordered now.').waitFor();
+      await page.getByRole('button', { name: 'Place order' }).click();
+      await page.getByText('Order place successful. Plase pay now.').waitFor();
+    },
+  );
 });

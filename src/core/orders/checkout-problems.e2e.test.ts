@@ -1,7 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, untilQuiet, useBrowser } from '#tests/support/browser.ts';
-import { haveModules } from '#tests/support/have-modules.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
@@ -10,8 +9,6 @@ interface Tool {
   quantity: number;
 }
 
-const UNKNOWN = 'We do not know whether your order arrived.';
-
 const isInSight = (text: Locator) =>
   text.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -19,12 +16,6 @@ const isInSight = (text: Locator) =>
   });
 
 const borderOf = (field: Locator) => field.evaluate((element) => getComputedStyle(element).borderTopColor);
-
-async function fill(page: Page, pieces: number): Promise<void> {
-  await page.getByLabel('Shipping address').fill('12 Mirpur Road');
-  await page.getByLabel('Phone number').fill('01712345678');
-  await page.getByLabel('Quantity').fill(String(pieces));
-}
 
 describe('a problem at the checkout', () => {
   const shop = useRunningShop();
@@ -50,30 +41,6 @@ describe('a problem at the checkout', () => {
       const red = await message.evaluate((text) => getComputedStyle(text).color);
       for (const label of ['Shipping address', 'Phone number', 'Quantity'])
         await expect.poll(() => borderOf(page.getByLabel(label)), { message: label }).toBe(red);
-    },
-  );
-
-  it.runIf(haveModules('orders'))(
-    'C-BUY-09 after a lost answer does not keep a buyer of the whole stock from placing the order again, once',
-    async () => {
-      const page = await openPage(shop.url(), { expectedErrors: /ERR_FAILED/ });
-      // One whose price is known for its whole stock.
-      const tool = (await tools()).find(({ quantity }) => quantity === 5_400);
-      await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
-      await fill(page, tool?.quantity ?? 0);
-      await page.route(
-        '**/api/order',
-        async (route) => {
-          await route.fetch();
-          await route.abort();
-        },
-        { times: 1 },
-      );
-      await page.getByRole('button', { name: 'Place order' }).click();
-      await page.getByText(UNKNOWN).waitFor();
-      await page.getByText('This tool cannot be ordered now.').waitFor();
-      await page.getByRole('button', { name: 'Place order' }).click();
-      await page.getByText('Order place successful. Plase pay now.').waitFor();
     },
   );
 });

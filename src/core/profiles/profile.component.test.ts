@@ -116,4 +116,33 @@ describe('the profile page', () => {
     await page.getByRole('heading', { name: 'The shop cannot be reached' }).waitFor();
     expect(await storedToken(page)).toMatch(/^ey/);
   });
+
+  it('C-PROF-02 C-PROF-05 keeps the input of a failed update; then sends the six fields, confirms it, clears the form and reloads the profile', async () => {
+    const page = await openPage(shop, { expectedErrors: /ERR_FAILED/ });
+    await signInAt(page, '/profile', buyer);
+    await fillForm(page, { District: 'Sylhet' });
+    await page.route('**/api/user/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await send(page);
+    await page.getByText('Profile update failed!!').waitFor();
+    await form(page).getByText('The shop cannot be reached.').waitFor();
+    expect(await form(page).getByLabel('District').inputValue()).toBe('Sylhet');
+    await page.unroute('**/api/user/*');
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await send(page);
+    const request = await sent;
+    expect(new URL(request.url()).pathname).toBe('/api/user/buyer%40example.com');
+    expect(request.postDataJSON()).toEqual({
+      userAddress: '12 Mirpur Road',
+      userPS: 'Dhanmondi',
+      userDistrict: 'Sylhet',
+      userCountry: 'Bangladesh',
+      userPhone: '+8801712345678',
+      userInURL: 'https://www.linkedin.com/in/demo-buyer',
+    });
+    await page.getByText('Profile update successful!!').waitFor();
+    await expect.poll(() => onCard(page, 'District').textContent()).toBe('Sylhet');
+    for (const label of Object.keys(typed)) expect(await form(page).getByLabel(label).inputValue()).toBe('');
+  });
 });

@@ -25,6 +25,8 @@ interface FilterOptions {
 }
 
 const isDisabled = (element: HTMLElement) => element.matches(':disabled, :disabled *');
+/** A button that keeps the focus while it waits is disabled for its readers only. */
+const cannotBeUsed = (element: HTMLElement) => isDisabled(element) || element.closest('[aria-disabled=true]') !== null;
 const isPressable = (element: HTMLElement) => isVisible(element) && !isDisabled(element);
 const isEditable = (element: HTMLElement) => !isDisabled(element) && !element.hasAttribute('readonly');
 const unique = (elements: HTMLElement[]) => [...new Set(elements)];
@@ -142,8 +144,8 @@ export class ScreenLocator {
   getAttribute = async (name: string) => (await this.#one()).getAttribute(name);
   inputValue = async () => (await this.#field()).value;
   isChecked = async () => (await this.#field()).checked;
-  isDisabled = async () => isDisabled(await this.#one());
-  isEnabled = async () => !isDisabled(await this.#one());
+  isDisabled = async () => cannotBeUsed(await this.#one());
+  isEnabled = async () => !cannotBeUsed(await this.#one());
   innerText = async () => asText(await this.#one());
   elementHandle = async () => new ScreenHandle(await this.#one());
   isEditable = async () => isEditable(await this.#one());

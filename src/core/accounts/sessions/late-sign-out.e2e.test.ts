@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { admin, buyer, storedToken, userMenu } from '#tests/support/accounts.ts';
+import { admin, buyer, storedToken } from '#tests/support/accounts.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAt } from '#tests/support/sign-in.ts';
@@ -19,28 +19,6 @@ const deliverSignOut = (page: Page, removed = 'an older token') =>
 describe('a tab that learns of a sign-out too late', () => {
   const shop = useRunningShop();
   useBrowser();
-
-  it('keeps the token of a later sign-in', async () => {
-    const page = await openPage(shop.url());
-    await signInAt(page, '/dashboard', buyer);
-    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
-    const token = await storedToken(page);
-    const reloaded = page.waitForResponse('**/api/user-order?*');
-    await deliverSignOut(page);
-    expect((await reloaded).status()).toBe(200);
-    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
-    expect(await storedToken(page)).toBe(token);
-    await userMenu(page).getByText(buyer.name).waitFor();
-  });
-
-  it('signs out if the shared storage still holds the removed token', async () => {
-    const page = await openPage(shop.url());
-    await signInAt(page, '/dashboard', buyer);
-    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
-    await deliverSignOut(page, (await storedToken(page)) ?? '');
-    await page.waitForURL('**/login?from=%2Fdashboard');
-    expect(await storedToken(page)).toBeNull();
-  });
 
   it('does not end the session of a customer who signed in after an admin signed out', async () => {
     const page = await openPage(shop.url());

@@ -69,4 +69,20 @@ describe('the session', () => {
     await page.getByRole('link', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Manage all orders' }).waitFor();
   });
+
+  it('C-NAV-03 ends with "Sing out" once it reaches the shop, in the browser and on the server: the token is removed and / opens', async () => {
+    const page = await openPage(shop, { expectedErrors: /ERR_FAILED/ });
+    await signInAt(page, '/profile', buyer);
+    await page.route('**/api/auth/sign-out', (route) => route.abort(), { times: 1 });
+    await signOut(page);
+    await page.getByText('The shop cannot be reached.').waitFor();
+    await userMenu(page).waitFor();
+    expect(await hasSession(page)).toBe(true);
+    // The menu is still open.
+    await page.getByRole('button', { name: 'Sing out' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+    await page.waitForURL(`${shop.url()}/`);
+    expect(await storedToken(page)).toBeNull();
+    expect(await hasSession(page)).toBe(false);
+  });
 });

@@ -75,26 +75,4 @@ describe('a session that ends while a form is filled in', () => {
     await send.click();
     await page.getByText(form.done).waitFor();
   });
-
-  it('shows no user as signed in when the shop refuses a new token too', async () => {
-    const page = await openPage(shop.url(), { expectedErrors: /status of 401/ });
-    await signInAt(page, '/tools', buyer);
-    const [order] = forms;
-    await order?.fill(page);
-    const error = { code: 'sign_in_required', message: 'Please sign in and try again.' };
-    await page.route('**/api/order', (route) => route.fulfill({ status: 401, json: { error } }));
-    await page.getByRole('button', { name: 'Place order' }).click();
-    await page.getByText('What you entered stays here.').waitFor();
-    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
-    expect(await storedToken(page)).toBeNull();
-    expect(await page.getByLabel('Shipping address').inputValue()).toBe('12 Mirpur Road, Dhaka');
-  });
-
-  it('is not what /login reports for a wrong password', async () => {
-    const page = await openPage(shop.url(), { expectedErrors: /status of 401/ });
-    await page.goto('/login');
-    await sendSignInForm(page, { email: buyer.email, password: 'Wrong@123' });
-    await page.locator('form').getByRole('alert').waitFor();
-    await page.getByRole('link', { name: 'Sign in using another tab' }).waitFor({ state: 'detached' });
-  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buyer, formProblem, sendSignInForm } from '#tests/support/accounts.ts';
+import { buyer, formProblem, sendSignInForm, signInByForm, storedToken } from '#tests/support/accounts.ts';
 import { openPage, useShop } from '#tests/support/screen/open-screen.ts';
 
 const PASSWORD_RULE =
@@ -62,5 +62,16 @@ describe('sign-in', () => {
     await page.unroute('**/api/auth/**');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL('**/tools');
+  });
+
+  it('C-AUTH-09 calls POST /user/{email} and stores its token under accessToken', async () => {
+    const page = await openPage(shop);
+    const tokenRequest = page.waitForRequest((request) => request.url().endsWith('/api/user/buyer%40example.com'));
+    await signInByForm(page, '/dashboard', buyer);
+    const request = await tokenRequest;
+    expect(request.method()).toBe('POST');
+    expect(request.postDataJSON()).toEqual({ email: buyer.email });
+    const answer = (await (await request.response())?.json()) as { token: string };
+    expect(await storedToken(page)).toBe(answer.token);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buyer, formProblem, sendSignInForm, signInByForm, storedToken } from '#tests/support/accounts.ts';
+import { buyer, formProblem, sendSignInForm } from '#tests/support/accounts.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
@@ -34,16 +34,5 @@ describe('sign-in', () => {
     ]);
     expect(red).not.toBe(text);
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(buyer.email);
-  });
-
-  it('C-AUTH-09 calls POST /user/{email} and stores its token under accessToken', async () => {
-    const page = await openPage(shop.url());
-    const tokenRequest = page.waitForRequest((request) => request.url().endsWith('/api/user/buyer%40example.com'));
-    await signInByForm(page, '/dashboard', buyer);
-    const request = await tokenRequest;
-    expect(request.method()).toBe('POST');
-    expect(request.postDataJSON()).toEqual({ email: buyer.email });
-    const answer = (await (await request.response())?.json()) as { token: string };
-    expect(await storedToken(page)).toBe(answer.token);
   });
 });

@@ -67,4 +67,17 @@ describe('sign-up', () => {
     await page.getByRole('button', { name: 'Send the verification email again' }).click();
     await formProblem(page).getByText('No user is logged in', { exact: true }).waitFor();
   });
+
+  it('C-AUTH-07 mails a link that verifies the address, and goes to /login with a toast', async () => {
+    const email = 'fatema@example.com';
+    const page = await openPage(shop);
+    await signUp(page, { email, password });
+    await page.getByText('Please check your mail inbox to verify email.').waitFor();
+    await page.waitForURL('**/login');
+    const mail = await receiveMail(shop.url(), email, /Verify your email/);
+    await page.goto(mail.links[0] ?? '');
+    await page.getByRole('status').getByText('Your email is verified.').waitFor();
+    await sendSignInForm(page, { email, password });
+    await page.waitForURL('**/tools');
+  });
 });

@@ -32,11 +32,4 @@ describe('the overview', () => {
     expect(await isWide()).toBe(false);
     expect(await page.getByRole('button', { name: 'Months' }).isVisible()).toBe(false);
   });
-
-  it('signs out a customer, who has no access', async () => {
-    const page = await openPage(shop.url());
-    await signInAs(page, 'buyer@example.com');
-    await page.goto('/dashboard/overview');
-    await page.waitForURL((url) => url.pathname === '/login' && url.search === '');
-  });
 });

@@ -86,17 +86,3 @@ describe('all users', () => {
     expect(await customer.getByRole('link', { name: 'All Users' }).count()).toBe(0);
   });
 });
-
-describe('with the module off', () => {
-  const shop = useRunningShop({ EXTENSIONS: 'none' });
-
-  it('the page is the placeholder of the specification, without a menu entry or a history', async () => {
-    const page = await openPage(shop.url(), { expectedErrors: /404/ });
-    await signInAs(page, 'admin@example.com', '/dashboard/all-users');
-    const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Manage all users' }) });
-    expect((await section.textContent())?.trim()).toBe('Manage all users');
-    expect(await page.getByRole('link', { name: /All Users|Change history/ }).count()).toBe(0);
-    await page.goto('/dashboard/changes');
-    await page.getByText('Oops! 404').first().waitFor();
-  });
-});

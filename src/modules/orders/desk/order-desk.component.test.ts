@@ -1,8 +1,11 @@
 import { text } from 'node:stream/consumers';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { findDemoBuyer, insertManyOrders } from '#tests/support/many-orders.ts';
-import { openAsAdmin, useShop } from '#tests/support/screen/open-screen.ts';
+import { openAsAdmin, openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
+
+const rowsOf = (page: Page) => page.getByRole('main').locator('tbody tr');
 
 describe('the order desk', () => {
   const shop = useShop();
@@ -91,5 +94,22 @@ describe('the order desk', () => {
     expect(found[1]).toMatch(/^ORD-2026-0007,2026-01-08,to-be-paid,/);
     await page.getByLabel('Select ORD-2026-0007').check();
     expect(await linesOf('Export selected')).toEqual(found);
+  });
+
+  it('lets a customer with several orders search, filter and export them', async () => {
+    const page = await openPage(shop);
+    await signInAs(page, 'buyer@example.com');
+    await page.getByLabel('Search orders').fill('ORD-2026-0007');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('status').getByText('1 order found').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect((await text(await download.createReadStream())).split('\r\n')[1]).toMatch(/^ORD-2026-0007,/);
+    await page.getByLabel('Status').selectOption({ label: 'Delivered' });
+    await page.getByText('No orders match.').waitFor();
+    await page.getByRole('link', { name: 'Show all orders' }).click();
+    await expect.poll(() => rowsOf(page).count()).toBe(50);
   });
 });

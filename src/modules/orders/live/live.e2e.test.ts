@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { openPage, useBrowser, watchCalls } from '#tests/support/browser.ts';
-import { callAsBuyer, placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
+import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
@@ -43,40 +43,6 @@ describe('while a page is open', () => {
     await expect.poll(() => page.locator(':focus').textContent()).toBe('Manage all orders');
   });
 
-  it('a row is updated in place when its order changes', async () => {
-    const id = await placeOrderAsBuyer(shop.url(), 502);
-    const page = await openOrders('buyer@example.com');
-    await expect.poll(() => firstRow(page).innerText()).toContain('502');
-    await firstRow(page).getByText('Pending').waitFor();
-    await callAsBuyer(shop.url(), `/api/order/${id}/cancel`, { method: 'POST' });
-    await firstRow(page).getByText('Cancelled').waitFor();
-    expect(await firstRow(page).innerText()).toContain('502');
-  });
-
-  it('a row that another clerk moves out of the tab stays in its place, with its new state', async () => {
-    const id = await placeOrderAsBuyer(shop.url(), 503);
-    const page = await openPage(shop.url(), { viewport: DESKTOP });
-    await signInAs(page, 'admin@example.com', '/dashboard?state=to-be-paid');
-    await expect.poll(() => firstRow(page).innerText()).toContain('503');
-    await firstRow(page).getByText('503').click();
-    const drawer = page.getByRole('dialog', { name: /^ORD-/ });
-    await drawer.getByText('To be paid').waitFor();
-    await callAsBuyer(shop.url(), `/api/order/${id}/cancel`, { method: 'POST' });
-    await drawer.getByText('Cancelled', { exact: true }).first().waitFor();
-    await page.keyboard.press('Escape');
-    await firstRow(page).getByText('Cancelled').waitFor();
-    expect(await firstRow(page).innerText()).toContain('503');
-  });
-
-  it('the next step above the list of a customer follows their newest order', async () => {
-    const id = await placeOrderAsBuyer(shop.url(), 504);
-    const page = await openOrders('buyer@example.com');
-    await page.getByText('is reserved for you').waitFor();
-    await callAsBuyer(shop.url(), `/api/order/${id}/cancel`, { method: 'POST' });
-    await firstRow(page).getByText('Cancelled').waitFor();
-    await page.getByText('is reserved for you').waitFor({ state: 'detached' });
-  });
-
   it('the stock of a tool is updated on its page and at the checkout for signed-in users; visitors load nothing for it', async () => {
     const visitor = await openPage(shop.url());
     const calls = watchCalls(visitor);
@@ -106,17 +72,5 @@ describe('while a page is open', () => {
     await firstRow(other).waitFor();
     await placeOrderAsBuyer(shop.url(), 600);
     for (const tab of [page, other]) await tab.getByRole('button', { name: '1 new order · Show' }).waitFor();
-  });
-});
-
-describe('without the module', () => {
-  const shop = useRunningShop({ EXTENSIONS: 'none' });
-  useBrowser();
-
-  it('sends no request, and the list stays as it was loaded', async () => {
-    const page = await openPage(shop.url());
-    const calls = watchCalls(page);
-    await signInAs(page, 'buyer@example.com');
-    expect((await calls()).filter((path) => /live|changes-of/.test(path))).toEqual([]);
   });
 });

@@ -2,7 +2,6 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { haveModules } from '#tests/support/have-modules.ts';
-import { receiveMail } from '#tests/support/mailbox.ts';
 import { orderRow } from '#tests/support/order-row.ts';
 import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
@@ -11,71 +10,6 @@ import { signInAs } from '#tests/support/sign-in.ts';
 describe('an order with the modules on', () => {
   const shop = useRunningShop();
   useBrowser();
-
-  it.runIf(haveModules('payments', 'orders'))(
-    'can be cancelled by its customer with the Delete button in its row',
-    async () => {
-      const page = await openPage(shop.url());
-      await placeOrderAsBuyer(shop.url(), 700);
-      await signInAs(page, 'buyer@example.com');
-      const row = orderRow(page, 700);
-      const payment = page.getByRole('heading', { name: 'Payment by bank transfer' });
-      await row.getByRole('button', { name: 'Pay' }).click();
-      await payment.waitFor();
-      const proforma = page.url();
-      await page.goBack();
-      await row.getByRole('button', { name: 'Delete' }).click();
-      const modal = page.getByRole('dialog', { name: 'Cancel this order?' });
-      await modal.getByRole('button', { name: 'Keep the order' }).click();
-      await modal.waitFor({ state: 'hidden' });
-      await row.getByRole('button', { name: 'Delete' }).click();
-      await modal.getByRole('button', { name: 'Cancel the order' }).click();
-      await row.getByText('Cancelled').waitFor();
-      await page.goto(proforma);
-      await page.getByText('This order is cancelled.').waitFor();
-      expect(await payment.count()).toBe(0);
-      await receiveMail(shop.url(), 'buyer@example.com', /^Cancelled: your order of 700/);
-    },
-  );
-
-  it.runIf(haveModules('payments', 'shipping', 'orders'))(
-    'is paid by proforma invoice and then shipped, and the customer sees each step',
-    async () => {
-      const buyer = await openPage(shop.url());
-      await placeOrderAsBuyer(shop.url(), 500);
-      await signInAs(buyer, 'buyer@example.com');
-      const own = orderRow(buyer, 500);
-      await own.getByRole('button', { name: 'Pay' }).click();
-      await buyer.getByRole('heading', { name: 'Proforma invoice' }).waitFor();
-      await buyer.getByText('USD seventeen thousand and 00/100').waitFor();
-      await buyer.getByText('Sample data of the demo: do not pay to this account.').waitFor();
-
-      const admin = await openPage(shop.url());
-      await signInAs(admin, 'admin@example.com');
-      // The number that the customer quotes in the bank transfer.
-      const [number = ''] = /PI-\d{4}-\d{4}/.exec(String(await buyer.getByRole('main').textContent())) ?? [];
-      await admin.getByRole('searchbox', { name: 'Search orders' }).fill(number);
-      await admin.getByRole('button', { name: 'Search', exact: true }).click();
-      await admin.getByRole('status').getByText('1 order found').waitFor();
-      const row = admin.getByRole('row').filter({ hasText: number.replace('PI', 'ORD') });
-      expect(await row.getByRole('radio', { name: 'Shipped' }).isDisabled()).toBe(true);
-      for (const [status, question, button, whole] of [
-        ['Paid', 'Record a payment', 'Record the payment', 'Whole amount: $17,000'],
-        ['Shipped', 'Record a shipment', 'Record the shipment', undefined],
-      ] as const) {
-        await row.getByText(status, { exact: true }).click();
-        const dialog = admin.getByRole('dialog', { name: question });
-        if (whole) await dialog.getByRole('button', { name: whole }).click();
-        await dialog.getByRole('button', { name: button }).click();
-        await expect.poll(() => row.getByRole('radio', { name: status, exact: true }).isChecked()).toBe(true);
-      }
-
-      await buyer.getByRole('link', { name: 'Back to orders' }).click();
-      await expect.poll(() => own.getByRole('radio', { name: 'Paid', exact: true }).isChecked()).toBe(true);
-      expect(await own.getByRole('radio', { name: 'Shipped' }).isChecked()).toBe(true);
-      expect(await own.getByRole('button').count()).toBe(0);
-    },
-  );
 
   it.runIf(haveModules('orders'))('is a table row in a wide window and in print, and a card on a phone', async () => {
     await placeOrderAsBuyer(shop.url(), 610);

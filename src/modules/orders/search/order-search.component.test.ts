@@ -10,9 +10,35 @@ describe('an admin with years of orders', () => {
   beforeAll(async () => {
     const { db } = shop;
     const buyer = await findDemoBuyer(db);
+    await insertManyOrders(db, { ...buyer, name: 'Karim Sheikh' }, 1, { tool_name: 'Oldest jigsaw' });
     await insertManyOrders(db, buyer, 200);
     await insertManyOrders(db, buyer, 60, { tool_name: 'Orbital sander', quantity: 777 });
     await insertManyOrders(db, buyer, 1, { tool_name: 'Orbital sander', quantity: 888, state: 'paid', paid_at: 1 });
+  });
+
+  it('has the search that customers have, who find only their own orders', async () => {
+    const page = await openPage(shop);
+    await signInAs(page, 'buyer@example.com', '/dashboard?q=helicopter&state=cancelled');
+    await page.getByText('No orders match.').waitFor();
+    const search = page.getByRole('searchbox', { name: 'Search orders' });
+    await expect.poll(() => search.inputValue()).toBe('helicopter');
+    await page.getByRole('link', { name: 'Show all orders' }).click();
+    await expect.poll(() => page.getByRole('main').locator('tbody tr').count()).toBe(50);
+  });
+
+  it('finds the oldest order by words, and sees a message when there is no result', async () => {
+    const page = await openPage(shop);
+    await signInAs(page, 'admin@example.com', '/dashboard?q=karim+jigsaw');
+    await page.getByRole('status').getByText('1 order found').waitFor();
+    await page.getByRole('main').locator('tbody tr').filter({ hasText: 'Oldest jigsaw' }).waitFor();
+    await page.goto('/dashboard?q=helicopter');
+    await page.getByText('No orders match.').waitFor();
+    expect(await page.getByRole('main').getByRole('status').textContent()).toBe('0 orders found');
+    await page.getByRole('link', { name: 'Show all orders' }).press('Enter');
+    await page.waitForURL('**/dashboard');
+    await expect.poll(() => page.getByRole('main').locator('tbody tr').count()).toBe(50);
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('Manage all orders');
+    expect(await page.getByRole('main').getByRole('status').textContent()).toBe('');
   });
 
   it.runIf(haveModules('payments', 'shipping', 'orders'))(
@@ -25,16 +51,6 @@ describe('an admin with years of orders', () => {
       await page.getByText('No orders match.').waitFor();
     },
   );
-
-  it('has the search that customers have, who find only their own orders', async () => {
-    const page = await openPage(shop);
-    await signInAs(page, 'buyer@example.com', '/dashboard?q=helicopter&state=cancelled');
-    await page.getByText('No orders match.').waitFor();
-    const search = page.getByRole('searchbox', { name: 'Search orders' });
-    await expect.poll(() => search.inputValue()).toBe('helicopter');
-    await page.getByRole('link', { name: 'Show all orders' }).click();
-    await expect.poll(() => page.getByRole('main').locator('tbody tr').count()).toBe(50);
-  });
 });
 
 describe('an admin without modules', () => {

@@ -2,12 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#src/platform/database/open.server.ts';
 import { openAsAdmin } from '#tests/support/admin-page.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { useBrowser } from '#tests/support/browser.ts';
 import { haveModules } from '#tests/support/have-modules.ts';
 import { findDemoBuyer, insertManyOrders } from '#tests/support/many-orders.ts';
 import { orderRow } from '#tests/support/order-row.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
-import { signInAs } from '#tests/support/sign-in.ts';
 
 describe('an admin with years of orders', () => {
   const shop = useRunningShop();
@@ -64,20 +63,4 @@ describe('an admin with years of orders', () => {
       await page.getByRole('status').getByText('1 order found').waitFor();
     },
   );
-
-  it('finds the oldest order by words, and sees a message when there is no result', async () => {
-    const page = await openPage(shop.url());
-    await signInAs(page, 'admin@example.com', '/dashboard?q=karim+jigsaw');
-    await page.getByRole('status').getByText('1 order found').waitFor();
-    await page.getByRole('main').locator('tbody tr').filter({ hasText: 'Oldest jigsaw' }).waitFor();
-    await page.goto('/dashboard?q=helicopter');
-    await page.getByText('No orders match.').waitFor();
-    expect(await page.getByRole('main').getByRole('status').textContent()).toBe('0 orders found');
-    await expectAccessible(page, 'no orders found');
-    await page.getByRole('link', { name: 'Show all orders' }).press('Enter');
-    await page.waitForURL('**/dashboard');
-    await expect.poll(() => page.getByRole('main').locator('tbody tr').count()).toBe(50);
-    await expect.poll(() => page.locator(':focus').textContent()).toBe('Manage all orders');
-    expect(await page.getByRole('main').getByRole('status').textContent()).toBe('');
-  });
 });

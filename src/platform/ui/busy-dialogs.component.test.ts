@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openAsAdmin, openUpdate, toolRow } from '#tests/support/admin-page.ts';
-import { useBrowser } from '#tests/support/browser.ts';
-import { useRunningShop } from '#tests/support/running-shop.ts';
+import { openUpdate, toolRow } from '#tests/support/admin-page.ts';
+import { openAsAdmin, useShop } from '#tests/support/screen/open-screen.ts';
 
 /** Holds back calls that change a tool. @returns a function that releases them */
 async function holdCalls(page: Page, end: 'continue' | 'abort'): Promise<() => void> {
@@ -24,11 +23,10 @@ async function expectStaysOpen(page: Page, safe: string): Promise<void> {
 }
 
 describe('a dialog whose request is pending', () => {
-  const shop = useRunningShop();
-  useBrowser();
+  const shop = useShop();
 
   it('cannot be closed while a tool is being deleted, and shows a failure', async () => {
-    const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools', { expectedErrors: /ERR_FAILED/ });
+    const page = await openAsAdmin(shop, '/dashboard/manage-tools', { expectedErrors: /ERR_FAILED/ });
     const release = await holdCalls(page, 'abort');
     await toolRow(page, 'KI20-180').getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this tool?' });
@@ -39,12 +37,13 @@ describe('a dialog whose request is pending', () => {
     await expectStaysOpen(page, 'Keep the tool');
     release();
     await dialog.getByRole('alert').waitFor();
+    await expect.poll(() => confirm.isDisabled()).toBe(false);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
   });
 
   it('cannot be closed while a tool is being updated, so that the response closes no other dialog; before, Escape asks for typed input', async () => {
-    const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
+    const page = await openAsAdmin(shop, '/dashboard/manage-tools');
     const dialog = await openUpdate(page, 'KI20-180');
     await dialog.getByLabel('Price per piece').fill('28');
     const question = dialog.getByText('Close without saving what you typed?');

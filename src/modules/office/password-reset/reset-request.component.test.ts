@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPage, useBrowser } from '#tests/support/browser.ts';
-import { useRunningShop } from '#tests/support/running-shop.ts';
+import { openPage, untilQuiet, useShop } from '#tests/support/screen/open-screen.ts';
 
 const RESET_REQUEST = '**/api/auth/request-password-reset';
 
@@ -14,11 +13,10 @@ async function askForLink(page: Page) {
 }
 
 describe("the dialog of 'Forgot password?'", () => {
-  const shop = useRunningShop();
-  useBrowser();
+  const shop = useShop();
 
   it('requests one link, however often its button is pressed', async () => {
-    const page = await openPage(shop.url());
+    const page = await openPage(shop);
     await page.goto('/login');
     const { dialog, send } = await askForLink(page);
     let requests = 0;
@@ -34,7 +32,7 @@ describe("the dialog of 'Forgot password?'", () => {
   });
 
   it('stays closed when it was closed during a request, and can be used again', async () => {
-    const page = await openPage(shop.url());
+    const page = await openPage(shop);
     await page.goto('/login');
     const held = Promise.withResolvers<void>();
     await page.route(RESET_REQUEST, async (route) => {
@@ -47,8 +45,8 @@ describe("the dialog of 'Forgot password?'", () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     const answered = page.waitForResponse(RESET_REQUEST);
     held.resolve();
-    await (await answered).finished();
-    await page.waitForLoadState('networkidle');
+    await answered;
+    await untilQuiet(page);
     // The dialog fades out.
     await expect.poll(() => dialog.count()).toBe(0);
     await askForLink(page);

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { buyer, storedToken, userMenu } from '#tests/support/accounts.ts';
+import { openPage, signInAt, useShop } from '#tests/support/screen/open-screen.ts';
+
+/**
+ * Delivers another tab's sign-out message. By default it names a token from before the current sign-in, as in a tab
+ * that slept through both.
+ */
+const deliverSignOut = (page: Page, removed = 'an older token') =>
+  page.evaluate((token) => {
+    const channel = new BroadcastChannel('session');
+    channel.postMessage({ removed: token });
+    channel.close();
+  }, removed);
+
+describe('a tab that learns of a sign-out too late', () => {
+  const shop = useShop();
+
+  it('keeps the token of a later sign-in', async () => {
+    const page = await openPage(shop);
+    await signInAt(page, '/dashboard', buyer);
+    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
+    const token = await storedToken(page);
+    const reloaded = page.waitForResponse('**/api/user-order?*');
+    await deliverSignOut(page);
+    expect((await reloaded).status()).toBe(200);
+    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
+    expect(await storedToken(page)).toBe(token);
+    await userMenu(page).getByText(buyer.name).waitFor();
+  });
+
+  it('signs out if the shared storage still holds the removed token', async () => {
+    const page = await openPage(shop);
+    await signInAt(page, '/dashboard', buyer);
+    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
+    await deliverSignOut(page, (await storedToken(page)) ?? '');
+    await page.waitForURL('**/login?from=%2Fdashboard');
+    expect(await storedToken(page)).toBeNull();
+  });
+});
