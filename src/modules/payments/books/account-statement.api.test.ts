@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { today } from '#src/core/site/calendar.ts';
 import { addDays } from '#src/platform/i18n/days.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
+import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { poster } from '#tests/support/poster.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
@@ -72,7 +73,7 @@ describe('a statement of account', () => {
   });
 
   it('closes with the sum of what is due on the invoices, through revisions, joins, cancellations and refunds', async () => {
-    const { shop, buyer, ids, account, post, send, journal } = await openShopWithAccount(5);
+    const { shop, buyer, admin, ids, account, post, send, journal } = await openShopWithAccount(5);
     const [first = '', second, third, fourth, fifth] = ids;
     const { number } = (await send(`/order/${first}/proforma`)).json();
     await issueEarlier(shop, first, 40);
@@ -82,11 +83,20 @@ describe('a statement of account', () => {
     await post(`/order/${fourth}/payment`, { amount: 6_000 });
     await post(`/order/${fourth}/cancel`);
     await post(`/order/${fourth}/refund`, { amount: 2_000 });
+    await post(`/order/${fifth}/payment`, { amount: 1_000, reference: 'FT 9' });
+    await post(`/order/${fifth}/undo`);
     await post(`/order/${fifth}/payment`, {});
+    const amended = await shop.app.inject({
+      method: 'PUT',
+      url: `/api/order/${second}`,
+      headers: admin.headers,
+      payload: { orderedMinQty: 600, reason: 'You asked for more' },
+    });
+    expect(amended.statusCode, amended.body).toBe(200);
     const { closing, rows, credit, aging } = await account(`?from=${addDays(today(), -60)}`);
     const invoices = (await send('/invoice')).json() as { due: number; total: number; received: number }[];
     const due = invoices.reduce((sum, invoice) => sum + invoice.due, 0);
-    expect(due).toBe(2 * TOTAL);
+    expect(due).toBe(2 * TOTAL + 100 * 34);
     expect(credit).toBe(4_000);
     expect(closing).toBe(due - credit);
     expect(Object.values(aging).reduce((sum, amount) => sum + amount, 0)).toBe(due);
@@ -99,7 +109,9 @@ describe('a statement of account', () => {
       'replacement',
       'replacement',
       'revision',
+      'revision',
     ]);
+    expect(await findInconsistencies(shop)).toEqual([]);
     expect((await account(`?from=${today()}`)).closing).toBe(closing);
     const lines = await journal(`?from=${addDays(today(), -60)}`);
     for (const [date, debit, credited] of sumsByDay(lines)) expect(debit, String(date)).toBe(credited);
@@ -111,6 +123,23 @@ describe('a statement of account', () => {
     expect(await journal(`?from=${addDays(today(), -60)}&to=${addDays(today(), -1)}`)).toEqual(
       lines.filter((line) => !line.startsWith(today())),
     );
+  });
+
+  it('has an invoice in full until the day on which it was cancelled or replaced', async () => {
+    const { shop, buyer, ids, account, post } = await openShopWithAccount();
+    for (const id of ids) await issueEarlier(shop, id, 40);
+    await post(`/order/${ids[0]}/cancel`);
+    await post('/invoice', { orders: ids.slice(1) }, buyer);
+    const until = await account(`?from=${addDays(today(), -10)}&to=${addDays(today(), -1)}`);
+    expect(until).toMatchObject({ opening: 3 * TOTAL, rows: [], closing: 3 * TOTAL });
+    const since = await account(`?from=${today()}`);
+    expect(since).toMatchObject({ opening: 3 * TOTAL, closing: 2 * TOTAL });
+    expect(since.rows.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['cancellation', -TOTAL],
+      ['replacement', -TOTAL],
+      ['replacement', -TOTAL],
+      ['invoice', 2 * TOTAL],
+    ]);
   });
 
   it('is a CSV file on request, safe for spreadsheets', async () => {
@@ -169,6 +198,7 @@ describe('what is open', () => {
     const own = [{ currency: 'USD', open: 50_000, overdue: 33_000, aging }];
     expect((await send('/receivable')).json()).toEqual(own);
     expect((await send(`/receivable?customer=${encodeURIComponent(buyer.email)}`, admin)).json()).toEqual(own);
+    expect((await send('/overview', admin)).json().overdue).toBe(33_000);
     const all = { open: 67_000, overdue: 33_000, aging: { ...aging, notDue: 2 * TOTAL } };
     expect((await send('/receivable', admin)).json()).toEqual([{ currency: 'USD', ...all }]);
   });
