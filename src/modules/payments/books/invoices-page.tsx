@@ -22,7 +22,7 @@ import { invoicePapers } from './invoice-papers.ts';
 import { INVOICES_PATH, type InvoiceListSearch, parseInvoiceSearch, shownInvoices } from './invoice-search.ts';
 import { TableOfInvoices } from './invoice-table.tsx';
 import type { ListedInvoice } from './listed-invoice.ts';
-import { StatementDialog } from './statement-dialog.tsx';
+import { JournalDialog, StatementDialog } from './statement-dialog.tsx';
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   return orSignedOut(async () => {
@@ -123,15 +123,15 @@ function InvoiceList({ admin, search, first }: InvoiceListProps) {
 export default function InvoicesPage({ loaderData: { admin, search, first, sums } }: Route.ComponentProps) {
   const [choosing, setChoosing] = useState(false);
   const { customer } = search;
+  const ofAll = admin && !customer;
+  const close = () => setChoosing(false);
   return (
     <section className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-heading">{admin ? 'Invoices' : 'My invoices'}</h2>
-        {(!admin || customer) && (
-          <button type="button" className="btn btn-outline max-md:min-h-11" onClick={() => setChoosing(true)}>
-            Statement
-          </button>
-        )}
+        <button type="button" className="btn btn-outline max-md:min-h-11" onClick={() => setChoosing(true)}>
+          {ofAll ? 'Journal' : 'Statement'}
+        </button>
       </div>
       {customer && (
         <p className="text-muted [overflow-wrap:anywhere]">
@@ -146,7 +146,11 @@ export default function InvoicesPage({ loaderData: { admin, search, first, sums 
       ))}
       <InvoiceFilter admin={admin} search={search} />
       <InvoiceList key={JSON.stringify(search)} admin={admin} search={search} first={first} />
-      <StatementDialog open={choosing} onClose={() => setChoosing(false)} customer={customer} />
+      {ofAll ? (
+        <JournalDialog open={choosing} onClose={close} />
+      ) : (
+        <StatementDialog open={choosing} onClose={close} customer={customer} />
+      )}
     </section>
   );
 }

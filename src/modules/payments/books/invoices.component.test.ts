@@ -51,6 +51,12 @@ describe('the page of invoices', () => {
     const page = await openAsAdmin(shop, '/dashboard/invoices');
     await page.getByRole('heading', { name: 'Invoices' }).waitFor();
     expect(await page.getByRole('button', { name: 'Statement' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Journal' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('dialog', { name: 'Journal' }).getByRole('button', { name: 'Download CSV' }).click();
+    const journal = await saved;
+    expect(journal.suggestedFilename()).toBe(`journal-${today().slice(0, 4)}-01-01-${today()}.csv`);
+    expect(await text(await journal.createReadStream())).toContain(`${number},Receivables,`);
     await page.getByLabel('Search invoices').fill(number.toLowerCase());
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByText('1 invoice', { exact: true }).waitFor();
