@@ -1,12 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#src/platform/i18n/days.ts';
+import type { InvoiceLine } from '../invoices/invoice.ts';
+import { totalOf } from '../invoices/invoice-amounts.ts';
 import { changeOfInvoice, changesOfEntry, statementOf } from './account-statement.ts';
 import { agingOf, overdueOf } from './aging.ts';
 import { type BookedAmounts, bookedChanges, type InvoiceHistory, totalAmount } from './booked-change.ts';
 import type { MoneyEntry } from './booked-entry.ts';
+import { bookedLines, taxesOf } from './booked-lines.ts';
 import { type JournalRow, rowsOfChange, rowsOfEntry } from './journal.ts';
 import { bookPeriod, periodProblem } from './period.ts';
+
+const LINE = {
+  orderId: '1',
+  orderNumber: 'ORD-2026-0001',
+  tool: 'Drill',
+  pieces: 500,
+} as InvoiceLine;
 
 const day = fc.integer({ min: 0, max: 120 }).map((days) => addDays('2026-03-01', days));
 const amounts: fc.Arbitrary<BookedAmounts> = fc.record({
@@ -166,6 +176,48 @@ describe('a statement of account', () => {
         }
       }),
     );
+  });
+});
+
+const taxed = { amount: fc.integer({ min: 1, max: 5_000_000 }), taxPercent: fc.constantFrom(0, 5, 7.5, 15) };
+
+describe('the lines of an invoice', () => {
+  it('add up with the tax of each rate to what is to be paid, also once orders were cancelled', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record(taxed), { minLength: 1, maxLength: 5 }),
+        fc.array(fc.record(taxed), { maxLength: 3 }),
+        fc.boolean(),
+        (orders, charges, cancelled) => {
+          const taxOf = ({ amount, taxPercent }: { amount: number; taxPercent: number }) =>
+            Math.round((amount * taxPercent) / 100);
+          const lines = orders.map((line) => ({ ...LINE, ...line, tax: taxOf(line) }));
+          const adjustments = charges.map((line) => {
+            return { id: '1', kind: 'charge' as const, text: 'Freight', ...line, tax: taxOf(line) };
+          });
+          const total = totalOf({ lines, adjustments });
+          const content = { currency: 'USD', lines, adjustments, total };
+          const toPay = cancelled ? 0 : total;
+          const cents = [...bookedLines(content, toPay), ...taxesOf(content)].map(({ amount }) =>
+            Math.round(amount * 100),
+          );
+          expect(cents.reduce((sum, amount) => sum + amount, 0)).toBe(toPay);
+        },
+      ),
+    );
+  });
+
+  it('have one row of tax for each rate, highest first, and none without tax', () => {
+    const line = (amount: number, taxPercent: number) => ({
+      ...LINE,
+      ...{ amount, taxPercent, tax: (amount * taxPercent) / 100 },
+    });
+    const content = { currency: 'USD', adjustments: [], total: 0 };
+    expect(taxesOf({ ...content, lines: [line(1_000, 5), line(2_000, 15), line(3_000, 5), line(500, 0)] })).toEqual([
+      { percent: 15, base: 20, amount: 3 },
+      { percent: 5, base: 40, amount: 2 },
+    ]);
+    expect(taxesOf({ ...content, lines: [line(1_000, 0)] })).toEqual([]);
   });
 });
 
