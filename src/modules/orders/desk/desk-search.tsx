@@ -34,7 +34,7 @@ export function DeskSearch({ search: { text, state, sort, from, to } }: { search
     >
       <SearchField
         label="Search orders"
-        placeholder="Number, customer, phone or amount"
+        placeholder="Number, PO, customer, phone or amount"
         maxLength={MAX_SEARCH_LENGTH}
         defaultValue={text}
         title={`Searched: ${SEARCHED}`}

@@ -1,20 +1,10 @@
-import type { ReactNode } from 'react';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { DrawerBuyer } from './drawer-buyer.tsx';
 import { DrawerHistory } from './drawer-history.tsx';
-
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[5rem_minmax(0,1fr)] sm:grid-cols-[7rem_minmax(0,1fr)] gap-x-3">
-      <dt className="text-muted">{label}</dt>
-      <dd dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
-        {children}
-      </dd>
-    </div>
-  );
-}
+import { Line } from './drawer-line.tsx';
 
 /** Amounts, tool, customer and destination of an order. */
 export function DrawerDetails({ order }: { order: Order }) {
@@ -36,6 +26,7 @@ export function DrawerDetails({ order }: { order: Order }) {
           {shippedPieces > 0 && `, ${formatPieces(shippedPieces)} shipped`}
         </Line>
         <Line label="Customer">{order.orderedBy}</Line>
+        <DrawerBuyer order={order} />
         <Line label="Email">
           <a className="link" href={`mailto:${order.orderedEmail}`}>
             {order.orderedEmail}

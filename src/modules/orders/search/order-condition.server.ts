@@ -6,6 +6,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { ODD_DECIMALS, toMinorUnits } from '#src/platform/i18n/money.ts';
 import { codeText, foldedText } from '#src/platform/i18n/normal-text.ts';
 import { asciiDigits } from '#src/platform/i18n/read-number.ts';
+import { poSearch } from '../buyer/buyer-repository.server.ts';
 import { idRangeOfPrefix, parseIdSuffix, periodOf, typedAmount, typedPhone } from './typed-text.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -68,14 +69,45 @@ function hasIdSuffix(text: string): Condition[] {
   return end ? [sql`id like ${`%-${end}`}`] : [];
 }
 
-const contains = (text: string): Condition =>
-  sql`search_text like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+/** More orders with one number of a buyer are not searched by their ids. */
+const MOST_OF_PO = 100;
+
+/** The orders with exactly this number of the buyer. Read first, because SQLite would look at every order for it. */
+async function hasPoNumber(db: Db, text: string): Promise<Condition[]> {
+  const number = poSearch(text);
+  if (number === '') return [];
+  const query = db
+    .selectFrom('order_buyers')
+    .select('order_id')
+    .where('po_search', '=', number)
+    .limit(MOST_OF_PO + 1);
+  const ids = (await query.execute()).map(({ order_id }) => order_id);
+  if (ids.length > MOST_OF_PO) return [sql`id in (select order_id from order_buyers where po_search = ${number})`];
+  return ids.length === 0 ? [] : [sql`id in (${sql.join(ids)})`];
+}
+
+/**
+ * The text is in the searched columns of the order, or in the company or number of its buyer.
+ * @param few whether few orders are searched: the buyer of each is read then, instead of the index of all buyers
+ */
+function contains(text: string, few: boolean): Condition {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const ofBuyer = few
+    ? sql`exists (select 1 from order_buyers
+        where order_id = orders.id and order_buyers.search_text like ${pattern} escape '\\')`
+    : sql`id in (select order_id from order_buyers where order_buyers.search_text like ${pattern} escape '\\')`;
+  return sql`(search_text like ${pattern} escape '\\' or ${ofBuyer})`;
+}
 
 /** Every word is in the searched columns, or the text is a part of the phone number. */
-function containsText(text: string): Condition {
-  const words = all(foldedText(text).split(' ').map(contains));
+function containsText(text: string, few: boolean): Condition {
+  const words = all(
+    foldedText(text)
+      .split(' ')
+      .map((word) => contains(word, few)),
+  );
   const digits = typedPhone(text);
-  return digits === undefined ? words : either([words, contains(digits)]);
+  return digits === undefined ? words : either([words, contains(digits, few)]);
 }
 
 /** What a text can mean, most specific first; conditions of one meaning are alternatives. */
@@ -83,7 +115,7 @@ async function meaningsOf(db: Db, text: string): Promise<Condition[][]> {
   const code = codeText(text);
   return [
     onJointInvoice(code),
-    [...(await hasNumber(db, asciiDigits(code))), ...costs(code)],
+    [...(await hasNumber(db, asciiDigits(code))), ...costs(code), ...(await hasPoNumber(db, code))],
     hasIdPrefix(code),
     code.includes('@') ? [ofCustomer(code)] : [],
     hasIdSuffix(code),
@@ -101,7 +133,7 @@ async function conditionOfText(db: Db, text: string, among: readonly Condition[]
       .where(all([...among, condition]));
     if (await found.limit(1).executeTakeFirst()) return condition;
   }
-  return containsText(text);
+  return containsText(text, among.length > 0);
 }
 
 /** The orders of the requested days, found by the primary key. */
