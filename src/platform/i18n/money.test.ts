@@ -52,6 +52,7 @@ describe('money', () => {
   it('is formatted without cents for whole amounts', () => {
     expect(formatMoney(17_000, 'USD')).toBe('$17,000');
     expect(formatMoney(34.5, 'USD')).toBe('$34.50');
+    expect(formatMoney(-34.5, 'USD')).toBe('-$34.50');
     expect(formatMoney(2.01 * 500, 'USD')).toBe('$1,005');
     expect(formatMoney(12_345.5, 'BHD')).toBe('BHD\u00a012,345.500');
     expect(formatMoney(12_345, 'JPY')).toBe('JPY\u00a012,345');

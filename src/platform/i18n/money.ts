@@ -54,12 +54,13 @@ export function roundMoney(amount: number, currency: string): number {
 const SIGNS: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', BDT: '৳\u00a0', INR: '₹', CNY: '¥' };
 
 /**
- * Formats an amount (a number as in the API) for people, such as `$17,000`, `$34.50` or `৳ 15,00,000`. Does not use
+ * Formats an amount (a number as in the API) for people, such as `$17,000`, `-$34.50` or `৳ 15,00,000`. Does not use
  * `Intl`: the data that a browser loads to format its first number blocks a phone for longer than React's own code
  * does.
  */
 export function formatMoney(amount: number, currency: string): string {
   const exact = roundMoney(amount, currency);
+  if (exact < 0) return `-${formatMoney(-exact, currency)}`;
   const figures = Number.isInteger(exact) ? String(exact) : exact.toFixed(decimalsOf(currency));
   return `${SIGNS[currency] ?? `${currency}\u00a0`}${currency === 'BDT' ? groupLakhs(figures) : groupThousands(figures)}`;
 }

@@ -63,16 +63,16 @@ export function amendmentRefusal(
       message: 'All pieces of this order have left our factory: it can no longer be changed.',
     };
   if (clerk) return undefined;
-  const write = `Please write to ${company.email.sales}.`;
+  const write = `please write to ${company.email.sales}.`;
   if (receivedAmount > 0)
-    return { code: 'order_paid', message: `We have received a payment for this order. To change it: ${write}` };
+    return { code: 'order_paid', message: `We have received a payment for this order. To change it, ${write}` };
   if (reportedAmount > 0)
     return {
       code: 'payment_reported',
-      message: `You have reported a payment for this order, which we have not checked yet. To change it: ${write}`,
+      message: `You have reported a payment for this order, which we have not checked yet. To change it, ${write}`,
     };
   if (state !== 'to-be-paid')
-    return { code: 'order_not_pending', message: `We are working on this order already. To change it: ${write}` };
+    return { code: 'order_not_pending', message: `We are working on this order already. To change it, ${write}` };
   return undefined;
 }
 

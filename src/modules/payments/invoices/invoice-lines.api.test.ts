@@ -33,7 +33,7 @@ describe('a line that a clerk adds to an invoice', () => {
     });
     expect((await history()).map(({ note }) => note)).toEqual([
       `Invoice ${number}-A: Sea freight $500.50.`,
-      `Invoice ${number}-B: Discount: First order (5% of the tools) $-850.`,
+      `Invoice ${number}-B: Discount: First order (5% of the tools) -$850.`,
     ]);
     const [first, second, ...more] = await mails();
     expect(more).toEqual([]);
