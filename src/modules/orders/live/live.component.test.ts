@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { callAsBuyer, placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
-import { openPage, signInAs, useShop, watchCalls } from '#tests/support/screen/open-screen.ts';
+import { openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
 
 const firstRow = (page: Page) => page.getByRole('row').nth(1);
 
@@ -46,16 +46,5 @@ describe('while a page is open', () => {
     await callAsBuyer(shop.url(), `/api/order/${id}/cancel`, { method: 'POST' });
     await firstRow(page).getByText('Cancelled').waitFor();
     await page.getByText('is reserved for you').waitFor({ state: 'detached' });
-  });
-});
-
-describe('without the module', () => {
-  const shop = useShop({ EXTENSIONS: 'none' });
-
-  it('sends no request, and the list stays as it was loaded', async () => {
-    const page = await openPage(shop);
-    const calls = watchCalls(page);
-    await signInAs(page, 'buyer@example.com');
-    expect((await calls()).filter((path) => /live|changes-of/.test(path))).toEqual([]);
   });
 });

@@ -74,3 +74,15 @@ describe('while a page is open', () => {
     for (const tab of [page, other]) await tab.getByRole('button', { name: '1 new order · Show' }).waitFor();
   });
 });
+
+describe('without the module', () => {
+  const shop = useRunningShop({ EXTENSIONS: 'none' });
+  useBrowser();
+
+  it('sends no request, and the list stays as it was loaded', async () => {
+    const page = await openPage(shop.url());
+    const calls = watchCalls(page);
+    await signInAs(page, 'buyer@example.com');
+    expect((await calls()).filter((path) => /live|changes-of/.test(path))).toEqual([]);
+  });
+});
