@@ -5,10 +5,10 @@ import type { MoveEffects } from '#src/modules/orders/moves/move-effects.server.
 import type { Db } from '#src/platform/database/open.server.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { currentDetails } from './bank-details/current-details.server.ts';
+import { amendedInvoiceMail } from './invoices/amended-invoice-mail.server.ts';
 import { bankAccount } from './invoices/bank-account.ts';
 import { findInvoicePayment } from './invoices/issue-invoice.server.ts';
 import { proformaNumber } from './invoices/proforma.ts';
-import { revisionMail } from './invoices/revision-mail.server.ts';
 import { balanceOf } from './ledger/balance.ts';
 import { receivedRow } from './received-rows.ts';
 import { missingRow, shortText } from './short-mails.ts';
@@ -19,7 +19,7 @@ export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> 
   const paymentOf = async (trx: Db, { _id }: Order) =>
     (await findInvoicePayment(trx, _id)) ?? (await currentDetails(trx, config));
   return {
-    amended: revisionMail,
+    amended: amendedInvoiceMail,
     paid: (order, { writtenOff, jointInvoice }) =>
       // A transfer for several orders sends one mail: see `jointPaymentMail`.
       jointInvoice === undefined

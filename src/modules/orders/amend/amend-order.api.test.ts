@@ -74,6 +74,19 @@ describe('a clerk', () => {
     expect([order.orderedMinQty, history.length]).toEqual([500, 1]);
   });
 
+  it('sees what the order would be, without any change', async () => {
+    const { post, read, orderId, shop, toolId } = await openShopToAmend();
+    const before = await read();
+    const mails = await mailSubjects(shop);
+    const preview = await post(`/order/${orderId}/amendment-preview`, { orderedMinQty: 600, unitPrice: 30 });
+    expect(preview.json().order).toMatchObject({ orderedTotalPrice: 18_000, depositAmount: 5_400 });
+    const tooMany = await post(`/order/${orderId}/amendment-preview`, { orderedMinQty: 20_000 });
+    expect(tooMany.json().error.field).toBe('orderedMinQty');
+    expect(await read()).toEqual(before);
+    expect([await stockOf(shop, toolId), await mailSubjects(shop)]).toEqual([9_500, mails]);
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
   it('who asks for what the order is already changes nothing', async () => {
     const { put, read } = await openShopToAmend();
     const before = await read();

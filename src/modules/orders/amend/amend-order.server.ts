@@ -204,6 +204,14 @@ async function amendLocked(
 const putElsewhere = () =>
   new Refusal('conflict', 'order_changed', 'This order was put on another invoice meanwhile. Please try again.');
 
+async function requireAmendable({ db, fills }: Parts, actor: Actor | undefined, orderId: string, wanted: Wanted) {
+  const viewer = requireSignedIn(actor);
+  await requireVisibleOrder(db, viewer, orderId);
+  requireOwnFields(wanted, viewer.role === 'admin');
+  requirePrintable({ fills }, { shippingAddress: wanted.shippingAddress });
+  return viewer;
+}
+
 /**
  * Changes pieces, price, address or promised day of an order, in one transaction with its stock, its event, what is due
  * and the mails. Papers that are issued already stay as they are. Asking for what the order is already changes nothing.
@@ -212,20 +220,46 @@ const putElsewhere = () =>
  * be changed, or was changed since it was seen; 422 if a value is wrong or the stock has too few pieces
  */
 export async function amendOrder(
-  { config, db, fills }: Parts,
+  parts: Parts,
   actor: Actor | undefined,
   orderId: string,
   asked: AmendRequest,
   request?: KeyedRequest,
 ): Promise<Order> {
-  const viewer = requireSignedIn(actor);
-  await requireVisibleOrder(db, viewer, orderId);
-  requireOwnFields(asked.wanted, viewer.role === 'admin');
-  requirePrintable({ fills }, { shippingAddress: asked.wanted.shippingAddress });
-  return inTransaction(db, async (trx) => {
+  const viewer = await requireAmendable(parts, actor, orderId, asked.wanted);
+  return inTransaction(parts.db, async (trx) => {
     const locked = await lockWithInvoice(trx, orderId);
     if (!locked) throw putElsewhere();
     if (request && (await wasMade(trx, orderId, request))) return locked.order;
-    return amendLocked(trx, { config, fills }, viewer, locked, asked, request);
+    return amendLocked(trx, parts, viewer, locked, asked, request);
   });
+}
+
+/** Takes a transaction back. */
+class Previewed extends Error {
+  readonly order: Order;
+  constructor(order: Order) {
+    super('previewed');
+    this.order = order;
+  }
+}
+
+/** What an order would be after an amendment; nothing is stored. @throws Refusal as `amendOrder`, without a reason */
+export async function previewAmendment(
+  parts: Parts,
+  actor: Actor | undefined,
+  orderId: string,
+  asked: AmendRequest,
+): Promise<Order> {
+  const viewer = await requireAmendable(parts, actor, orderId, asked.wanted);
+  try {
+    return await inTransaction(parts.db, async (trx) => {
+      const locked = await lockWithInvoice(trx, orderId);
+      if (!locked) throw putElsewhere();
+      throw new Previewed(await amendLocked(trx, parts, viewer, locked, { ...asked, reason: 'Preview' }, undefined));
+    });
+  } catch (error) {
+    if (error instanceof Previewed) return error.order;
+    throw error;
+  }
 }

@@ -5,8 +5,8 @@ import { idParams } from '#src/core/tools/tool.api.ts';
 import { readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { asTypedNumber, optionalSentText } from '#src/platform/http/sent-values.ts';
-import { putOrderCall } from './amend.calls.ts';
-import { amendOrder } from './amend-order.server.ts';
+import { postPreviewCall, putOrderCall } from './amend.calls.ts';
+import { amendOrder, previewAmendment } from './amend-order.server.ts';
 
 /** Only protects the server: the rule of each field is stricter, and names the field. */
 const LONGEST_SENT = 2 * MAX_ADDRESS_LENGTH;
@@ -52,4 +52,13 @@ export const putOrder = implement(putOrderCall, {
     const asked = { wanted, reason, seen, orderedTotalPrice };
     return { acknowledged: true, order: await amendOrder(shop, actor, params.id, asked, readKeyedRequest(request)) };
   },
+});
+
+export const postPreview = implement(postPreviewCall, {
+  summary: 'What an order would be after a change as for PUT /order/{id}; nothing is stored',
+  params: idParams,
+  body: amendmentBody.omit({ reason: true, orderedTotalPrice: true }),
+  handle: async ({ shop, actor, params, body: { seen, ...wanted } }) => ({
+    order: await previewAmendment(shop, actor, params.id, { wanted, reason: '', seen }),
+  }),
 });

@@ -13,6 +13,11 @@ export interface AmendmentBody extends Wanted {
   seen?: Wanted | undefined;
 }
 
+export const postPreviewCall = contract('POST /order/:id/amendment-preview', {
+  body: sent<Omit<AmendmentBody, 'reason' | 'orderedTotalPrice'>>(),
+  answer: record({ order: orderShape }),
+});
+
 export const putOrderCall = contract('PUT /order/:id', {
   body: sent<AmendmentBody>(),
   answer: record({ acknowledged: confirmed, order: orderShape }),

@@ -1,7 +1,10 @@
 import type { Room } from '#src/core/server-module.ts';
-import { putOrder } from './amend.api.ts';
+import { postPreview, putOrder } from './amend.api.ts';
 
 /** Changes to what was ordered, by a clerk until the last piece has left, by the customer until the first payment. */
 export const amend: Room = {
-  calls: [['PUT', '/order/:id', 'signed-in', putOrder]],
+  calls: [
+    ['PUT', '/order/:id', 'signed-in', putOrder],
+    ['POST', '/order/:id/amendment-preview', 'signed-in', postPreview],
+  ],
 };

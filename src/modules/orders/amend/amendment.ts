@@ -7,6 +7,7 @@ import { MAX_PRICE_MINOR } from '#src/core/tools/tool-limits.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { amountRule, formatMinor, formatMoney, formatPieces, toMinorUnits } from '#src/platform/i18n/money.ts';
 import type { Move } from '../moves/move.ts';
+import type { MoveOffer } from '../moves/move-offer.ts';
 
 /** The event of a change to what was ordered. */
 export const AMENDED = 'amended';
@@ -122,7 +123,7 @@ export function amendmentProblems(
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }
 
-const labels = {
+export const labels = {
   orderedMinQty: 'Pieces',
   unitPrice: 'Price per piece',
   shippingAddress: 'Address',
@@ -144,11 +145,40 @@ export function amendmentRows({ before, after }: Amendment, currency: string) {
     .map((name) => [labels[name], inWords(name, before, currency), inWords(name, after, currency)] as const);
 }
 
+const offer = {
+  label: 'Change the order',
+  aside: true,
+  title: 'Change the order',
+  confirm: 'Save the change',
+  dismiss: 'Keep the order as it is',
+  done: 'The order is changed.',
+  dialog: () => import('./amend-dialog.tsx'),
+} as const satisfies Partial<MoveOffer>;
+
 /** Change of pieces, price, address or day; made by a use case of its own, because it also changes what is due. */
 export const amended: Move = {
   event: AMENDED,
   past: 'Order changed',
-  transitions: [],
+  repeats: true,
+  final: true,
+  transitions: [
+    { from: ['to-be-paid'], by: ['customer', 'admin'] },
+    { from: ['paid', 'confirmed', 'in-production', 'ready', 'partly-shipped'], by: ['admin'] },
+  ],
+  offers: [
+    {
+      ...offer,
+      to: ['admin'],
+      when: (order) => amendmentRefusal(order, true) === undefined,
+      fields: { pieces: 'Pieces', amount: labels.unitPrice, promisedFor: labels.promisedFor, note: 'Reason' },
+    },
+    {
+      ...offer,
+      to: ['customer'],
+      when: (order) => amendmentRefusal(order, false) === undefined,
+      fields: { pieces: 'Pieces', note: 'Reason' },
+    },
+  ],
   mail: (order, { amendment }) => ({
     subject: `Changed: your order of ${piecesOfTool(order)}`,
     text: 'Your order was changed. This is how it is now.',

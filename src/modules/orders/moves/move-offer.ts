@@ -43,6 +43,8 @@ export interface MoveOffer {
   label: string;
   /** The control of an order's row that makes it, too. */
   control?: RowControl;
+  /** It is never what the order needs next. */
+  aside?: true;
   /** Besides the conditions of the move. */
   when?: (order: Order) => boolean;
   title: string;

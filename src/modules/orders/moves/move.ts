@@ -38,6 +38,8 @@ export interface Move {
   transitions: readonly Transition[];
   /** Returns the pieces that have not left the factory to stock. */
   returnsStock?: true;
+  /** It cannot be undone. */
+  final?: true;
   /** The date that the move sets; the move is possible only while it is null. */
   date?: 'paidAt' | 'shippedAt' | 'cancelledAt';
   /** The move can be made several times, each with its own event, such as a partial payment. */
@@ -105,6 +107,6 @@ export function hasMoved(moves: readonly Move[], order: OrderProgress, event: st
 }
 
 /** Whether an admin can undo a move within `UNDO_MS`; a move that returned stock is final. */
-export function canBeUndone({ by, returnsStock }: PossibleMove): boolean {
-  return by.includes('admin') && !returnsStock;
+export function canBeUndone({ by, returnsStock, final }: PossibleMove): boolean {
+  return by.includes('admin') && !returnsStock && !final;
 }

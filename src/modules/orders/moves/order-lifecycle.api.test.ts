@@ -74,7 +74,7 @@ describe('a move that an order cannot make', () => {
       expect((await post(shop, admin, orderId, 'shipment')).json().error).toMatchObject({
         code: 'order_unpaid',
         state: 'to-be-paid',
-        allowed: ['cancelled', 'paid', 'payment-received', 'refunded', 'payment-corrected', 'confirmed'],
+        allowed: ['cancelled', 'amended', 'paid', 'payment-received', 'refunded', 'payment-corrected', 'confirmed'],
       });
     },
   );

@@ -24,8 +24,8 @@ function at(state: OrderState, dates: Partial<Record<'paidAt' | 'shippedAt' | 'c
   };
 }
 const NOW = '2026-01-01T00:00:00.000Z';
-/** Ledger entries: an admin can record them in nearly every state, and few of them change it. */
-const ENTRIES = ['money-received', 'refunded', 'payment-corrected', 'payment-reversed'];
+/** Amendments and ledger entries: an admin can record them in nearly every state, and few of them change it. */
+const ENTRIES = ['amended', 'money-received', 'refunded', 'payment-corrected', 'payment-reversed'];
 const eventsOf = (moves: PossibleMove[]) => moves.map(({ event }) => event).filter((event) => !ENTRIES.includes(event));
 
 describe('the moves of an order', () => {

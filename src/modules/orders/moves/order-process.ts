@@ -97,7 +97,7 @@ export function likeliestMove(
 ): OrderAction | undefined {
   const next = processes.filter(({ nextStep }) => nextStep?.(order)).slice(0, 1);
   const offered = [...actionsFor(order, next, admin), ...actionsFor(order, processes, admin)];
-  return offered.find(({ move, control }) => move && control !== 'Delete');
+  return offered.find(({ move, control }) => move && !move.aside && control !== 'Delete');
 }
 
 /** Text of an event in the history; its name if no enabled module has a text for it. */

@@ -53,7 +53,8 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
   const actions = actionsFor(order, processes, admin);
   const toPay = order.paidAt === null && order.cancelledAt === null;
   const main =
-    likeliestMove(order, processes, admin) ?? (toPay ? actions.find(({ control }) => control !== 'Delete') : undefined);
+    likeliestMove(order, processes, admin) ??
+    (toPay ? actions.find(({ control, move }) => control !== 'Delete' && !move?.aside) : undefined);
   const next = nextStepOf(order, processes);
   const parts = useFillings(orderParts);
   const sections = partsAt(parts, 'page').filter(({ when }) => when?.(order) ?? true);

@@ -11,7 +11,7 @@ import { proformaPath } from './proforma.ts';
 import { isRevising } from './revise-amended.server.ts';
 
 /** What the mail about an amended order says of its invoice. */
-export async function revisionMail(order: Order, data: EventData, trx: Db): Promise<OrderMail | undefined> {
+export async function amendedInvoiceMail(order: Order, data: EventData, trx: Db): Promise<OrderMail | undefined> {
   const stored = isRevising(data) ? await findInvoiceOfOrder(trx, order._id) : undefined;
   const before = stored && (await listRevisions(trx, stored.number)).at(-2);
   if (!stored || !before) return undefined;
