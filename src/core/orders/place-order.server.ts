@@ -82,19 +82,22 @@ export async function placeOrder(
   throw await refusalAfterChange(db, draft, request, customer, { config, fills });
 }
 
-/** Writes all rows of an order, and updates the stock last. @throws OrderRollback */
-async function writeOrder(
+/**
+ * Writes all rows of an order and its mails; the stock is left to the caller.
+ * @returns the order with what is due; undefined if this customer has an order under this idempotency key
+ */
+export async function writeOrderRows(
   trx: Db,
   placed: OrderToPlace,
   requestIdentity: RequestIdentity,
   { config, fills }: Pick<Shop, 'config' | 'fills'>,
-): Promise<void> {
+): Promise<Order | undefined> {
   const { tool, data } = placed;
   const placements: Placement[] = [];
   for (const { placing } of additionsToNew({ fills, config })) if (placing) placements.push(await placing(trx, placed));
   const order = { ...placed.order, ...placements.find(({ dues }) => dues)?.dues };
   const eventId = await insertOrder(trx, order, requestIdentity, data);
-  if (eventId === undefined) throw new OrderRollback('repeated');
+  if (eventId === undefined) return undefined;
   for (const { written } of placements) await written?.();
   const nextStep = placements.find((placement) => placement.nextStep)?.nextStep;
   const confirmation = orderMail(order, config.publicUrl, orderPlacedMail(order, nextStep), {
@@ -109,6 +112,19 @@ async function writeOrder(
     { ...confirmation, about: { id: eventId } },
   ];
   await insertMails(trx, mails, Date.parse(order.placedAt));
+  return order;
+}
+
+/** Writes all rows of an order, and updates the stock last. @throws OrderRollback */
+async function writeOrder(
+  trx: Db,
+  placed: OrderToPlace,
+  requestIdentity: RequestIdentity,
+  { config, fills }: Pick<Shop, 'config' | 'fills'>,
+): Promise<void> {
+  const { tool } = placed;
+  const order = await writeOrderRows(trx, placed, requestIdentity, { config, fills });
+  if (!order) throw new OrderRollback('repeated');
   // Last, because other orders of this tool wait from here until the commit.
   const priced = await takeFromStock(trx, tool._id, order.orderedMinQty, minorPriceOf(tool.price, order.currency));
   // The price may depend on more fields of the tool than the update compares.

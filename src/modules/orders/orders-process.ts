@@ -1,5 +1,5 @@
 import { PLACED } from '#src/core/orders/order-progress.ts';
-import { amended } from './amend/amendment.ts';
+import { amended } from './amend/amended-move.ts';
 import { BUYER_CHANGED, PURCHASE_ORDER_SENT } from './buyer/buyer.ts';
 import { cancel } from './cancellation/cancellation.ts';
 import { UNDONE } from './moves/order-history.ts';

@@ -63,4 +63,24 @@ describe.runIf(haveModules('orders', 'payments'))('the dialog that changes an or
     const history = page.getByRole('listitem').filter({ hasText: 'Order changed' });
     await expect.poll(() => history.first().textContent()).toContain('Address: 7 Hafenstrasse, Hamburg, Germany');
   });
+
+  it('splits an order for two addresses: a problem is at its field, and the history names the other order', async () => {
+    const page = await openPage(shop, { expectedErrors: refused });
+    const id = await placeOrderAsBuyer(shop.url(), 700);
+    await signInAs(page, admin.email, `/dashboard/orders/${id}`);
+    await page.getByRole('button', { name: 'Split the order' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Split the order' });
+    const split = () => dialog.getByRole('button', { name: 'Split the order' }).click();
+    await dialog.getByLabel('Pieces to split off').fill('1000');
+    await dialog.getByLabel('Address of the new order').fill('7 Hafenstrasse, Hamburg, Germany');
+    await split();
+    await dialog.getByText('Please split off 1 to 699 pieces').waitFor();
+    expect(await dialog.getByLabel('Address of the new order').inputValue()).toBe('7 Hafenstrasse, Hamburg, Germany');
+    await dialog.getByLabel('Pieces to split off').fill('400');
+    await dialog.getByLabel('Reason').fill('Second site');
+    await split();
+    await page.getByText('The order is split.').waitFor();
+    const history = page.getByRole('listitem').filter({ hasText: 'Second site' });
+    await expect.poll(() => history.first().textContent()).toMatch(/The other pieces are order ORD-\d{4}-\d+ now/);
+  });
 });

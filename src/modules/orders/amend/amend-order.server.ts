@@ -1,40 +1,27 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
-import { recordAdminChange } from '#src/core/admin-change.server.ts';
-import { mailFooterOf, pageOf, withPaymentSummaries } from '#src/core/orders/new-orders.server.ts';
+import { withPaymentSummaries } from '#src/core/orders/new-orders.server.ts';
 import { type Order, orderTotal } from '#src/core/orders/order.ts';
-import { combineMails, orderMail } from '#src/core/orders/order-mails.ts';
 import { priceChanged } from '#src/core/orders/order-price.server.ts';
-import { type FoundOrder, insertOrderEvent, listOrderEvents } from '#src/core/orders/order-repository.server.ts';
-import { requireOrder, requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
+import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import { requirePrintable } from '#src/core/orders/printed-texts.server.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { findTool } from '#src/core/tools/tool-repository.server.ts';
-import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMoney, formatPieces, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
-import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { madeBy, wasMade } from '../moves/made-request.server.ts';
-import { mailsOf, runHandlers } from '../moves/move-effects.server.ts';
-import type { EventData } from '../moves/order-history.ts';
-import { tellSales } from '../sales-mails/sales-mails.server.ts';
-import { updateAmended } from './amend-repository.server.ts';
+import { wasMade } from '../moves/made-request.server.ts';
 import { moveStock, requireStock, shopPrice } from './amended-goods.server.ts';
 import {
-  AMENDED,
   type Amendable,
-  type Amendment,
   adminFields,
-  amendableFields,
-  amended,
   amendmentProblems,
   amendmentRefusal,
   changesOf,
   type Wanted,
 } from './amendment.ts';
 import { type LockedOrder, lockWithInvoice } from './lock-with-invoice.server.ts';
+import { storeAmendment } from './store-amendment.server.ts';
 
 /** A request to amend an order. */
 export interface AmendRequest {
@@ -46,9 +33,10 @@ export interface AmendRequest {
   orderedTotalPrice?: number | undefined;
 }
 
-type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
+export type AmendParts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
-const refusedAt = (field: string, code: string, message: string) => new Refusal('rule', code, message, { field });
+export const refusedAt = (field: string, code: string, message: string) =>
+  new Refusal('rule', code, message, { field });
 
 function requireOwnFields(wanted: Wanted, isAdmin: boolean): void {
   const field = isAdmin ? undefined : adminFields.find((name) => wanted[name] !== undefined);
@@ -72,7 +60,12 @@ function requireSeen(order: Order, seen: Wanted = {}): void {
   );
 }
 
-async function requireOpen(trx: Db, { config, fills }: Omit<Parts, 'db'>, locked: LockedOrder, isAdmin: boolean) {
+export async function requireOpen(
+  trx: Db,
+  { config, fills }: Omit<AmendParts, 'db'>,
+  locked: LockedOrder,
+  isAdmin: boolean,
+) {
   const [order = locked.order] = await withPaymentSummaries({ config, db: trx, fills }, [locked.order]);
   // Money for an invoice is for all of its orders.
   const received = isAdmin ? undefined : locked.others.find(({ receivedAmount }) => receivedAmount > 0);
@@ -103,7 +96,7 @@ function requireSeenTotal(next: Order, seen: number | undefined): void {
 }
 
 /** The order after the amendment. One that has no more pieces than were shipped is shipped. */
-function amendedOrder(order: Order, changes: Partial<Amendable>): Order {
+export function amendedOrder(order: Order, changes: Partial<Amendable>): Order {
   const next = { ...order, ...changes };
   const total = orderTotal(next.orderedMinQty, minorPriceOf(next.unitPrice, next.currency));
   const isShipped = next.shippedPieces > 0 && next.shippedPieces === next.orderedMinQty;
@@ -114,58 +107,16 @@ function amendedOrder(order: Order, changes: Partial<Amendable>): Order {
   };
 }
 
-const pick = (values: Amendable, names: readonly string[]) =>
-  Object.fromEntries(amendableFields.filter((name) => names.includes(name)).map((name) => [name, values[name]]));
-
-/** Also the id of the last event that followed from it, such as that it is now paid. */
-async function writeEvent(
-  trx: Db,
-  { config, fills }: Omit<Parts, 'db'>,
-  { order, customerId }: FoundOrder,
-  next: Order,
-  { amendment, doneBy, request }: { amendment: Amendment; doneBy: string; request: KeyedRequest | undefined },
-): Promise<string> {
-  const [eventId, data]: [string, EventData] = [newId(), { amendment }];
-  await insertOrderEvent(trx, {
-    order_id: order._id,
-    id: eventId,
-    event: AMENDED,
-    from_state: order.state,
-    to_state: next.state,
-    at: Date.now(),
-    done_by: doneBy,
-    data: JSON.stringify({ ...data, ...madeBy(request) }),
-  });
-  await runHandlers({ config, fills }, trx, { event: AMENDED, eventId, order, customerId, data });
-  const events = (await listOrderEvents(trx, order._id)).map(({ id, data: made }) => ({ id, ...JSON.parse(made) }));
-  return events.find(({ follows }) => follows === eventId)?.id ?? eventId;
-}
-
-async function mailCustomer(
-  trx: Db,
-  { config, fills }: Omit<Parts, 'db'>,
-  order: Order,
-  amendment: Amendment,
-  eventId: string,
-): Promise<void> {
-  const mail = combineMails(await mailsOf({ config, fills }, trx, amended, order, { amendment }));
-  if (!mail) return;
-  const note = amendment.reason ? `Reason: ${amendment.reason}` : undefined;
-  const picture = (await findTool(trx, order.toolId))?.img;
-  const about = { note, page: pageOf(fills, order), picture, footer: mailFooterOf(fills) };
-  await insertMail(trx, orderMail(order, config.publicUrl, mail, about), Date.now(), { id: eventId });
-}
-
 /** Amends a locked order. @returns the order as it is then */
 async function amendLocked(
   trx: Db,
-  { config, fills }: Omit<Parts, 'db'>,
+  { config, fills }: Omit<AmendParts, 'db'>,
   viewer: Actor,
   locked: LockedOrder,
   { wanted, reason, seen, orderedTotalPrice }: AmendRequest,
   request: KeyedRequest | undefined,
 ): Promise<Order> {
-  const { order, customerId } = locked;
+  const { order } = locked;
   const isAdmin = viewer.role === 'admin';
   const asked = changesOf(order, wanted);
   if (Object.keys(asked).length === 0) return order;
@@ -180,31 +131,26 @@ async function amendLocked(
   requireSeenTotal(next, orderedTotalPrice);
   const more = next.orderedMinQty - order.orderedMinQty;
   await requireStock(trx, order, more);
-  await updateAmended(trx, next);
-  const names = Object.keys(changes);
-  const amendment = { before: pick(order, names), after: pick(next, names), reason: reason.trim() || null };
-  const doneBy = viewer.userId;
-  const lastEventId = await writeEvent(trx, parts, locked, next, { amendment, doneBy, request });
-  const { order: after } = await requireOrder(trx, order._id);
-  await mailCustomer(trx, parts, after, amendment, lastEventId);
-  if (viewer.userId === customerId) await tellSales(trx, config, AMENDED, after);
-  else {
-    const subject = { id: order._id, name: order.number };
-    const record = { kind: 'order', action: AMENDED, subject, before: amendment.before } as const;
-    await recordAdminChange({ fills }, trx, viewer, {
-      ...record,
-      after: { ...amendment.after, reason: amendment.reason },
-    });
-  }
+  const after = await storeAmendment(trx, parts, viewer, locked, {
+    next,
+    names: Object.keys(changes),
+    reason,
+    request,
+  });
   // Last, because other orders of this tool wait from here until the commit.
   await moveStock(trx, order, more);
   return after;
 }
 
-const putElsewhere = () =>
+export const putElsewhere = () =>
   new Refusal('conflict', 'order_changed', 'This order was put on another invoice meanwhile. Please try again.');
 
-async function requireAmendable({ db, fills }: Parts, actor: Actor | undefined, orderId: string, wanted: Wanted) {
+export async function requireAmendable(
+  { db, fills }: AmendParts,
+  actor: Actor | undefined,
+  orderId: string,
+  wanted: Wanted,
+) {
   const viewer = requireSignedIn(actor);
   await requireVisibleOrder(db, viewer, orderId);
   requireOwnFields(wanted, viewer.role === 'admin');
@@ -220,7 +166,7 @@ async function requireAmendable({ db, fills }: Parts, actor: Actor | undefined, 
  * be changed, or was changed since it was seen; 422 if a value is wrong or the stock has too few pieces
  */
 export async function amendOrder(
-  parts: Parts,
+  parts: AmendParts,
   actor: Actor | undefined,
   orderId: string,
   asked: AmendRequest,
@@ -246,7 +192,7 @@ class Previewed extends Error {
 
 /** What an order would be after an amendment; nothing is stored. @throws Refusal as `amendOrder`, without a reason */
 export async function previewAmendment(
-  parts: Parts,
+  parts: AmendParts,
   actor: Actor | undefined,
   orderId: string,
   asked: AmendRequest,

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
 import { MAX_ADDRESS_LENGTH, parsePieces } from '#src/core/orders/order.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
-import { readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { asTypedNumber, optionalSentText } from '#src/platform/http/sent-values.ts';
-import { postPreviewCall, putOrderCall } from './amend.calls.ts';
+import { postPreviewCall, postSplitCall, putOrderCall } from './amend.calls.ts';
 import { amendOrder, previewAmendment } from './amend-order.server.ts';
+import { splitOrder } from './split-order.server.ts';
 
 /** Only protects the server: the rule of each field is stricter, and names the field. */
 const LONGEST_SENT = 2 * MAX_ADDRESS_LENGTH;
@@ -61,4 +62,19 @@ export const postPreview = implement(postPreviewCall, {
   handle: async ({ shop, actor, params, body: { seen, ...wanted } }) => ({
     order: await previewAmendment(shop, actor, params.id, { wanted, reason: '', seen }),
   }),
+});
+
+export const postSplit = implement(postSplitCall, {
+  summary:
+    'Splits pieces for another address off a pending order, into an order of its own at the same price; each part has at least 500 pieces, except when an admin splits',
+  params: idParams,
+  body: z.object({
+    orderedMinQty: pieces,
+    shippingAddress: values.shippingAddress.unwrap(),
+    reason: optionalSentText(LONGEST_SENT),
+  }),
+  handle: async ({ shop, actor, params, body, request, reply }) => {
+    const asked = { ...body, reason: body.reason ?? '' };
+    return answerInserted(await splitOrder(shop, actor, params.id, asked, readKeyedRequest(request)), reply);
+  },
 });

@@ -1,4 +1,4 @@
-import { confirmed } from '#src/core/calls/common-answers.ts';
+import { confirmed, insertion } from '#src/core/calls/common-answers.ts';
 import { contract, sent } from '#src/core/calls/contract.ts';
 import { orderShape } from '#src/core/orders/order-shape.ts';
 import { record } from '#src/platform/http/shape.ts';
@@ -21,4 +21,9 @@ export const postPreviewCall = contract('POST /order/:id/amendment-preview', {
 export const putOrderCall = contract('PUT /order/:id', {
   body: sent<AmendmentBody>(),
   answer: record({ acknowledged: confirmed, order: orderShape }),
+});
+
+export const postSplitCall = contract('POST /order/:id/split', {
+  body: sent<{ orderedMinQty: number; shippingAddress: string; reason?: string }>(),
+  answer: insertion,
 });

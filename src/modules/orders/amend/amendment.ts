@@ -1,13 +1,10 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { NOT_A_WHOLE_NUMBER, type Order, problemOfAddress } from '#src/core/orders/order.ts';
-import { piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
 import { formatDate, today } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import { MAX_PRICE_MINOR } from '#src/core/tools/tool-limits.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { amountRule, formatMinor, formatMoney, formatPieces, toMinorUnits } from '#src/platform/i18n/money.ts';
-import type { Move } from '../moves/move.ts';
-import type { MoveOffer } from '../moves/move-offer.ts';
 
 /** The event of a change to what was ordered. */
 export const AMENDED = 'amended';
@@ -37,6 +34,15 @@ declare module '../moves/order-history.ts' {
   }
   interface EventData {
     amendment?: Amendment | undefined;
+    /** The order that got some of the pieces. */
+    splitInto?: { id: string; number: string } | undefined;
+  }
+}
+
+declare module '#src/core/orders/new-orders.server.ts' {
+  interface PlacedData {
+    /** The order that the pieces were split off. */
+    splitFrom?: { id: string; number: string } | undefined;
   }
 }
 
@@ -145,52 +151,41 @@ export function amendmentRows({ before, after }: Amendment, currency: string) {
     .map((name) => [labels[name], inWords(name, before, currency), inWords(name, after, currency)] as const);
 }
 
-const offer = {
-  label: 'Change the order',
-  aside: true,
-  title: 'Change the order',
-  confirm: 'Save the change',
-  dismiss: 'Keep the order as it is',
-  done: 'The order is changed.',
-  dialog: () => import('./amend-dialog.tsx'),
-} as const satisfies Partial<MoveOffer>;
+/** Why an order cannot be split, besides what refuses every amendment. */
+export function splitRefusal({
+  state,
+  receivedAmount,
+  shippedPieces,
+}: Pick<Order, 'state' | 'receivedAmount' | 'shippedPieces'>) {
+  if (receivedAmount > 0)
+    return { code: 'order_paid', message: 'We have received a payment for this order: it can no longer be split.' };
+  if (state !== 'to-be-paid' || shippedPieces > 0)
+    return { code: 'order_not_pending', message: 'Only a pending order can be split.' };
+  return undefined;
+}
 
-/** Change of pieces, price, address or day; made by a use case of its own, because it also changes what is due. */
-export const amended: Move = {
-  event: AMENDED,
-  past: 'Order changed',
-  repeats: true,
-  final: true,
-  transitions: [
-    { from: ['to-be-paid'], by: ['customer', 'admin'] },
-    { from: ['paid', 'confirmed', 'in-production', 'ready', 'partly-shipped'], by: ['admin'] },
-  ],
-  offers: [
-    {
-      ...offer,
-      to: ['admin'],
-      when: (order) => amendmentRefusal(order, true) === undefined,
-      fields: { pieces: 'Pieces', amount: labels.unitPrice, promisedFor: labels.promisedFor, note: 'Reason' },
-    },
-    {
-      ...offer,
-      to: ['customer'],
-      when: (order) => amendmentRefusal(order, false) === undefined,
-      fields: { pieces: 'Pieces', note: 'Reason' },
-    },
-  ],
-  mail: (order, { amendment }) => ({
-    subject: `Changed: your order of ${piecesOfTool(order)}`,
-    text: 'Your order was changed. This is how it is now.',
-    rows: [
-      ...(amendment ? amendmentRows(amendment, order.currency) : []).flatMap(
-        ([label, before, after]) =>
-          [
-            [`${label}, before`, before],
-            [`${label}, now`, after],
-          ] as const,
-      ),
-      totalRow(order),
-    ],
-  }),
-};
+/** The fewest pieces in each part; a clerk may leave fewer than the minimum order. */
+export const leastPart = (isAdmin: boolean) => (isAdmin ? 1 : MINIMUM_ORDER_QUANTITY);
+
+function partProblem(order: Pick<Order, 'orderedMinQty'>, pieces: number, isAdmin: boolean): string | undefined {
+  if (Number.isNaN(pieces)) return NOT_A_WHOLE_NUMBER;
+  const least = leastPart(isAdmin);
+  const most = order.orderedMinQty - least;
+  if (pieces >= least && pieces <= most) return undefined;
+  if (most < least) return `An order of fewer than ${formatPieces(2 * least)} pieces cannot be split.`;
+  return `Please split off ${formatPieces(least)} to ${formatPieces(most)} pieces, so that each part has at least ${formatPieces(least)}.`;
+}
+
+/** The problems of a split by field, for the form and the server. */
+export function splitProblems(
+  order: Pick<Order, 'orderedMinQty'>,
+  { orderedMinQty, shippingAddress, reason }: { orderedMinQty: number; shippingAddress: string; reason: string },
+  isAdmin: boolean,
+): Partial<Record<AmendmentField, string>> {
+  const problems = {
+    orderedMinQty: partProblem(order, orderedMinQty, isAdmin),
+    shippingAddress: addressProblem(shippingAddress),
+    reason: reasonProblem(reason, isAdmin),
+  };
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
+}

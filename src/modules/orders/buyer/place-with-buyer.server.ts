@@ -2,12 +2,13 @@ import type { NewOrders, OrderToPlace } from '#src/core/orders/new-orders.server
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { buyerProblems, buyerText, type OrderBuyer } from './buyer.ts';
-import { findCustomerBuyer, insertOrderBuyer } from './buyer-repository.server.ts';
+import { findCustomerBuyer, findOrderBuyer, insertOrderBuyer } from './buyer-repository.server.ts';
 
 /** Read once for each order: its own row and its invoice must agree, whatever another request changes meanwhile. */
 const buyersOfNewOrders = new WeakMap<OrderToPlace, Promise<OrderBuyer>>();
 
 async function readBuyer(trx: Db, { customerId, data }: OrderToPlace): Promise<OrderBuyer> {
+  if (data.splitFrom) return findOrderBuyer(trx, data.splitFrom.id);
   return { ...(await findCustomerBuyer(trx, customerId)), poNumber: data.poNumber ?? '', expNumber: '' };
 }
 

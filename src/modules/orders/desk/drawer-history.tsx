@@ -23,7 +23,13 @@ export function DrawerHistory({ order }: { order: Order }) {
             <span className="[overflow-wrap:anywhere]">
               {eventLabel(event, processes)}
               {data.buyer && <BuyerChanges change={data.buyer} />}
-              {data.amendment && <AmendmentChanges change={data.amendment} currency={order.currency} />}
+              {data.amendment && (
+                <AmendmentChanges
+                  change={data.amendment}
+                  splitInto={data.splitInto?.number}
+                  currency={order.currency}
+                />
+              )}
               {data.note && <span className="block text-muted">{data.note}</span>}
             </span>
           </li>

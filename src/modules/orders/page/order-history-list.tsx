@@ -23,7 +23,7 @@ export function OrderHistory({ history, currency, admin }: OrderHistoryProps) {
     <section className="mt-8">
       <h3 className="font-semibold text-lg">History</h3>
       <ol className="mt-2">
-        {history.toReversed().map(({ id, event, at, by, data: { note, buyer, amendment } }) => (
+        {history.toReversed().map(({ id, event, at, by, data: { note, buyer, amendment, splitInto } }) => (
           <li
             key={id}
             className="grid items-baseline gap-x-6 border-base-300 border-b py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]"
@@ -33,7 +33,7 @@ export function OrderHistory({ history, currency, admin }: OrderHistoryProps) {
               <span className="font-medium">{eventLabel(event, processes)}</span>
               <span className="text-muted text-sm"> · {(admin ? movers : moversForCustomer)[by]}</span>
               {buyer && <BuyerChanges change={buyer} />}
-              {amendment && <AmendmentChanges change={amendment} currency={currency} />}
+              {amendment && <AmendmentChanges change={amendment} splitInto={splitInto?.number} currency={currency} />}
               {note && (
                 <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
                   {note}
