@@ -7,7 +7,7 @@ import { plainText } from '#src/platform/http/plain-text.ts';
 import { asTypedNumber, optionalSentText } from '#src/platform/http/sent-values.ts';
 import { postPreviewCall, postSplitCall, putOrderCall } from './amend.calls.ts';
 import { amendOrder, previewAmendment } from './amend-order.server.ts';
-import { splitOrder } from './split-order.server.ts';
+import { splitOffPieces } from './split-order.server.ts';
 
 /** Only protects the server: the rule of each field is stricter, and names the field. */
 const LONGEST_SENT = 2 * MAX_ADDRESS_LENGTH;
@@ -75,6 +75,6 @@ export const postSplit = implement(postSplitCall, {
   }),
   handle: async ({ shop, actor, params, body, request, reply }) => {
     const asked = { ...body, reason: body.reason ?? '' };
-    return answerInserted(await splitOrder(shop, actor, params.id, asked, readKeyedRequest(request)), reply);
+    return answerInserted(await splitOffPieces(shop, actor, params.id, asked, readKeyedRequest(request)), reply);
   },
 });

@@ -63,7 +63,7 @@ function partOf(order: Order, { orderedMinQty, shippingAddress }: SplitRequest, 
  * @returns the id of the new order
  * @throws Refusal as `amendOrder`, and 409 once money was received or pieces have left
  */
-export async function splitOrder(
+export async function splitOffPieces(
   { config, db, fills }: AmendParts,
   actor: Actor | undefined,
   orderId: string,
