@@ -57,3 +57,15 @@ export async function openShopWithInvoice(environment: Record<string, string> = 
     invoice,
   };
 }
+
+/** Amends the order as an admin. */
+export const amendOrder = (
+  { shop, admin, orderId }: Pick<Awaited<ReturnType<typeof openShopWithInvoice>>, 'shop' | 'admin' | 'orderId'>,
+  change: object,
+) =>
+  shop.app.inject({
+    method: 'PUT',
+    url: `/api/order/${orderId}`,
+    headers: admin.headers,
+    payload: { reason: 'Agreed by phone', ...change },
+  });

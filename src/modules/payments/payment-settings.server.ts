@@ -18,6 +18,18 @@ export const paymentSettings = defineSettings({
     PARTIAL_SHIPMENTS: z.enum(['allowed', 'not-allowed'], 'must be allowed or not-allowed').default('allowed'),
     UNPAID_ORDER_DAYS: countOf('days', 1, 3_650).optional(),
     PAYMENT_REMINDER_DAYS: countOf('days', 0, 365).optional(),
+    TAX_PERCENT: z.coerce
+      .number('must be a percentage')
+      .min(0, 'must not be negative')
+      .max(100, 'must be at most 100')
+      .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-9, 'must have at most two decimals')
+      .default(0),
+    TAX_COUNTRY: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{2}$/, 'must be a country code such as BD')
+      .default('BD'),
     MAX_UNPAID_PIECES: z.coerce
       .number('must be a number of pieces')
       .int('must be a number of pieces')
@@ -54,6 +66,15 @@ export const paymentSettings = defineSettings({
       meaning:
         'days before a deposit or balance is due, and days after a balance was due, on which the customer gets a reminder by mail; 0: no reminders',
     },
+    TAX_PERCENT: {
+      unset: '0',
+      meaning:
+        'rate of the tax on orders whose destination is in `TAX_COUNTRY`, such as `15` or `7.5`, and on the charges of their invoices; printed and frozen when an invoice is issued',
+    },
+    TAX_COUNTRY: {
+      unset: '`BD`',
+      meaning: 'two-letter code of the country of domestic sales; orders to other countries have no tax',
+    },
     MAX_UNPAID_PIECES: {
       unset: '100,000; none with `RATE_LIMIT=off`',
       meaning: 'most pieces that one customer may have in unpaid orders; a single order may be larger',
@@ -77,6 +98,8 @@ export const paymentSettings = defineSettings({
       holdDays: Math.max(UNPAID_ORDER_DAYS ?? (validDays || DEFAULT_HOLD_DAYS), validDays),
       /** Days before and after a due date; 0 disables reminders. */
       reminderDays: PAYMENT_REMINDER_DAYS ?? DEFAULT_REMINDER_DAYS,
+      /** Tax on sales to a country. */
+      tax: { percent: set.TAX_PERCENT, country: set.TAX_COUNTRY },
       /** Per customer, over all unpaid orders. */
       maxUnpaidPieces: MAX_UNPAID_PIECES ?? (rateLimit ? DEFAULT_MAX_UNPAID_PIECES : Number.POSITIVE_INFINITY),
     };

@@ -100,7 +100,7 @@ function effectsWith(config: Config): MoveEffects {
       expired: onExpiry,
       shipped: refreshed,
       async amended(trx, handled) {
-        await reviseAmended(trx, handled);
+        await reviseAmended(trx, handled, config);
         await requireFewAmended(trx, handled, config);
       },
     },

@@ -1,16 +1,18 @@
-import type { Order } from '#src/core/orders/order.ts';
+import { amountToPay, type Order } from '#src/core/orders/order.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 
 /** The data of an order that a clerk compares with bank statements and shipping documents. */
 export function OrderInBrief({ order }: { order: Order }) {
   const { number, orderedTotalPrice, receivedAmount, currency, orderedMinQty, orderedTool, orderedBy } = order;
+  const toPay = amountToPay(order);
   return (
     <div className="border-base-300 border-y py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <strong className="text-2xl">{formatMoney(orderedTotalPrice, currency)}</strong>
         <span className="font-semibold">{number}</span>
       </div>
-      {receivedAmount > 0 && receivedAmount < orderedTotalPrice && (
+      {toPay !== orderedTotalPrice && <p>{formatMoney(toPay, currency)} to pay</p>}
+      {receivedAmount > 0 && receivedAmount < toPay && (
         <p className="text-muted">{formatMoney(receivedAmount, currency)} received so far</p>
       )}
       <p className="mt-1 [overflow-wrap:anywhere]">

@@ -1,5 +1,5 @@
 import { type MouseEvent, useId } from 'react';
-import type { Order } from '#src/core/orders/order.ts';
+import { amountToPay, type Order } from '#src/core/orders/order.ts';
 import { OrderControl, PaymentControl } from '#src/core/orders/order-controls.tsx';
 import type { OrderRow } from '#src/core/orders/order-row.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
@@ -39,6 +39,7 @@ export function DeskRow({ row, isCurrent, isSelected, onPaper, onSelect, onOpen 
   const id = useId();
   const describedBy = `${id}-order ${id}-tool`;
   const { _id, number, orderedTool, orderedMinQty, orderedTotalPrice, receivedAmount, currency } = order;
+  const toPay = amountToPay(order);
   function openUnlessControl({ target }: MouseEvent) {
     if (!isControl(target) && window.getSelection()?.isCollapsed !== false) onOpen(order);
   }
@@ -102,7 +103,10 @@ export function DeskRow({ row, isCurrent, isSelected, onPaper, onSelect, onOpen 
         <span className={`block whitespace-nowrap font-semibold ${cancelled ? 'line-through' : ''}`}>
           {formatMoney(orderedTotalPrice, currency)}
         </span>
-        {receivedAmount > 0 && receivedAmount < orderedTotalPrice && (
+        {toPay !== orderedTotalPrice && !cancelled && (
+          <span className={`${quiet} block whitespace-nowrap`}>to pay {formatMoney(toPay, currency)}</span>
+        )}
+        {receivedAmount > 0 && receivedAmount < toPay && (
           <span className={`${quiet} block whitespace-nowrap`}>received {formatMoney(receivedAmount, currency)}</span>
         )}
       </td>

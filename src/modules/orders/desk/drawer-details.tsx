@@ -1,4 +1,4 @@
-import type { Order } from '#src/core/orders/order.ts';
+import { amountToPay, type Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
@@ -9,13 +9,17 @@ import { Line } from './drawer-line.tsx';
 /** Amounts, tool, customer and destination of an order. */
 export function DrawerDetails({ order }: { order: Order }) {
   const { currency, orderedTotalPrice, receivedAmount, orderedMinQty, shippedPieces, unitPrice } = order;
+  const toPay = amountToPay(order);
   return (
     <>
       <p>
         <strong className="text-2xl tabular-nums">{formatMoney(orderedTotalPrice, currency)}</strong>
+        {toPay !== orderedTotalPrice && (
+          <span className="block tabular-nums">{formatMoney(toPay, currency)} to pay</span>
+        )}
         {receivedAmount > 0 && (
           <span className="block text-muted tabular-nums">
-            received {formatMoney(receivedAmount, currency)} of {formatMoney(orderedTotalPrice, currency)}
+            received {formatMoney(receivedAmount, currency)} of {formatMoney(toPay, currency)}
           </span>
         )}
       </p>

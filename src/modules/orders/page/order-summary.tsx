@@ -1,4 +1,5 @@
 import { linePrice, listPrices } from '#src/core/orders/line-price.ts';
+import { amountToPay } from '#src/core/orders/order.ts';
 import { ToolName } from '#src/core/tools/tool-name.tsx';
 import { ToolPageLink } from '#src/core/tools/tool-page-link.tsx';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
@@ -32,6 +33,11 @@ export function OrderSummary({ order, tool, again }: Pick<OrderDetails, 'order' 
             <LabelledValue label="Total" className="font-bold text-xl">
               {formatMoney(order.orderedTotalPrice, order.currency)}
             </LabelledValue>
+            {order.adjustmentAmount !== 0 && order.cancelledAt === null && (
+              <LabelledValue label="To pay" className="font-bold text-xl">
+                {formatMoney(amountToPay(order), order.currency)}
+              </LabelledValue>
+            )}
           </dl>
           {again && <OrderAgain tool={tool} order={order} />}
         </div>

@@ -8,7 +8,7 @@ import { adjustmentName } from './adjustment-name.ts';
 import { bankAccount } from './bank-account.ts';
 import { type InvoiceContent, invoiceNumber } from './invoice.ts';
 import { proformaPath } from './proforma.ts';
-import { taxTotals } from './tax-totals.ts';
+import { taxName, taxTotals } from './tax-totals.ts';
 
 interface RevisionNews {
   before: InvoiceContent;
@@ -21,15 +21,27 @@ interface RevisionNews {
 
 const partOf = ({ parts }: InvoiceContent, name: string) => parts.find((part) => part.name === name);
 
+/** Taxes and total of an invoice, as rows of a mail; none for an invoice without tax. */
+export function taxRows({ lines, adjustments, currency, total }: InvoiceContent): MailRow[] {
+  const { taxes } = taxTotals({ lines, adjustments });
+  if (taxes.length === 0) return [];
+  const money = (amount: number) => formatMinor(amount, currency);
+  return [
+    ...taxes.map(({ percent, base, tax }) => [taxName({ percent, base: money(base) }), money(tax)] as const),
+    ['Total with tax', money(total), 'sum'],
+  ];
+}
+
 /** Charges, discounts, taxes and total of an invoice, as rows of a mail. */
-export function adjustmentRows({ lines, adjustments, currency, total }: InvoiceContent): MailRow[] {
+export function adjustmentRows(document: InvoiceContent): MailRow[] {
+  const { lines, adjustments, currency, total } = document;
   const money = (amount: number) => formatMinor(amount, currency);
   const { net, taxes } = taxTotals({ lines, adjustments });
   return [
     ...adjustments.map((each) => [adjustmentName(each), money(each.amount)] as const),
-    ...(taxes.length > 0 ? [['Total without tax', money(net)] as const] : []),
-    ...taxes.map(({ percent, base, tax }) => [`Tax ${percent}% of ${money(base)}`, money(tax)] as const),
-    [taxes.length > 0 ? 'Total with tax' : 'Total', money(total), 'sum'],
+    ...(taxes.length > 0
+      ? [['Total without tax', money(net)] as const, ...taxRows(document)]
+      : [['Total', money(total), 'sum'] as const]),
   ];
 }
 

@@ -11,6 +11,7 @@ import { dueParts, orderDues, totalOf } from './invoice-amounts.ts';
 import { packedGoods } from './packed-goods.ts';
 import { seller, withParties } from './parties.server.ts';
 import { ownProformaNumber, type PaymentDetails } from './proforma.ts';
+import { percentOf } from './tax.ts';
 
 const buyerOf = (order: Order): Buyer => ({
   name: order.orderedBy,
@@ -23,7 +24,8 @@ const buyerOf = (order: Order): Buyer => ({
   bin: null,
 });
 
-function lineOf(order: Order, tool: Tool | undefined): InvoiceLine {
+function lineOf(order: Order, tool: Tool | undefined, taxPercent: number): InvoiceLine {
+  const amount = minorPriceOf(order.orderedTotalPrice, order.currency);
   return {
     orderId: order._id,
     orderNumber: order.number,
@@ -31,9 +33,9 @@ function lineOf(order: Order, tool: Tool | undefined): InvoiceLine {
     supplied: (tool && (suppliedLabel(tool.suppliedAs) ?? suppliedAs(tool.specifications))) ?? null,
     pieces: order.orderedMinQty,
     unitPrice: minorPriceOf(order.unitPrice, order.currency),
-    amount: minorPriceOf(order.orderedTotalPrice, order.currency),
-    taxPercent: 0,
-    tax: 0,
+    amount,
+    taxPercent,
+    tax: percentOf(amount, taxPercent),
     ...packedGoods(tool, order.orderedMinQty),
     leadTimeDays: tool?.leadTimeDays ?? null,
   };
@@ -77,12 +79,13 @@ export function paymentInstructions(details: PaymentDetails | null): InvoicePaym
  * @param tool as it was at that time; undefined if unknown
  * @param details null if the sales team sends the payment instructions
  * @param buyer as the order has it
+ * @param taxPercent none for an order that was placed while the module was off: it was agreed without tax
  */
 export function draftInvoice(
   order: Order,
   tool: Tool | undefined,
   details: PaymentDetails | null,
-  { terms, buyer }: { terms: PaymentTerms | null; buyer: OrderBuyer },
+  { terms, buyer, taxPercent = 0 }: { terms: PaymentTerms | null; buyer: OrderBuyer; taxPercent?: number },
 ): InvoiceContent {
   const validUntil = details
     ? new Date(calendar.endAfter(order.placedAt, details.validDays)).toISOString()
@@ -95,7 +98,7 @@ export function draftInvoice(
     validUntil,
     seller,
     buyer: buyerOf(order),
-    lines: [lineOf(order, tool)],
+    lines: [lineOf(order, tool, taxPercent)],
     adjustments: [],
     ...shippingTermsFor(details, null),
     payment: paymentInstructions(details),

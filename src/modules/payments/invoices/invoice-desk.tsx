@@ -16,6 +16,7 @@ import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { MAX_VALID_DAYS, problemsOfValidity, type TermsOfCustomer, termsText } from '../terms/terms.ts';
 import { TermsForm } from '../terms/terms-form.tsx';
 import { invoiceNumber, revisionAfter } from './invoice.ts';
+import { LineForm } from './line-form.tsx';
 import { type Proforma, proformaPath } from './proforma.ts';
 
 /** Admin section: the terms of the customer, and the form to reissue the invoice. */
@@ -27,6 +28,7 @@ export default function InvoiceDesk({ proforma }: { proforma: Proforma }) {
     callApi(`/order/${order._id}/terms`, read).then(setTerms, () => undefined);
   }, [order._id]);
   const isOpen = proforma.orders.every(({ paidAt, cancelledAt }) => paidAt === null && cancelledAt === null);
+  const isBillable = proforma.orders.some(({ cancelledAt }) => cancelledAt === null);
   return (
     <div className="mt-10 grid gap-10 print:hidden">
       {terms && (
@@ -41,6 +43,7 @@ export default function InvoiceDesk({ proforma }: { proforma: Proforma }) {
           <TermsForm key={JSON.stringify(terms)} order={order} terms={terms} onSet={setTerms} />
         </section>
       )}
+      {isBillable && !proforma.superseded && <LineForm proforma={proforma} />}
       {isOpen && !proforma.superseded && <ReissueForm proforma={proforma} terms={terms} />}
     </div>
   );

@@ -14,11 +14,13 @@ import type { PaymentTerms } from '../terms/due-parts.ts';
 import { readAgreed } from '../terms/terms-repository.server.ts';
 import { sumUnpaidPieces } from '../unpaid/unpaid-order-repository.server.ts';
 import { bankAccount } from './bank-account.ts';
+import { taxRows } from './changed-invoice-mail.ts';
 import { draftInvoice } from './draft-invoice.server.ts';
 import { type InvoiceContent, invoiceNumber } from './invoice.ts';
 import { orderDues } from './invoice-amounts.ts';
 import { storeInvoice, termsFrom } from './issue-invoice.server.ts';
 import { proformaPath } from './proforma.ts';
+import { taxPercentOf } from './tax-of-order.server.ts';
 
 /** Amounts due and their dates, in one or two sentences. */
 export function whatToPay(invoice: InvoiceContent): string {
@@ -37,7 +39,7 @@ function nextStep(order: Order, invoice: InvoiceContent) {
   const until = heldUntil && ` We hold the pieces for you until ${formatDate(heldUntil, 'long')}.`;
   return {
     text: `${whatToPay(invoice)}${until ?? ''}`,
-    ...(delivery !== null && { rows: [['Delivery', delivery] as const] }),
+    rows: [...taxRows(invoice), ...(delivery === null ? [] : [['Delivery', delivery] as const])],
     ...(payment && { details: bankAccount(order, payment) }),
     button: { label: 'Open the proforma invoice', path: proformaPath(_id) },
   };
@@ -85,7 +87,7 @@ export async function placeWithInvoice(trx: Db, placed: OrderToPlace, config: Co
   const details = detailsWith(config, agreed.bank);
   const terms = termsFrom(agreed.terms, details);
   const buyer = await buyerOfNewOrder(trx, placed);
-  const invoice = draftInvoice(order, tool, details, { terms, buyer });
+  const invoice = draftInvoice(order, tool, details, { terms, buyer, taxPercent: taxPercentOf(config, order) });
   return {
     dues: duesOf(invoice, terms),
     nextStep: nextStep(order, invoice),

@@ -1,14 +1,11 @@
-import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
-import { SuppliedChip } from '#src/core/tools/supplied-chip.tsx';
-import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
+import { formatMinor } from '#src/platform/i18n/money.ts';
 import { printedReference } from '../bank-statement/creditor-reference.ts';
 import {
   CHARGES,
   type DuePart,
   type Invoice,
-  type InvoiceLine,
   type InvoicePayment,
   invoiceNumber,
   numbersOn,
@@ -16,6 +13,7 @@ import {
   shippingTerms,
 } from './invoice.ts';
 import type { Proforma } from './proforma.ts';
+import { ProformaLines } from './proforma-lines.tsx';
 
 function Party({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
@@ -55,93 +53,6 @@ function Head({ invoice }: { invoice: Invoice }) {
         ))}
       </dl>
     </div>
-  );
-}
-
-/** A cell of an invoice line. On phones the line becomes a list, and each cell shows its own label. */
-const cell =
-  'text-right max-sm:flex max-sm:justify-between max-sm:border-0 max-sm:px-0 max-sm:py-1 max-sm:before:text-muted max-sm:before:content-[attr(data-label)]';
-
-/** Customs and freight data of a line; unknown values are left out. */
-function goodsOf({ hsCode, origin, cartons, grossKg, volumeM3 }: InvoiceLine): string {
-  const parts = [
-    hsCode && `HS ${hsCode}`,
-    origin && `Origin ${origin}`,
-    cartons && `${formatPieces(cartons)} cartons`,
-    grossKg && `${formatPieces(grossKg)} kg gross`,
-    volumeM3 && `${volumeM3} m³`,
-  ];
-  return parts.filter(Boolean).join(' · ');
-}
-
-/** Current state of a line's order; shown only if the invoice has several lines. */
-function stateOf(order: Order | undefined): string {
-  if (order?.cancelledAt) return ' · cancelled';
-  return order?.paidAt ? ' · paid' : '';
-}
-
-function Line({ line, currency, order }: { line: InvoiceLine; currency: string; order: Order | undefined }) {
-  const goods = goodsOf(line);
-  return (
-    <tr className="max-sm:flex max-sm:flex-col">
-      <td className="max-sm:border-0 max-sm:px-0 max-sm:font-semibold sm:min-w-36 [overflow-wrap:anywhere]">
-        <span className="mr-3">{line.tool}</span>
-        <SuppliedChip supplied={line.supplied} />
-        <span className="block font-normal text-muted text-sm">
-          {line.orderNumber}
-          {order && line.poNumber && ` · Buyer’s PO ${line.poNumber}`}
-          {stateOf(order)}
-        </span>
-        {goods && <span className="block font-normal text-muted text-sm">{goods}</span>}
-      </td>
-      <td className={cell} data-label="Pieces">
-        {formatPieces(line.pieces)}
-      </td>
-      <td className={cell} data-label="Price per piece">
-        {formatMinor(line.unitPrice, currency)}
-      </td>
-      <td className={cell} data-label="Amount">
-        {formatMinor(line.amount, currency)}
-      </td>
-    </tr>
-  );
-}
-
-function Lines({ proforma: { lines, orders, total, currency, amountInWords } }: { proforma: Proforma }) {
-  return (
-    <>
-      <table className="table mt-8 max-sm:block">
-        <thead className="max-sm:sr-only">
-          <tr>
-            <th>Tool</th>
-            <th className="text-right">Pieces</th>
-            <th className="text-right">Price per piece</th>
-            <th className="text-right">Amount</th>
-          </tr>
-        </thead>
-        <tbody className="max-sm:block">
-          {lines.map((line) => (
-            <Line
-              key={line.orderId}
-              line={line}
-              currency={currency}
-              order={lines.length > 1 ? orders.find(({ _id }) => _id === line.orderId) : undefined}
-            />
-          ))}
-        </tbody>
-        <tfoot className="max-sm:block">
-          <tr className="text-base-content max-sm:flex max-sm:justify-between">
-            <th colSpan={3} className="max-sm:px-0">
-              Total ({currency})
-            </th>
-            <td className="text-right font-bold text-lg max-sm:px-0">{formatMinor(total, currency)}</td>
-          </tr>
-        </tfoot>
-      </table>
-      <p className="mt-2 sm:px-4">
-        <span className="text-muted">In words:</span> {amountInWords}
-      </p>
-    </>
   );
 }
 
@@ -233,7 +144,7 @@ export function ProformaSheet({ proforma }: { proforma: Proforma }) {
           <Party key={title} title={title} lines={lines} />
         ))}
       </div>
-      <Lines proforma={proforma} />
+      <ProformaLines proforma={proforma} />
       {buyer.shippingMarks && (
         <section className="mt-8 [overflow-wrap:anywhere]">
           <h2 className="text-heading">Shipping marks</h2>

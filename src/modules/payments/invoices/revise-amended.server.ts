@@ -19,6 +19,7 @@ import { requireFewUnpaid } from './place-with-invoice.server.ts';
 import { refreshInvoice } from './refresh-invoice.server.ts';
 import { type InvoiceChange, issueRevision } from './revise-invoice.server.ts';
 import { progressFor } from './settle-orders.server.ts';
+import { isTaxedElsewhere, taxPercentOf } from './tax-of-order.server.ts';
 
 /** The line of an order after an amendment; code and origin of the goods stay as issued. */
 async function lineOf(trx: Db, line: InvoiceLine, order: Order): Promise<InvoiceLine> {
@@ -38,11 +39,20 @@ async function lineOf(trx: Db, line: InvoiceLine, order: Order): Promise<Invoice
 }
 
 /** What an amendment of an order changes of its invoice. */
-async function changeOf(trx: Db, { lines, buyer }: InvoiceContent, order: Order): Promise<InvoiceChange> {
+async function changeOf(
+  trx: Db,
+  config: Config,
+  { lines, adjustments, buyer }: InvoiceContent,
+  { before, order }: { before: Order; order: Order },
+): Promise<InvoiceChange> {
   const isOf = ({ orderId }: InvoiceLine) => orderId === order._id;
+  const taxed = isTaxedElsewhere(config, before, order) ? { taxPercent: taxPercentOf(config, order) } : {};
+  const isFirst = lines[0] !== undefined && isOf(lines[0]);
   return {
+    // Charges and what is taken off have the rate of the first order.
+    ...(isFirst && { adjustments: adjustments.map((each) => ({ ...each, ...taxed })) }),
     buyer: { ...buyer, address: order.shippingAddress },
-    lines: await Promise.all(lines.map((line) => (isOf(line) ? lineOf(trx, line, order) : line))),
+    lines: await Promise.all(lines.map((line) => (isOf(line) ? lineOf(trx, { ...line, ...taxed }, order) : line))),
   };
 }
 
@@ -75,7 +85,11 @@ async function settle(trx: Db, order: Order, follows: string | undefined, invoic
 }
 
 /** Runs in the transaction of an amendment: the next revision of the invoice states the order as it is now. */
-export async function reviseAmended(trx: Db, { order: before, data, eventId }: HandledEvent): Promise<void> {
+export async function reviseAmended(
+  trx: Db,
+  { order: before, data, eventId }: HandledEvent,
+  config: Config,
+): Promise<void> {
   if (!isRevising(data)) return;
   // An order that was placed while the module was off gets its invoice when it is first needed.
   const found = await findInvoiceOfOrder(trx, before._id);
@@ -83,7 +97,7 @@ export async function reviseAmended(trx: Db, { order: before, data, eventId }: H
   const order = (await findOrder(trx, before._id))?.order;
   if (!stored || !order) return;
   const document = JSON.parse(stored.document) as InvoiceContent;
-  await issueRevision(trx, document, await changeOf(trx, document, order));
+  await issueRevision(trx, document, await changeOf(trx, config, document, { before, order }));
   for (const each of await listOrdersOn(trx, stored.id))
     await settle(trx, each, each._id === order._id ? eventId : undefined, stored.number);
   await refreshInvoice(trx, stored.number);

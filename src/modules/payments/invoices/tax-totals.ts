@@ -30,3 +30,6 @@ export function taxTotals({ lines, adjustments }: Pick<InvoiceContent, 'lines' |
     taxes: isTaxed ? taxes.sort((a, b) => b.percent - a.percent) : [],
   };
 }
+
+/** How documents, pages and mails name a tax. @param base formatted */
+export const taxName = ({ percent, base }: { percent: number; base: string }): string => `Tax ${percent}% of ${base}`;

@@ -1,17 +1,19 @@
-import type { Order } from '#src/core/orders/order.ts';
+import { amountToPay, type Order } from '#src/core/orders/order.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 
 /** Amount received for a partly paid order; the row itself shows the total. */
 export function ReceivedInRow({ order }: { order: Order }) {
-  const { receivedAmount, orderedTotalPrice, currency, paidAt, cancelledAt } = order;
+  const { receivedAmount, currency, paidAt, cancelledAt } = order;
+  const toPay = amountToPay(order);
   if (receivedAmount <= 0 || paidAt !== null || cancelledAt !== null) return null;
   return (
     <span className="mt-1 block max-w-48 text-muted text-sm tabular-nums">
       Received {formatMoney(receivedAmount, currency)}
+      {order.adjustmentAmount !== 0 && ` of ${formatMoney(toPay, currency)}`}
       <progress
         className="mt-1 block h-1.5 w-full overflow-hidden rounded-full bg-base-300 [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-base-300 [&::-webkit-progress-value]:bg-primary"
         aria-label="Received"
-        max={orderedTotalPrice}
+        max={toPay}
         value={receivedAmount}
       />
     </span>

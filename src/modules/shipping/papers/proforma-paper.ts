@@ -1,6 +1,7 @@
 import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import { printedReference } from '#src/modules/payments/bank-statement/creditor-reference.ts';
+import { adjustmentName } from '#src/modules/payments/invoices/adjustment-name.ts';
 import {
   CHARGES,
   type DuePart,
@@ -11,6 +12,7 @@ import {
   partiesOf,
   shippingTerms,
 } from '#src/modules/payments/invoices/invoice.ts';
+import { taxName, taxTotals } from '#src/modules/payments/invoices/tax-totals.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import type { LabelledRows, Paper, PaperSection } from './paper.ts';
 
@@ -83,6 +85,7 @@ function paymentSection({ payment, parts, currency, number }: Invoice): PaperSec
 /** A proforma invoice as a printable document. */
 export function proformaPaper(invoice: Invoice): Paper {
   const { currency, lines } = invoice;
+  const { net, taxes } = taxTotals(invoice);
   return {
     title: 'Proforma invoice',
     number: invoiceNumber(invoice),
@@ -98,13 +101,28 @@ export function proformaPaper(invoice: Invoice): Paper {
     ]),
     parties: partiesOf(invoice),
     columns: ['Tool', 'Pieces', 'Price per piece', 'Amount'],
-    lines: lines.map((line) => [
-      goodsText(line, lines.length > 1),
-      formatPieces(line.pieces),
-      formatMinor(line.unitPrice, currency),
-      formatMinor(line.amount, currency),
-    ]),
-    totals: [[`Total (${currency})`, formatMinor(invoice.total, currency)]],
+    lines: [
+      ...lines.map((line) => [
+        [goodsText(line, lines.length > 1), ...(taxes.length > 0 ? [`Tax ${line.taxPercent}%`] : [])].join(' · '),
+        formatPieces(line.pieces),
+        formatMinor(line.unitPrice, currency),
+        formatMinor(line.amount, currency),
+      ]),
+      ...invoice.adjustments.map((each) => [
+        [adjustmentName(each), ...(taxes.length > 0 ? [`Tax ${each.taxPercent}%`] : [])].join(' · '),
+        '',
+        '',
+        formatMinor(each.amount, currency),
+      ]),
+    ],
+    totals: [
+      ...(taxes.length > 0 ? [['Total without tax', formatMinor(net, currency)] as const] : []),
+      ...taxes.map(
+        ({ percent, base, tax }) =>
+          [taxName({ percent, base: formatMinor(base, currency) }), formatMinor(tax, currency)] as const,
+      ),
+      [`${taxes.length > 0 ? 'Total with tax' : 'Total'} (${currency})`, formatMinor(invoice.total, currency)],
+    ],
     words: invoice.amountInWords,
     sections: [...marksSection(invoice), paymentSection(invoice)],
     signature: invoice.seller.name,
