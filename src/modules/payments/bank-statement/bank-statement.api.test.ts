@@ -60,10 +60,8 @@ describe('an uploaded statement', () => {
     ['without lines', 'Account,Date,Amount,Currency\n', 400, 'statement_unreadable'],
   ])('%s is refused', async (_, file, status, code) => {
     const { upload, lines } = await openShop();
-    const start = performance.now();
     const answer = await upload(file);
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
-    expect(performance.now() - start).toBeLessThan(5_000);
     expect(await lines()).toEqual([]);
   });
 

@@ -124,8 +124,6 @@ describe('a statement in camt.053', () => {
     ['a report of the day', '<Document><BkToCstmrAcctRpt/></Document>', /Export camt.053/],
     ['an entry without a day', file({ entries: entry('1').replaceAll('Dt>', 'X>') }), /day of booking/],
   ])('is refused with %s', (_, xml, message) => {
-    const start = performance.now();
     expect(() => readCamt(xml)).toThrow(message);
-    expect(performance.now() - start).toBeLessThan(2_000);
   });
 });
