@@ -1,4 +1,4 @@
-import type { Order } from '#src/core/orders/order.ts';
+import { amountToPay, type Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { type AddressGroup, reasonAgainst, wholeGroup, withToggled } from './joint-choice.ts';
@@ -12,7 +12,7 @@ interface ChoiceProps {
 }
 
 function Choice({ order, chosen, reason, onToggle }: ChoiceProps) {
-  const { number, placedAt, orderedTool, orderedMinQty, orderedTotalPrice, currency, jointInvoice } = order;
+  const { number, placedAt, orderedTool, orderedMinQty, currency, jointInvoice } = order;
   return (
     <li className="border-base-300 border-b">
       <label
@@ -35,7 +35,7 @@ function Choice({ order, chosen, reason, onToggle }: ChoiceProps) {
             {reason && ` · ${reason}`}
           </span>
         </span>
-        <strong className="tabular-nums">{formatMoney(orderedTotalPrice, currency)}</strong>
+        <strong className="tabular-nums">{formatMoney(amountToPay(order), currency)}</strong>
       </label>
     </li>
   );

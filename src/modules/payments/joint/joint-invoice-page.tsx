@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { orSignedOut, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
 import { withField, withText } from '#src/core/calls/answers.ts';
 import { ApiError, callApi } from '#src/core/calls/call-api.ts';
-import type { Order } from '#src/core/orders/order.ts';
+import { amountToPay, type Order } from '#src/core/orders/order.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { formatMinor, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
@@ -61,7 +61,7 @@ function JoinForm({ orders, named }: { orders: readonly Order[]; named: string |
       await navigate(proformaPath(issued.order));
     },
   });
-  const total = selected.reduce((sum, order) => sum + minorPriceOf(order.orderedTotalPrice, order.currency), 0);
+  const total = selected.reduce((sum, order) => sum + minorPriceOf(amountToPay(order), order.currency), 0);
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-4 max-w-3xl">
       {groupByAddress(orders).map((group) => (
