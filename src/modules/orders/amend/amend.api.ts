@@ -69,12 +69,13 @@ export const postSplit = implement(postSplitCall, {
     'Splits pieces for another address off a pending order, into an order of its own at the same price; each part has at least 500 pieces, except when an admin splits',
   params: idParams,
   body: z.object({
-    orderedMinQty: pieces,
-    shippingAddress: values.shippingAddress.unwrap(),
+    orderedMinQty: values.orderedMinQty,
+    shippingAddress: values.shippingAddress,
     reason: optionalSentText(LONGEST_SENT),
   }),
   handle: async ({ shop, actor, params, body, request, reply }) => {
-    const asked = { ...body, reason: body.reason ?? '' };
+    const { orderedMinQty = Number.NaN, shippingAddress = '', reason = '' } = body;
+    const asked = { orderedMinQty, shippingAddress, reason };
     return answerInserted(await splitOffPieces(shop, actor, params.id, asked, readKeyedRequest(request)), reply);
   },
 });

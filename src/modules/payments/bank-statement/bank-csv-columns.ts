@@ -68,12 +68,20 @@ const HEADINGS = {
 
 export type Column = keyof typeof HEADINGS;
 
+/** Without the full stops, colons and asterisks at its end; a pattern for them would try each of many in vain. */
+function withoutEndMarks(heading: string): string {
+  let end = heading.length;
+  while (end > 0 && '.:*'.includes(heading.charAt(end - 1))) end -= 1;
+  return heading.slice(0, end);
+}
+
 const form = (heading: string) =>
-  heading
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s_]+/g, ' ')
-    .replace(/[.:*]+$/, '');
+  withoutEndMarks(
+    heading
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s_]+/g, ' '),
+  );
 
 /** The heading alone, and a currency in it, as in `Amount (USD)`. */
 const WITH_CURRENCY = /^(.*?) ?[([]?\b([A-Z]{3})\b[)\]]?$/;
