@@ -5,6 +5,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { formatMinor, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { receivedRow } from '../received-rows.ts';
+import { partRows } from './changed-invoice-mail.ts';
 import { type InvoiceContent, invoiceNumber } from './invoice.ts';
 import { findInvoiceOfOrder, listRevisions } from './invoice-repository.server.ts';
 import { proformaPath } from './proforma.ts';
@@ -29,10 +30,7 @@ export async function amendedInvoiceMail(order: Order, data: EventData, trx: Db)
       ...(invoice.total === minorPriceOf(order.orderedTotalPrice, order.currency)
         ? []
         : [['Total of the invoice', formatMinor(invoice.total, invoice.currency)] as const]),
-      ...invoice.parts.map(
-        ({ name, percent, amount, due: when }) =>
-          [`${percent}% ${name}`, `${formatMinor(amount, invoice.currency)} ${when}`] as const,
-      ),
+      ...partRows(invoice),
       ...(order.receivedAmount > 0 ? [receivedRow(order)] : []),
     ],
     button: { label: 'Open the proforma invoice', path: proformaPath(order._id) },

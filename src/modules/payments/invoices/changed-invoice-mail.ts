@@ -6,7 +6,7 @@ import type { Mail } from '#src/platform/mail/outbox.server.ts';
 import { type MailRow, writeMail } from '#src/platform/mail/write-mail.ts';
 import { adjustmentName } from './adjustment-name.ts';
 import { bankAccount } from './bank-account.ts';
-import { type InvoiceContent, invoiceNumber } from './invoice.ts';
+import { type InvoiceContent, invoiceNumber, partName } from './invoice.ts';
 import { proformaPath } from './proforma.ts';
 import { taxName, taxTotals } from './tax-totals.ts';
 
@@ -30,6 +30,14 @@ export function taxRows({ lines, adjustments, currency, total }: InvoiceContent)
     ...taxes.map(({ percent, base, tax }) => [taxName({ percent, base: money(base) }), money(tax)] as const),
     ['Total with tax', money(total), 'sum'],
   ];
+}
+
+/** What is due when, as rows of a mail. */
+export function partRows(invoice: InvoiceContent): MailRow[] {
+  return invoice.parts.map((part) => [
+    partName(part, invoice),
+    `${formatMinor(part.amount, invoice.currency)} ${part.due}`,
+  ]);
 }
 
 /** Charges, discounts, taxes and total of an invoice, as rows of a mail. */
@@ -78,10 +86,10 @@ export function changedInvoiceMail(
     rows: [
       ...amountRows(next),
       ...(next.total === before.total ? [] : [['Total before', money(before.total)] as const]),
-      ...next.parts.map(
-        ({ name, percent, amount, due }) =>
-          [`${percent}% ${name}`, `${instead(amount, partOf(before, name)?.amount ?? amount)}, ${due}`] as const,
-      ),
+      ...next.parts.map((part) => {
+        const amounts = instead(part.amount, partOf(before, part.name)?.amount ?? part.amount);
+        return [partName(part, next), `${amounts}, ${part.due}`] as const;
+      }),
       ...(received > 0 ? [['Received', money(received)] as const] : []),
       ...(received > 0 && isDue ? [['Still to pay', money(next.total - received)] as const] : []),
       ...(received > next.total ? [['To be paid back to you', money(received - next.total)] as const] : []),

@@ -1,7 +1,8 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { depositOf, type PaymentTerms } from '../terms/due-parts.ts';
-import { dueParts, orderDues } from './invoice-amounts.ts';
+import { partName } from './invoice.ts';
+import { dueParts, orderDues, totalOf } from './invoice-amounts.ts';
 
 const line = (amount: number) => ({ orderId: String(amount), amount, taxPercent: 0, tax: 0 });
 const partsOf = (amounts: readonly number[], terms: PaymentTerms) =>
@@ -44,4 +45,18 @@ describe('deposit and balance', () => {
     expect(due(100, 0)).toEqual([['deposit', 100, 'with the order']]);
     expect(due(0, 30)).toEqual([['balance', 100, '30 days after shipment']]);
   });
+});
+
+it('a part is named with its percentage of the total, unless a charge is due with the balance', () => {
+  const terms = { percent: 30, days: 0 };
+  const namesWith = (adjustments: readonly { kind: string; amount: number }[]) => {
+    const invoice = {
+      lines: [line(101)],
+      adjustments: adjustments.map((each) => ({ ...each, taxPercent: 0, tax: 0 })),
+    };
+    const parts = dueParts(orderDues(invoice as never, terms), terms, null);
+    return parts.map((part) => partName(part, { ...invoice, total: totalOf(invoice as never) } as never));
+  };
+  expect(namesWith([])).toEqual(['30% deposit', '70% balance']);
+  expect(namesWith([{ kind: 'charge', amount: 50 }])).toEqual(['Deposit', 'Balance']);
 });

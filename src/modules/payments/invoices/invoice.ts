@@ -130,6 +130,20 @@ export interface DuePart {
   afterShipment: number | null;
 }
 
+/** Whether a part is its percentage of the total: the deposit is rounded up per line, charges are due with the rest. */
+export function isShareOfTotal(
+  { percent, amount }: Pick<DuePart, 'percent' | 'amount'>,
+  { total, lines }: Pick<InvoiceContent, 'total' | 'lines'>,
+): boolean {
+  return Math.abs(amount * 100 - total * percent) <= lines.length * 100;
+}
+
+/** `30% deposit`; without the percentage if the part is another share of the total. */
+export function partName(part: DuePart, invoice: Pick<InvoiceContent, 'total' | 'lines'>): string {
+  if (isShareOfTotal(part, invoice)) return `${part.percent}% ${part.name}`;
+  return part.name === 'deposit' ? 'Deposit' : 'Balance';
+}
+
 /** An invoice with its current status. */
 export interface Invoice extends InvoiceContent {
   /** Replaced by a later revision: it must not be paid. */

@@ -4,12 +4,12 @@ import { formatMinor } from '#src/platform/i18n/money.ts';
 import { printedReference } from '../bank-statement/creditor-reference.ts';
 import {
   CHARGES,
-  type DuePart,
   type Invoice,
   type InvoicePayment,
   invoiceNumber,
   numbersOn,
   partiesOf,
+  partName,
   shippingTerms,
 } from './invoice.ts';
 import type { Proforma } from './proforma.ts';
@@ -56,19 +56,20 @@ function Head({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function Parts({ parts, currency }: { parts: readonly DuePart[]; currency: string }) {
+function Parts({ invoice }: { invoice: Invoice }) {
+  const { parts, currency } = invoice;
   if (parts.length === 0) return null;
   return (
     <section className="mt-8">
       <h2 className="text-heading">Payment terms</h2>
       <dl className="mt-2 sm:px-4">
-        {parts.map(({ name, percent, amount, due, dueOn }) => (
-          <div key={name} className="flex flex-wrap justify-between gap-x-6 border-base-300 border-b py-2">
+        {parts.map((part) => (
+          <div key={part.name} className="flex flex-wrap justify-between gap-x-6 border-base-300 border-b py-2">
             <dt>
-              {percent}% {name} {due}
-              {dueOn && <span className="text-muted">, by {formatDate(dueOn, 'long')}</span>}
+              {partName(part, invoice)} {part.due}
+              {part.dueOn && <span className="text-muted">, by {formatDate(part.dueOn, 'long')}</span>}
             </dt>
-            <dd className="font-semibold tabular-nums">{formatMinor(amount, currency)}</dd>
+            <dd className="font-semibold tabular-nums">{formatMinor(part.amount, currency)}</dd>
           </div>
         ))}
       </dl>
@@ -124,7 +125,7 @@ function Payment({ payment, number }: { payment: InvoicePayment | null; number: 
 
 /** A proforma invoice, for screen and print. */
 export function ProformaSheet({ proforma }: { proforma: Proforma }) {
-  const { payment, buyer, parts, currency, orders, number } = proforma;
+  const { payment, buyer, orders, number } = proforma;
   const open = orders.filter(({ paidAt, cancelledAt }) => paidAt === null && cancelledAt === null);
   const paid = open.length === 0 && orders.some(({ paidAt }) => paidAt !== null);
   return (
@@ -153,7 +154,7 @@ export function ProformaSheet({ proforma }: { proforma: Proforma }) {
           </p>
         </section>
       )}
-      <Parts parts={parts} currency={currency} />
+      <Parts invoice={proforma} />
       {paid && <p className="mt-4 font-semibold sm:px-4 text-success">Paid, thank you.</p>}
       {open.length === 0 && !paid && (
         <p className="mt-4 font-semibold sm:px-4 text-error">

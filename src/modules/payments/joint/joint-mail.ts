@@ -2,9 +2,9 @@ import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import type { EventData } from '#src/modules/orders/moves/order-history.ts';
-import { formatMinor, formatMoney } from '#src/platform/i18n/money.ts';
+import { formatMoney } from '#src/platform/i18n/money.ts';
 import { type MailContent, writeMail } from '#src/platform/mail/write-mail.ts';
-import { amountRows } from '../invoices/changed-invoice-mail.ts';
+import { amountRows, partRows } from '../invoices/changed-invoice-mail.ts';
 import { type InvoiceContent, invoiceNumber } from '../invoices/invoice.ts';
 import { proformaPath } from '../invoices/proforma.ts';
 import { shareReceived } from '../received-rows.ts';
@@ -32,7 +32,7 @@ export function jointInvoiceMail(
   publicUrl: string,
   footer: readonly string[],
 ) {
-  const { lines, currency, parts, validUntil } = document;
+  const { lines, validUntil } = document;
   const number = invoiceNumber(document);
   const details = accountOf(document);
   const orders = lines.length === 1 ? 'one order' : `${lines.length} orders`;
@@ -45,9 +45,7 @@ export function jointInvoiceMail(
     paragraphs: [reason, `Proforma invoice ${number} is for ${orders}. ${replaces}`].filter((text) => text !== null),
     rows: [
       ...amountRows(document),
-      ...parts.map(
-        ({ name, percent, amount, due }) => [`${percent}% ${name}`, `${formatMinor(amount, currency)} ${due}`] as const,
-      ),
+      ...partRows(document),
       ...(validUntil ? [['Valid until', formatDate(validUntil, 'long')] as const] : []),
     ],
     ...(details && { details }),

@@ -8,6 +8,7 @@ import {
   type Invoice,
   type InvoiceLine,
   invoiceNumber,
+  isShareOfTotal,
   numbersOn,
   partiesOf,
   shippingTerms,
@@ -57,13 +58,16 @@ export function marksSection({ buyer }: Pick<Invoice, 'buyer'>): PaperSection[] 
   return text ? [{ title: 'Shipping marks', warning: null, text, rows: [] }] : [];
 }
 
-function dueRow({ name, percent, amount, due, dueOn }: DuePart, currency: string): readonly [string, string] {
+function dueRow(part: DuePart, invoice: Invoice): readonly [string, string] {
+  const { name, percent, amount, due, dueOn } = part;
   const until = dueOn ? `, by ${formatDate(dueOn, 'long')}` : '';
   const label = name === 'deposit' ? 'Deposit' : 'Balance';
-  return [`${label} (${percent}%)`, `${formatMinor(amount, currency)}, ${due}${until}`];
+  const share = isShareOfTotal(part, invoice) ? ` (${percent}%)` : '';
+  return [`${label}${share}`, `${formatMinor(amount, invoice.currency)}, ${due}${until}`];
 }
 
-function paymentSection({ payment, parts, currency, number }: Invoice): PaperSection {
+function paymentSection(invoice: Invoice): PaperSection {
+  const { payment, parts, number } = invoice;
   if (!payment) {
     const text = `Our sales team will send you the bank details: ${company.email.sales}`;
     return { title: 'Payment by bank transfer', warning: null, text, rows: [] };
@@ -73,7 +77,7 @@ function paymentSection({ payment, parts, currency, number }: Invoice): PaperSec
     warning: payment.sample ? 'Sample data of the demo: do not pay to this account.' : null,
     text: payment.terms,
     rows: known([
-      ...parts.map((part) => dueRow(part, currency)),
+      ...parts.map((part) => dueRow(part, invoice)),
       ...payment.bank.map(({ name, value }) => [name, value] as const),
       ['Bank charges', payment.charges && CHARGES[payment.charges]],
       ['Reference', number],
