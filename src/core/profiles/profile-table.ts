@@ -12,7 +12,7 @@ export interface ProfileTable {
   district: string;
   country: string;
   phone: string;
-  /** International form (E.164); null if it is none, or the profile is of an earlier release. */
+  /** International form (E.164); null if it is none. */
   phone_e164: string | null;
   linkedin_url: string;
   updated_at: Timestamp;

@@ -78,7 +78,7 @@ export async function insertBuyerEvent(
   });
 }
 
-/** Clerks' own fields, whoever sends them. */
+/** Fields that only clerks change; a customer who sends them is refused. */
 function requireOwnFields(actor: Actor, change: Texts<OrderField>): void {
   if (actor.role === 'admin') return;
   for (const name of Object.keys(change) as OrderField[])

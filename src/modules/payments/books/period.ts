@@ -16,7 +16,7 @@ export interface AskedPeriod {
   to?: string | undefined;
 }
 
-/** Until today and from the first day of that year, if nothing else is asked for. */
+/** By default until today, and from the first day of the year of the last day. */
 export function bookPeriod({ from, to }: AskedPeriod, today: string): BookPeriod {
   const last = to ?? (from !== undefined && from > today ? from : today);
   return { from: from ?? `${last.slice(0, 4)}-01-01`, to: last };

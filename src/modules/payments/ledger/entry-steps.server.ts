@@ -28,7 +28,7 @@ export interface EntryToRecord extends EntryToPlan, Deliberate {
   corrects?: string | undefined;
 }
 
-const PAYMENTS = { refund: 'refunded', correction: 'payment-corrected' } as const;
+const EVENTS = { refund: 'refunded', correction: 'payment-corrected' } as const;
 
 /** The move of an order whose received amount changes. @param change in minor units */
 function stepFor(order: Order, kind: EntryToRecord['kind'], change: number, data: EventData): Step {
@@ -44,10 +44,10 @@ function stepFor(order: Order, kind: EntryToRecord['kind'], change: number, data
       return { event: 'money-received', data, sets };
     return { event: reached || change === 0 ? 'paid' : 'payment-received', data, sets };
   }
-  if (kind === 'refund') return { event: PAYMENTS[kind], data, sets };
+  if (kind === 'refund') return { event: EVENTS[kind], data, sets };
   const isPaid = order.cancelledAt === null && reached;
   const paidAt = isPaid ? (order.paidAt ?? new Date().toISOString()) : null;
-  const event = order.paidAt !== null && !isPaid ? 'payment-reversed' : PAYMENTS[kind];
+  const event = order.paidAt !== null && !isPaid ? 'payment-reversed' : EVENTS[kind];
   return { event, data, sets: { ...sets, paidAt } };
 }
 
