@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSettings } from '#src/core/module-settings.ts';
-import { defaultContainers, parseContainers } from './container-load.ts';
+import { defaultContainers, parseContainers } from '#src/core/tools/container-load.ts';
 
 export const containerSettings = defineSettings({
   variables: {

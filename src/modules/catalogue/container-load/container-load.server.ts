@@ -1,6 +1,6 @@
 import { settingsOf } from '#src/core/module-settings.ts';
 import type { Room } from '#src/core/server-module.ts';
-import { defaultContainers, writeContainers } from './container-load.ts';
+import { defaultContainers, writeContainers } from '#src/core/tools/container-load.ts';
 import { containerSettings } from './container-load-settings.server.ts';
 
 /** Shows at the checkout how many cartons an order has and how much of a container it fills. */

@@ -1,6 +1,5 @@
 import type { QuantityHelpProps } from '#src/core/orders/checkout-additions.ts';
 import { useModuleFacts } from '#src/core/site/use-shop-facts.ts';
-import { formatPieces } from '#src/platform/i18n/money.ts';
 import {
   containerFor,
   defaultContainers,
@@ -9,8 +8,9 @@ import {
   parseContainers,
   roundedUp,
   shareOf,
-} from '../container-load.ts';
-import { DrawnContainer } from './drawn-container.tsx';
+} from '#src/core/tools/container-load.ts';
+import { DrawnContainer } from '#src/core/tools/drawn-container.tsx';
+import { formatPieces } from '#src/platform/i18n/money.ts';
 
 /** More than any ship carries: nothing is shown for a typing error. */
 const MAX_PIECES = 100_000_000;

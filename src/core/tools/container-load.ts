@@ -1,5 +1,5 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
-import type { Carton } from '#src/core/tools/tool-data.ts';
+import type { Carton } from './tool-data.ts';
 
 /** Practical capacity of a container. */
 export interface Container {
