@@ -1,10 +1,7 @@
-import { bounds } from '#src/platform/limits/bounds.ts';
-import { programFile, runProgram, TooMuchWork } from '#src/platform/programs/run-program.server.ts';
+import { readCells } from '#src/platform/sheets/read-cells.server.ts';
+import { unreadable } from '#src/platform/sheets/sheet-cells.ts';
 import type { SheetRow } from './plan-row.server.ts';
-import { type SheetPart, tooLarge, unreadable } from './sheet-cells.ts';
 import { headings } from './tool-columns.ts';
-
-const MIB = 1024 * 1024;
 
 /** The rows of a file, and what its sender should know about how it was read. */
 export interface ReadSheet {
@@ -36,16 +33,6 @@ function rowOf(row: number, named: readonly string[], texts: readonly string[]):
   return entries.every(([, text]) => text.trim() === '') ? undefined : { row, cells: new Map(entries) };
 }
 
-async function* partsOf(file: Buffer, signal: AbortSignal | undefined): AsyncGenerator<SheetPart> {
-  const limits = { timeLimitMs: bounds.importReading.value, memoryMiB: bounds.importMemory.value / MIB, signal };
-  try {
-    yield* runProgram<SheetPart>(programFile(import.meta.dirname, 'sheet-cells'), file, limits);
-  } catch (error) {
-    if (!(error instanceof TooMuchWork)) throw error;
-    throw tooLarge('This file is too much work to read. Save only the sheet of tools as a new file, or split it.');
-  }
-}
-
 /**
  * Reads a CSV file (comma, semicolon or tab) or the first visible sheet of a workbook; empty rows are skipped.
  * @param signal ends the reading
@@ -55,7 +42,7 @@ export async function readSheet(file: Buffer, signal?: AbortSignal): Promise<Rea
   const read: ReadSheet = { rows: [], notices: [] };
   let named: string[] | undefined;
   let sheet = '';
-  for await (const part of partsOf(file, signal)) {
+  for await (const part of readCells(file, signal)) {
     read.notices.push(...(part.notices ?? []));
     sheet = part.sheet === undefined ? sheet : `Sheet "${part.sheet}", `;
     for (const [row, texts] of part.rows ?? []) {

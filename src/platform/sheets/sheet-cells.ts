@@ -18,11 +18,14 @@ export const MAX_COLUMNS = 78;
 /** Rows that are sent together have about this many characters. */
 const PART_LENGTH = 64 * 1024;
 
+/** Normalises a cell to text whose lines end alike. */
+export const textOfCell = (cell: unknown): string => String(cell).replace(/\r\n?/g, '\n');
+
 export const NOT_READABLE =
   'This is not a readable CSV or XLSX file. Save it in one of these formats and choose it again.';
 export const unreadable = (message: string) => new Refusal('malformed', 'sheet_unreadable', message);
 export const tooLarge = (message: string) => new Refusal('too-large', 'sheet_too_large', message);
-export const TOO_MANY_ROWS = 'A file may have 10,000 tools. Split it, and remove empty rows.';
+export const TOO_MANY_ROWS = 'A file may have 10,000 rows. Split it, and remove empty rows.';
 
 /**
  * The rows that have text, in parts.

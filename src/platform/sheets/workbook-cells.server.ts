@@ -11,10 +11,10 @@ import {
   NOT_READABLE,
   type SheetPart,
   TOO_MANY_ROWS,
+  textOfCell,
   tooLarge,
   unreadable,
 } from './sheet-cells.ts';
-import { cellText } from './tool-columns.ts';
 
 /** All rows, in the columns that are read. */
 const AREA = 'A1:BZ1048576';
@@ -51,7 +51,7 @@ function requireReadable(entries: readonly ArchiveEntry[]): void {
 function textOf(cell: CellValue | undefined): string {
   if (cell instanceof Date) return dayOfFields(cell);
   if (typeof cell === 'number') return numberText(cell);
-  return cell == null ? '' : cellText(String(cell));
+  return cell == null ? '' : textOfCell(cell);
 }
 
 const letter = (column: number): string =>

@@ -1,4 +1,4 @@
-// Program that reads the cells of an imported file; read-sheet.server.ts starts it.
+// Program that reads the cells of a spreadsheet; read-cells.server.ts starts it.
 import { answerFile } from '#src/platform/programs/answer-file.ts';
 import { csvCells } from './csv-cells.server.ts';
 import { unreadable } from './sheet-cells.ts';

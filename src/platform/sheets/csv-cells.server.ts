@@ -8,10 +8,10 @@ import {
   NOT_READABLE,
   type SheetPart,
   TOO_MANY_ROWS,
+  textOfCell,
   tooLarge,
   unreadable,
 } from './sheet-cells.ts';
-import { cellText } from './tool-columns.ts';
 
 const SAVE_AS = 'In Excel, choose "CSV UTF-8" or "Excel Workbook" to save it.';
 /** Rows with and without text. */
@@ -39,17 +39,17 @@ function decode(file: Buffer): { text: string; notices: string[] } {
 }
 
 /**
- * Refuses a row longer than any row of tools, and millions of empty rows, before they are parsed: that would take
+ * Refuses a row longer than any row of a table, and millions of empty rows, before they are parsed: that would take
  * minutes.
  * @throws Refusal
  */
-function requireTableOfTools(text: string, delimiter: string): void {
+function requireTable(text: string, delimiter: string): void {
   let [row, start, isQuoted, isFieldStart] = [1, 0, false, true];
   for (let at = 0; at < text.length; at += 1) {
     const char = text.charAt(at);
     if (at - start > bounds.importedRow.value)
       throw tooLarge(
-        `Row ${row} is longer than 256 kB. ${isQuoted ? 'Is a closing quotation mark missing?' : 'Is this a table of tools?'}`,
+        `Row ${row} is longer than 256 kB. ${isQuoted ? 'Is a closing quotation mark missing?' : 'Is this a table?'}`,
       );
     if (isQuoted) {
       if (char !== '"') continue;
@@ -68,7 +68,7 @@ function* rowsOf(text: string, delimiter: string): Generator<CellRow> {
   let row = 0;
   for (const cells of streamCsvRows(text, { delimiter, typeInference: false })) {
     row += 1;
-    yield [row, cells.slice(0, MAX_COLUMNS).map((cell) => withoutApostrophe(cellText(String(cell ?? ''))))];
+    yield [row, cells.slice(0, MAX_COLUMNS).map((cell) => withoutApostrophe(textOfCell(cell ?? '')))];
   }
 }
 
@@ -78,7 +78,7 @@ export function* csvCells(file: Buffer): Generator<SheetPart> {
   const marked = SEPARATOR_LINE.exec(whole);
   const text = whole.slice(marked?.[0].length ?? 0);
   const delimiter = marked?.[1] ?? detectDelimiter(text.slice(0, bounds.importedRow.value));
-  requireTableOfTools(text, delimiter);
+  requireTable(text, delimiter);
   yield { notices };
   yield* inParts(rowsOf(text, delimiter));
 }
