@@ -1,13 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useRevalidator } from 'react-router';
-import { withField } from '#src/core/calls/answers.ts';
-import { useApiQuery } from '#src/core/calls/use-api-query.ts';
+import { useContract } from '#src/core/calls/use-api-query.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { proformaNumber, proformaPath } from './invoices/proforma.ts';
 import { type Balance, balanceOf } from './ledger/balance.ts';
-import type { Ledger } from './ledger/ledger.ts';
+import { getLedgerCall } from './ledger/ledger.calls.ts';
 import { LedgerList } from './ledger/ledger-list.tsx';
 import { ReceivedBar } from './ledger/received-bar.tsx';
 import { pendingSlipsText } from './slips/slip.ts';
@@ -33,11 +32,9 @@ function dueText(
   return `${deposit || ''}${formatMinor(due, currency)} is due in all.`;
 }
 
-const withEntries = withField<Ledger>('entries', Array.isArray);
-
 /** Payment status of an order, its ledger, slips and invoice. */
 export default function PaymentSection({ order }: { order: Order }) {
-  const { answer: ledger, read } = useApiQuery(`/order/${order._id}/ledger`, withEntries, order);
+  const { answer: ledger, read } = useContract(getLedgerCall, { params: { id: order._id } }, order);
   const { revalidate } = useRevalidator();
   const refresh = async () => {
     await revalidate();

@@ -1,25 +1,35 @@
 import { z } from 'zod';
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { stepFields } from '#src/modules/orders/moves/step-body.ts';
 import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { addLine } from './invoices/add-line.server.ts';
+import { getProformaCall, postLineCall, postReissueCall } from './invoices/invoice.calls.ts';
 import { lineKinds } from './invoices/invoice-line.ts';
 import { reissueInvoice } from './invoices/reissue-invoice.server.ts';
 import { writeProforma } from './invoices/write-proforma.server.ts';
 import { joinOrders } from './joint/join-orders.server.ts';
+import { getJoinableCall, postJointInvoiceCall } from './joint/joint-invoice.calls.ts';
 import { listJoinable } from './joint/list-joinable-orders.server.ts';
+import {
+  getLedgerCall,
+  postCorrectionCall,
+  postEntryCall,
+  postPaymentCall,
+  postRefundCall,
+} from './ledger/ledger.calls.ts';
 import { readLedger } from './ledger/read-ledger.server.ts';
 import { recordEntry } from './ledger/record-entry.server.ts';
 import { correctEntry, recordForOrder } from './ledger/record-for-order.server.ts';
 import { readTerms } from './terms/read-terms.server.ts';
 import { setTerms } from './terms/set-terms.server.ts';
+import { getTermsCall, postTermsCall } from './terms/terms.calls.ts';
 import { MAX_TERM_DAYS, MAX_VALID_DAYS } from './terms/terms.ts';
 
 const revisionQuery = z.object({ revision: plainText(2).optional() });
 
-export const getProforma = defineCall({
+export const getProforma = implement(getProformaCall, {
   summary:
     'The current proforma invoice of an order, or an earlier one by its number, or a revision by its letter (empty: the original)',
   params: idParams,
@@ -27,7 +37,7 @@ export const getProforma = defineCall({
   handle: ({ shop, actor, params, query }) => writeProforma(shop, actor, params.id, query),
 });
 
-export const getLedger = defineCall({
+export const getLedger = implement(getLedgerCall, {
   summary: 'The payments of an order as a ledger, and what is due; amounts are in minor units',
   params: idParams,
   handle: ({ shop, actor, params }) => readLedger(shop, actor, params.id),
@@ -39,7 +49,7 @@ const receivedBefore = amount;
 const flag = z.boolean().optional();
 const moneyFields = { receivedOn: pastDay, reference, note, method: reference, repeated: flag };
 
-export const postPayment = defineCall({
+export const postPayment = implement(postPaymentCall, {
   summary:
     'Records money received for an order; the amount defaults to the total due; surplus allows more than is due; confirm also confirms the order, atomically; refused if another amount than receivedBefore has been received, or if the transfer is known already and repeated is not set',
   params: idParams,
@@ -58,21 +68,21 @@ export const postPayment = defineCall({
 
 const MAX_NAMED_ORDERS = 200;
 
-export const getJoinable = defineCall({
+export const getJoinable = implement(getJoinableCall, {
   summary:
     'Orders for which nothing is paid yet: the caller’s own, or those of the given order’s customer in the same currency',
   query: z.object({ order: plainText(80).optional() }),
   handle: ({ shop, actor, query }) => listJoinable(shop, actor, query.order),
 });
 
-export const postJointInvoice = defineCall({
+export const postJointInvoice = implement(postJointInvoiceCall, {
   summary:
     'Issues one proforma invoice for several unpaid orders of a customer; repeating the call for the same orders returns the same invoice',
   body: z.object({ orders: z.array(plainText(80)).max(MAX_NAMED_ORDERS) }),
   handle: async ({ shop, actor, body }) => ({ acknowledged: true, ...(await joinOrders(shop, actor, body.orders)) }),
 });
 
-export const postEntry = defineCall({
+export const postEntry = implement(postEntryCall, {
   summary:
     'Records a payment or refund in the ledger of an invoice and allocates it to its orders, deposits first; a payment without an amount is all that is due; refused if the reference is recorded already and repeated is not set, or if another amount than receivedBefore has been received',
   params: z.object({ number: plainText(80) }),
@@ -86,7 +96,7 @@ export const postEntry = defineCall({
 /** Longer than `MAX_LINE_TEXT`, so that the rule of the form answers. */
 const lineText = plainText(1_000);
 
-export const postLine = defineCall({
+export const postLine = implement(postLineCall, {
   summary:
     'Adds a charge, discount or credit to an invoice and issues its next revision; discounts and credits are accepted with either sign and stored negative; a discount may be a percent of the tools instead of an amount',
   params: z.object({ number: plainText(80) }),
@@ -100,7 +110,7 @@ export const postLine = defineCall({
     answerInserted(await addLine(shop, actor, params.number, body, readKeyedRequest(request)), reply),
 });
 
-export const postRefund = defineCall({
+export const postRefund = implement(postRefundCall, {
   summary: 'Records money paid back to the customer of an order',
   params: idParams,
   body: z.object({ ...moneyFields, amount }),
@@ -110,7 +120,7 @@ export const postRefund = defineCall({
   },
 });
 
-export const postCorrection = defineCall({
+export const postCorrection = implement(postCorrectionCall, {
   summary: 'Corrects an entry of the ledger of an order by a contra entry',
   params: idParams,
   body: z.object({ entry: plainText(80), note }),
@@ -120,7 +130,7 @@ export const postCorrection = defineCall({
   },
 });
 
-export const postReissue = defineCall({
+export const postReissue = implement(postReissueCall, {
   summary: 'Issues the next revision of the invoice of an order, in place of the one named',
   params: idParams,
   body: z.object({
@@ -133,14 +143,14 @@ export const postReissue = defineCall({
   }),
 });
 
-export const getTerms = defineCall({
+export const getTerms = implement(getTermsCall, {
   summary:
     'Payment terms of the customer of an order: deposit, and days after shipment within which the balance is due',
   params: idParams,
   handle: ({ shop, actor, params }) => readTerms(shop, actor, params.id),
 });
 
-export const postTerms = defineCall({
+export const postTerms = implement(postTermsCall, {
   summary:
     'Sets the payment terms of the customer of an order: deposit, and days after shipment within which the balance is due',
   params: idParams,

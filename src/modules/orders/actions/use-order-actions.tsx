@@ -1,12 +1,10 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { callContract } from '#src/core/calls/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { showError, showSuccess, showUndo } from '#src/platform/ui/toasts.tsx';
-import { postOrderUndoCall } from '../moves/move.calls.ts';
-import { UNDO_MS } from '../moves/move.ts';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import type { MoveDialogProps, OfferedMove, PendingMove } from '../moves/move-offer.ts';
 import type { OrderAction } from '../moves/order-process.ts';
+import { offerUndo } from './offer-undo.ts';
 import { OrderMoveDialog } from './order-move-dialog.tsx';
 
 interface OrderActions {
@@ -33,20 +31,9 @@ export function useOrderActions(refresh: () => Promise<void>): OrderActions {
   // It stays mounted after closing, so that it can return the focus.
   const [{ Dialog }, setCustom] = useState<{ Dialog?: ComponentType<MoveDialogProps> }>({});
 
-  async function undo(orderIds: readonly string[], key: string | undefined) {
-    try {
-      for (const id of orderIds) await callContract(postOrderUndoCall, { params: { id }, body: { key } });
-      showSuccess('Undone. The customer gets no mail.');
-    } catch (error) {
-      showError((error as Error).message);
-    }
-    await refresh();
-  }
-
   async function made({ order, move, others = [], key }: PendingMove) {
     setAsked(undefined);
-    const ids = [order._id, ...others];
-    if (move.undo) showUndo(move.done, { closesAfterMs: UNDO_MS, undo: () => void undo(ids, key) });
+    if (move.undo) offerUndo(move.done, { orderIds: [order._id, ...others], key, refresh });
     else showSuccess(move.done);
     await refresh();
   }

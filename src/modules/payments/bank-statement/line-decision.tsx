@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { acknowledged } from '#src/core/calls/answers.ts';
-import { callApi, callContract } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { InsistButton, useInsist } from '#src/core/calls/insist.tsx';
-import { UNDO_MS } from '#src/modules/orders/moves/move.ts';
+import { offerUndo } from '#src/modules/orders/actions/offer-undo.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { showError, showSuccess, showUndo } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import {
@@ -21,17 +19,6 @@ interface DecisionProps {
   onDecided: () => Promise<void>;
 }
 
-/** Takes a payment back within seconds; its line is open again. */
-async function undo(orderId: string, key: string, onDecided: () => Promise<void>) {
-  try {
-    await callApi(`/order/${orderId}/undo`, acknowledged, { method: 'POST', body: { key } });
-    showSuccess('Undone. The customer gets no mail.');
-  } catch (error) {
-    showError((error as Error).message);
-  }
-  await onDecided();
-}
-
 /** Records a line. @param fields how, beside the invoice */
 function useRecording({ line, onDecided }: DecisionProps, fieldsOf: () => LineRecording) {
   const keyFor = useIdempotencyKey();
@@ -42,9 +29,8 @@ function useRecording({ line, onDecided }: DecisionProps, fieldsOf: () => LineRe
       const body = { ...fieldsOf(), ...insist.fields() };
       const headers = keyFor(body);
       const { orders } = await callContract(postRecordedLineCall, { params: { id: line._id }, body }, { headers });
-      const [first] = orders;
-      const undoFirst = () => void (first && undo(first, headers['idempotency-key'], onDecided));
-      if (first) showUndo('The payment is recorded.', { closesAfterMs: UNDO_MS, undo: undoFirst });
+      const made = { orderIds: orders.slice(0, 1), key: headers['idempotency-key'], refresh: onDecided };
+      if (orders.length > 0) offerUndo('The payment is recorded.', made);
       await onDecided();
     },
     onFailure: insist.noteFailure,

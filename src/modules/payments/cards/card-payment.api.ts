@@ -1,22 +1,29 @@
 import { z } from 'zod';
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { limits } from '#src/platform/limits/limit-table.ts';
 import { machineOf } from '#src/platform/limits/machine.ts';
+import {
+  getCardWaysCall,
+  postCardPaymentCall,
+  postCheckCall,
+  postNoticeCall,
+  postReturnCall,
+} from './card-payment.calls.ts';
 import { findCardPayment } from './card-payment-repository.server.ts';
 import { readCardWays } from './card-ways.server.ts';
 import { checkCardPayment, gatewayNamed, requireCardPayment, settleCardPayment } from './settle-card-payment.server.ts';
 import { returnPath, startCardPayment } from './start-card-payment.server.ts';
 
-export const getCardWays = defineCall({
+export const getCardWays = implement(getCardWaysCall, {
   summary: 'How an order can be paid by card; amounts are in minor units',
   params: idParams,
   handle: ({ shop, actor, params }) => readCardWays(shop, actor, params.id),
 });
 
-export const postCardPayment = defineCall({
+export const postCardPayment = implement(postCardPaymentCall, {
   summary: 'Starts a card payment for the deposit of an order, or all that is due; answers with the URL to pay at',
   params: idParams,
   // Missing fields match no offer; that refusal is shown only to the customer of the order.
@@ -27,13 +34,13 @@ export const postCardPayment = defineCall({
   }),
 });
 
-export const postCheck = defineCall({
+export const postCheck = implement(postCheckCall, {
   summary: 'Fetches the state of a card payment from the gateway',
   params: idParams,
   handle: async ({ shop, actor, params }) => ({ state: await checkCardPayment(shop, actor, params.id) }),
 });
 
-export const postReturn = defineCall({
+export const postReturn = implement(postReturnCall, {
   summary: 'Where gateways send the browser back by POST: redirects to the order and ignores the body',
   params: idParams,
   takesBytes: true,
@@ -43,7 +50,7 @@ export const postReturn = defineCall({
   },
 });
 
-export const postNotice = defineCall({
+export const postNotice = implement(postNoticeCall, {
   summary: 'Webhook of a gateway about a card payment',
   params: z.object({ gateway: plainText(40) }),
   takesBytes: true,

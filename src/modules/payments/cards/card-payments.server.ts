@@ -1,3 +1,4 @@
+import { callRow } from '#src/core/call.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
 import { paymentSummaries } from '#src/core/orders/new-orders.server.ts';
 import { fill } from '#src/core/point.ts';
@@ -23,11 +24,11 @@ export const cardPayments: Room = {
     tables: cardPaymentTables,
   },
   calls: [
-    ['GET', '/order/:id/card-payment', 'signed-in', getCardWays],
-    ['POST', '/order/:id/card-payment', 'signed-in', postCardPayment],
-    ['POST', '/card-payment/:id/check', 'signed-in', postCheck],
-    ['POST', '/card-payment/:id/return', 'anyone', postReturn],
-    ['POST', '/card-payment-notice/:gateway', 'anyone', postNotice],
+    callRow('signed-in', getCardWays),
+    callRow('signed-in', postCardPayment),
+    callRow('signed-in', postCheck),
+    callRow('anyone', postReturn),
+    callRow('anyone', postNotice),
   ],
   fills: [
     fill(paymentSummaries, async ({ config }, orders) => cardSummaries({ config }, orders)),

@@ -1,15 +1,13 @@
-import { withField } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
-import { useApiQuery } from '#src/core/calls/use-api-query.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
+import { useContract } from '#src/core/calls/use-api-query.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { isRefusal } from '#src/platform/http/refusal.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showError } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import type { CardOffer, CardWays } from './card-payment.ts';
-
-const withOffers = withField<CardWays>('offers', Array.isArray);
+import { getCardWaysCall, postCardPaymentCall } from './card-payment.calls.ts';
+import type { CardOffer } from './card-payment.ts';
 
 interface PayByCardProps {
   order: Order;
@@ -22,7 +20,7 @@ interface PayByCardProps {
  * is being checked, so that the customer does not pay twice.
  */
 export default function PayByCard({ order, onPaid }: PayByCardProps) {
-  const { answer: ways } = useApiQuery(`/order/${order._id}/card-payment`, withOffers, order);
+  const { answer: ways } = useContract(getCardWaysCall, { params: { id: order._id } }, order);
   if (!ways || order.paidAt !== null || order.cancelledAt !== null) return null;
   const { offers, advice } = ways;
   const content = (
@@ -55,16 +53,13 @@ function nameOf({ part, amount, label }: CardOffer, { currency, receivedAmount }
   return `Pay ${what}${formatMinor(amount, currency)} by ${label}`;
 }
 
-const withUrl = withField<{ acknowledged: true; url: string }>('url', Boolean);
-
 /** Redirects to the gateway, which asks for the card details. */
 function PayButton({ order, offer, onRefused }: { order: Order; offer: CardOffer; onRefused: () => void }) {
   const { gateway, part } = offer;
   const { form, failure, submitting, submit } = useSubmit({
     async send() {
-      const body = { gateway, part };
       try {
-        const { url } = await callApi(`/order/${order._id}/card-payment`, withUrl, { method: 'POST', body });
+        const { url } = await callContract(postCardPaymentCall, { params: { id: order._id }, body: { gateway, part } });
         window.location.assign(url);
       } catch (error) {
         if (!isRefusal(error)) throw error;

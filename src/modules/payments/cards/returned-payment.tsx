@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { withText } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
+import { postCheckCall } from './card-payment.calls.ts';
 import type { CardPaymentState } from './card-payment.ts';
 
 const CHECKED: Record<CardPaymentState, string> = {
@@ -19,8 +19,7 @@ function useReturned() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each payment
   useEffect(() => {
     if (!returned) return;
-    const checked = withText<{ state: CardPaymentState }>('state');
-    callApi(`/card-payment/${encodeURIComponent(returned)}/check`, checked, { method: 'POST' })
+    callContract(postCheckCall, { params: { id: returned } })
       .then(
         (answer) => setState(answer.state),
         () => setState('open'),

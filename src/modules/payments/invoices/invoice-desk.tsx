@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { withField, withText } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import { orderPath } from '#src/modules/orders/page/order-details.ts';
 import { daysBetween } from '#src/platform/i18n/days.ts';
@@ -13,8 +12,10 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { getTermsCall } from '../terms/terms.calls.ts';
 import { MAX_VALID_DAYS, problemsOfValidity, type TermsOfCustomer, termsText } from '../terms/terms.ts';
 import { TermsForm } from '../terms/terms-form.tsx';
+import { postReissueCall } from './invoice.calls.ts';
 import { invoiceNumber, revisionAfter } from './invoice.ts';
 import { LineForm } from './line-form.tsx';
 import { type Proforma, proformaPath } from './proforma.ts';
@@ -24,8 +25,7 @@ export default function InvoiceDesk({ proforma }: { proforma: Proforma }) {
   const { order } = proforma;
   const [terms, setTerms] = useState<TermsOfCustomer>();
   useEffect(() => {
-    const read = withField<TermsOfCustomer>('own', (own) => typeof own === 'boolean');
-    callApi(`/order/${order._id}/terms`, read).then(setTerms, () => undefined);
+    callContract(getTermsCall, { params: { id: order._id } }).then(setTerms, () => undefined);
   }, [order._id]);
   const isOpen = proforma.orders.every(({ paidAt, cancelledAt }) => paidAt === null && cancelledAt === null);
   const isBillable = proforma.orders.some(({ cancelledAt }) => cancelledAt === null);
@@ -54,8 +54,6 @@ function validDaysOf({ issuedAt, validUntil }: Proforma): string {
   return String(validUntil ? daysBetween(calendar.dayOf(issuedAt), calendar.dayOf(validUntil)) : 14);
 }
 
-const withNumber = withText<{ number: string }>('number');
-
 /** Form to issue the next revision. Earlier revisions stay readable. */
 function ReissueForm({ proforma, terms }: { proforma: Proforma; terms: TermsOfCustomer | undefined }) {
   const { order, number } = proforma;
@@ -68,7 +66,7 @@ function ReissueForm({ proforma, terms }: { proforma: Proforma; terms: TermsOfCu
     validate: () => problemsOfValidity(input),
     async send() {
       const body = { instead: invoiceNumber(proforma), validDays: parseWholeNumber(input.validDays) };
-      const issued = await callApi(`/order/${order._id}/invoice`, withNumber, { method: 'POST', body });
+      const issued = await callContract(postReissueCall, { params: { id: order._id }, body });
       showSuccess(`${issued.number} is issued, and the customer is mailed.`);
       await navigate(proformaPath(order._id), withoutQuestion);
       await revalidate();

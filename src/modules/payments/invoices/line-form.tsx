@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { acknowledged } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { inputModeFor, parseAmount } from '#src/platform/i18n/amounts.ts';
 import { parseNumber } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
@@ -11,6 +10,7 @@ import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { problemAt, textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { postLineCall } from './invoice.calls.ts';
 import { invoiceNumber, revisionAfter } from './invoice.ts';
 import { type LineToAdd, lineKinds, MAX_LINE_TEXT, problemOfAddedLine } from './invoice-line.ts';
 import { type Proforma, proformaPath } from './proforma.ts';
@@ -84,7 +84,7 @@ export function LineForm({ proforma }: { proforma: Proforma }) {
     validate: () => problemAt(problemOfAddedLine(lineOf(input, currency), currency)),
     async send() {
       const body = lineOf(input, currency);
-      await callApi(`/invoice/${number}/line`, acknowledged, { method: 'POST', body, headers: keyFor(body) });
+      await callContract(postLineCall, { params: { number }, body }, { headers: keyFor(body) });
       showSuccess(`${next} is issued, and the customer is mailed.`);
       await navigate(proformaPath(order._id), withoutQuestion);
       await revalidate();

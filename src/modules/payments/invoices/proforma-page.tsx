@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { checkIsAdmin, orSignedOut, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
-import { withText } from '#src/core/calls/answers.ts';
-import { ApiError, callApi } from '#src/core/calls/call-api.ts';
+import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useLiveChanges } from '#src/core/use-live-changes.ts';
@@ -10,6 +9,7 @@ import { orderPath } from '#src/modules/orders/page/order-details.ts';
 import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/proforma-page';
+import { getProformaCall } from './invoice.calls.ts';
 import { invoiceNumber } from './invoice.ts';
 import { type Proforma, proformaPath } from './proforma.ts';
 import { ProformaSheet } from './proforma-sheet.tsx';
@@ -19,15 +19,10 @@ const ReturnedPayment = lazy(() => import('../cards/returned-payment.tsx'));
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
-/**
- * @param search `number` of one of the order's invoices, or `revision`, a letter (empty: the original); by default the
- * latest
- */
-async function fetchProforma(id: string, search: URLSearchParams): Promise<Proforma> {
-  const named = [...search].filter(([name]) => ['number', 'revision'].includes(name));
-  const query = named.length === 0 ? '' : `?${new URLSearchParams(named)}`;
+/** @param number of one of the order's invoices; by default the latest */
+async function fetchProforma(id: string, number: string | null): Promise<Proforma> {
   try {
-    return await callApi(`/order/${encodeURIComponent(id)}/proforma${query}`, withText<Proforma>('number'));
+    return await callContract(getProformaCall, { params: { id }, query: { number: number ?? undefined } });
   } catch (error) {
     // A visitor must not learn that another customer's invoice exists.
     if (error instanceof ApiError && [403, 404].includes(error.status)) throw data(null, { status: 404 });
@@ -40,7 +35,7 @@ export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   return orSignedOut(async () => {
     const [admin, proforma] = await Promise.all([
       checkIsAdmin(navigation),
-      fetchProforma(params.id, new URL(request.url).searchParams),
+      fetchProforma(params.id, new URL(request.url).searchParams.get('number')),
     ]);
     return { admin, proforma };
   });

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { orSignedOut, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
-import { withField, withText } from '#src/core/calls/answers.ts';
-import { ApiError, callApi } from '#src/core/calls/call-api.ts';
+import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { amountToPay, type Order } from '#src/core/orders/order.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { formatMinor, minorPriceOf } from '#src/platform/i18n/money.ts';
@@ -15,24 +14,22 @@ import { proformaPath } from '../invoices/proforma.ts';
 import type { Route } from './+types/joint-invoice-page';
 import { AddressOrders } from './address-orders.tsx';
 import { chosenOrders, groupByAddress, initialSelection } from './joint-choice.ts';
+import { getJoinableCall, postJointInvoiceCall } from './joint-invoice.calls.ts';
 import { problemOfJoin } from './joint-invoice.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
-type Joinable = { orders: Order[] };
-
 /** An unknown order, or one of another customer, leaves nothing to join. */
-function noneIfMissing(error: unknown): Joinable {
+function noneIfMissing(error: unknown): { orders: Order[] } {
   if (error instanceof ApiError && error.status === 404) return { orders: [] };
   throw error;
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const named = new URL(request.url).searchParams.get('order');
-  const query = named === null ? '' : `?${new URLSearchParams({ order: named })}`;
-  const path = `/joinable-order${query}`;
   return orSignedOut(async () => {
-    const { orders } = await callApi(path, withField<Joinable>('orders', Array.isArray)).catch(noneIfMissing);
+    const query = { order: named ?? undefined };
+    const { orders } = await callContract(getJoinableCall, { query }).catch(noneIfMissing);
     return { named, orders };
   });
 }
@@ -44,8 +41,6 @@ export function meta() {
   return privatePage('One invoice for several orders');
 }
 
-const withOrder = withText<{ number: string; order: string }>('number');
-
 function JoinForm({ orders, named }: { orders: readonly Order[]; named: string | null }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => initialSelection(orders, named));
   const navigate = useNavigate();
@@ -56,7 +51,7 @@ function JoinForm({ orders, named }: { orders: readonly Order[]; named: string |
     validate: () => ({ orders: problemOfJoin(selected)?.message }),
     async send() {
       const body = { orders: selected.map(({ _id }) => _id) };
-      const issued = await callApi('/invoice', withOrder, { method: 'POST', body });
+      const issued = await callContract(postJointInvoiceCall, { body });
       showSuccess(`${issued.number} is issued.`);
       await navigate(proformaPath(issued.order));
     },

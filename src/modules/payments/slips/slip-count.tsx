@@ -1,12 +1,10 @@
-import { withField } from '#src/core/calls/answers.ts';
-import { useApiQuery } from '#src/core/calls/use-api-query.ts';
+import { useContract } from '#src/core/calls/use-api-query.ts';
 import { useLiveChanges } from '#src/core/use-live-changes.ts';
-
-const withCount = withField<{ count: number }>('count', Number.isInteger);
+import { getSlipCountCall } from './slip.calls.ts';
 
 /** How many slips are to be checked, after the label of their menu entry. */
 export default function SlipCount() {
-  const { answer, read } = useApiQuery('/slip-count', withCount);
+  const { answer, read } = useContract(getSlipCountCall, {});
   // An undone payment makes its slip pending again.
   useLiveChanges('orders', () => void read());
   return answer && answer.count > 0 ? <span className="tabular-nums">&nbsp;({answer.count})</span> : null;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { withField } from '#src/core/calls/answers.ts';
 import { callAsSignedIn } from '#src/core/calls/call-api.ts';
+import { expectedOf, pathOf } from '#src/core/calls/contract.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { amountProblem, amountText, inputModeFor, parseAmount } from '#src/platform/i18n/amounts.ts';
 import { numberText } from '#src/platform/i18n/read-number.ts';
@@ -10,9 +10,8 @@ import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { dueOfTransfer } from '../ledger/next-payment.ts';
+import { postSlipCall } from './slip.calls.ts';
 import { ACCEPTED_SLIPS, MAX_SLIP_BYTES } from './slip.ts';
-
-const insertedSlip = withField<{ insertedId: string; notice?: string }>('insertedId', Boolean);
 
 const fields = ['amount', 'sentOn', 'reference', 'slip'] as const;
 type SlipField = (typeof fields)[number];
@@ -47,9 +46,9 @@ export function SlipForm({ order, further, onSent }: SlipFormProps) {
       const sent = { ...input, amount: numberText(parseAmount(input.amount, order.currency)) };
       for (const [name, value] of Object.entries(sent)) body.append(name, value);
       if (file) body.append('slip', file);
-      const path = `/api/order/${order._id}/slip`;
+      const path = `/api${pathOf(postSlipCall, { params: { id: order._id } })}`;
       const send = (headers: Record<string, string>) => fetch(path, { method: 'POST', headers, body });
-      const { notice: told } = await callAsSignedIn(send, insertedSlip);
+      const { notice: told } = await callAsSignedIn(send, expectedOf(postSlipCall));
       setNotice(told);
       form.current?.reset();
       setInput({ amount: '', sentOn: '', reference: '' });

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
+import { pathOf } from '#src/core/calls/contract.ts';
 import { fetchFile } from '#src/core/calls/download-file.ts';
 import { useNearScreen } from '#src/platform/ui/use-near-screen.ts';
+import { getSlipFileCall } from './slip.calls.ts';
 import type { Slip } from './slip.ts';
 
 /**
@@ -10,7 +12,7 @@ function usePicture(id: string) {
   const [state, setState] = useState<{ src?: string; failed?: true }>();
   const load = useCallback(() => {
     setState({});
-    fetchFile(`/slip/${id}`).then(
+    fetchFile(pathOf(getSlipFileCall, { params: { id } })).then(
       (file) => setState({ src: URL.createObjectURL(file) }),
       () => setState({ failed: true }),
     );

@@ -1,19 +1,20 @@
 import { useState } from 'react';
-import { acknowledged, withField } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
+import { pathOf } from '#src/core/calls/contract.ts';
 import { downloadFile } from '#src/core/calls/download-file.ts';
 import { type Insist, InsistButton, useInsist } from '#src/core/calls/insist.tsx';
 import { formatDate } from '#src/core/site/calendar.ts';
-import { UNDO_MS } from '#src/modules/orders/moves/move.ts';
+import { offerUndo } from '#src/modules/orders/actions/offer-undo.ts';
 import { amountProblem, amountText, inputModeFor, parseAmount } from '#src/platform/i18n/amounts.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
-import { showError, showSuccess, showUndo } from '#src/platform/ui/toasts.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { proformaPath } from '../invoices/proforma.ts';
+import { getSlipFileCall, postSlipAcceptanceCall, postSlipRefusalCall } from './slip.calls.ts';
 import type { KnownSlip, Slip, SlipToDecide } from './slip.ts';
 import { SlipPicture } from './slip-picture.tsx';
 
@@ -24,9 +25,10 @@ interface SlipRowProps {
 }
 
 const saveSlip = ({ _id, sentOn, fileType }: Slip) =>
-  downloadFile(`/slip/${_id}`, `slip-${sentOn}.${fileType === 'application/pdf' ? 'pdf' : 'webp'}`);
-
-const withOrders = withField<{ orders: string[] }>('orders', Array.isArray);
+  downloadFile(
+    pathOf(getSlipFileCall, { params: { id: _id } }),
+    `slip-${sentOn}.${fileType === 'application/pdf' ? 'pdf' : 'webp'}`,
+  );
 
 const STATES = { accepted: 'Accepted', declined: 'Declined', settled: 'Settled: recorded already' };
 
@@ -81,17 +83,6 @@ export function SlipRow({ slip, clerk, onDecided }: SlipRowProps) {
   );
 }
 
-/** The server undoes the payment on all orders paid by the slip. */
-async function undo(orderId: string, key: string, onDecided: () => Promise<void>) {
-  try {
-    await callApi(`/order/${orderId}/undo`, acknowledged, { method: 'POST', body: { key } });
-    showSuccess('Undone. The customer gets no mail.');
-  } catch (error) {
-    showError((error as Error).message);
-  }
-  await onDecided();
-}
-
 type DecisionProps = Omit<SlipRowProps, 'clerk'>;
 
 function useAcceptance(
@@ -106,12 +97,11 @@ function useAcceptance(
     async send() {
       const body = { amount: parseAmount(amount, slip.currency), ...insist.fields(), ...settle.fields() };
       const headers = keyFor(body);
-      const options = { method: 'POST', body, headers } as const;
-      const { orders } = await callApi(`/slip/${slip._id}/acceptance`, withOrders, options);
-      const [first] = orders;
-      const undoFirst = () => void (first && undo(first, headers['idempotency-key'], onDecided));
+      const { orders } = await callContract(postSlipAcceptanceCall, { params: { id: slip._id }, body }, { headers });
       if ('withoutMoney' in body) showSuccess('The slip is settled. Nothing was recorded.');
-      if (first) showUndo('The payment is recorded.', { closesAfterMs: UNDO_MS, undo: undoFirst });
+      // The server undoes the payment on all orders that the slip paid.
+      const made = { orderIds: orders.slice(0, 1), key: headers['idempotency-key'], refresh: onDecided };
+      if (orders.length > 0) offerUndo('The payment is recorded.', made);
       await onDecided();
     },
     onFailure(error) {
@@ -160,7 +150,7 @@ function Decline({ slip, onDecided }: DecisionProps) {
   const declining = useSubmit<'reason'>({
     serverFields: ['reason'],
     async send() {
-      await callApi(`/slip/${slip._id}/refusal`, acknowledged, { method: 'POST', body: { reason } });
+      await callContract(postSlipRefusalCall, { params: { id: slip._id }, body: { reason } });
       await onDecided();
     },
   });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { stepFields } from '#src/modules/orders/moves/step-body.ts';
 import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
@@ -15,6 +15,14 @@ import { codeText } from '#src/platform/i18n/normal-text.ts';
 import { acceptSlip, declineSlip, readSlip } from './decide-slip.server.ts';
 import { countSlipsToCompare, listSlipsToCompare } from './list-slips.server.ts';
 import { requireOrderToPay, type SentSlip, sendSlip } from './send-slip.server.ts';
+import {
+  getSlipCountCall,
+  getSlipFileCall,
+  getSlipsCall,
+  postSlipAcceptanceCall,
+  postSlipCall,
+  postSlipRefusalCall,
+} from './slip.calls.ts';
 import { MAX_SLIP_BYTES } from './slip.ts';
 
 const slipFile = {
@@ -62,7 +70,7 @@ async function receiveSlip(request: FastifyRequest, currency: string): Promise<S
   });
 }
 
-export const postSlip = defineCall({
+export const postSlip = implement(postSlipCall, {
   summary:
     'Sends the slip of a transfer: multipart/form-data with amount, sentOn, reference, then the file in "slip"; the answer has a notice if the transfer is known already',
   params: idParams,
@@ -77,7 +85,7 @@ export const postSlip = defineCall({
   },
 });
 
-export const getSlipFile = defineCall({
+export const getSlipFile = implement(getSlipFileCall, {
   summary: 'The file of a transfer slip',
   params: idParams,
   handle: async ({ shop, actor, params, reply }) => {
@@ -86,12 +94,12 @@ export const getSlipFile = defineCall({
   },
 });
 
-export const getSlips = defineCall({
+export const getSlips = implement(getSlipsCall, {
   summary: 'Pending transfer slips with their orders, oldest first',
   handle: ({ shop, actor }) => listSlipsToCompare(shop, actor),
 });
 
-export const getSlipCount = defineCall({
+export const getSlipCount = implement(getSlipCountCall, {
   summary: 'Number of pending transfer slips',
   handle: async ({ shop, actor }) => ({ count: await countSlipsToCompare(shop, actor) }),
 });
@@ -99,7 +107,7 @@ export const getSlipCount = defineCall({
 const { amount, note } = stepFields;
 const flag = z.boolean().optional();
 
-export const postSlipAcceptance = defineCall({
+export const postSlipAcceptance = implement(postSlipAcceptanceCall, {
   summary:
     'Accepts a transfer slip and records its payment in the ledger; the amount defaults to that of the slip; answers with the orders that received a share; refused if the transfer is in a ledger already: withoutMoney settles the slip and records nothing, repeated records it all the same',
   params: idParams,
@@ -110,7 +118,7 @@ export const postSlipAcceptance = defineCall({
   },
 });
 
-export const postSlipRefusal = defineCall({
+export const postSlipRefusal = implement(postSlipRefusalCall, {
   summary: 'Declines a transfer slip; the customer is sent the reason by mail',
   params: idParams,
   body: z.object({ reason: plainText(1_000) }),

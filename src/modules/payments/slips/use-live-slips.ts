@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { identified, listOf } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { isNewer, timed } from '#src/core/calls/newest-answer.ts';
 import { useLiveChanges } from '#src/core/use-live-changes.ts';
 import { useReread } from '#src/core/use-reread.ts';
+import { getSlipsCall } from './slip.calls.ts';
 import type { PendingSlip } from './slip.ts';
 
-export const fetchSlips = (signal?: AbortSignal) =>
-  timed(() => callApi('/slip', listOf(identified<PendingSlip>()), signal ? { signal } : {}));
+export const fetchSlips = (signal?: AbortSignal) => timed(() => callContract(getSlipsCall, {}, signal && { signal }));
 
 interface ListedSlip {
   slip: PendingSlip;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { acknowledged } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
@@ -8,6 +7,7 @@ import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { postTermsCall } from './terms.calls.ts';
 import { MAX_TERM_DAYS, problemsOfTerms, type TermsInput, type TermsOfCustomer } from './terms.ts';
 
 interface TermsFormProps {
@@ -28,7 +28,7 @@ export function TermsForm({ order, terms, onSet }: TermsFormProps) {
     validate: () => problemsOfTerms(input),
     async send() {
       const body = { depositPercent: parseWholeNumber(input.depositPercent), days: parseWholeNumber(input.days) };
-      await callApi(`/order/${order._id}/terms`, acknowledged, { method: 'POST', body });
+      await callContract(postTermsCall, { params: { id: order._id }, body });
       showSuccess('The terms are set. They hold from the next order on, and of this one once its invoice is reissued.');
       onSet({ ...body, own: true });
     },
