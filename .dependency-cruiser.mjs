@@ -7,6 +7,7 @@ export const uses = {
   payments: ['orders'],
   shipping: ['orders', 'payments'],
   office: ['orders'],
+  sales: ['orders', 'payments'],
 };
 
 export default {

@@ -11,6 +11,8 @@ import type { OrderDues } from './order-progress.ts';
 export interface PlacedData {
   /** Text for the customer, in the confirmation mail. */
   note?: string | undefined;
+  /** Number of the first of the orders that were placed together: its mail is about all of them. */
+  placedWith?: string | undefined;
 }
 
 /** An order that is being placed, before its row is written, and the tool as it was read. */
@@ -23,26 +25,37 @@ export interface OrderToPlace {
   page: string | undefined;
 }
 
-/** Additions of a module to one new order. */
+/** Orders that are placed together; at least one, all of one customer, in one currency and to one address. */
+export type OrdersToPlace = readonly [OrderToPlace, ...OrderToPlace[]];
+
+/** What was agreed for orders that are placed together; modules declare more fields. */
+export interface Agreement {
+  /** Where it was agreed, for the confirmation mail: `quote QUO-2026-0007`. */
+  agreedIn?: string;
+}
+
+/** Additions of a module to orders that are placed together. */
 export interface Placement {
-  /** Payments that it requires. */
-  dues?: OrderDues;
+  /** Payments that they require, in their sequence. */
+  dues?: readonly OrderDues[];
+  /** Number of the invoice that they share; null for one order. */
+  jointInvoice?: string | null;
   /** Next step in the confirmation mail; the first module that defines one wins. */
   nextStep?: NextStep;
   /** Mails besides the confirmation. */
   mails?: readonly Mail[];
-  /** Runs after the row of the order is written; an error rolls the order back. */
+  /** Runs after the rows of the orders are written; an error rolls them back. */
   written?: () => Promise<void>;
 }
 
-/** What a module adds to every new order. */
+/** What a module adds to new orders. */
 export interface NewOrders {
   /** Data from the request. @throws Refusal */
   data?: (request: OrderRequest) => PlacedData;
   /** When an unpaid order loses its reserved pieces; both times in milliseconds since the epoch. */
   heldUntil?: (placedAt: number) => number;
-  /** Determines, in the transaction of an order before its row is written, what else belongs to the order. */
-  placing?: (trx: Db, placed: OrderToPlace) => Promise<Placement>;
+  /** Determines, in the transaction of the orders before their rows are written, what else belongs to them. */
+  placing?: (trx: Db, placed: OrdersToPlace, agreement: Agreement) => Promise<Placement>;
 }
 
 export const newOrders = point<(config: Config) => NewOrders>('new orders');

@@ -71,6 +71,41 @@ function pictureOf(image: string, publicUrl: string, alt: string): MailContent['
   return { url: absoluteImage(path, publicUrl), alt };
 }
 
+/** Confirmation mail of orders that were placed together. */
+export function ordersPlacedMail(
+  placed: readonly { order: Order; page: string | undefined }[],
+  { text, rows = [], details, button }: NextStep = salesWillWrite,
+  publicUrl: string,
+  { footer, agreedIn }: { footer: readonly string[]; agreedIn?: string | undefined },
+) {
+  const [first] = placed;
+  if (!first) throw new Error('no order is placed');
+  const { order } = first;
+  const { label, path } = button ?? seeOrders;
+  return writeMail({
+    to: order.orderedEmail,
+    subject: `Your ${placed.length} orders`,
+    reference: `Orders ${placed.map((each) => each.order.number).join(', ')}`,
+    greeting: `Dear ${order.orderedBy},`,
+    paragraphs: [`Thank you for your orders. We have reserved these pieces for you. ${text}`],
+    rows: [
+      ...agreedRow(agreedIn),
+      ...placed.map((each) => {
+        const { number, unitPrice, orderedTotalPrice, currency } = each.order;
+        const [price, total] = [unitPrice, orderedTotalPrice].map((amount) => formatMoney(amount, currency));
+        return [number, `${piecesOfTool(each.order)} at ${price}: ${total}`] as const;
+      }),
+      ...rows,
+      shipToRow(order),
+      ['Phone', order.orderedPhone],
+    ],
+    ...(details && { details }),
+    button: { label, url: `${publicUrl}${path}` },
+    signature: `${company.name}\n${company.email.sales}`,
+    footer,
+  });
+}
+
 /** Lays out a mail to the customer of an order. */
 export function orderMail(
   order: Order,
@@ -100,15 +135,19 @@ export function orderMail(
   });
 }
 
-/** Confirmation mail of an order. */
+const agreedRow = (agreedIn?: string): MailRow[] => (agreedIn === undefined ? [] : [['As agreed in', agreedIn]]);
+
+/** Confirmation mail of an order. @param agreedIn see `Agreement` */
 export function orderPlacedMail(
   order: Order,
   { text, rows = [], details, button }: NextStep = salesWillWrite,
+  agreedIn?: string,
 ): OrderMail {
   return {
     subject: `Your order of ${piecesOfTool(order)}`,
     text: `Thank you for your order. We have reserved these pieces for you. ${text}`,
     rows: [
+      ...agreedRow(agreedIn),
       ['Price per piece', formatMoney(order.unitPrice, order.currency)],
       totalRow(order),
       ...rows,

@@ -5,25 +5,36 @@ import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { formatOrderNumber } from './order-number.ts';
 
-const incremented = compileOnce((db, year: string) => {
-  // Committed asynchronously: a crash can lose only a number that no order got, because the commit of an order makes
-  // the earlier increment durable, too.
-  const source =
-    engineOf(db) === 'sqlite'
-      ? sql`select ${year}, 1 where true`
-      : sql`select cast(${year} as text), 1 from (select set_config('synchronous_commit', 'off', true)) as quick`;
-  return db
+const counted = (db: Db, source: ReturnType<typeof sql>) =>
+  db
     .insertInto('order_counters')
     .columns(['year', 'last'])
     .expression(source)
     .onConflict((oc) => oc.column('year').doUpdateSet({ last: sql`order_counters.last + 1` }))
     .returning('last');
-});
+const incremented = compileOnce((db, year: string) => counted(db, sql`select cast(${year} as text), 1 where true`));
+// Committed asynchronously: a crash can lose only a number that no order got, because the commit of an order makes
+// the earlier increment durable, too.
+const quicklyIncremented = compileOnce((db, year: string) =>
+  counted(
+    db,
+    sql`select cast(${year} as text), 1 from (select set_config('synchronous_commit', 'off', true)) as quick`,
+  ),
+);
 
-async function increment(db: Db, year: number): Promise<number> {
-  const [row] = (await incremented(db, String(year))).rows;
+async function increment(db: Db, year: number, statement = incremented): Promise<number> {
+  const [row] = (await statement(db, String(year))).rows;
   if (!row) throw new Error('the counter of orders returned no number');
   return row.last;
+}
+
+/**
+ * The next number of the year, in the transaction of its order: orders that take one meanwhile wait for its end, so it
+ * is for orders that are rare, such as several at once.
+ */
+export async function nextOrderNumber(trx: Db, at: number): Promise<string> {
+  const year = calendar.yearOf(at);
+  return formatOrderNumber(year, await increment(trx, year));
 }
 
 /**
@@ -37,6 +48,6 @@ export async function takeOrderNumber(beforeTransaction: Db, at: number): Promis
   const year = calendar.yearOf(at);
   if (engineOf(beforeTransaction) === 'sqlite')
     return async (trx) => formatOrderNumber(year, await increment(trx, year));
-  const number = formatOrderNumber(year, await increment(beforeTransaction, year));
+  const number = formatOrderNumber(year, await increment(beforeTransaction, year, quicklyIncremented));
   return async () => number;
 }

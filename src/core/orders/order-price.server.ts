@@ -20,12 +20,10 @@ export interface PriceInput {
   currency: string;
   /** Id of the customer. */
   buyer: string;
-  /** Id of the quote that the order accepts. */
-  quote?: string;
 }
 
 /**
- * Prices per piece for one buyer, in minor units, such as quoted and agreed ones: read in the transaction of the order,
+ * Prices per piece for one buyer, in minor units, such as agreed ones: read in the transaction of the order,
  * and never part of a public response. The first one that applies wins over the list price.
  */
 export const buyerPrices = point<(db: Db, input: PriceInput) => Promise<number | undefined>>('prices for a buyer');

@@ -19,6 +19,8 @@ export interface RequestIdentity {
   idempotencyKey: string;
   /** SHA-256 of the request. */
   requestHash: string;
+  /** Id of the admin who placed it for the customer. */
+  placedBy?: string | undefined;
 }
 
 function toRow(order: Order, { customerId, idempotencyKey, requestHash }: RequestIdentity): Insertable<OrderTable> {
@@ -39,6 +41,7 @@ function toRow(order: Order, { customerId, idempotencyKey, requestHash }: Reques
     quantity: order.orderedMinQty,
     unit_price_minor: minorPriceOf(order.unitPrice, order.currency),
     currency: order.currency,
+    joint_invoice: order.jointInvoice,
     idempotency_key: idempotencyKey,
     request_hash: requestHash,
     placed_at: Date.parse(order.placedAt),
@@ -71,7 +74,7 @@ export async function insertOrder(
     from_state: null,
     to_state: order.state,
     at: row.placed_at,
-    done_by: row.customer_id,
+    done_by: requestIdentity.placedBy ?? row.customer_id,
     data: JSON.stringify(data),
   };
   return (await orderInserted(trx, row, event)) ? event.id : undefined;

@@ -1,41 +1,28 @@
 import { hash } from 'node:crypto';
 import { type Actor, requireSignedIn, sameEmail } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { takeFromStock } from '#src/core/tools/stock-repository.server.ts';
-import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { findTool, findToolsByName } from '#src/core/tools/tool-repository.server.ts';
-import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { asTypedNumber } from '#src/platform/http/sent-values.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
-import { insertMails } from '#src/platform/mail/outbox.server.ts';
-import {
-  additionsToNew,
-  mailFooterOf,
-  type NewOrders,
-  type OrderToPlace,
-  type Placement,
-  pageOf,
-} from './new-orders.server.ts';
-import { firstCheckoutProblem, nameOfBuyer, type Order, type OrderRequest, orderTotal, parsePieces } from './order.ts';
-import { orderMail, orderPlacedMail } from './order-mails.ts';
+import { draftOrder, requireCheckoutRules, requirePrintableOrder } from './draft-order.server.ts';
+import { additionsToNew, pageOf } from './new-orders.server.ts';
+import { type Order, type OrderRequest, orderTotal, parsePieces } from './order.ts';
 import { takeOrderNumber } from './order-number-repository.server.ts';
 import {
   type PlacedOrder,
-  type PriceInput,
   priceChanged,
   priceOf,
   requireExpectedTotal,
   requirePrice,
   storedPrice,
 } from './order-price.server.ts';
-import { FIRST_STATE } from './order-progress.ts';
-import { findOrderByKey, insertOrder, type RequestIdentity } from './order-repository.server.ts';
-import { requirePrintable } from './printed-texts.server.ts';
+import { findOrderByKey } from './order-repository.server.ts';
 import { toOrder } from './to-order.server.ts';
+import { takeOrdered, writeOrderRows } from './write-orders.server.ts';
 
 /**
  * Places a bulk order: order, event, mail and stock change in one transaction.
@@ -50,7 +37,6 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const customer = requireSignedIn(actor);
   requireOwnEmail(customer, request);
-  const additions = additionsToNew({ fills, config });
   const requestHash = hashOf(request);
   const earlier = givenKey && (await findEarlierOrder(db, customer, givenKey, requestHash));
   if (earlier) return earlier;
@@ -60,78 +46,23 @@ export async function placeOrder(
   const pieces = parsePieces(asTypedNumber(request.orderedMinQty));
   const input = { tool, pieces, currency: config.currency, buyer: customer.userId };
   const unitPrice = requirePrice(await priceOf(db, { fills }, input), pieces, tool, config);
-  const draft = draftOrder(customer, request, input, unitPrice, additions);
+  const draft = draftOrder({ config, fills }, customer, request, { tool, pieces, unitPrice });
   requireExpectedTotal(draft, request, tool);
-  const data = Object.assign({}, ...additions.map((addition) => addition.data?.(request)));
+  const data = Object.assign({}, ...additionsToNew({ fills, config }).map((addition) => addition.data?.(request)));
   const requestIdentity = { customerId: customer.userId, idempotencyKey: givenKey ?? draft._id, requestHash };
   const numberIn = await takeOrderNumber(db, Date.parse(draft.placedAt));
 
   const outcome = await inTransaction(db, async (trx) => {
     const order = { ...draft, number: await numberIn(trx) };
-    await writeOrder(
-      trx,
-      { order, customerId: customer.userId, tool, data, page: pageOf(fills, order) },
-      requestIdentity,
-      { config, fills },
-    );
+    const placed = { order, customerId: customer.userId, tool, data, page: pageOf(fills, order) };
+    if (!(await writeOrderRows(trx, [placed], requestIdentity, { config, fills }))) throw new OrderRollback('repeated');
+    if (!(await takeOrdered(trx, placed, fills, false))) throw new OrderRollback('tool changed');
     return 'placed' as const;
   }).catch(rollbackReason);
 
   if (outcome === 'placed') return { id: draft._id, repeated: false, ...storedPrice(draft) };
   if (outcome === 'repeated') return requireEarlierOrder(db, customer, requestIdentity.idempotencyKey, requestHash);
   throw await refusalAfterChange(db, draft, request, customer, { config, fills });
-}
-
-/**
- * Writes all rows of an order and its mails; the stock is left to the caller.
- * @returns the order with what is due; undefined if this customer has an order under this idempotency key
- */
-export async function writeOrderRows(
-  trx: Db,
-  placed: OrderToPlace,
-  requestIdentity: RequestIdentity,
-  { config, fills }: Pick<Shop, 'config' | 'fills'>,
-): Promise<Order | undefined> {
-  const { tool, data } = placed;
-  const placements: Placement[] = [];
-  for (const { placing } of additionsToNew({ fills, config })) if (placing) placements.push(await placing(trx, placed));
-  const order = { ...placed.order, ...placements.find(({ dues }) => dues)?.dues };
-  const eventId = await insertOrder(trx, order, requestIdentity, data);
-  if (eventId === undefined) return undefined;
-  for (const { written } of placements) await written?.();
-  const nextStep = placements.find((placement) => placement.nextStep)?.nextStep;
-  const confirmation = orderMail(order, config.publicUrl, orderPlacedMail(order, nextStep), {
-    note: data.note,
-    page: placed.page,
-    picture: tool.img,
-    supplied: suppliedLabel(tool.suppliedAs),
-    footer: mailFooterOf(fills),
-  });
-  const mails = [
-    ...placements.flatMap((placement) => placement.mails ?? []),
-    { ...confirmation, about: { id: eventId } },
-  ];
-  await insertMails(trx, mails, Date.parse(order.placedAt));
-  return order;
-}
-
-/** Writes all rows of an order, and updates the stock last. @throws OrderRollback */
-async function writeOrder(
-  trx: Db,
-  placed: OrderToPlace,
-  requestIdentity: RequestIdentity,
-  { config, fills }: Pick<Shop, 'config' | 'fills'>,
-): Promise<void> {
-  const { tool } = placed;
-  const order = await writeOrderRows(trx, placed, requestIdentity, { config, fills });
-  if (!order) throw new OrderRollback('repeated');
-  // Last, because other orders of this tool wait from here until the commit.
-  const priced = await takeFromStock(trx, tool._id, order.orderedMinQty, minorPriceOf(tool.price, order.currency));
-  // The price may depend on more fields of the tool than the update compares.
-  const { orderedMinQty: pieces, currency } = order;
-  const input = priced && { tool: { ...tool, ...priced }, pieces, currency, buyer: placed.customerId };
-  const price = input && (await priceOf(trx, { fills }, input));
-  if (price !== minorPriceOf(order.unitPrice, order.currency)) throw new OrderRollback('tool changed');
 }
 
 /** Rolls back the transaction: an order with the same key was first, or the tool has changed since it was read. */
@@ -188,58 +119,6 @@ async function requireOrderedTool(db: Db, { toolId, orderedTool }: OrderRequest)
   if (!tool) throw new Refusal('missing', 'tool_not_found', 'This tool is no longer in the catalogue.');
   if (another) throw new Refusal('conflict', 'tool_name_ambiguous', 'Several tools have this name; send toolId too.');
   return tool;
-}
-
-function requireCheckoutRules(request: OrderRequest, tool: Tool): void {
-  const { shippingAddress, orderedPhone } = request;
-  const orderedMinQty = asTypedNumber(request.orderedMinQty);
-  const problem = firstCheckoutProblem({ shippingAddress, orderedPhone, orderedMinQty }, tool.quantity);
-  if (problem) throw new Refusal('rule', 'checkout_rule', problem.message, { field: problem.field });
-}
-
-/** @throws Refusal for a sign that the papers of the order cannot show */
-function requirePrintableOrder(shop: Pick<Shop, 'fills'>, customer: Actor, request: OrderRequest): void {
-  const { shippingAddress, orderedPhone, poNumber } = request;
-  requirePrintable(shop, { orderedBy: buyerOf(request, customer), shippingAddress, orderedPhone, poNumber });
-}
-
-const buyerOf = ({ orderedBy }: OrderRequest, { name, email }: Actor) => nameOfBuyer(orderedBy?.trim() || name, email);
-
-function draftOrder(
-  customer: Actor,
-  request: OrderRequest,
-  { tool, pieces, currency }: PriceInput,
-  unitPrice: number,
-  additions: readonly NewOrders[],
-): Omit<Order, 'number'> {
-  const now = Date.now();
-  const heldUntil = additions.find((addition) => addition.heldUntil)?.heldUntil?.(now);
-  return {
-    _id: newId(),
-    orderedBy: buyerOf(request, customer),
-    orderedEmail: customer.email,
-    shippingAddress: request.shippingAddress.trim(),
-    orderedPhone: request.orderedPhone.trim(),
-    orderedTool: tool.toolName,
-    orderedMinQty: pieces,
-    orderedTotalPrice: fromMinorUnits(orderTotal(pieces, unitPrice), currency),
-    toolId: tool._id,
-    unitPrice: fromMinorUnits(unitPrice, currency),
-    currency,
-    placedAt: new Date(now).toISOString(),
-    heldUntil: heldUntil === undefined ? null : new Date(heldUntil).toISOString(),
-    state: FIRST_STATE,
-    paidAt: null,
-    shippedAt: null,
-    cancelledAt: null,
-    receivedAmount: 0,
-    shippedPieces: 0,
-    promisedFor: null,
-    depositAmount: 0,
-    adjustmentAmount: 0,
-    onAccount: false,
-    jointInvoice: null,
-  };
 }
 
 /** The reason why the conditional update matched no row, according to the current tool. */

@@ -23,41 +23,27 @@ export async function listStock(db: Db, ids: readonly string[]): Promise<Stocked
   return tools;
 }
 
-const stockTaken = compileOnce((db, id: string, pieces: number, expectedPriceMinor: number) =>
+const stockTaken = compileOnce((db, id: string, pieces: number) =>
   db
     .updateTable('tools')
     .set((eb) => ({ quantity: eb('quantity', '-', pieces) }))
     .where('id', '=', id)
     .where('quantity', '>=', pieces)
-    .where('price_minor', '=', expectedPriceMinor)
     .returning(['price_minor', 'price_steps', 'price_decimals']),
 );
 
 /**
- * Takes pieces out of stock in one conditional update: never below zero, and only at the price that the buyer saw.
- * @param expectedPriceMinor price per piece in minor units
- * @returns the tool's prices within this transaction; undefined, without any change, if the tool is gone, its price
- *   differs or too few pieces remain
+ * Takes pieces out of stock in one conditional update: never below zero.
+ * @returns the tool's prices within this transaction; undefined, without any change, if the tool is gone or too few
+ *   pieces remain
  */
 export async function takeFromStock(
   db: Db,
   id: string,
   pieces: number,
-  expectedPriceMinor: number,
 ): Promise<Pick<Tool, 'price' | 'priceSteps'> | undefined> {
-  const [tool] = (await stockTaken(db, id, pieces, expectedPriceMinor)).rows;
+  const [tool] = (await stockTaken(db, id, pieces)).rows;
   return tool && { price: decimalPrice(tool.price_minor, tool), priceSteps: priceStepsOf(tool) };
-}
-
-/** Takes pieces out of stock, whatever their price. @returns false, without any change, if too few pieces remain */
-export async function takePieces(db: Db, id: string, pieces: number): Promise<boolean> {
-  const result = await db
-    .updateTable('tools')
-    .set((eb) => ({ quantity: eb('quantity', '-', pieces) }))
-    .where('id', '=', id)
-    .where('quantity', '>=', pieces)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
 }
 
 /**

@@ -29,7 +29,7 @@ function saveAgainst(shop: TestShop, id: string, change: Partial<UpdateToolReque
   return updateTool({ ...shop, db }, admin, id, requestOf(change));
 }
 
-const sell = (shop: TestShop, id: string, pieces: number) => () => takeFromStock(shop.db, id, pieces, PRICE * 100);
+const sell = (shop: TestShop, id: string, pieces: number) => () => takeFromStock(shop.db, id, pieces);
 
 async function stored(shop: TestShop, id: string) {
   return shop.db.selectFrom('tools').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

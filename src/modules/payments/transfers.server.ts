@@ -67,7 +67,7 @@ import { reminderTables } from './unpaid/reminder-table.ts';
 
 const newOrdersWith = (config: Config): NewOrders => ({
   heldUntil: (placedAt) => calendar.endAfter(placedAt, settingsOf(config, paymentSettings).holdDays),
-  placing: (trx, placed) => placeWithInvoice(trx, placed, config),
+  placing: (trx, placed, agreement) => placeWithInvoice(trx, placed, config, agreement),
 });
 
 function effectsWith(config: Config): MoveEffects {

@@ -2,11 +2,13 @@ import type { ServerModule } from '#src/core/server-module.ts';
 import { inquiries } from './inquiries/inquiries.server.ts';
 import { nextBatch } from './next-batch/next-batch.server.ts';
 import { priceSteps } from './price-steps/price-steps.server.ts';
+import { severalOrders } from './several-orders/several-orders.server.ts';
 import { taka } from './taka/taka.server.ts';
 import { whatsapp } from './whatsapp/whatsapp.server.ts';
 
 /** Before an order: inquiries, prices for larger quantities, the next batch. */
 export const sales: ServerModule = {
   name: 'sales',
-  rooms: [inquiries, nextBatch, priceSteps, taka, whatsapp],
+  uses: ['orders', 'payments'],
+  rooms: [inquiries, nextBatch, priceSteps, severalOrders, taka, whatsapp],
 };

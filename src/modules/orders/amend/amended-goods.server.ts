@@ -3,7 +3,7 @@ import { priceOf, requirePrice } from '#src/core/orders/order-price.server.ts';
 import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { company } from '#src/core/site/company.ts';
-import { returnToStock, takePieces } from '#src/core/tools/stock-repository.server.ts';
+import { returnToStock, takeFromStock } from '#src/core/tools/stock-repository.server.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -59,7 +59,7 @@ export async function requireStock(trx: Db, order: Order, more: number): Promise
 /** Takes further pieces for an order out of stock, or returns some. @throws Refusal 422 if there are too few */
 export async function moveStock(trx: Db, order: Order, more: number): Promise<void> {
   if (more < 0) await returnToStock(trx, order.toolId, -more);
-  if (more <= 0 || (await takePieces(trx, order.toolId, more))) return;
+  if (more <= 0 || (await takeFromStock(trx, order.toolId, more))) return;
   const available = (await findTool(trx, order.toolId))?.quantity ?? 0;
   throw tooFew(order, more, available);
 }

@@ -91,7 +91,8 @@ function piecesProblem(pieces: number, shipped: number): string | undefined {
   return Number.isInteger(pieces) ? undefined : NOT_A_WHOLE_NUMBER;
 }
 
-function priceProblem(price: number, currency: string): string | undefined {
+/** What is wrong with a price per piece that an admin has input, in units of the currency. */
+export function unitPriceProblem(price: number, currency: string): string | undefined {
   const minor = toMinorUnits(price, currency);
   if (minor === undefined) return amountRule(currency);
   if (minor <= 0) return 'The price must be more than zero.';
@@ -121,7 +122,7 @@ export function amendmentProblems(
 ): Partial<Record<AmendmentField, string>> {
   const problems = {
     orderedMinQty: orderedMinQty === undefined ? undefined : piecesProblem(orderedMinQty, order.shippedPieces),
-    unitPrice: unitPrice === undefined ? undefined : priceProblem(unitPrice, order.currency),
+    unitPrice: unitPrice === undefined ? undefined : unitPriceProblem(unitPrice, order.currency),
     shippingAddress: shippingAddress === undefined ? undefined : addressProblem(shippingAddress),
     promisedFor: promisedFor && promisedFor < today() ? 'The promised day must not be in the past.' : undefined,
     reason: reasonProblem(reason, clerk),

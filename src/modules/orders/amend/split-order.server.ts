@@ -3,7 +3,7 @@ import { pageOf } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { takeOrderNumber } from '#src/core/orders/order-number-repository.server.ts';
 import { listOrderEvents } from '#src/core/orders/order-repository.server.ts';
-import { writeOrderRows } from '#src/core/orders/place-order.server.ts';
+import { writeOrderRows } from '#src/core/orders/write-orders.server.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -94,7 +94,7 @@ export async function splitOffPieces(
     const data = { splitFrom, note: `Split off from order ${order.number}.${why}` };
     const placed = { order: part, customerId, tool, data, page: pageOf(fills, part) };
     const identity = { customerId, idempotencyKey: part._id, requestHash: '' };
-    await writeOrderRows(trx, placed, identity, parts);
+    await writeOrderRows(trx, [placed], identity, parts);
     return { id: part._id, repeated: false };
   });
 }

@@ -28,8 +28,13 @@ export const placeWithBuyer = (): NewOrders => ({
     return text === '' ? {} : { poNumber: text };
   },
   async placing(trx, placed) {
-    const buyer = await buyerOfNewOrder(trx, placed);
-    if (Object.values(buyer).every((text) => text === '')) return {};
-    return { written: () => insertOrderBuyer(trx, placed.order._id, buyer) };
+    const buyers: { id: string; buyer: OrderBuyer }[] = [];
+    for (const each of placed) buyers.push({ id: each.order._id, buyer: await buyerOfNewOrder(trx, each) });
+    return {
+      async written() {
+        for (const { id, buyer } of buyers)
+          if (Object.values(buyer).some((text) => text !== '')) await insertOrderBuyer(trx, id, buyer);
+      },
+    };
   },
 });

@@ -20,10 +20,10 @@ function mailedEvents(shop: MoveParts): Set<string> {
   ]);
 }
 
-/** Whether the event is a share of a transfer for several orders, which is mailed with another of them. */
+/** Whether the event belongs to several orders, placed or paid together, and is mailed with another of them. */
 function isMailedElsewhere(data: string): boolean {
-  const { jointInvoice, transfer } = JSON.parse(data) as EventData;
-  return jointInvoice !== undefined && transfer === undefined;
+  const { jointInvoice, transfer, placedWith } = JSON.parse(data) as EventData;
+  return placedWith !== undefined || (jointInvoice !== undefined && transfer === undefined);
 }
 
 /** The events of an order that need a mail, except undone ones. Events of one request share the mail of the last. */

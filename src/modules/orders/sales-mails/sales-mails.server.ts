@@ -40,10 +40,15 @@ export const salesMails: Room = {
   schema: { migrations: () => ({ '0018-sales-news': salesNews }), tables: salesNewsTables },
   fills: [
     fill(newOrders, (config) => ({
-      placing: async (trx, { order }) =>
-        isDigested(config)
-          ? { written: () => insertNews(trx, order._id, 'placed') }
-          : { mails: mailsToSales('placed', config, order) },
+      placing: async (trx, placed) => {
+        const orders = placed.map(({ order }) => order);
+        if (!isDigested(config)) return { mails: orders.flatMap((order) => mailsToSales('placed', config, order)) };
+        return {
+          async written() {
+            for (const { _id } of orders) await insertNews(trx, _id, 'placed');
+          },
+        };
+      },
     })),
     fill(moveEffects, (config) => ({
       handlers: {

@@ -16,9 +16,9 @@ import { currentDetails } from '../bank-details/current-details.server.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { listOrdersOn } from '../ledger/ledger-repository.server.ts';
 import { adjustmentName } from './adjustment-name.ts';
-import { type InvoiceAdjustment, type InvoiceContent, invoiceNumber } from './invoice.ts';
+import { type InvoiceContent, invoiceNumber } from './invoice.ts';
 import {
-  amountOfLine,
+  adjustmentFor,
   type LineProblem,
   type LineToAdd,
   problemOfAddedLine,
@@ -27,7 +27,6 @@ import {
 import { findInvoice, listOrderIdsOf, type StoredInvoice } from './invoice-repository.server.ts';
 import { requireInvoice } from './issue-invoice.server.ts';
 import { lockForRevision, requireCurrent, reviseInvoice } from './revise-invoice.server.ts';
-import { percentOf } from './tax.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
@@ -60,15 +59,6 @@ async function addedBefore(trx: Db, orderIds: readonly string[], request: KeyedR
   return undefined;
 }
 
-/** Tax at the rate of the tools, as it was frozen when the invoice was issued. */
-function adjustmentOf(id: string, line: LineToAdd, document: InvoiceContent): InvoiceAdjustment {
-  const amount = amountOfLine(line, document);
-  const taxPercent = document.lines[0]?.taxPercent ?? 0;
-  const { kind, text, percent } = line;
-  const percentage = percent === undefined ? {} : { percent };
-  return { id, kind, text, ...percentage, amount, taxPercent, tax: percentOf(amount, taxPercent) };
-}
-
 /**
  * Adds a charge, discount or credit to an invoice: its next revision, by which deposit and balance follow, and one mail
  * to the customer.
@@ -99,7 +89,7 @@ export async function addLine(
     const open = (await listOrdersOn(trx, stored.id)).filter(({ cancelledAt }) => cancelledAt === null);
     const [first] = open;
     if (!first) throw new Refusal('conflict', 'order_cancelled', 'The orders of this invoice are cancelled.');
-    const adjustment = adjustmentOf(newId(), line, document);
+    const adjustment = adjustmentFor(newId(), line, document);
     const received = open.reduce((sum, order) => sum + balanceOf(order).received, 0);
     const refused = problemOnInvoice(adjustment, document, received);
     if (refused) refuse(refused);

@@ -3,14 +3,17 @@ import { calendar } from '#src/core/site/calendar.ts';
 import { suppliedAs, suppliedLabel } from '#src/core/tools/supplied-as.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import type { OrderBuyer } from '#src/modules/orders/buyer/buyer.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { PaymentTerms } from '../terms/due-parts.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { Buyer, InvoiceContent, InvoiceLine, InvoicePayment } from './invoice.ts';
 import { dueParts, orderDues, totalOf } from './invoice-amounts.ts';
+import { adjustmentFor, type LineToAdd } from './invoice-line.ts';
 import { packedGoods } from './packed-goods.ts';
 import { seller, withParties } from './parties.server.ts';
 import { ownProformaNumber, type PaymentDetails } from './proforma.ts';
+import { recalculated } from './recalculate.ts';
 import { percentOf } from './tax.ts';
 
 const buyerOf = (order: Order): Buyer => ({
@@ -74,34 +77,48 @@ export function paymentInstructions(details: PaymentDetails | null): InvoicePaym
   return { terms, bank, charges, sample };
 }
 
+/** An order on its first invoice. */
+export interface InvoicedOrder {
+  order: Order;
+  /** As it was when the order was placed; undefined if unknown. */
+  tool: Tool | undefined;
+  /** As the order has it. */
+  buyer: OrderBuyer;
+  /** None for an order that was placed while the module was off: it was agreed without tax. */
+  taxPercent?: number;
+}
+
 /**
- * The first invoice of an order, as of the time the order was placed.
- * @param tool as it was at that time; undefined if unknown
+ * The first invoice of orders that were placed together, as of that time.
  * @param details null if the sales team sends the payment instructions
- * @param buyer as the order has it
- * @param taxPercent none for an order that was placed while the module was off: it was agreed without tax
+ * @param number of the invoice
+ * @param agreed charges and discounts
  */
 export function draftInvoice(
-  order: Order,
-  tool: Tool | undefined,
+  invoiced: readonly [InvoicedOrder, ...InvoicedOrder[]],
   details: PaymentDetails | null,
-  { terms, buyer, taxPercent = 0 }: { terms: PaymentTerms | null; buyer: OrderBuyer; taxPercent?: number },
+  terms: PaymentTerms | null,
+  number = ownProformaNumber(invoiced[0].order),
+  agreed: readonly LineToAdd[] = [],
 ): InvoiceContent {
+  const [{ order }] = invoiced;
   const validUntil = details
     ? new Date(calendar.endAfter(order.placedAt, details.validDays)).toISOString()
     : order.heldUntil;
   const document = {
-    number: ownProformaNumber(order),
+    number,
     revision: '',
     currency: order.currency,
     issuedAt: order.placedAt,
     validUntil,
     seller,
     buyer: buyerOf(order),
-    lines: [lineOf(order, tool, taxPercent)],
+    lines: invoiced.map((each) => lineOf(each.order, each.tool, each.taxPercent ?? 0)),
     adjustments: [],
     ...shippingTermsFor(details, null),
     payment: paymentInstructions(details),
   };
-  return withTotals(withParties(document, new Map([[order._id, buyer]])), terms);
+  const buyers = new Map(invoiced.map((each) => [each.order._id, each.buyer]));
+  const adjustments = agreed.map((line) => adjustmentFor(newId(), line, document));
+  return withTotals(recalculated({ ...withParties(document, buyers), adjustments }), terms);
 }

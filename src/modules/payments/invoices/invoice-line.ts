@@ -51,14 +51,25 @@ export function problemOfAddedLine(line: LineToAdd, currency: string): LineProbl
   return line.percent === undefined ? problemOfAmount(line, currency) : problemOfPercent(line);
 }
 
+type Basis = Pick<InvoiceContent, 'lines' | 'currency'>;
+
 /**
  * What a line takes off or adds, in minor units; it has no problem by itself.
  * @param document the invoice that it is added to
  */
-export function amountOfLine({ kind, amount = 0, percent }: LineToAdd, document: InvoiceContent): number {
+function amountOfLine({ kind, amount = 0, percent }: LineToAdd, document: Basis): number {
   if (percent !== undefined) return 0 - percentOf(priceOfTools(document), percent);
   const minor = Math.abs(toMinorUnits(amount, document.currency) ?? 0);
   return kind === 'charge' ? minor : 0 - minor;
+}
+
+/** The line on an invoice, taxed at the rate of the tools, as it was frozen when the invoice was issued. */
+export function adjustmentFor(id: string, line: LineToAdd, document: Basis): InvoiceAdjustment {
+  const amount = amountOfLine(line, document);
+  const taxPercent = document.lines[0]?.taxPercent ?? 0;
+  const { kind, text, percent } = line;
+  const percentage = percent === undefined ? {} : { percent };
+  return { id, kind, text, ...percentage, amount, taxPercent, tax: percentOf(amount, taxPercent) };
 }
 
 /**

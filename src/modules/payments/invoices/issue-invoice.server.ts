@@ -33,7 +33,7 @@ export function termsFrom(own: PaymentTerms | undefined, details: PaymentDetails
 async function firstInvoice(db: Db, { order, customerId }: FoundOrder, details: PaymentDetails | null) {
   const tool = await findToolUnchanged(db, order.toolId, Date.parse(order.placedAt));
   const terms = await paymentTermsOf(db, details, customerId);
-  return draftInvoice(order, tool, details, { terms, buyer: await findOrderBuyer(db, order._id) });
+  return draftInvoice([{ order, tool, buyer: await findOrderBuyer(db, order._id) }], details, terms);
 }
 
 /** The latest issued revision that has the order: one that was cancelled leaves an invoice of several orders. */

@@ -1,26 +1,37 @@
 import type { Config } from '#src/core/config.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
-import type { OrderToPlace, Placement } from '#src/core/orders/new-orders.server.ts';
+import type { Agreement, OrdersToPlace, Placement } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { OrderDues } from '#src/core/orders/order-progress.ts';
-import { formatDate } from '#src/core/site/calendar.ts';
+import { calendar, formatDate } from '#src/core/site/calendar.ts';
 import { buyerOfNewOrder } from '#src/modules/orders/buyer/place-with-buyer.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor, formatPieces, fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { detailsWith } from '../bank-details/current-details.server.ts';
+import { nextJointNumber } from '../joint/joint-invoice-repository.server.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
 import type { PaymentTerms } from '../terms/due-parts.ts';
 import { readAgreed } from '../terms/terms-repository.server.ts';
 import { sumUnpaidPieces } from '../unpaid/unpaid-order-repository.server.ts';
 import { bankAccount } from './bank-account.ts';
-import { taxRows } from './changed-invoice-mail.ts';
-import { draftInvoice } from './draft-invoice.server.ts';
+import { adjustmentRows, taxRows } from './changed-invoice-mail.ts';
+import { draftInvoice, type InvoicedOrder } from './draft-invoice.server.ts';
 import { type InvoiceContent, invoiceNumber } from './invoice.ts';
 import { orderDues } from './invoice-amounts.ts';
+import type { LineToAdd } from './invoice-line.ts';
 import { storeInvoice, termsFrom } from './issue-invoice.server.ts';
 import { proformaPath } from './proforma.ts';
 import { taxPercentOf } from './tax-of-order.server.ts';
+
+declare module '#src/core/orders/new-orders.server.ts' {
+  interface Agreement {
+    /** Charges and discounts of the invoice. */
+    adjustments?: readonly LineToAdd[];
+    /** Payment terms of the invoice; by default those of the customer. */
+    terms?: PaymentTerms;
+  }
+}
 
 /** Amounts due and their dates, in one or two sentences. */
 export function whatToPay(invoice: InvoiceContent): string {
@@ -37,35 +48,36 @@ function nextStep(order: Order, invoice: InvoiceContent) {
   const { _id, heldUntil } = order;
   const { payment, delivery } = invoice;
   const until = heldUntil && ` We hold the pieces for you until ${formatDate(heldUntil, 'long')}.`;
+  const rows = invoice.lines.length > 1 || invoice.adjustments.length > 0 ? adjustmentRows(invoice) : taxRows(invoice);
   return {
     text: `${whatToPay(invoice)}${until ?? ''}`,
-    rows: [...taxRows(invoice), ...(delivery === null ? [] : [['Delivery', delivery] as const])],
+    rows: [...rows, ...(delivery === null ? [] : [['Delivery', delivery] as const])],
     ...(payment && { details: bankAccount(order, payment) }),
     button: { label: 'Open the proforma invoice', path: proformaPath(_id) },
   };
 }
 
-function duesOf(invoice: InvoiceContent, terms: PaymentTerms | null): OrderDues {
-  const [due] = orderDues(invoice, terms);
-  const amountOf = (minor = 0) => fromMinorUnits(minor, invoice.currency);
-  return {
-    depositAmount: amountOf(due?.deposit),
-    adjustmentAmount: amountOf(due?.adjustment),
+function duesOf(invoice: InvoiceContent, terms: PaymentTerms | null): OrderDues[] {
+  const amountOf = (minor: number) => fromMinorUnits(minor, invoice.currency);
+  return orderDues(invoice, terms).map(({ deposit, adjustment }) => ({
+    depositAmount: amountOf(deposit),
+    adjustmentAmount: amountOf(adjustment),
     onAccount: (terms?.days ?? 0) > 0,
-  };
+  }));
 }
 
 /**
- * Runs after the order was inserted, so that of two concurrent orders the second counts the first.
- * @throws Refusal if the customer would have more unpaid pieces than allowed; a single order may be of any size
+ * Runs after the orders were inserted, so that of two concurrent orders the second counts the first.
+ * @throws Refusal if the customer would have more unpaid pieces than allowed; those of one request may be of any size
  */
 export async function requireFewUnpaid(
   trx: Db,
-  { order, customerId }: Pick<OrderToPlace, 'order' | 'customerId'>,
+  customerId: string,
+  orders: readonly Pick<Order, 'orderedMinQty'>[],
   maxPieces: number,
 ): Promise<void> {
   const pieces = await sumUnpaidPieces(trx, customerId);
-  const earlier = pieces - order.orderedMinQty;
+  const earlier = pieces - orders.reduce((sum, { orderedMinQty }) => sum + orderedMinQty, 0);
   if (earlier === 0 || pieces <= maxPieces) return;
   throw new Refusal(
     'rule',
@@ -75,25 +87,43 @@ export async function requireFewUnpaid(
   );
 }
 
+/** The orders as their invoice shows them. */
+async function invoicedOrders(trx: Db, placed: OrdersToPlace, config: Config) {
+  const invoiced: InvoicedOrder[] = [];
+  for (const each of placed) {
+    const { order, tool } = each;
+    invoiced.push({ order, tool, buyer: await buyerOfNewOrder(trx, each), taxPercent: taxPercentOf(config, order) });
+  }
+  return invoiced as [InvoicedOrder, ...InvoicedOrder[]];
+}
+
 /**
- * Places an order together with its invoice, which states what is due, when, and to which account. Enforces the limit
+ * Places orders together with their invoice, which states what is due, when, and to which account. Enforces the limit
  * on a customer's unpaid pieces.
  */
-export async function placeWithInvoice(trx: Db, placed: OrderToPlace, config: Config): Promise<Placement> {
-  const { order, customerId, tool } = placed;
+export async function placeWithInvoice(
+  trx: Db,
+  placed: OrdersToPlace,
+  config: Config,
+  { adjustments, terms: agreedTerms }: Agreement,
+): Promise<Placement> {
+  const [{ order, customerId, data }] = placed;
   const { maxUnpaidPieces } = settingsOf(config, paymentSettings);
-  const limited = maxUnpaidPieces < Number.POSITIVE_INFINITY;
+  // The pieces of a split order were ordered before.
+  const limited = maxUnpaidPieces < Number.POSITIVE_INFINITY && !data.splitFrom;
   const agreed = await readAgreed(trx, customerId, limited);
   const details = detailsWith(config, agreed.bank);
-  const terms = termsFrom(agreed.terms, details);
-  const buyer = await buyerOfNewOrder(trx, placed);
-  const invoice = draftInvoice(order, tool, details, { terms, buyer, taxPercent: taxPercentOf(config, order) });
+  const terms = agreedTerms ?? termsFrom(agreed.terms, details);
+  const joint = placed.length > 1 ? await nextJointNumber(trx, calendar.yearOf(Date.parse(order.placedAt))) : undefined;
+  const invoice = draftInvoice(await invoicedOrders(trx, placed, config), details, terms, joint, adjustments);
   return {
     dues: duesOf(invoice, terms),
+    jointInvoice: joint ?? null,
     nextStep: nextStep(order, invoice),
     async written() {
-      if (limited) await requireFewUnpaid(trx, placed, maxUnpaidPieces);
-      await storeInvoice(trx, invoice, customerId);
+      const orders = placed.map((each) => each.order);
+      if (limited) await requireFewUnpaid(trx, customerId, orders, maxUnpaidPieces);
+      if (!(await storeInvoice(trx, invoice, customerId))) throw new Error(`there is an invoice ${invoice.number}`);
     },
   };
 }

@@ -120,5 +120,5 @@ export async function requireFewAmended(
   const event = (await readHistory(trx, _id, customerId)).find(({ id }) => id === eventId);
   const found = await findOrder(trx, _id);
   const { maxUnpaidPieces } = settingsOf(config, paymentSettings);
-  if (found && event?.by === 'customer') await requireFewUnpaid(trx, found, maxUnpaidPieces);
+  if (found && event?.by === 'customer') await requireFewUnpaid(trx, customerId, [found.order], maxUnpaidPieces);
 }

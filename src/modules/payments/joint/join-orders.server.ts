@@ -69,18 +69,6 @@ function repeatedOf(invoices: readonly InvoiceContent[]): string | undefined {
   return first && numbers.size === 1 && first.lines.length === invoices.length ? invoiceNumber(first) : undefined;
 }
 
-async function keepUnderNextNumber(
-  trx: Db,
-  draft: Omit<InvoiceContent, 'number'>,
-  { customerId, now }: { customerId: string; now: number },
-): Promise<InvoiceContent> {
-  for (;;) {
-    // On a conflict, the transaction that took this number has committed, so the next attempt sees it.
-    const document = { ...draft, number: await nextJointNumber(trx, calendar.yearOf(now)) };
-    if (await storeInvoice(trx, document, customerId)) return document;
-  }
-}
-
 /**
  * Issues one proforma invoice for several orders of a customer. Their previous invoices stay readable and are
  * superseded. Repeating the call for the same orders returns the existing invoice.
@@ -115,7 +103,8 @@ export async function joinOrders(
     const terms = await paymentTermsOf(trx, details, customerId);
     const orders = locked.map((foundOrder) => foundOrder.order);
     const draft = await withCurrentParties(trx, draftJointInvoice(orders, invoices, { details, terms, now }));
-    const document = await keepUnderNextNumber(trx, draft, { customerId, now });
+    const document = { ...draft, number: await nextJointNumber(trx, calendar.yearOf(now)) };
+    if (!(await storeInvoice(trx, document, customerId))) throw new Error(`there is an invoice ${document.number}`);
     await applyInvoice(trx, document, terms);
     await updateJointInvoice(trx, ids, document.number);
     const replaced = [...new Set(invoices.map(({ number }) => number))];

@@ -1,15 +1,21 @@
 import { type Selectable, sql } from 'kysely';
 import type { OrderTable } from '#src/core/orders/order-tables.ts';
+import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { formatJointNumber, sequenceOfJointNumber } from './joint-invoice.ts';
 
 /** Upper limit of the orders offered for joining. */
 const MAX_OFFERED = 100;
 
+/** Two numbers of 32 bits name an advisory lock: the first is that of "joint invoice". */
+const LOCK = 0x6a69;
+
 /**
- * The next free number of a year. Concurrent callers get the same number, and `insertInvoice` refuses the second.
+ * The next free number of a year. Other transactions that want one wait for this one to end; SQLite has a single writer
+ * anyway.
  */
 export async function nextJointNumber(trx: Db, year: number): Promise<string> {
+  if (engineOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK}, ${year})`.execute(trx);
   const last = await trx
     .selectFrom('invoices')
     .select('number')

@@ -20,7 +20,8 @@ export const askForProduction = (config: Config): NewOrders => ({
       throw new Refusal('rule', 'further_pieces_rule', further.problem, { field: 'orderedMinQty' });
     return { furtherPieces: further.pieces, note: furtherPiecesNote(further.pieces) };
   },
-  placing: async (_trx, { order, page, data: { furtherPieces } }) => {
+  placing: async (_trx, [{ order, page, data }]) => {
+    const { furtherPieces } = data;
     if (furtherPieces === undefined) return {};
     const url = `${config.publicUrl}${page ?? '/dashboard'}`;
     return { mails: config.salesEmails.map((to) => productionMail(to, order, furtherPieces, url)) };
