@@ -24,7 +24,7 @@ import { nextOrderNumber } from './order-number-repository.server.ts';
 import { priceChanged, priceOf, requirePrice } from './order-price.server.ts';
 import { findOrderByKey, type RequestIdentity } from './order-repository.server.ts';
 import { toOrder } from './to-order.server.ts';
-import { requestOf, takeOrdered, writeOrderRows } from './write-orders.server.ts';
+import { requestAt, takeOrdered, writeOrderRows } from './write-orders.server.ts';
 
 /** One invoice has at most that many orders: more would not fit on one page. */
 export const MAX_ORDERS_TOGETHER = 20;
@@ -138,7 +138,7 @@ function requireLines({ lines }: OrderGroup): void {
 async function findPlaced(db: Db, identity: RequestIdentity, lines: number): Promise<Order[] | undefined> {
   const orders: Order[] = [];
   for (let at = 0; at < lines; at += 1) {
-    const { customerId, idempotencyKey } = requestOf(identity, at);
+    const { customerId, idempotencyKey } = requestAt(identity, at);
     const row = await findOrderByKey(db, customerId, idempotencyKey);
     if (!row && at === 0) return undefined;
     if (row?.request_hash !== identity.requestHash)

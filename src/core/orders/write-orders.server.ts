@@ -21,7 +21,7 @@ import { insertOrder, type RequestIdentity } from './order-repository.server.ts'
 type Parts = Pick<Shop, 'fills'> & { config: Config };
 
 /** The requests of orders that are placed together differ only by their keys. */
-export function requestOf(identity: RequestIdentity, position: number): RequestIdentity {
+export function requestAt(identity: RequestIdentity, position: number): RequestIdentity {
   if (position === 0) return identity;
   return { ...identity, idempotencyKey: `${identity.idempotencyKey}#${position + 1}` };
 }
@@ -61,7 +61,7 @@ export async function writeOrderRows(
   const events: string[] = [];
   for (const [index, each] of placed.entries()) {
     const order = { ...each.order, ...dues?.[index], jointInvoice };
-    const eventId = await insertOrder(trx, order, requestOf(identity, index), each.data);
+    const eventId = await insertOrder(trx, order, requestAt(identity, index), each.data);
     if (eventId === undefined) return undefined;
     written.push({ ...each, order });
     events.push(eventId);
