@@ -1,19 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { makeAppendOnly } from '#src/platform/database/append-only.ts';
 import type { Engine } from '#src/platform/database/engine.server.ts';
-
-/** Triggers against changes of the history, by a bug in the shop or by hand in the database. */
-const APPEND_ONLY: Record<Engine, string[]> = {
-  sqlite: ['update', 'delete'].map(
-    (what) => `create trigger role_changes_no_${what} before ${what} on role_changes
-      begin select raise(abort, 'role_changes is append-only'); end`,
-  ),
-  postgres: [
-    `create function refuse_role_change() returns trigger language plpgsql as
-      $$ begin raise exception 'role_changes is append-only'; end $$`,
-    `create trigger role_changes_append_only before update or delete on role_changes
-      for each row execute function refuse_role_change()`,
-  ],
-};
 
 /** Sign-ups that a later one with the same address replaced, and who gave which role to whom. */
 async function createOwnTables(db: Kysely<never>, engine: Engine): Promise<void> {
@@ -35,7 +22,7 @@ async function createOwnTables(db: Kysely<never>, engine: Engine): Promise<void>
     .addColumn('at', 'bigint', (c) => c.notNull())
     .execute();
   await db.schema.createIndex('role_changes_of_user').on('role_changes').columns(['user_id', 'id']).execute();
-  for (const statement of APPEND_ONLY[engine]) await sql.raw(statement).execute(db);
+  await makeAppendOnly(db, engine, 'role_changes');
 }
 
 /** The tables that better-auth 1.7 expects, with our columns of a user, and our own. */

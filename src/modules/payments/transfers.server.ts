@@ -28,6 +28,7 @@ import { requireFewAmended, reviseAmended } from './invoices/revise-amended.serv
 import { dropCancelledLine } from './joint/drop-cancelled-line.server.ts';
 import { jointPaymentMail } from './joint/joint-mail.ts';
 import { ledgerEntries } from './ledger/0070-ledger.ts';
+import { appendOnlyLedger } from './ledger/0125-append-only-ledger.ts';
 import { ledgerTables } from './ledger/ledger-table.ts';
 import { undoEntry } from './ledger/undo-entry.server.ts';
 import {
@@ -113,12 +114,13 @@ function effectsWith(config: Config): MoveEffects {
 export const transfers: Room = {
   settings: paymentSettings,
   schema: {
-    migrations: () => ({
+    migrations: (engine) => ({
       '0025-invoices': invoices,
       '0027-slips': slips,
       '0028-payment-reminders': paymentReminders,
       '0054-bank-details': bankDetails,
       '0070-ledger': ledgerEntries,
+      '0125-append-only-ledger': appendOnlyLedger(engine),
     }),
     tables: [...invoiceTables, ...ledgerTables, ...slipTables, ...reminderTables, ...bankDetailsTables],
   },

@@ -1,22 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { makeAppendOnly } from '#src/platform/database/append-only.ts';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 
 /** An order is open until it is delivered and paid, or cancelled. */
 export const OPEN = "cancelled_at is null and (paid_at is null or state <> 'delivered')";
-
-/** Triggers against accidental changes, by a bug in the shop or by hand in the database. */
-const APPEND_ONLY: Record<Engine, string[]> = {
-  sqlite: ['update', 'delete'].map(
-    (what) => `create trigger admin_changes_no_${what} before ${what} on admin_changes
-      begin select raise(abort, 'admin_changes is append-only'); end`,
-  ),
-  postgres: [
-    `create function refuse_admin_change() returns trigger language plpgsql as
-      $$ begin raise exception 'admin_changes is append-only'; end $$`,
-    `create trigger admin_changes_APPEND_ONLY before update or delete on admin_changes
-      for each row execute function refuse_admin_change()`,
-  ],
-};
 
 /** History of the changes that admins made, and the index of the open amounts in the list of users. */
 export const adminChanges = (engine: Engine) => ({
@@ -37,7 +24,7 @@ export const adminChanges = (engine: Engine) => ({
     await db.schema.createIndex('admin_changes_by_admin').on('admin_changes').columns(['admin_email', 'id']).execute();
     await db.schema.createIndex('admin_changes_by_subject').on('admin_changes').columns(['subject_id', 'id']).execute();
     await db.schema.createIndex('admin_changes_by_kind').on('admin_changes').columns(['kind', 'id']).execute();
-    for (const statement of APPEND_ONLY[engine]) await sql.raw(statement).execute(db);
+    await makeAppendOnly(db, engine, 'admin_changes');
     // Few orders are open, however many a customer has placed.
     await sql.raw(`create index orders_open on orders (customer_id, currency) where ${OPEN}`).execute(db);
   },
