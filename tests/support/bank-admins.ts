@@ -48,8 +48,8 @@ export async function openShopOfAdmins(environment: Record<string, string> = {})
   const propose = (by: Person, change: Partial<typeof NEW_BANK> = {}) =>
     post('/bank-details', by, { ...NEW_BANK, ...change });
   const proposed = async (by: Person, change = {}): Promise<string> => (await propose(by, change)).json().insertedId;
-  const consent = (by: Person, id: string) => post(`/bank-details/${id}/consent`, by);
-  const refuse = (by: Person, id: string) => post(`/bank-details/${id}/refusal`, by);
+  const consent = (by: Person, id: string) => post(`/approval/${id}/approve`, by);
+  const refuse = (by: Person, id: string) => post(`/approval/${id}/decline`, by);
   const placed = () => placeTestOrder(shop, buyer, toolId);
   /** The account on the invoice of an order. */
   const accountOf = async (orderId: string): Promise<string> => {

@@ -9,6 +9,7 @@ import { type Balance, balanceOf } from './ledger/balance.ts';
 import { getLedgerCall } from './ledger/ledger.calls.ts';
 import { LedgerList } from './ledger/ledger-list.tsx';
 import { ReceivedBar } from './ledger/received-bar.tsx';
+import { WaitingRefund } from './refunds/waiting-refund.tsx';
 import { pendingSlipsText } from './slips/slip.ts';
 import { SlipForm } from './slips/slip-form.tsx';
 import { SlipRow } from './slips/slip-row.tsx';
@@ -54,6 +55,7 @@ export default function PaymentSection({ order }: { order: Order }) {
       <Suspense>
         <PayByCard order={order} onPaid={() => void revalidate()} />
       </Suspense>
+      {ledger?.refunds?.waiting && <WaitingRefund {...ledger.refunds.waiting} currency={currency} />}
       {ledger && <LedgerList order={order} ledger={ledger} onChanged={refresh} />}
       {ledger && ledger.slips.length > 0 && (
         <ul className="mt-3 max-w-2xl">

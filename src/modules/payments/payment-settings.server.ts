@@ -30,6 +30,7 @@ export const paymentSettings = defineSettings({
       .toUpperCase()
       .regex(/^[A-Z]{2}$/, 'must be a country code such as BD')
       .default('BD'),
+    REFUND_NEEDS_TWO_ABOVE: z.coerce.number('must be an amount').min(0, 'must not be negative').optional(),
     MAX_UNPAID_PIECES: z.coerce
       .number('must be a number of pieces')
       .int('must be a number of pieces')
@@ -75,6 +76,11 @@ export const paymentSettings = defineSettings({
       unset: '`BD`',
       meaning: 'two-letter code of the country of domestic sales; orders to other countries have no tax',
     },
+    REFUND_NEEDS_TWO_ABOVE: {
+      unset: 'one administrator records any refund',
+      meaning:
+        'amount in `CURRENCY` above which a refund needs the consent of a second administrator, counting what was paid back on the invoice within a day; `0`: every refund; one in another currency always needs it',
+    },
     MAX_UNPAID_PIECES: {
       unset: '100,000; none with `RATE_LIMIT=off`',
       meaning: 'most pieces that one customer may have in unpaid orders; a single order may be larger',
@@ -100,6 +106,8 @@ export const paymentSettings = defineSettings({
       reminderDays: PAYMENT_REMINDER_DAYS ?? DEFAULT_REMINDER_DAYS,
       /** Tax on sales to a country. */
       tax: { percent: set.TAX_PERCENT, country: set.TAX_COUNTRY },
+      /** In units of the shop's currency; undefined without a limit. */
+      refundLimit: set.REFUND_NEEDS_TWO_ABOVE,
       /** Per customer, over all unpaid orders. */
       maxUnpaidPieces: MAX_UNPAID_PIECES ?? (rateLimit ? DEFAULT_MAX_UNPAID_PIECES : Number.POSITIVE_INFINITY),
     };

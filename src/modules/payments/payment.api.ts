@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
@@ -22,6 +23,7 @@ import {
 import { readLedger } from './ledger/read-ledger.server.ts';
 import { recordEntry } from './ledger/record-entry.server.ts';
 import { correctEntry, recordForOrder } from './ledger/record-for-order.server.ts';
+import { type ProposedRefund, recordRefund } from './refunds/record-refund.server.ts';
 import { readTerms } from './terms/read-terms.server.ts';
 import { setTerms } from './terms/set-terms.server.ts';
 import { getTermsCall, postTermsCall } from './terms/terms.calls.ts';
@@ -82,13 +84,29 @@ export const postJointInvoice = implement(postJointInvoiceCall, {
   handle: async ({ shop, actor, body }) => ({ acknowledged: true, ...(await joinOrders(shop, actor, body.orders)) }),
 });
 
+/** A refund above the limit of the shop answers 202 with the id of its proposal. */
+function answerProposed({ approval, repeated }: ProposedRefund, reply: FastifyReply) {
+  void reply.code(202);
+  if (repeated) reply.header('Idempotent-Replayed', 'true');
+  return { acknowledged: true, approval };
+}
+
+const APPROVAL = `Above REFUND_NEEDS_TWO_ABOVE the answer to a refund is 202 with the id of its \`approval\`: it is recorded
+once another administrator approves it.`;
+
 export const postEntry = implement(postEntryCall, {
   summary:
     'Records a payment or refund in the ledger of an invoice and allocates it to its orders, deposits first; a payment without an amount is all that is due; refused if the reference is recorded already and repeated is not set, or if another amount than receivedBefore has been received',
+  description: APPROVAL,
   params: z.object({ number: plainText(80) }),
   body: z.object({ kind: z.enum(['payment', 'refund']), ...moneyFields, amount, receivedBefore, surplus: flag }),
-  handle: async ({ shop, actor, params, body, request, reply }) => {
-    const recorded = await recordEntry(shop, actor, params.number, body, readKeyedRequest(request));
+  handle: async ({ shop, actor, params, body: { kind, ...entry }, request, reply }) => {
+    const keyed = readKeyedRequest(request);
+    const recorded =
+      kind === 'refund'
+        ? await recordRefund(shop, actor, params, entry, keyed)
+        : await recordEntry(shop, actor, params.number, { kind, ...entry }, keyed);
+    if ('approval' in recorded) return answerProposed(recorded, reply);
     return { ...answerInserted(recorded, reply), orders: recorded.orders };
   },
 });
@@ -112,11 +130,12 @@ export const postLine = implement(postLineCall, {
 
 export const postRefund = implement(postRefundCall, {
   summary: 'Records money paid back to the customer of an order',
+  description: APPROVAL,
   params: idParams,
   body: z.object({ ...moneyFields, amount }),
-  handle: async ({ shop, actor, params, body, request }) => {
-    await recordForOrder(shop, actor, params.id, { kind: 'refund', ...body }, readKeyedRequest(request));
-    return { acknowledged: true };
+  handle: async ({ shop, actor, params, body, request, reply }) => {
+    const recorded = await recordRefund(shop, actor, { orderId: params.id }, body, readKeyedRequest(request));
+    return 'approval' in recorded ? answerProposed(recorded, reply) : { acknowledged: true };
   },
 });
 

@@ -1,4 +1,5 @@
 import type { ServerModule } from '#src/core/server-module.ts';
+import { approvals } from './approvals/approvals.server.ts';
 import { bankStatement } from './bank-statement/bank-statement.server.ts';
 import { books } from './books.server.ts';
 import { cardPayments } from './cards/card-payments.server.ts';
@@ -8,5 +9,5 @@ import { transfers } from './transfers.server.ts';
 export const payments: ServerModule = {
   name: 'payments',
   uses: ['orders'],
-  rooms: [transfers, bankStatement, cardPayments, books],
+  rooms: [transfers, approvals, bankStatement, cardPayments, books],
 };

@@ -95,6 +95,7 @@ const refunded: Move = {
       confirm: 'Record the refund',
       done: 'The refund is recorded.',
       amount: likelyRefund,
+      notice: () => import('./refunds/refund-notice.tsx'),
       fields: {
         amount: 'Amount paid back',
         receivedOn: 'Paid back on',

@@ -16,6 +16,7 @@ export const payments: UiModule = {
     { path: 'invoices', file: 'modules/payments/books/invoices-page.tsx', within: 'dashboard' },
     { path: 'slips', file: 'modules/payments/slips/slips-page.tsx', within: 'dashboard' },
     { path: 'bank-statement', file: 'modules/payments/bank-statement/bank-statement-page.tsx', within: 'dashboard' },
+    { path: 'to-approve', file: 'modules/payments/approvals/approvals-page.tsx', within: 'dashboard' },
     {
       path: 'bank-details',
       file: 'modules/payments/bank-details/bank-details-page.tsx',
@@ -33,6 +34,13 @@ export const payments: UiModule = {
       Count: lazy(() => import('./slips/slip-count.tsx')),
     },
     { to: '/dashboard/bank-statement', label: 'Bank statement', group: 'orders', role: 'admin' },
+    {
+      to: '/dashboard/to-approve',
+      label: 'To approve',
+      group: 'shop',
+      role: 'admin',
+      Count: lazy(() => import('./approvals/approval-count.tsx')),
+    },
     { to: '/dashboard/bank-details', label: 'Bank details', group: 'shop', role: 'admin' },
   ],
   fills: [

@@ -17,8 +17,7 @@ import { UNDONE } from '#src/modules/orders/moves/order-history.ts';
 import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { bankDetails } from './bank-details/0054-bank-details.ts';
-import { getBankDetails, postBankConsent, postBankDetails, postBankRefusal } from './bank-details/bank-details.api.ts';
-import { bankDetailsTables } from './bank-details/bank-details-table.ts';
+import { getBankDetails, postBankDetails } from './bank-details/bank-details.api.ts';
 import { invoices } from './invoices/0025-invoices.ts';
 import { invoiceDemoOrders } from './invoices/invoice-demo-orders.server.ts';
 import { invoiceTables } from './invoices/invoice-tables.ts';
@@ -122,7 +121,7 @@ export const transfers: Room = {
       '0070-ledger': ledgerEntries,
       '0125-append-only-ledger': appendOnlyLedger(engine),
     }),
-    tables: [...invoiceTables, ...ledgerTables, ...slipTables, ...reminderTables, ...bankDetailsTables],
+    tables: [...invoiceTables, ...ledgerTables, ...slipTables, ...reminderTables],
   },
   calls: [
     callRow('signed-in', getProforma),
@@ -145,8 +144,6 @@ export const transfers: Room = {
     callRow('admin', postSlipRefusal),
     ['GET', '/bank-details', 'admin', getBankDetails],
     ['POST', '/bank-details', 'admin', postBankDetails],
-    ['POST', '/bank-details/:id/consent', 'admin', postBankConsent],
-    ['POST', '/bank-details/:id/refusal', 'admin', postBankRefusal],
   ],
   jobs: [
     { what: 'reminders of payments', done: 'mailed', byAge: true, run: (parts) => remindOfPayments(parts) },

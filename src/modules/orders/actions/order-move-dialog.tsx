@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { InsistButton, useInsist } from '#src/core/calls/insist.tsx';
 import { isRefusal } from '#src/platform/http/refusal.ts';
-import { inputModeFor } from '#src/platform/i18n/amounts.ts';
+import { inputModeFor, parseAmount } from '#src/platform/i18n/amounts.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -12,6 +12,7 @@ import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { moveContract } from '../moves/move.calls.ts';
 import { type MoveDialogProps, type MoveField, moveFields, type PendingMove } from '../moves/move-offer.ts';
+import { partFrom } from './lazy-part.tsx';
 import { OrderInBrief } from './order-in-brief.tsx';
 import { type MoveInput, moveBody, moveDefaults, problemsOfMove } from './order-move-input.ts';
 
@@ -33,6 +34,8 @@ const inputs: Partial<Record<MoveField, { type?: string; inputMode?: 'numeric'; 
 
 /** Fields that are side by side, as on a bank statement. */
 const halves = new Set<MoveField>(['amount', 'receivedOn']);
+
+const PROPOSED = 'Proposed. All administrators have a mail, and another one has to consent.';
 
 /** What a refusal says about a change by another clerk. */
 function seenIn(error: unknown): object | undefined {
@@ -92,6 +95,7 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
   const [seenSince, setSeenSince] = useState<object>();
   const insist = useInsist();
   const keyFor = useIdempotencyKey();
+  const Notice = asked?.move.notice && partFrom(asked.move.notice);
   const labels = { ...asked?.move.fields, ...further?.fields };
   const fields = moveFields.filter((name) => labels[name] !== undefined);
   const { form, problems, failure, submitting, submit, clear } = useSubmit<MoveField>({
@@ -104,8 +108,9 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
       const typed = { ...moveBody(input, fields, order.currency), ...move.body, ...further?.body };
       const body = { ...typed, ...seen?.(order), ...seenSince, ...insist.fields() };
       const headers = keyFor(body);
-      await callContract(moveContract(call), { params: { id: order._id }, body }, { headers });
-      await onMade({ order, move: { ...move, done }, key: headers['idempotency-key'] });
+      const { approval } = await callContract(moveContract(call), { params: { id: order._id }, body }, { headers });
+      const made = approval === undefined ? { ...move, done } : { ...move, done: PROPOSED, undo: false };
+      await onMade({ order, move: made, key: headers['idempotency-key'] });
     },
     onFailure: async (error) => {
       insist.noteFailure(error);
@@ -166,6 +171,11 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
               </div>
             ))}
           </div>
+          {Notice && (
+            <Suspense>
+              <Notice order={asked.order} amount={parseAmount(input.amount, asked.order.currency)} />
+            </Suspense>
+          )}
           <FormProblem message={failure?.message} />
           <InsistButton insist={insist} submit={submit} />
         </form>

@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '#src/core/orders/order.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
-import type { MoveDialogProps, OfferedMove, PendingMove } from '../moves/move-offer.ts';
+import type { MoveDialogProps, PendingMove } from '../moves/move-offer.ts';
 import type { OrderAction } from '../moves/order-process.ts';
+import { partFrom } from './lazy-part.tsx';
 import { offerUndo } from './offer-undo.ts';
 import { OrderMoveDialog } from './order-move-dialog.tsx';
 
@@ -11,17 +12,6 @@ interface OrderActions {
   run(order: Order, action: OrderAction): void;
   /** Asks for confirmation before a move is made; render it once per page. */
   dialog: ReactNode;
-}
-
-type Load = NonNullable<OfferedMove['dialog']>;
-
-const dialogs = new Map<Load, ComponentType<MoveDialogProps>>();
-
-/** The same component each time, so that an open dialog stays mounted. */
-function dialogFrom(load: Load): ComponentType<MoveDialogProps> {
-  const dialog = dialogs.get(load) ?? lazy(load);
-  dialogs.set(load, dialog);
-  return dialog;
 }
 
 /** Runs actions on orders: opens a page, or confirms a move and makes it. @param refresh reloads the orders */
@@ -42,7 +32,7 @@ export function useOrderActions(refresh: () => Promise<void>): OrderActions {
   const isCustom = asked?.move.dialog !== undefined;
   return {
     run(order, { open, move }) {
-      if (move?.dialog) setCustom({ Dialog: dialogFrom(move.dialog) });
+      if (move?.dialog) setCustom({ Dialog: partFrom(move.dialog) });
       if (move) setAsked({ order, move });
       else if (open) void navigate(open(order));
     },

@@ -7,12 +7,20 @@ export interface OrderChange {
   placed: boolean;
 }
 
+/** Number of changes that a copy of the shop has counted, with the id of this copy. */
+export interface CopyCount {
+  copy: string;
+  changes: number;
+}
+
 /** Response of GET /live. */
 export interface LiveAnswer {
   /** Time of the read in milliseconds, from which the next one continues. */
   cursor: number;
   /** Includes those of the last seconds, which are known already; `any` when there are too many to list. */
   orders: readonly OrderChange[] | 'any';
-  /** Number of changes of tools that a copy of the shop has counted, with the id of this copy; null if unknown. */
-  tools: { copy: string; changes: number } | null;
+  /** Of tools; null if unknown. */
+  tools: CopyCount | null;
+  /** Of what waits for admins, such as proposals and lines of bank statements; null for customers, and if unknown. */
+  desk: CopyCount | null;
 }

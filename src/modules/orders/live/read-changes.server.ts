@@ -1,8 +1,10 @@
 import type { Actor } from '#src/core/accounts/actor.ts';
 import { mayAct } from '#src/core/accounts/policy.ts';
 import { PLACED } from '#src/core/orders/order-progress.ts';
+import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
-import type { LiveAnswer } from './live-answer.ts';
+import { deskTables } from './desk-tables.server.ts';
+import type { CopyCount, LiveAnswer } from './live-answer.ts';
 import { findOrderEventsSince } from './order-event-repository.server.ts';
 
 /**
@@ -14,17 +16,23 @@ const OVERLAP_MS = 15_000;
 const MAX_EVENTS = 500;
 
 /**
- * Changes of orders that the actor may see, all for an admin and their own for a customer, and of tools.
+ * Changes of orders that the actor may see, all for an admin and their own for a customer, of tools and, for an admin,
+ * of the desk.
  * @param after cursor of the last answer; without it, the answer has the changes of the last seconds
  */
 export async function readChanges(
-  { db, revisions }: Pick<Shop, 'db' | 'revisions'>,
+  { db, fills, revisions }: Pick<Shop, 'db' | 'fills' | 'revisions'>,
   actor: Actor,
   after?: number,
 ): Promise<LiveAnswer> {
   // Taken before the database is read, so that a change in between is in the next answer.
   const cursor = Date.now();
-  const changes = revisions.of(['tools']);
+  const countOf = (tables: readonly string[]): CopyCount | null => {
+    const changes = revisions.of(tables);
+    return changes === undefined ? null : { copy: revisions.copy, changes };
+  };
+  const tools = countOf(['tools']);
+  const desk = actor.role === 'admin' ? countOf(fillingsOf(fills, deskTables)) : null;
   const since = Math.min(after ?? cursor, cursor) - OVERLAP_MS;
   const events = await findOrderEventsSince(db, since, MAX_EVENTS + 1);
   const visible = events.filter(({ customer_id }) => mayAct(actor, 'see', { customerId: customer_id }));
@@ -32,6 +40,7 @@ export async function readChanges(
   return {
     cursor,
     orders: events.length > MAX_EVENTS ? 'any' : orders,
-    tools: changes === undefined ? null : { copy: revisions.copy, changes },
+    tools,
+    desk,
   };
 }

@@ -7,7 +7,7 @@ function subscribeTo(topic: LiveTopic) {
   const calls: [ids: string[], placed: string[]][] = [];
   const subscription = new Subscription(topic, (ids, placed) => calls.push([ids, placed]));
   const receive = (answer: Partial<LiveAnswer>) =>
-    subscription.receive({ cursor: 0, orders: [], tools: null, ...answer });
+    subscription.receive({ cursor: 0, orders: [], tools: null, desk: null, ...answer });
   return { receive, calls };
 }
 

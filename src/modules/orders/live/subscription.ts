@@ -1,5 +1,5 @@
 import type { LiveTopic, OnLiveChange } from '#src/core/live-changes.ts';
-import type { LiveAnswer } from './live-answer.ts';
+import type { CopyCount, LiveAnswer } from './live-answer.ts';
 
 /** A subscriber of a topic, who learns of each change once. */
 export class Subscription {
@@ -7,24 +7,24 @@ export class Subscription {
   readonly #onChange: OnLiveChange;
   /** Ids of the events in the last answer, some of which the next one repeats. */
   #known = new Set<string>();
-  /** Changes of tools by copy of the shop. */
-  readonly #tools = new Map<string, number>();
+  /** Counted changes by copy of the shop. */
+  readonly #counts = new Map<string, number>();
 
   constructor(topic: LiveTopic, onChange: OnLiveChange) {
     this.#topic = topic;
     this.#onChange = onChange;
   }
 
-  receive({ orders, tools }: LiveAnswer): void {
-    if (this.#topic === 'tools') this.#receiveTools(tools);
+  receive({ orders, tools, desk }: LiveAnswer): void {
+    if (this.#topic !== 'orders') this.#receiveCount(this.#topic === 'tools' ? tools : desk);
     else if (orders === 'any') this.#onChange([], []);
     else this.#receiveOrders(orders);
   }
 
   /** The first answer counts as a change, and so does the first one of another copy. */
-  #receiveTools(tools: LiveAnswer['tools']): void {
-    if (!tools || this.#tools.get(tools.copy) === tools.changes) return;
-    this.#tools.set(tools.copy, tools.changes);
+  #receiveCount(count: CopyCount | null | undefined): void {
+    if (!count || this.#counts.get(count.copy) === count.changes) return;
+    this.#counts.set(count.copy, count.changes);
     this.#onChange([], []);
   }
 

@@ -65,6 +65,8 @@ export interface MoveOffer {
   amounts?: (order: Order) => readonly LikelyAmount[];
   /** Offered along with it. */
   along?: (order: Order) => AdditionalMove | undefined;
+  /** Loads what the dialog tells the user about the typed amount. */
+  notice?: () => Promise<{ default: ComponentType<MoveNoticeProps> }>;
   /** Loads what replaces the standard dialog, for a move that needs more than these fields. */
   dialog?: () => Promise<{ default: ComponentType<MoveDialogProps> }>;
 }
@@ -88,6 +90,12 @@ export interface OfferedMove extends MoveOffer {
   undo: boolean;
   /** Fixed fields of the request, besides the input. */
   body?: Readonly<Record<string, string>>;
+}
+
+export interface MoveNoticeProps {
+  order: Order;
+  /** As typed, in the currency of the order; NaN if it is no amount. */
+  amount: number;
 }
 
 /** Props of a move dialog. */

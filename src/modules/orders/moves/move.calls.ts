@@ -1,7 +1,7 @@
-import { acknowledgement } from '#src/core/calls/common-answers.ts';
+import { acknowledgement, confirmed } from '#src/core/calls/common-answers.ts';
 import { contract, sent } from '#src/core/calls/contract.ts';
 import { orderStates } from '#src/core/orders/order-progress.ts';
-import { list, oneOf, record, type Shape, text } from '#src/platform/http/shape.ts';
+import { filledText, list, oneOf, optional, record, type Shape, text } from '#src/platform/http/shape.ts';
 import type { EventData, HistoryEntry } from './order-history.ts';
 
 /** Each module has its own fields. */
@@ -19,9 +19,12 @@ export const historyShape: Shape<HistoryEntry[]> = list(
   }),
 );
 
+/** With the id of a proposal if the move waits for a second admin. */
+const moved = record({ acknowledged: confirmed }, { approval: optional(filledText) });
+
 /** The call of a move. @param call last part of its path */
-export const moveContract = (call: string) =>
-  contract(`POST /order/:id/${call}`, { body: sent<Readonly<Record<string, unknown>>>(), answer: acknowledgement });
+export const moveContract = <Call extends string>(call: Call) =>
+  contract(`POST /order/:id/${call}`, { body: sent<Readonly<Record<string, unknown>>>(), answer: moved });
 
 export const postOrderUndoCall = contract('POST /order/:id/undo', {
   body: sent<{ key?: string | undefined }>(),

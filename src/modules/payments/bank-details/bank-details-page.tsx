@@ -3,11 +3,14 @@ import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { withField } from '#src/core/calls/answers.ts';
 import { callApi } from '#src/core/calls/call-api.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
+import { DateTime } from '#src/core/site/date-time.tsx';
 import { privatePage } from '#src/core/site/page-meta.ts';
+import { useLiveChanges } from '#src/core/use-live-changes.ts';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { APPROVALS_PATH } from '../approvals/approval.ts';
 import type { Route } from './+types/bank-details-page';
 import type { BankDetailsState } from './bank-details.ts';
 import { BankDetailsForm } from './bank-details-form.tsx';
-import { BankProposalSection } from './bank-proposal.tsx';
 import { BankRows } from './bank-rows.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
@@ -46,6 +49,18 @@ function whyNoChange({ rows, fixed, agreed, otherAdmins, secondAdmins }: BankDet
   return `${lack} The account stays ${now} until the operator names a second person, who has to consent to each change: in ADMIN_EMAILS, or with npm run admin -- grant. An administrator whom you add yourself does not count.`;
 }
 
+function ProposalNotice({ proposedBy, proposedAt }: NonNullable<BankDetailsState['proposal']>) {
+  return (
+    <p className="mt-8 max-w-3xl border-primary border-l-4 bg-base-200 px-4 py-3 [overflow-wrap:anywhere]">
+      {proposedBy} proposed other details, <DateTime at={proposedAt} />. They wait for the consent of another
+      administrator.{' '}
+      <PageLink className="text-link" to={APPROVALS_PATH}>
+        To approve
+      </PageLink>
+    </p>
+  );
+}
+
 function ChangeSection({ state, onChanged }: { state: BankDetailsState; onChanged: () => Promise<void> }) {
   const why = whyNoChange(state);
   return (
@@ -63,6 +78,7 @@ function ChangeSection({ state, onChanged }: { state: BankDetailsState; onChange
 export default function BankDetailsPage({ loaderData: { state } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const { rows, proposal } = state;
+  useLiveChanges('desk', () => void revalidate());
   return (
     <section className="min-w-0">
       <h2 className="text-heading">Bank details</h2>
@@ -74,7 +90,7 @@ export default function BankDetailsPage({ loaderData: { state } }: Route.Compone
           <BankRows rows={rows} />
         </section>
       )}
-      {proposal && <BankProposalSection proposal={proposal} before={rows ?? []} onDecided={revalidate} />}
+      {proposal && <ProposalNotice {...proposal} />}
       <ChangeSection state={state} onChanged={revalidate} />
     </section>
   );

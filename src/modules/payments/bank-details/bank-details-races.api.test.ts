@@ -7,7 +7,7 @@ import { openShopOfAdmins } from '#tests/support/bank-admins.ts';
 import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
 
 const statesOf = async ({ shop }: Awaited<ReturnType<typeof openShopOfAdmins>>) =>
-  (await shop.db.selectFrom('bank_details').select('state').orderBy('id').execute()).map(({ state }) => state);
+  (await shop.db.selectFrom('approvals').select('decision').orderBy('id').execute()).map(({ decision }) => decision);
 
 const codeOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code;
 
@@ -19,7 +19,7 @@ describe('concurrent decisions of two admins', () => {
     const id = await proposed(first);
     const answers = await Promise.all([consent(second, id), consent(third, id)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(await statesOf(desk)).toEqual(['in use']);
+    expect(await statesOf(desk)).toEqual(['approved']);
     expect((await mailsTo(first)).map(({ subject }) => subject)).toEqual([
       'Bank details: a change is proposed',
       'Bank details: changed',
@@ -34,7 +34,7 @@ describe('concurrent decisions of two admins', () => {
     const id = await desk.proposed(first);
     const { db } = desk.shop;
     const both = await db.transaction().execute(async (trx) => {
-      await trx.updateTable('bank_details').set({ state: 'proposed' }).where('id', '=', id).execute();
+      await trx.updateTable('approvals').set({ decision: null }).where('id', '=', id).execute();
       const sent = [desk.consent(second, id), desk.refuse(third, id)];
       await untilTransactionWaits(db, 2);
       return { answers: Promise.all(sent) };
@@ -52,7 +52,7 @@ describe('concurrent decisions of two admins', () => {
       desk.propose(second, { account: '5555666677778888' }),
     ]);
     for (const { statusCode } of answers) expect([200, 409]).toContain(statusCode);
-    expect((await statesOf(desk)).filter((state) => state === 'proposed')).toHaveLength(1);
+    expect((await statesOf(desk)).filter((state) => state === null)).toHaveLength(1);
   });
 
   it('refuse a consent if a newer proposal supersedes it first', async () => {
@@ -60,7 +60,7 @@ describe('concurrent decisions of two admins', () => {
     const { admins, proposed, consent, shop } = desk;
     const id = await proposed(admins[0]);
     const waiting = await shop.db.transaction().execute(async (trx) => {
-      await trx.updateTable('bank_details').set({ state: 'superseded' }).where('id', '=', id).execute();
+      await trx.updateTable('approvals').set({ decision: 'superseded' }).where('id', '=', id).execute();
       const sent = consent(admins[1], id);
       await untilTransactionWaits(shop.db);
       return { answer: Promise.resolve(sent) };
@@ -87,7 +87,7 @@ describe('concurrent decisions of two admins', () => {
     expect(await consentAfter('customer', async () => {})).toBe('proposer_left');
     const again = (trx: Db) => updateRole(trx, { userId: first.userId, role: 'admin', by: second.userId });
     expect(await consentAfter('admin', again)).toBe('role_too_young');
-    expect(await statesOf(desk)).toEqual(['proposed']);
+    expect(await statesOf(desk)).toEqual([null]);
   });
 
   it('mail a proposal to an admin who is demoted concurrently, whichever commits first', async () => {
@@ -107,15 +107,16 @@ describe('concurrent decisions of two admins', () => {
     expect(await subjects()).toHaveLength(2);
   });
 
-  it('are limited by database constraints: two different people, one account in use', async () => {
+  it('are limited by database constraints: two different people, one proposal that waits', async () => {
     const { admins, proposed, consent, shop } = await openShopOfAdmins();
     const [first, second] = admins;
     const id = await proposed(first);
-    const put = (decided_by: string, which: string) =>
-      shop.db.updateTable('bank_details').set({ state: 'in use', decided_by }).where('id', '=', which).execute();
-    await expect(put(first.userId, id)).rejects.toThrow();
+    const { db } = shop;
+    const alone = { decision: 'approved', decided_by: first.userId } as const;
+    await expect(db.updateTable('approvals').set(alone).where('id', '=', id).execute()).rejects.toThrow();
     await consent(second, id);
-    const next = await proposed(first, { account: '1111222233334444' });
-    await expect(put(second.userId, next)).rejects.toThrow();
+    await proposed(first, { account: '1111222233334444' });
+    const again = db.updateTable('approvals').set({ decision: null }).where('id', '=', id);
+    await expect(again.execute()).rejects.toThrow();
   });
 });

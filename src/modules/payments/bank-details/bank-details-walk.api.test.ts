@@ -72,7 +72,7 @@ it.runIf(haveModules('office'))(
     const made = { proposals: 0, promotions: 0 };
 
     async function openRun() {
-      await db.deleteFrom('bank_details').execute();
+      await db.deleteFrom('approvals').execute();
       await db.deleteFrom('outbox').execute();
       await db.updateTable('user').set({ role: 'customer' }).execute();
       const people = [await shop.signIn('admin')];
@@ -118,7 +118,7 @@ it.runIf(haveModules('office'))(
         const done = (await changes()) - before.changes;
         made.proposals += each.what === 'propose' ? done : 0;
         made.promotions += each.what === 'promote' ? done : 0;
-        expect(await db.selectFrom('bank_details').select('id').where('state', '=', 'in use').execute()).toEqual([]);
+        expect(await db.selectFrom('approvals').select('id').where('decision', '=', 'approved').execute()).toEqual([]);
         if (Date.now() - lastAdmin < WEEK_MS)
           expect((await countOf('outbox', 'recipient', email)) - before.mails, JSON.stringify(each)).toBe(done);
       }

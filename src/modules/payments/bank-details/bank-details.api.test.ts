@@ -98,7 +98,7 @@ describe('the bank details of the shop', () => {
     };
     await order();
     const id = await proposed(admins[0]);
-    const consented = await fetch(`${copy.url}/api/bank-details/${id}/consent`, {
+    const consented = await fetch(`${copy.url}/api/approval/${id}/approve`, {
       method: 'POST',
       headers: admins[1].headers,
     });
@@ -116,13 +116,13 @@ describe('the bank details of the shop', () => {
       expect(mail?.text).toContain('Account before: ends in 0000');
       expect(mail?.text).toContain('Account proposed: ends in 5001');
       expect(mail?.text).toContain(admins[0].email);
-      expect(mail?.text).toContain('/dashboard/bank-details');
+      expect(mail?.text).toContain('/dashboard/to-approve');
       expect(mail?.text).toContain('If you did not expect this, decline it');
       expect(`${mail?.text}${mail?.html}`).not.toMatch(/2029|<script|<img/);
     }
     expect((await mailsTo(buyer)).filter(({ subject }) => subject.includes('Bank'))).toEqual([]);
-    const { proposal } = await get('/bank-details', admins[1]);
-    expect(proposal.rows).toContainEqual({ name: 'Bank', value: script });
+    const [proposal] = await get('/approval', admins[1]);
+    expect(proposal.rows).toContainEqual({ name: 'Bank', value: script, before: expect.any(String) });
   });
 });
 
@@ -144,7 +144,7 @@ describe('consent', () => {
     for (const answer of [await propose(buyer), await consent(buyer, id), await refuse(buyer, id)])
       expect(answer.statusCode).toBe(403);
     expect((await shop.app.inject({ url: '/api/bank-details', headers: buyer.headers })).statusCode).toBe(403);
-    expect((await post('/bank-details/none/consent', admins[1])).statusCode).toBe(404);
+    expect((await post('/approval/none/approve', admins[1])).statusCode).toBe(404);
   });
 
   it('is refused to an admin of less than 24 hours, in the words that the page shows', async () => {
@@ -154,8 +154,8 @@ describe('consent', () => {
     const id = await proposed(first);
     const refused = await consent(buyer, id);
     expect(codeOf(refused)).toEqual([409, 'role_too_young']);
-    expect((await get('/bank-details', buyer)).proposal.whyNoConsent).toBe(refused.json().error.message);
-    expect((await get('/bank-details', second)).proposal.whyNoConsent).toBeNull();
+    expect((await get('/approval', buyer))[0].whyNot).toBe(refused.json().error.message);
+    expect((await get('/approval', second))[0].whyNot).toBeNull();
     expect((await consent(second, id)).statusCode).toBe(200);
   });
 
@@ -240,11 +240,13 @@ describe('a proposal', () => {
       BANK_DETAILS: 'file',
     });
     await shop.db
-      .insertInto('bank_details')
+      .insertInto('approvals')
       .values({
         id: 'agreed',
-        details: JSON.stringify(NEW_BANK),
-        state: 'in use',
+        kind: 'bank-details',
+        subject: 'shop',
+        content: JSON.stringify(NEW_BANK),
+        decision: 'approved',
         proposed_by: 'one',
         proposed_email: 'one@example.com',
         proposed_at: 0,

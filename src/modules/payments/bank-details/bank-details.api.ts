@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#src/core/call.ts';
-import { idParams } from '#src/core/tools/tool.api.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { MAX_BANK_TEXT } from './bank-details.ts';
-import { consentToBankDetails, declineBankDetails } from './decide-bank-details.server.ts';
 import { proposeBankDetails } from './propose-bank-details.server.ts';
 import { readBankDetails } from './read-bank-details.server.ts';
 
@@ -28,22 +26,4 @@ export const postBankDetails = defineCall({
     acknowledged: true,
     insertedId: await proposeBankDetails(shop, actor, body),
   }),
-});
-
-export const postBankConsent = defineCall({
-  summary: 'Approves bank details proposed by another administrator; new invoices print them',
-  params: idParams,
-  handle: async ({ shop, actor, params }) => {
-    await consentToBankDetails(shop, actor, params.id);
-    return { acknowledged: true };
-  },
-});
-
-export const postBankRefusal = defineCall({
-  summary: 'Declines proposed bank details, or withdraws them',
-  params: idParams,
-  handle: async ({ shop, actor, params }) => {
-    await declineBankDetails(shop, actor, params.id);
-    return { acknowledged: true };
-  },
 });

@@ -43,21 +43,8 @@ export interface BankDetailsState {
   otherAdmins: number;
   /** How many of them count as a second person and could consent to a proposal of the reader. */
   secondAdmins: number;
-  proposal: BankProposal | null;
-}
-
-/** Proposal awaiting the consent of a second admin. */
-export interface BankProposal {
-  _id: string;
-  rows: readonly BankRow[];
-  /** Email address. */
-  proposedBy: string;
-  /** ISO 8601. */
-  proposedAt: string;
-  /** True if the reader made the proposal and can withdraw it. */
-  own: boolean;
-  /** Why the reader, who did not propose it, may not consent; null if they may. */
-  whyNoConsent: string | null;
+  /** The proposal that waits: by whom, and when (ISO 8601). */
+  proposal: { proposedBy: string; proposedAt: string } | null;
 }
 
 export const noBankDetails: BankDetails = {

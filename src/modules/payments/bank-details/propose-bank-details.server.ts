@@ -1,26 +1,14 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
-import { lockAdmins } from '#src/core/accounts/admins/admin-repository.server.ts';
-import { mailAdmins } from '#src/core/accounts/admins/mail-admins.server.ts';
-import { problemOfOne } from '#src/core/accounts/admins/two-people.server.ts';
-import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
-import type { Config } from '#src/core/config.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
 import type { Shop } from '#src/core/shop.ts';
-import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { lockWaiting } from '../approvals/approval-repository.server.ts';
+import { propose, requireProposer } from '../approvals/propose-approval.server.ts';
 import type { PaymentDetails } from '../invoices/proforma.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
 import { type BankDetails, type BankRow, bankRows, normalizedDetails, problemsOfBank } from './bank-details.ts';
-import { proposalMail } from './bank-details-mails.ts';
-import {
-  findLastApproval,
-  insertBankProposal,
-  lockBankProposal,
-  updateBankState,
-} from './bank-details-repository.server.ts';
-import { currentDetails } from './current-details.server.ts';
-import { countSeconds } from './second-admins.server.ts';
+import { BANK, currentDetails } from './current-details.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
@@ -49,17 +37,6 @@ export function requireChangeable({ config }: Pick<Shop, 'config'>): PaymentDeta
   return details;
 }
 
-/** @throws Refusal for an admin who cannot be one of two people, and if no other could consent */
-async function requireProposer(trx: Db, config: Config, admin: Actor): Promise<void> {
-  const [acting] = await lockAdmins(trx, [admin.userId], config.adminEmails);
-  if (!acting) throw new Refusal('forbidden', 'admin_only', 'Only an administrator may do this.');
-  const decision = { last: await findLastApproval(trx), reader: acting.id };
-  const problem = await problemOfOne(trx, config, acting, decision);
-  if (problem) throw problem;
-  if ((await countSeconds(trx, config, acting.id)).seconds === 0)
-    throw conflict('no_second_admin', 'There is no second administrator who could consent.');
-}
-
 /**
  * Proposes new bank details, superseding any pending proposal, and mails all admins. Documents do not change until a
  * second admin consents.
@@ -74,25 +51,13 @@ export async function proposeBankDetails(
   requireChangeable({ config });
   const details = requireDetails(typed);
   return inTransaction(db, async (trx) => {
-    await requireProposer(trx, config, admin);
-    const waiting = await lockBankProposal(trx);
+    await requireProposer(trx, config, admin, BANK.kind);
+    const waiting = await lockWaiting(trx, BANK);
     const after = bankRows(details);
-    if (waiting?.proposed_by === admin.userId && sameRows(bankRows(waiting.details), after)) return waiting.id;
+    if (waiting?.proposed_by === admin.userId && sameRows(bankRows(JSON.parse(waiting.content)), after))
+      return waiting.id;
     const before = (await currentDetails(trx, config))?.bank ?? [];
     if (sameRows(before, after)) throw conflict('bank_unchanged', 'Documents print exactly these details already.');
-    await updateBankState(trx, 'proposed', 'superseded');
-    const id = await insertBankProposal(trx, admin, details);
-    if (!id)
-      throw conflict('proposed_meanwhile', 'Another administrator has just proposed details. Please look at them.');
-    const proposal = { proposedBy: admin.email, before, after };
-    const superseded = waiting ? [waiting.proposed_email] : [];
-    await mailAdmins(trx, config, (to) => proposalMail(to, proposal, config.publicUrl), superseded);
-    await recordAdminChange({ fills }, trx, admin, {
-      kind: 'bank',
-      action: 'details proposed',
-      subject: { id, name: 'Bank details' },
-      ...changedFields(asFields(before), asFields(after)),
-    });
-    return id;
+    return (await propose(trx, { config, fills }, admin, { ...BANK, content: details, instead: waiting })).id;
   });
 }

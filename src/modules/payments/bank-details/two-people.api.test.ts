@@ -82,7 +82,7 @@ describe('an admin who became one', () => {
     const id = await proposed(admins[2]);
     for (const role of ['customer', 'admin']) await post(`/users/${admins[2].userId}/role`, admins[1], { role });
     expect(codeOf(await consent(admins[0], id))).toBe('role_too_young');
-    expect(await shop.db.selectFrom('bank_details').select('id').where('state', '=', 'in use').execute()).toEqual([]);
+    expect(await shop.db.selectFrom('approvals').select('id').where('decision', '=', 'approved').execute()).toEqual([]);
   });
 
   it('after the last approval waits for the next one', async () => {
@@ -91,7 +91,7 @@ describe('an admin who became one', () => {
     const [made] = desk.accounts as [Person];
     await consent(admins[1], await proposed(admins[0]));
     await shop.db
-      .updateTable('bank_details')
+      .updateTable('approvals')
       .set({ decided_at: Date.now() - 100 * HOUR_MS })
       .execute();
     await appoint(shop, made, admins[2], 30);

@@ -4,6 +4,7 @@ import {
   filledText,
   list,
   oneOf,
+  optional,
   orNull,
   record,
   type Shape,
@@ -14,7 +15,7 @@ import {
 import { slipShape } from '../slips/slip.calls.ts';
 import type { Ledger } from './ledger.ts';
 
-const ledger: Shape<Ledger> = record({
+const fields = {
   entries: list(
     record({
       id: filledText,
@@ -41,7 +42,14 @@ const ledger: Shape<Ledger> = record({
   }),
   slips: list(slipShape),
   clerk: yesOrNo,
+};
+
+const refunds = record({
+  alone: orNull(wholeNumber),
+  waiting: orNull(record({ amount: wholeNumber, proposedBy: text })),
 });
+
+const ledger: Shape<Ledger> = record(fields, { refunds: optional(refunds) });
 
 export const getLedgerCall = contract('GET /order/:id/ledger', { answer: ledger });
 
@@ -70,14 +78,30 @@ export const postPaymentCall = contract('POST /order/:id/payment', {
   answer: acknowledgement,
 });
 
-export const postRefundCall = contract('POST /order/:id/refund', { body: sent<MoneyBody>(), answer: acknowledgement });
+/** With status 202 and the id of the proposal if the refund waits for a second admin. */
+export const postRefundCall = contract('POST /order/:id/refund', {
+  body: sent<MoneyBody>(),
+  answer: record({ acknowledged: confirmed }, { approval: optional(filledText) }),
+});
 
 export const postCorrectionCall = contract('POST /order/:id/correction', {
   body: sent<{ entry: string; note?: string | undefined }>(),
   answer: acknowledgement,
 });
 
+/** As `postRefundCall`. */
+type EntryAnswer =
+  | { acknowledged: boolean; insertedId: string; orders: string[] }
+  | { acknowledged: boolean; approval: string };
+
+const entryAnswer: Shape<EntryAnswer> = {
+  anyOf: [
+    record({ acknowledged: confirmed, insertedId: filledText, orders: list(text) }),
+    record({ acknowledged: confirmed, approval: filledText }),
+  ],
+};
+
 export const postEntryCall = contract('POST /invoice/:number/entry', {
   body: sent<PaymentBody & { kind: 'payment' | 'refund' }>(),
-  answer: record({ acknowledged: confirmed, insertedId: filledText, orders: list(text) }),
+  answer: entryAnswer,
 });

@@ -37,6 +37,8 @@ export interface Ledger {
   slips: SlipToDecide[];
   /** Whether the reader may record payments. */
   clerk: boolean;
+  /** For admins: what one of them may pay back alone (null without a limit), and the proposal that waits. */
+  refunds?: { alone: number | null; waiting: { amount: number; proposedBy: string } | null } | undefined;
 }
 
 const KINDS: Readonly<Record<string, LedgerEntry['kind']>> = {

@@ -12,9 +12,11 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { minorUnitsPerUnit } from '#src/platform/i18n/money.ts';
+import type { Approving } from '../approvals/approval-kinds.server.ts';
 import { findInvoice, lockInvoice, type StoredInvoice } from '../invoices/invoice-repository.server.ts';
 import { refreshInvoice } from '../invoices/refresh-invoice.server.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
+import { requireAlone } from '../refunds/refund-limit.server.ts';
 import { referenceForm } from '../transfers/reference.ts';
 import { requireNewTransfer } from '../transfers/require-new-transfer.server.ts';
 import { lockTransfers } from '../transfers/transfer-repository.server.ts';
@@ -161,7 +163,8 @@ function rowOf(
  * The one door to the ledger of an invoice: records an entry, allocates it to the orders, moves them, and mails the
  * customer, in one transaction.
  * @throws Refusal if the amount does not fit what is due, another clerk has recorded money meanwhile, or the transfer
- * is in a ledger already and the clerk does not say that it is another one
+ * is in a ledger already and the clerk does not say that it is another one; ApprovalNeeded for a refund that needs two
+ * @param approving the approval of a proposed refund, in the same transaction
  */
 export async function recordEntry(
   parts: Parts,
@@ -169,6 +172,7 @@ export async function recordEntry(
   number: string,
   entry: EntryToRecord,
   request?: KeyedRequest,
+  approving?: Approving,
 ): Promise<RecordedEntry> {
   const doneBy = actor === 'system' ? 'system' : requireAdmin(actor).userId;
   if (entry.confirm) requireConfirmable(parts.fills);
@@ -195,14 +199,18 @@ export async function recordEntry(
       const moved = await advanceOrders(parts, actor, plans, {
         request,
         begin: async (trx, steps) => {
+          await approving?.begin(trx);
           const isMade = async () => (await findMade(trx, state, request)) !== undefined;
           await lockTransfers(trx, [`invoice ${number}`]);
           if (entry.kind !== 'correction') await requireNewTransfer(trx, steps, { repeated: entry.repeated, isMade });
+          if (entry.kind === 'refund' && !approving && !(await isMade()))
+            await requireAlone(trx, parts.config, state.invoice, -planned.amount);
         },
         end: async (trx) => {
           await requireUnchanged(trx, state);
           await insertEntry(trx, rowOf(id, state, entry, { planned, doneBy, request }));
           await refreshInvoice(trx, number);
+          await approving?.end(trx, id);
         },
       });
       if (moved) return { id, repeated: false, orders: [...plans.keys()] };

@@ -16,7 +16,7 @@ import { INVOICE_CHANGED, type RecordedEntry, recordEntry } from './record-entry
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
 /** Number of the invoice on which an order is paid; one that was placed while the module was off gets it now. */
-async function requireInvoiceOf({ config, db }: Parts, orderId: string): Promise<string> {
+export async function requireInvoiceOf({ config, db }: Parts, orderId: string): Promise<string> {
   const stored = await findInvoiceOfOrder(db, orderId);
   if (stored) return stored.number;
   const found = await requireOrder(db, orderId);

@@ -3,6 +3,7 @@ import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { BankDetails } from '../bank-details/bank-details.ts';
+import { BANK } from '../bank-details/current-details.server.ts';
 import type { PaymentTerms } from './due-parts.ts';
 
 const ownTerms = ['deposit_percent', 'days'] as const;
@@ -15,8 +16,17 @@ const agreedWith = (locked: boolean) =>
     db
       .selectFrom('user')
       .leftJoin('customer_terms', 'customer_terms.customer_id', 'user.id')
-      .leftJoin('bank_details', (join) => join.on('bank_details.state', '=', sql.lit('in use')))
-      .select([...ownTerms, 'bank_details.details as bank'])
+      .select(ownTerms)
+      .select(({ selectFrom }) =>
+        selectFrom('approvals')
+          .select('content')
+          .where('kind', '=', sql.lit(BANK.kind))
+          .where('decision', '=', sql.lit('approved'))
+          .orderBy('decided_at', 'desc')
+          .orderBy('approvals.id', 'desc')
+          .limit(sql.lit(1))
+          .as('bank'),
+      )
       .where('user.id', '=', customerId)
       .$if(locked && engineOf(db) === 'postgres', (query) => query.forNoKeyUpdate('user')),
   );

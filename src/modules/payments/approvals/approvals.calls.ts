@@ -1,0 +1,40 @@
+import { acknowledgement } from '#src/core/calls/common-answers.ts';
+import { contract, sent } from '#src/core/calls/contract.ts';
+import {
+  filledText,
+  list,
+  oneOf,
+  optional,
+  orNull,
+  record,
+  type Shape,
+  text,
+  wholeNumber,
+  yesOrNo,
+} from '#src/platform/http/shape.ts';
+import type { WaitingApproval } from './approval.ts';
+import { approvalKinds } from './approval.ts';
+
+const waiting: Shape<WaitingApproval> = record({
+  _id: filledText,
+  kind: oneOf(approvalKinds),
+  title: text,
+  path: text,
+  rows: list(record({ name: text, value: text }, { before: optional(text) })),
+  advice: text,
+  proposedBy: text,
+  proposedAt: text,
+  own: yesOrNo,
+  whyNot: orNull(text),
+});
+
+export const getApprovalsCall = contract('GET /approval', { answer: list(waiting) });
+
+export const getApprovalCountCall = contract('GET /approval-count', { answer: record({ count: wholeNumber }) });
+
+export const postApprovalCall = contract('POST /approval/:id/approve', { answer: acknowledgement });
+
+export const postDeclinedApprovalCall = contract('POST /approval/:id/decline', {
+  body: sent<{ reason?: string | undefined }>(),
+  answer: acknowledgement,
+});
