@@ -1,8 +1,9 @@
+import { useContract } from '#src/core/calls/use-api-query.ts';
 import { amountToPay, type Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import { DrawerBuyer } from './drawer-buyer.tsx';
+import { getBuyerCall } from '../buyer/buyer.calls.ts';
 import { DrawerHistory } from './drawer-history.tsx';
 import { Line } from './drawer-line.tsx';
 
@@ -10,6 +11,7 @@ import { Line } from './drawer-line.tsx';
 export function DrawerDetails({ order }: { order: Order }) {
   const { currency, orderedTotalPrice, receivedAmount, orderedMinQty, shippedPieces, unitPrice } = order;
   const toPay = amountToPay(order);
+  const buyer = useContract(getBuyerCall, { params: { id: order._id } }, order).answer?.buyer;
   return (
     <>
       <p>
@@ -30,7 +32,8 @@ export function DrawerDetails({ order }: { order: Order }) {
           {shippedPieces > 0 && `, ${formatPieces(shippedPieces)} shipped`}
         </Line>
         <Line label="Customer">{order.orderedBy}</Line>
-        <DrawerBuyer order={order} />
+        {buyer?.company && <Line label="Company">{buyer.company}</Line>}
+        {buyer?.poNumber && <Line label="PO number">{buyer.poNumber}</Line>}
         <Line label="Email">
           <a className="link" href={`mailto:${order.orderedEmail}`}>
             {order.orderedEmail}

@@ -1,10 +1,12 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import { orderMail } from '#src/core/orders/order-mails.ts';
 import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { calendar } from '#src/core/site/calendar.ts';
+import { calendar, formatDate } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -12,12 +14,12 @@ import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
 import { jointInvoiceMail } from '../joint/joint-mail.ts';
 import { lockOrders } from '../lock-orders.server.ts';
+import { adjustmentRows, partRows } from './changed-invoice-mail.ts';
 import { paymentInstructions, shippingTermsFor } from './draft-invoice.server.ts';
 import { type InvoiceContent, invoiceNumber } from './invoice.ts';
 import { invoiceOfOrder, paymentTermsOf, requireInvoice } from './issue-invoice.server.ts';
-import type { PaymentDetails } from './proforma.ts';
+import { type PaymentDetails, proformaPath } from './proforma.ts';
 import { refreshInvoice } from './refresh-invoice.server.ts';
-import { reissueMail } from './reissue-mail.ts';
 import { type InvoiceChange, issueRevision, outdated } from './revise-invoice.server.ts';
 import { settleOrders } from './settle-orders.server.ts';
 
@@ -53,13 +55,28 @@ async function lockLines(trx: Db, requested: FoundOrder, details: PaymentDetails
   return locked;
 }
 
+function ownInvoiceMail(order: Order, before: InvoiceContent, next: InvoiceContent, publicUrl: string) {
+  const number = invoiceNumber(next);
+  return orderMail(order, publicUrl, {
+    subject: `New revision of your proforma invoice: ${number}`,
+    text: `Proforma invoice ${number} replaces ${invoiceNumber(before)}. Please pay the new one.`,
+    rows: [
+      ...adjustmentRows(next),
+      ...partRows(next),
+      ...(next.validUntil ? [['Valid until', formatDate(next.validUntil, 'long')] as const] : []),
+    ],
+    button: { label: 'Open the proforma invoice', path: proformaPath(order._id) },
+  });
+}
+
+/** Tells the customer that a new revision replaces an invoice. */
 function mailOf(
   { order }: FoundOrder,
   before: InvoiceContent,
   next: InvoiceContent,
   { config: { publicUrl }, fills }: Pick<Shop, 'config' | 'fills'>,
 ) {
-  if (next.lines.length === 1) return reissueMail(order, before, next, publicUrl);
+  if (next.lines.length === 1) return ownInvoiceMail(order, before, next, publicUrl);
   const replaced = { before: [invoiceNumber(before)], reason: null };
   return jointInvoiceMail(order, next, replaced, publicUrl, mailFooterOf(fills));
 }

@@ -11,7 +11,6 @@ import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { lockOrders } from '../lock-orders.server.ts';
 import type { PaymentTerms } from '../terms/due-parts.ts';
-import { termsOfInvoice } from '../terms/terms-of-invoice.ts';
 import { applyDues, extendHold } from './apply-invoice.server.ts';
 import { changedInvoiceMail } from './changed-invoice-mail.ts';
 import { withTotals } from './draft-invoice.server.ts';
@@ -40,6 +39,13 @@ export interface RevisionCause {
   request?: KeyedRequest | undefined;
   /** Further data of the event in the history of each order. */
   data?: EventData;
+}
+
+/** The payment terms that an invoice was issued with; null if it states none. */
+function termsOfInvoice({ parts }: InvoiceContent): PaymentTerms | null {
+  if (parts.length === 0) return null;
+  const [deposit, balance] = ['deposit', 'balance'].map((name) => parts.find((part) => part.name === name));
+  return { percent: deposit?.percent ?? 0, days: balance?.afterShipment ?? 0 };
 }
 
 /**

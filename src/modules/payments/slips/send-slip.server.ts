@@ -13,13 +13,13 @@ import type { Inserted, KeyedRequest } from '#src/platform/http/idempotency-key.
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { preparePdfOrPicture } from '#src/platform/pdf/pdf-or-picture.server.ts';
 import { requirePayable } from '../ledger/plan-entry.ts';
 import { SLIP_SENT } from '../payments.ts';
 import { referenceForm } from '../transfers/reference.ts';
 import { noticeOfSlip } from '../transfers/transfer-of-slip.server.ts';
 import { noteSlip } from './note-slip.server.ts';
-import { prepareSlip } from './prepare-slip.server.ts';
-import { MAX_PENDING_SLIPS, MAX_SLIPS, type Slip } from './slip.ts';
+import { MAX_PENDING_SLIPS, MAX_SLIP_BYTES, MAX_SLIPS, type Slip } from './slip.ts';
 import { slipForSales } from './slip-mails.ts';
 import { findSlipByHash, insertSlip, listSlips, toSlip } from './slip-repository.server.ts';
 
@@ -65,6 +65,15 @@ async function requireRoom(trx: Db, orderId: string): Promise<FoundOrder> {
     throw tooMany('We have not looked at your other slips yet. Please wait for our answer.');
   if (slips.length >= MAX_SLIPS) throw tooMany('This order has too many slips. Please write to our sales team.');
   return found;
+}
+
+/** The uploaded file as it is stored. @throws Refusal if it is no harmless PDF or picture, or larger than 5 MB */
+function prepareSlip(bytes: Buffer) {
+  if (bytes.length > MAX_SLIP_BYTES) throw new Refusal('too-large', 'slip_too_large', 'The file is larger than 5 MB.');
+  return preparePdfOrPicture(
+    bytes,
+    () => new Refusal('rule', 'slip_type', 'The slip must be a PDF, JPEG, PNG, WebP or AVIF file.', { field: 'slip' }),
+  );
 }
 
 /** Identifies a slip among those of its order: the same file with a corrected amount is another slip. */

@@ -243,6 +243,8 @@ describe('a bank transfer slip', () => {
     const { shop, send } = await openShop();
     const answer = await send(file, fields);
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+    // The form shows it beside the file.
+    if (code === 'slip_type') expect(answer.json().error.field).toBe('slip');
     expect(await shop.db.selectFrom('slips').select('id').execute()).toEqual([]);
   });
 
