@@ -63,6 +63,10 @@ export interface Call<Params = never, Query = never, Body = never> extends CallS
   multipart?: MultipartForm;
   /** The handler gets the raw body as a Buffer, whatever its content type, because the sender signs its bytes. */
   takesBytes?: boolean;
+  /** Longest body of such a call, in bytes; by default that of every call. */
+  maxBytes?: number;
+  /** Runs before the body is read. @throws Refusal of a request that may not send one */
+  before?: (shop: Shop, request: FastifyRequest) => Promise<void>;
   /** What it sends and answers. */
   contract?: AnyContract;
   handle(input: CallInput<Params, Query, Body>): Promise<unknown>;

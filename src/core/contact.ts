@@ -9,6 +9,8 @@ export interface Contact {
   email: string;
   /** Whether the account with this email placed an order afterwards that is not cancelled. */
   ordered: boolean;
+  /** Milliseconds until the first answer; null if there is none yet. */
+  answeredAfter: number | null;
 }
 
 /** The contacts that a module stores, from `since` on, in milliseconds since the epoch. */

@@ -1,7 +1,7 @@
 import { point } from './point.ts';
 
 /** Topics of subscriptions; `desk` is what waits for admins. */
-export type LiveTopic = 'orders' | 'tools' | 'desk';
+export type LiveTopic = 'orders' | 'tools' | 'desk' | 'conversations';
 
 /**
  * Receives a change.

@@ -38,12 +38,14 @@ const OPEN = [
   'GET /tool/:id/datasheet.pdf',
   'GET /tool-document/:id.pdf',
   'POST /inquiry',
+  'GET /conversation-file/:id/:key',
   'POST /review/:id/report',
   'POST /tool/:id/stock-alert-request',
   'POST /stock-alert/confirmation',
   'POST /stock-alert/stop',
   'POST /card-payment/:id/return',
   'POST /card-payment-notice/:gateway',
+  'POST /inbound-mail',
 ];
 
 /** Calls whose answers differ from those of their kind of access. */

@@ -97,8 +97,29 @@ async function addressOf(page: Page, shopUrl: string, path: string): Promise<str
   if (address.includes('/tool-drafts/:id')) {
     address = address.replace(':id', await keepDraftFrom(page));
   }
+  if (address.includes('/conversations/:id')) {
+    address = address.replace(':id', await firstConversation(page));
+  }
   if (address.includes(':')) throw new Error(`say in tests/support/screens.ts which row of the demo ${path} shows`);
   return address;
+}
+
+/** @returns id of the first conversation that the account of a page may see; a customer without one opens one */
+function firstConversation(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+      'content-type': 'application/json',
+    };
+    const list = async () => (await fetch('/api/conversation?limit=1', { headers })).json();
+    const [first] = await list();
+    if (first) return first._id;
+    const [order] = await (await fetch('/api/user-order?limit=1&user=buyer@example.com', { headers })).json();
+    const question = { method: 'POST', headers, body: JSON.stringify({ text: 'When does it ship?' }) };
+    await fetch(`/api/order/${order._id}/question`, question);
+    const [opened] = await list();
+    return opened._id;
+  });
 }
 
 /** Creates a draft of the first tool with the token of an admin's page. @returns its id */

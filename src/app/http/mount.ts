@@ -33,7 +33,7 @@ function mountCall(api: FastifyInstance, shop: Shop, row: CallRow): void {
   api.route({
     method,
     url,
-    bodyLimit: bounds.body.value,
+    bodyLimit: call.maxBytes ?? bounds.body.value,
     ...(call.polled && { logLevel: 'error' as const }),
     ...(call.long && { config: { answerTime: bounds.longAnswer.value } }),
     schema: {
@@ -49,6 +49,7 @@ function mountCall(api: FastifyInstance, shop: Shop, row: CallRow): void {
       const actor = await authenticate(shop, access, request);
       actors.set(request, actor);
       if (method !== 'GET') await limitWrite(shop, row, actor, request.ip);
+      await call.before?.(shop, request);
     },
     // So that the refusal of a missing body names each missing field.
     preValidation: async (request) => {

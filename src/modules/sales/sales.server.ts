@@ -1,5 +1,5 @@
 import type { ServerModule } from '#src/core/server-module.ts';
-import { inquiries } from './inquiries/inquiries.server.ts';
+import { inbox } from './inbox/inbox.server.ts';
 import { nextBatch } from './next-batch/next-batch.server.ts';
 import { priceSteps } from './price-steps/price-steps.server.ts';
 import { severalOrders } from './several-orders/several-orders.server.ts';
@@ -10,5 +10,5 @@ import { whatsapp } from './whatsapp/whatsapp.server.ts';
 export const sales: ServerModule = {
   name: 'sales',
   uses: ['orders', 'payments'],
-  rooms: [inquiries, nextBatch, priceSteps, severalOrders, taka, whatsapp],
+  rooms: [inbox, nextBatch, priceSteps, severalOrders, taka, whatsapp],
 };

@@ -4,11 +4,23 @@ import { listPrices } from '#src/core/orders/line-price.ts';
 import { fill } from '#src/core/point.ts';
 import { sendInquiry } from '#src/core/site/send-inquiry.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
-import { submitInquiry } from './inquiries/post-inquiry.ts';
+import { CONVERSATIONS_PATH } from './inbox/conversation.ts';
+import { submitInquiry } from './inbox/post-inquiry.ts';
 import { stepPrice } from './price-steps/price-steps.ts';
+
+const InboxCount = lazy(() => import('./inbox/inbox-count.tsx'));
 
 export const sales: UiModule = {
   name: 'sales',
+  screens: [
+    { path: 'conversations', file: 'modules/sales/inbox/conversations-page.tsx', within: 'dashboard' },
+    { path: 'conversations/:id', file: 'modules/sales/inbox/conversation-page.tsx', within: 'dashboard' },
+    { path: 'answer-templates', file: 'modules/sales/inbox/answer-templates-page.tsx', within: 'dashboard' },
+  ],
+  menu: [
+    { to: CONVERSATIONS_PATH, label: 'My messages', group: 'orders', role: 'customer', Count: InboxCount },
+    { to: CONVERSATIONS_PATH, label: 'Inbox', group: 'customers', role: 'admin', Count: InboxCount },
+  ],
   fills: [
     fill(sendInquiry, submitInquiry),
     fill(listPrices, stepPrice),

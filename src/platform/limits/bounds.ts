@@ -113,6 +113,21 @@ export const bounds = {
     unit: 'bytes',
     beyond: '413; the process ends',
   },
+  /** Five files of 5 MB would be more in base64; mail servers rarely take more than this. */
+  inboundMail: { name: 'mail that comes in', value: 12 * 1024 * 1024, unit: 'bytes', beyond: '413; it is left alone' },
+  inboundMailReading: {
+    name: 'time in which a mail is read, by a process of its own',
+    value: 10_000,
+    unit: 'ms',
+    beyond: 'the process ends; the conversation gets a note',
+  },
+  inboundMailMemory: {
+    name: 'heap of the process that reads a mail',
+    value: 256 * 1024 * 1024,
+    unit: 'bytes',
+    beyond: 'the process ends; the conversation gets a note',
+  },
+  inboundMailsWaiting: { name: 'mails that are read or wait for it', value: 5, unit: 'mails', beyond: '503' },
   importsAtOnce: { name: 'files of tools that are read at once', value: 1, unit: 'file', beyond: '503' },
   /** A month of a busy account has a few thousand lines; one of camt.053 has about 1.5 kB. */
   statementFile: { name: 'bank statement that is uploaded', value: 10 * 1024 * 1024, unit: 'bytes', beyond: '413' },

@@ -23,4 +23,6 @@ export interface LiveAnswer {
   tools: CopyCount | null;
   /** Of what waits for admins, such as proposals and lines of bank statements; null for customers, and if unknown. */
   desk: CopyCount | null;
+  /** Marks of other topics: a topic has changed when its mark differs from the last one. */
+  marks?: readonly { topic: string; mark: string }[];
 }

@@ -1,5 +1,5 @@
 import { contract, sent } from '#src/core/calls/contract.ts';
-import { always, list, orNull, record, type Shape, text, wholeNumber, yesOrNo } from '#src/platform/http/shape.ts';
+import { always, list, optional, orNull, record, type Shape, text, wholeNumber, yesOrNo } from '#src/platform/http/shape.ts';
 import type { CopyCount, LiveAnswer } from './live-answer.ts';
 
 const changes: Shape<LiveAnswer['orders']> = {
@@ -10,7 +10,7 @@ const copyCount: Shape<CopyCount> = record({ copy: text, changes: wholeNumber })
 
 const liveAnswer: Shape<LiveAnswer> = record(
   { cursor: wholeNumber, orders: changes, tools: orNull(copyCount) },
-  { desk: orNull(copyCount) },
+  { desk: orNull(copyCount), marks: optional(list(record({ topic: text, mark: text }))) },
 );
 
 export const getLiveCall = contract('GET /live', {

@@ -1,5 +1,6 @@
 import type { Actor } from '#src/core/accounts/actor.ts';
 import { mayAct } from '#src/core/accounts/policy.ts';
+import { liveMarks } from '#src/core/live-marks.ts';
 import { PLACED } from '#src/core/orders/order-progress.ts';
 import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -16,8 +17,8 @@ const OVERLAP_MS = 15_000;
 const MAX_EVENTS = 500;
 
 /**
- * Changes of orders that the actor may see, all for an admin and their own for a customer, of tools and, for an admin,
- * of the desk.
+ * Changes of orders that the actor may see, all for an admin and their own for a customer, of tools, of the topics of
+ * other modules and, for an admin, of the desk.
  * @param after cursor of the last answer; without it, the answer has the changes of the last seconds
  */
 export async function readChanges(
@@ -37,10 +38,14 @@ export async function readChanges(
   const events = await findOrderEventsSince(db, since, MAX_EVENTS + 1);
   const visible = events.filter(({ customer_id }) => mayAct(actor, 'see', { customerId: customer_id }));
   const orders = visible.map(({ id, order_id, event }) => ({ _id: id, order: order_id, placed: event === PLACED }));
+  const marks = await Promise.all(
+    fillingsOf(fills, liveMarks).map(async ({ topic, read }) => ({ topic, mark: await read(db, actor) })),
+  );
   return {
     cursor,
     orders: events.length > MAX_EVENTS ? 'any' : orders,
     tools,
     desk,
+    marks,
   };
 }

@@ -51,3 +51,10 @@ it('a page that is subscribed to tools learns of each change, whichever copy of 
   receive({ tools: null });
   expect([...seen, calls.length]).toEqual([1, 1, 2, 2, 3, 3]);
 });
+
+it('a page that is subscribed to a topic of another module learns when its mark has changed', () => {
+  const { receive, calls } = subscribeTo('conversations');
+  receive({ orders: 'any' });
+  for (const mark of ['a', 'a', 'b']) receive({ marks: [{ topic: 'conversations', mark }] });
+  expect(calls).toHaveLength(2);
+});

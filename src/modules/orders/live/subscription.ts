@@ -9,14 +9,18 @@ export class Subscription {
   #known = new Set<string>();
   /** Counted changes by copy of the shop. */
   readonly #counts = new Map<string, number>();
+  #mark: string | undefined;
 
   constructor(topic: LiveTopic, onChange: OnLiveChange) {
     this.#topic = topic;
     this.#onChange = onChange;
   }
 
-  receive({ orders, tools, desk }: LiveAnswer): void {
-    if (this.#topic !== 'orders') this.#receiveCount(this.#topic === 'tools' ? tools : desk);
+  receive({ orders, tools, desk, marks = [] }: LiveAnswer): void {
+    const mark = marks.find(({ topic }) => topic === this.#topic)?.mark;
+    if (mark !== undefined) this.#receiveMark(mark);
+    else if (this.#topic === 'tools' || this.#topic === 'desk') this.#receiveCount(this.#topic === 'tools' ? tools : desk);
+    else if (this.#topic !== 'orders') return;
     else if (orders === 'any') this.#onChange([], []);
     else this.#receiveOrders(orders);
   }
@@ -25,6 +29,13 @@ export class Subscription {
   #receiveCount(count: CopyCount | null | undefined): void {
     if (!count || this.#counts.get(count.copy) === count.changes) return;
     this.#counts.set(count.copy, count.changes);
+    this.#onChange([], []);
+  }
+
+  /** The first mark counts as a change, too: the page may be older. */
+  #receiveMark(mark: string): void {
+    if (mark === this.#mark) return;
+    this.#mark = mark;
     this.#onChange([], []);
   }
 

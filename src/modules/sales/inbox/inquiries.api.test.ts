@@ -9,7 +9,11 @@ const send = (shop: TestShop, body: object) =>
 
 async function readStored(shop: TestShop) {
   return {
-    inquiries: await shop.db.selectFrom('inquiries').selectAll().execute(),
+    inquiries: await shop.db
+      .selectFrom('conversations')
+      .innerJoin('conversation_messages', 'conversation_id', 'conversations.id')
+      .select(['name', 'email', 'phone', 'text as message', 'subject', 'about_label'])
+      .execute(),
     mails: await shop.db.selectFrom('outbox').selectAll().execute(),
   };
 }
@@ -17,13 +21,15 @@ async function readStored(shop: TestShop) {
 describe('POST /inquiry', () => {
   it('stores the inquiry and mails it to the sales team', async () => {
     const shop = await openTestShop();
-    expect((await send(shop, {})).json()).toEqual({ acknowledged: true });
+    const tool = await shop.addTool({ name: 'Hammer drill' });
+    expect((await send(shop, { tool })).json()).toEqual({ acknowledged: true });
     const { inquiries, mails } = await readStored(shop);
-    expect(inquiries).toMatchObject([inquiry]);
+    expect(inquiries).toEqual([{ ...inquiry, subject: 'Question about Hammer drill', about_label: 'Hammer drill' }]);
     expect(mails).toMatchObject([
       { recipient: company.email.sales, reply_to: inquiry.email, subject: 'Inquiry from Wanjiru' },
     ]);
     expect(mails[0]?.text).toContain(inquiry.message);
+    expect(mails[0]?.text).toContain('/dashboard/conversations/');
   });
 
   it.each([

@@ -1,0 +1,13 @@
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { Actor } from './accounts/actor.ts';
+import type { LiveTopic } from './live-changes.ts';
+import { point } from './point.ts';
+
+/** Tells open pages that something of a topic has changed, without saying what. */
+export interface LiveMark {
+  topic: LiveTopic;
+  /** A text that differs after each change that the actor may see. */
+  read(db: Db, actor: Actor): Promise<string>;
+}
+
+export const liveMarks = point<LiveMark>('marks of live changes');

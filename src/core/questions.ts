@@ -1,0 +1,30 @@
+import type { Db } from '#src/platform/database/open.server.ts';
+import { point } from './point.ts';
+
+/** What a question can be about. */
+export const aboutKinds = ['tool', 'order', 'quote', 'invoice'] as const;
+export type AboutKind = (typeof aboutKinds)[number];
+
+export interface About {
+  kind: AboutKind;
+  id: string;
+  /** Name or number. */
+  label: string;
+  /** Path of its page in the shop. */
+  path: string;
+}
+
+/** A question of a signed-in customer to the sales team. */
+export interface Question {
+  customer: { userId: string; name: string; email: string };
+  phone: string;
+  subject: string;
+  text: string;
+  about: About;
+}
+
+/**
+ * Keeps a question, in the transaction that mails it to the sales team. The result is the path of the page where it is
+ * answered.
+ */
+export const questionKeepers = point<(trx: Db, question: Question) => Promise<string>>('questions to the sales team');

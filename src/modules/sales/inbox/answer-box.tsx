@@ -1,0 +1,89 @@
+import { Field } from '#src/platform/ui/field.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { SearchChoice } from '#src/platform/ui/search-choice.tsx';
+import { TextArea } from '#src/platform/ui/text-area.tsx';
+import { ACCEPTED_FILES, type InboxSetup, MAX_FILES, MAX_MESSAGE_LENGTH } from './conversation.ts';
+import { useAnswerForm } from './use-answer-form.ts';
+
+interface AnswerBoxProps {
+  id: string;
+  /** For an admin: templates, and the last message that is shown. */
+  setup?: InboxSetup | undefined;
+  lastSeen?: string | undefined;
+  onSent: () => Promise<void>;
+}
+
+function TemplateChoice({ setup, insert }: { setup: InboxSetup; insert: (text: string) => void }) {
+  if (setup.templates.length === 0) return null;
+  return (
+    <div
+      onChange={({ target }) => {
+        const select = target as unknown as HTMLSelectElement;
+        const template = setup.templates.find(({ _id }) => _id === select.value);
+        if (template) insert(template.text);
+        select.selectedIndex = 0;
+      }}
+    >
+      <SearchChoice
+        label="Template"
+        name="template"
+        selected=""
+        options={[['', 'Insert a template'], ...setup.templates.map(({ _id, name }) => [_id, name] as const)]}
+      />
+    </div>
+  );
+}
+
+const HINTS = {
+  admin: 'Sent by mail, and shown on the page of the customer.',
+  customer: 'Our sales team answers here and by mail.',
+};
+
+/** The form below a conversation. */
+export function AnswerBox({ id, setup, lastSeen, onSent }: AnswerBoxProps) {
+  const { form, problems, failure, submitting, submit, clear, text, setText, setFiles } = useAnswerForm(
+    id,
+    lastSeen,
+    onSent,
+  );
+  const insert = (template: string) =>
+    setText((now) => (now.trim() === '' ? template : `${now.trimEnd()}\n\n${template}`));
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-6 flex max-w-3xl flex-col gap-3 print:hidden">
+      <TextArea
+        label={setup ? 'Your answer' : 'Your message'}
+        name="text"
+        rows={5}
+        maxLength={MAX_MESSAGE_LENGTH}
+        value={text}
+        hint={setup ? HINTS.admin : HINTS.customer}
+        error={problems.text}
+        onChange={({ target }) => {
+          setText(target.value);
+          clear('text');
+        }}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field
+          label="Files"
+          name="file"
+          type="file"
+          multiple
+          className="file-input"
+          accept={ACCEPTED_FILES}
+          hint={`PDF or pictures, at most ${MAX_FILES}, 5 MB each.`}
+          error={problems.file}
+          onChange={({ target }) => {
+            setFiles([...(target.files ?? [])]);
+            clear('file');
+          }}
+        />
+        {setup && <TemplateChoice setup={setup} insert={insert} />}
+      </div>
+      <FormProblem message={failure?.message} />
+      <button type="submit" className="btn btn-primary self-start" aria-disabled={submitting}>
+        {setup ? 'Send the answer' : 'Send'}
+      </button>
+    </form>
+  );
+}

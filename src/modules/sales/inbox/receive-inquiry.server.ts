@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { settingsOf } from '#src/core/module-settings.ts';
+import { fillingsOf } from '#src/core/point.ts';
+import type { About } from '#src/core/questions.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { firstInquiryProblem, MAX_INQUIRY_LENGTH } from '#src/core/site/inquiry.ts';
+import { toolPages } from '#src/core/tools/tool-pages.ts';
+import { findTool } from '#src/core/tools/tool-repository.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { sentText } from '#src/platform/http/sent-values.ts';
+import { codeText } from '#src/platform/i18n/normal-text.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { conversationPath, subjectOf } from './conversation.ts';
+import { inquiryMail } from './conversation-mails.ts';
+import { inboxSettings } from './inbox-settings.server.ts';
+import { openConversation } from './open-conversation.server.ts';
+
+/** The body of POST /inquiry. */
+export const inquirySchema = z.object({
+  name: sentText(MAX_INQUIRY_LENGTH.name),
+  email: sentText(MAX_INQUIRY_LENGTH.email),
+  phone: sentText(MAX_INQUIRY_LENGTH.phone),
+  message: sentText(MAX_INQUIRY_LENGTH.message),
+  /** Id of the tool that it is about. */
+  tool: sentText(100),
+  /** Honeypot: people do not see this field, only bots fill it in. */
+  website: sentText(500),
+});
+
+type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
+
+/** The tool that an inquiry is about; a deleted one is only in its text. */
+async function aboutTool({ db, fills }: Parts, id: string): Promise<About | undefined> {
+  const tool = id === '' ? undefined : await findTool(db, id);
+  if (!tool) return undefined;
+  const [pages] = fillingsOf(fills, toolPages);
+  return { kind: 'tool', id, label: tool.toolName, path: pages?.pathOf(tool) ?? `/purchase/${id}` };
+}
+
+/**
+ * Opens a conversation with an inquiry and mails it to the sales team, in one transaction.
+ * @throws Refusal when a field is missing or invalid
+ */
+export async function receiveInquiry(
+  parts: Parts,
+  { website, tool, ...inquiry }: z.output<typeof inquirySchema>,
+): Promise<void> {
+  const problem = firstInquiryProblem(inquiry);
+  if (problem) throw new Refusal('rule', 'inquiry_rule', problem.message, { field: problem.field });
+  // A bot gets the same answer as a person, so it does not retry.
+  if (website !== '') return;
+  const about = await aboutTool(parts, tool);
+  const { config, db } = parts;
+  const { name, phone, message: text } = inquiry;
+  const email = codeText(inquiry.email);
+  const subject = about ? `Question about ${about.label}` : subjectOf(text);
+  await inTransaction(db, async (trx) => {
+    const id = await openConversation(trx, { kind: 'inquiry', subject, name, email, phone, about, text });
+    const places = { about: about?.label, url: `${config.publicUrl}${conversationPath(id)}` };
+    for (const to of settingsOf(config, inboxSettings).addresses)
+      await insertMail(trx, inquiryMail(to, inquiry, places));
+  });
+}

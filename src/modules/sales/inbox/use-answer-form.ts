@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import { callAsSignedIn, callContract } from '#src/core/calls/call-api.ts';
+import { expectedOf, pathOf } from '#src/core/calls/contract.ts';
+import { useUnsaved } from '#src/platform/ui/unsaved.ts';
+import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { postConversationFileCall, postMessageCall } from './conversation.calls.ts';
+import { MAX_CONVERSATION_FILE_BYTES, MAX_FILES } from './conversation.ts';
+
+const TOO_LARGE = 'A file is larger than 5 MB.';
+
+function filesProblem(files: readonly File[]): string | undefined {
+  if (files.length > MAX_FILES) return `A message has at most ${MAX_FILES} files.`;
+  return files.some(({ size }) => size > MAX_CONVERSATION_FILE_BYTES) ? TOO_LARGE : undefined;
+}
+
+async function sendFile(id: string, file: File): Promise<string> {
+  const body = new FormData();
+  body.append('file', file);
+  const path = `/api${pathOf(postConversationFileCall, { params: { id } })}`;
+  const send = (headers: Record<string, string>) => fetch(path, { method: 'POST', headers, body });
+  return (await callAsSignedIn(send, expectedOf(postConversationFileCall))).insertedId;
+}
+
+/**
+ * The form that adds a message to a conversation: first its files, then the message with their ids.
+ * @param lastSeen for an admin, the last message that the page shows
+ */
+export function useAnswerForm(id: string, lastSeen: string | undefined, onSent: () => Promise<void>) {
+  const [text, setText] = useState('');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  // A file that is sent already is not sent again after a failure.
+  const sentFiles = useRef(new WeakMap<File, string>());
+  const keyFor = useIdempotencyKey();
+  const submitted = useSubmit<'text' | 'file'>({
+    serverFields: ['text', 'file'],
+    validate: () => ({
+      text: text.trim() === '' && files.length === 0 ? 'Please write your message.' : undefined,
+      file: filesProblem(files),
+    }),
+    async send() {
+      const ids: string[] = [];
+      for (const file of files) {
+        const sent = sentFiles.current.get(file) ?? (await sendFile(id, file));
+        sentFiles.current.set(file, sent);
+        ids.push(sent);
+      }
+      const body = { text, files: ids, ...(lastSeen !== undefined && { lastSeen }) };
+      await callContract(postMessageCall, { params: { id }, body }, { headers: keyFor(body) });
+      submitted.form.current?.reset();
+      setText((now) => (now === text ? '' : now));
+      setFiles([]);
+      await onSent();
+    },
+    onFailure: async (error) => {
+      const { code } = error as { code?: string };
+      // Files wait a day only; they are sent anew with the next attempt.
+      if (code === 'file_missing') sentFiles.current = new WeakMap();
+      if (code === 'conversation_changed') await onSent();
+    },
+  });
+  useUnsaved(text.trim() !== '' || files.length > 0);
+  return { ...submitted, text, setText, setFiles };
+}
