@@ -15,7 +15,7 @@ export interface About {
 }
 
 /** A question of a signed-in customer to the sales team. */
-export interface Question {
+export interface CustomerQuestion {
   customer: { userId: string; name: string; email: string };
   phone: string;
   subject: string;
@@ -27,4 +27,5 @@ export interface Question {
  * Keeps a question, in the transaction that mails it to the sales team. The result is the path of the page where it is
  * answered.
  */
-export const questionKeepers = point<(trx: Db, question: Question) => Promise<string>>('questions to the sales team');
+export const questionKeepers =
+  point<(trx: Db, question: CustomerQuestion) => Promise<string>>('questions to the sales team');

@@ -16,7 +16,7 @@ import {
   MAX_MESSAGE_LENGTH,
   STATE_NAMES,
 } from './conversation.ts';
-import { ConversationState } from './conversation-row.tsx';
+import { StateMark } from './conversation-row.tsx';
 
 interface DeskProps {
   conversation: ConversationDetails;
@@ -119,7 +119,7 @@ function Others({ others }: Pick<ConversationDetails, 'others'>) {
             <PageLink className="link min-w-0 [overflow-wrap:anywhere]" to={conversationPath(other._id)}>
               {other.subject}
             </PageLink>
-            <ConversationState conversation={other} admin />
+            <StateMark conversation={other} admin />
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { AnswerBox } from './answer-box.tsx';
 import { getConversationCall, getInboxSetupCall, postSeenCall } from './conversation.calls.ts';
 import { CONVERSATIONS_PATH, type ConversationDetails } from './conversation.ts';
 import { ConversationDesk } from './conversation-desk.tsx';
-import { ConversationState } from './conversation-row.tsx';
+import { StateMark } from './conversation-row.tsx';
 import { conversationSteps } from './conversation-steps.ts';
 import { ConversationThread } from './conversation-thread.tsx';
 
@@ -107,7 +107,7 @@ export default function ConversationPage({ loaderData: { conversation, setup } }
         <h2 ref={heading} tabIndex={-1} className="min-w-0 text-heading [overflow-wrap:anywhere]">
           {subject}
         </h2>
-        <ConversationState conversation={conversation} admin={setup !== undefined} />
+        <StateMark conversation={conversation} admin={setup !== undefined} />
       </div>
       {setup && <CustomerLine conversation={conversation} />}
       <AboutLine about={about} />

@@ -27,7 +27,7 @@ const conversationRows = (db: Db) =>
     .select(['owner.name as owner_name', BELONGS_TO.as('belongs_to'), PREVIEW.as('preview')]);
 
 type Rows = ReturnType<typeof conversationRows>;
-export type ConversationRow = Awaited<ReturnType<Rows['execute']>>[number];
+export type StoredConversation = Awaited<ReturnType<Rows['execute']>>[number];
 
 /** The SQL twin of the policy: all conversations for an admin, their own for a customer. */
 function visibleTo({ role, userId, email }: Actor) {
@@ -36,7 +36,7 @@ function visibleTo({ role, userId, email }: Actor) {
     and conversations.email = ${email.toLowerCase()} and ${BELONGS_TO} = ${userId}))`;
 }
 
-export async function findConversation(db: Db, id: string): Promise<ConversationRow | undefined> {
+export async function findConversation(db: Db, id: string): Promise<StoredConversation | undefined> {
   return conversationRows(db).where('conversations.id', '=', id).executeTakeFirst();
 }
 

@@ -16,7 +16,7 @@ function stateWords({ state, unread }: ListedConversation, admin: boolean): stri
   return { new: 'Sent', 'waiting-for-us': 'Sent', 'waiting-for-them': 'Answered', done: 'Done' }[state];
 }
 
-export function ConversationState({ conversation, admin }: { conversation: ListedConversation; admin: boolean }) {
+export function StateMark({ conversation, admin }: { conversation: ListedConversation; admin: boolean }) {
   const look = !admin && conversation.unread ? looks.new : looks[conversation.state];
   return (
     <span className={`inline-block whitespace-nowrap border px-1.5 py-px font-semibold text-xs ${look}`}>
@@ -38,7 +38,7 @@ export function ConversationRow({ conversation, admin }: { conversation: ListedC
         >
           {admin ? `${name}: ${subject}` : subject}
         </PageLink>
-        <ConversationState conversation={conversation} admin={admin} />
+        <StateMark conversation={conversation} admin={admin} />
         {messages > 1 && <span className="text-muted text-sm tabular-nums">{messages} messages</span>}
         <span className="text-muted text-sm md:ml-auto">
           <DateTime at={lastAt} />

@@ -8,27 +8,27 @@ import { listTemplates } from './answer-template-repository.server.ts';
 import type { ConversationState, InboxSetup, ListedConversation } from './conversation.ts';
 import {
   type ConversationFilter,
-  type ConversationRow,
   countUnread,
   listConversationRows,
+  type StoredConversation,
 } from './conversation-repository.server.ts';
 import { type ListedState, NOBODY } from './conversation-search.ts';
 import { inboxSettings } from './inbox-settings.server.ts';
 import { listPossibleOwners } from './owner-repository.server.ts';
 
-function aboutOf({ about_kind, about_id, about_label, about_path }: ConversationRow): About | null {
+function aboutOf({ about_kind, about_id, about_label, about_path }: StoredConversation): About | null {
   if (about_kind === null || about_id === null) return null;
   return { kind: about_kind, id: about_id, label: about_label ?? about_id, path: about_path ?? '' };
 }
 
 /** Whether the other side has written something that the viewer has not seen or answered. */
-function isUnread({ state, last_from, last_at, seen_at }: ConversationRow, { role }: Actor): boolean {
+function isUnread({ state, last_from, last_at, seen_at }: StoredConversation, { role }: Actor): boolean {
   if (role === 'admin') return state === 'new' || state === 'waiting-for-us';
   return last_from === 'shop' && Number(last_at) > Number(seen_at ?? 0);
 }
 
 /** A conversation as its viewer may see it: a customer does not see who owns it. */
-export function toListed(row: ConversationRow, viewer: Actor): ListedConversation {
+export function toListed(row: StoredConversation, viewer: Actor): ListedConversation {
   const owner = viewer.role === 'admin' && row.owner_id ? { _id: row.owner_id, name: row.owner_name ?? '' } : null;
   return {
     _id: row.id,

@@ -1,9 +1,9 @@
-import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { MAX_CONVERSATION_FILE_BYTES, MAX_FILES, MAX_MESSAGE_LENGTH } from './conversation.ts';
 import { storableText, textOfHtml, withoutHistory } from './mail-text.ts';
 
 /** What a conversation takes from a mail. */
-export interface MailContent {
+export interface InboundMail {
   /** Name of the sender, or the address. */
   sender: string;
   text: string;
@@ -13,16 +13,18 @@ export interface MailContent {
   leftOut: number;
 }
 
+type MailPart = Email['attachments'][number];
+
 /** HTML beyond this is not read: no person typed it. */
 const MAX_HTML_LENGTH = 1_000_000;
 const MAX_SENDER_LENGTH = 100;
 /** Smaller pictures within the text are logos of signatures. */
 const MIN_INLINE_BYTES = 20_000;
 
-const bytesIn = ({ content }: Attachment) =>
+const bytesIn = ({ content }: MailPart) =>
   typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as Uint8Array);
-const isLogo = (part: Attachment) => part.related === true && bytesIn(part).length < MIN_INLINE_BYTES;
-const mayBeKept = (part: Attachment) =>
+const isLogo = (part: MailPart) => part.related === true && bytesIn(part).length < MIN_INLINE_BYTES;
+const mayBeKept = (part: MailPart) =>
   /^(?:image\/|application\/(?:pdf|octet-stream)$)/.test(part.mimeType) &&
   bytesIn(part).length <= MAX_CONVERSATION_FILE_BYTES;
 
@@ -32,7 +34,7 @@ function textOf({ text, html }: Email): string {
 }
 
 /** Reads a mail. @throws Error if it is none, or nested too deeply */
-export async function readMailContent(raw: Buffer): Promise<MailContent> {
+export async function readMailContent(raw: Buffer): Promise<InboundMail> {
   const mail = await PostalMime.parse(raw, { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 });
   const parts = mail.attachments.filter((part) => !isLogo(part));
   const kept = parts.filter(mayBeKept).slice(0, MAX_FILES);

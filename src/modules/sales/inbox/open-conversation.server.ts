@@ -1,4 +1,4 @@
-import type { About, Question } from '#src/core/questions.ts';
+import type { About, CustomerQuestion } from '#src/core/questions.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { appendMessage, messageIdAt } from './append-message.server.ts';
@@ -72,7 +72,7 @@ export async function openConversation(
  * Keeps a question of a customer: in the open conversation about the same thing, otherwise in a new one.
  * @returns the path of its page
  */
-export async function keepQuestion(trx: Db, { customer, about, ...question }: Question): Promise<string> {
+export async function keepQuestion(trx: Db, { customer, about, ...question }: CustomerQuestion): Promise<string> {
   const open = await findOpenAbout(trx, customer.userId, about);
   const conversation = open && (await lockConversation(trx, open.id));
   if (!conversation) {

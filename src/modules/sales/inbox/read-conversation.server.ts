@@ -7,11 +7,11 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import type { ConversationDetails, Message } from './conversation.ts';
 import { listFiles } from './conversation-file-repository.server.ts';
 import {
-  type ConversationRow,
   findConversation,
   listConversationRows,
   listMessages,
   type MessageRow,
+  type StoredConversation,
   updateConversation,
 } from './conversation-repository.server.ts';
 import { toListed } from './list-conversations.server.ts';
@@ -23,7 +23,7 @@ export async function requireConversation(
   db: Db,
   actor: Actor | undefined,
   id: string,
-): Promise<{ viewer: Actor; row: ConversationRow }> {
+): Promise<{ viewer: Actor; row: StoredConversation }> {
   const viewer = requireSignedIn(actor);
   const row = await findConversation(db, id);
   if (!row || !mayAct(viewer, 'see', { customerId: row.belongs_to ?? '' })) throw noConversation();

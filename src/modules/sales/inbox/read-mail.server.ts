@@ -1,7 +1,7 @@
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { inTurn } from '#src/platform/limits/in-turn.ts';
 import { programFile, runProgram } from '#src/platform/programs/run-program.server.ts';
-import type { MailContent } from './mail-content.ts';
+import type { InboundMail } from './mail-content.ts';
 
 const MIB = 1024 * 1024;
 
@@ -13,10 +13,10 @@ const alone = inTurn(bounds.inboundMailsWaiting.value, 'Other mails are being re
  * parser minutes.
  * @throws Error if the mail is unreadable, or too much work
  */
-export function readMail(raw: Buffer): Promise<MailContent> {
+export function readMail(raw: Buffer): Promise<InboundMail> {
   return alone(async () => {
     const limits = { timeLimitMs: bounds.inboundMailReading.value, memoryMiB: bounds.inboundMailMemory.value / MIB };
-    for await (const content of runProgram<MailContent>(programFile(import.meta.dirname, 'inbound-mail'), raw, limits))
+    for await (const content of runProgram<InboundMail>(programFile(import.meta.dirname, 'inbound-mail'), raw, limits))
       return content;
     throw new Error('the mail has no content');
   });

@@ -13,16 +13,16 @@ import { conversationPath, MAX_FILES, MAX_MESSAGES } from './conversation.ts';
 import { listUnsentFiles, updateFilesSent } from './conversation-file-repository.server.ts';
 import { answerMail } from './conversation-mails.ts';
 import {
-  type ConversationRow,
   findMessageByKey,
   lockConversation,
+  type StoredConversation,
   updateConversation,
 } from './conversation-repository.server.ts';
 import { inboxSettings } from './inbox-settings.server.ts';
 import { endingOf } from './keep-file.server.ts';
 import { noConversation, requireConversation } from './read-conversation.server.ts';
 import { fileKey, replyAddressFor } from './reply-address.server.ts';
-import { tellSales } from './tell-sales.server.ts';
+import { tellAboutMessage } from './tell-about-message.server.ts';
 
 export interface SentMessage {
   text: string;
@@ -56,7 +56,13 @@ async function requireFiles(trx: Db, id: string, userId: string, ids: readonly s
 }
 
 /** Mails an answer to the customer, with links to its files. */
-async function mailAnswer(trx: Db, config: Config, row: ConversationRow, text: string, files: readonly UnsentFile[]) {
+async function mailAnswer(
+  trx: Db,
+  config: Config,
+  row: StoredConversation,
+  text: string,
+  files: readonly UnsentFile[],
+) {
   const urlOf = ({ id }: UnsentFile) => `${config.publicUrl}/api/conversation-file/${id}/${fileKey(config, id)}`;
   const { id, name, email, subject, belongs_to } = row;
   const mail = answerMail(email, {
@@ -113,7 +119,7 @@ export async function sendMessage(
     if (isAdmin) await mailAnswer(trx, config, row, text, files);
     else {
       await updateConversation(trx, id, { seen_at: Date.now() });
-      await tellSales(trx, config, conversation, { author: viewer.name, text });
+      await tellAboutMessage(trx, config, conversation, { author: viewer.name, text });
     }
     return { id: messageId, repeated: false };
   });

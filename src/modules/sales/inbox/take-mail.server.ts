@@ -17,11 +17,11 @@ import {
   updateConversation,
 } from './conversation-repository.server.ts';
 import { cleanFileName, type PreparedFile, prepareFile } from './keep-file.server.ts';
-import type { MailContent } from './mail-content.ts';
+import type { InboundMail } from './mail-content.ts';
 import { addressIn, isAutomatic, type MailHeader, readHead, recipientsIn, valuesOf } from './mail-head.ts';
 import { readMail } from './read-mail.server.ts';
 import { conversationAmong, isReplyAddress } from './reply-address.server.ts';
-import { tellSales } from './tell-sales.server.ts';
+import { tellAboutMessage } from './tell-about-message.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'log'>;
 
@@ -66,7 +66,7 @@ async function destinationOf({ config, db }: Parts, raw: Buffer, recipients: rea
 }
 
 /** The files that are harmless pictures or PDFs. */
-async function prepareFiles({ files }: MailContent): Promise<PreparedFile[]> {
+async function prepareFiles({ files }: InboundMail): Promise<PreparedFile[]> {
   const prepared: PreparedFile[] = [];
   for (const { name, content } of files) {
     const file = await prepareFile(Buffer.from(content, 'base64')).catch((error: unknown) => {
@@ -84,7 +84,7 @@ interface Taken {
 }
 
 /** @returns false if another copy of the shop has taken the mail meanwhile */
-async function storeMail({ config, db }: Parts, { id, mailKey }: Taken, content: MailContent): Promise<boolean> {
+async function storeMail({ config, db }: Parts, { id, mailKey }: Taken, content: InboundMail): Promise<boolean> {
   const files = await prepareFiles(content);
   const leftOut = content.leftOut + content.files.length - files.length;
   return inTransaction(db, async (trx) => {
@@ -96,7 +96,7 @@ async function storeMail({ config, db }: Parts, { id, mailKey }: Taken, content:
     const sent = { conversation_id: id, message_id: messageId, sent_by: null, sent_at: Date.now() };
     for (const { name, type, bytes } of files)
       await insertFile(trx, { ...sent, id: newId(), name, file_type: type }, bytes);
-    await tellSales(trx, config, conversation, { author, text });
+    await tellAboutMessage(trx, config, conversation, { author, text });
     return true;
   });
 }
@@ -138,7 +138,7 @@ export async function takeMail(parts: Parts, raw: Buffer, recipients: readonly s
 async function tryMail(parts: Parts, raw: Buffer, recipients: readonly string[]): Promise<MailOutcome> {
   const destination = await destinationOf(parts, raw, recipients);
   if (!('id' in destination)) return destination;
-  let content: MailContent;
+  let content: InboundMail;
   try {
     content = await readMail(raw);
   } catch (error) {

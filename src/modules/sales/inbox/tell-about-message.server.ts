@@ -14,7 +14,7 @@ import { findOwnerEmail } from './owner-repository.server.ts';
  * waits for the shop already, nobody is told again.
  * @param before as it was before the message
  */
-export async function tellSales(
+export async function tellAboutMessage(
   trx: Db,
   config: Config,
   before: Selectable<ConversationTable>,
