@@ -1,5 +1,15 @@
 import { contract, sent } from '#src/core/calls/contract.ts';
-import { always, list, optional, orNull, record, type Shape, text, wholeNumber, yesOrNo } from '#src/platform/http/shape.ts';
+import {
+  always,
+  list,
+  optional,
+  orNull,
+  record,
+  type Shape,
+  text,
+  wholeNumber,
+  yesOrNo,
+} from '#src/platform/http/shape.ts';
 import type { CopyCount, LiveAnswer } from './live-answer.ts';
 
 const changes: Shape<LiveAnswer['orders']> = {

@@ -19,7 +19,8 @@ export class Subscription {
   receive({ orders, tools, desk, marks = [] }: LiveAnswer): void {
     const mark = marks.find(({ topic }) => topic === this.#topic)?.mark;
     if (mark !== undefined) this.#receiveMark(mark);
-    else if (this.#topic === 'tools' || this.#topic === 'desk') this.#receiveCount(this.#topic === 'tools' ? tools : desk);
+    else if (this.#topic === 'tools' || this.#topic === 'desk')
+      this.#receiveCount(this.#topic === 'tools' ? tools : desk);
     else if (this.#topic !== 'orders') return;
     else if (orders === 'any') this.#onChange([], []);
     else this.#receiveOrders(orders);
