@@ -10,7 +10,7 @@ import { insertMessage, lockConversation, updateConversation } from './conversat
 import { isPossibleOwner } from './owner-repository.server.ts';
 import { noConversation } from './read-conversation.server.ts';
 
-export interface Decision {
+export interface ConversationDecision {
   state?: DecidedState | undefined;
   /** Id of an admin; null: nobody. */
   owner?: string | null | undefined;
@@ -24,7 +24,7 @@ export async function decideConversation(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   actor: Actor | undefined,
   id: string,
-  { state, owner }: Decision,
+  { state, owner }: ConversationDecision,
 ): Promise<void> {
   requireAdmin(actor);
   await inTransaction(db, async (trx) => {
