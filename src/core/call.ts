@@ -68,7 +68,7 @@ export interface Call<Params = never, Query = never, Body = never> extends CallS
   /** Runs before the body is read. @throws Refusal of a request that may not send one */
   before?: (shop: Shop, request: FastifyRequest) => Promise<void>;
   /** What it sends and answers. */
-  contract?: AnyContract;
+  contract: AnyContract;
   handle(input: CallInput<Params, Query, Body>): Promise<unknown>;
 }
 
@@ -79,8 +79,7 @@ type AnyCall = Call<any, any, any>;
 /** A row of the table of calls; the path is below `/api`. */
 export type CallRow = readonly [method: Method, path: string, access: Access, call: AnyCall];
 
-/** The row of a call that has a contract. */
-export function callRow(access: Access, call: AnyCall & { contract: AnyContract }): CallRow {
+export function callRow(access: Access, call: AnyCall): CallRow {
   return [call.contract.method, call.contract.path, access, call];
 }
 
@@ -103,9 +102,4 @@ export function implement<Of extends AnyContract, Params, ParamsInput, Query, Bo
   call: ContractCall<Of, Params, ParamsInput, Query, Body, BodyInput>,
 ) {
   return { ...call, contract };
-}
-
-/** Declares a call without a contract. */
-export function defineCall<Params, Query, Body>(call: Call<Params, Query, Body>): Call<Params, Query, Body> {
-  return call;
 }

@@ -17,11 +17,9 @@ describe('the API description', () => {
       const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
       expect(operation, `${method} ${path}`).toMatchObject({ summary: call.summary });
       expect(operation.security.length > 0, `${method} ${path}`).toBe(access !== 'anyone');
-      if (call.contract) {
-        const { contentMediaType = 'application/json' } = call.contract.answer;
-        const { schema } = operation.responses[200].content[contentMediaType];
-        expect(schema, `${method} ${path}`).toEqual(call.contract.answer);
-      }
+      const { contentMediaType = 'application/json' } = call.contract.answer;
+      const { schema } = operation.responses[200].content[contentMediaType];
+      expect(schema, `${method} ${path}`).toEqual(call.contract.answer);
       expect(Boolean(operation.requestBody), `${method} ${path}`).toBe(Boolean(call.body ?? call.multipart));
       if (!call.multipart) continue;
       const { properties, required } = operation.requestBody.content['multipart/form-data'].schema;

@@ -1,23 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { callsWith } from '#src/app/calls.ts';
-import { allRooms, serverModules } from '#src/app/modules.server.ts';
 
 /** What takes the path of a call. */
-const TAKES_A_PATH =
-  /\b(?:callApi|callPublicApi|callForPage|downloadFile|fetchFile|postForm|send|fetch|useApiQuery)\(\s*/g;
+const TAKES_A_PATH = /\b(?:downloadFile|fetchFile|postForm|send|fetch)\(\s*/g;
 /** A literal below `/api`, unless it is only that prefix of a path of a contract. */
 const IS_A_PATH = /^['"`]\/(?!api\$\{)|^`\$\{[^}]*\}\//;
 
-/** Its calls get their contracts with its invoices. */
-const withoutContracts = serverModules.filter(({ name }) => name === 'payments').flatMap(({ rooms }) => rooms);
-
 it('a screen names a call by its contract, never by a path', () => {
   const files = execFileSync('git', ['ls-files', 'src/*.ts', 'src/*.tsx'], { encoding: 'utf8' }).trim().split('\n');
-  const screens = files.filter(
-    (file) => !/\.test\.tsx?$|\.server\.ts$|\.api\.ts$|^src\/modules\/payments\//.test(file),
-  );
+  const screens = files.filter((file) => !/\.test\.tsx?$|\.server\.ts$|\.api\.ts$/.test(file));
   expect(screens.length).toBeGreaterThan(500);
   const named = screens.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
@@ -25,10 +17,4 @@ it('a screen names a call by its contract, never by a path', () => {
     return paths.filter((path) => IS_A_PATH.test(path)).map((path) => `${file}: ${path.split('\n')[0]}`);
   });
   expect(named).toEqual([]);
-});
-
-it('every call has a contract', () => {
-  const exempt = new Set(withoutContracts.flatMap(({ calls = [] }) => calls));
-  const without = callsWith(allRooms).filter((row) => !exempt.has(row) && !row[3].contract);
-  expect(without.map(([method, path]) => `${method} ${path}`)).toEqual([]);
 });

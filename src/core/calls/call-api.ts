@@ -8,8 +8,7 @@ import {
   signedInUser,
   storeAccessToken,
 } from '#src/core/accounts/sessions/session.ts';
-import type { Expected } from './answers.ts';
-import { type AnswerOf, type AnyContract, type InputOf, type Method, requestOf } from './contract.ts';
+import { type AnswerOf, type AnyContract, type Expected, type InputOf, type Method, requestOf } from './contract.ts';
 import { UNREACHABLE, UNREADABLE } from './failed-calls.ts';
 
 /** A failed API call; its message is meant for the user. */
@@ -152,32 +151,27 @@ async function freshToken(): Promise<string | undefined> {
 }
 
 /**
- * Calls the API as the signed-in user, with the bearer token of spec section 7. A token that is about to expire is
+ * Makes a call as the signed-in user, with the bearer token of spec section 7. A token that is about to expire is
  * renewed first; after a 401 it is renewed once and the call repeated.
- * @param expected required contents of the answer
  * @throws ApiError
  */
-export function callApi<Answer>(path: string, expected: Expected<Answer>, options: CallOptions = {}): Promise<Answer> {
-  return callAsSignedIn(
-    (authorization) => send(path, { ...options, headers: { ...options.headers, ...authorization } }),
-    expected,
-  );
-}
-
-/** Makes a call as the signed-in user, like `callApi`. @throws ApiError */
 export function callContract<Of extends AnyContract>(
   contract: Of,
   input: InputOf<Of>,
   options?: RequestOptions,
 ): Promise<AnswerOf<Of>> {
-  return callApi(...requestOf(contract, input, options));
+  const [path, expected, request] = requestOf(contract, input, options);
+  return callAsSignedIn(
+    (authorization) => send(path, { ...request, headers: { ...options?.headers, ...authorization } }),
+    expected,
+  );
 }
 
 /** Sends a request with a bearer token. */
 type SignedInRequest = (authorization: Record<string, string>) => Promise<Response>;
 
 /**
- * Like `callApi`, for a request that needs to be sent in its own way.
+ * Like `callContract`, for a request that needs to be sent in its own way.
  * @param request sends the request with the given header; called again with a new token after a 401
  */
 export async function callAsSignedIn<Answer>(request: SignedInRequest, expected: Expected<Answer>): Promise<Answer> {

@@ -1,11 +1,10 @@
 import { hasShape, type Shape } from '#src/platform/http/shape.ts';
-import type { Expected } from './answers.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 declare const sentType: unique symbol;
 
-/** What the browser sends; on the server a schema reads it (`defineCall`), so that pages load no schemas. */
+/** What the browser sends; on the server a schema reads it (`implement`), so that pages load no schemas. */
 interface Sent<Value> {
   readonly [sentType]?: Value;
 }
@@ -89,6 +88,9 @@ export function pathOf<Of extends AnyContract>({ path }: Of, input: InputOf<Of>)
   const filledPath = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] as string));
   return filled.length > 0 ? `${filledPath}?${new URLSearchParams(filled as [string, string][])}` : filledPath;
 }
+
+/** Type guard for the answer of a call (spec section 7); a call with any other answer has failed. */
+export type Expected<Answer> = (answer: unknown) => answer is Answer;
 
 /** Whether an answer is one of the call. */
 export const expectedOf =

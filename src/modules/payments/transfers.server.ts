@@ -142,8 +142,8 @@ export const transfers: Room = {
     callRow('signed-in', getSlipFile),
     callRow('admin', postSlipAcceptance),
     callRow('admin', postSlipRefusal),
-    ['GET', '/bank-details', 'admin', getBankDetails],
-    ['POST', '/bank-details', 'admin', postBankDetails],
+    callRow('admin', getBankDetails),
+    callRow('admin', postBankDetails),
   ],
   jobs: [
     { what: 'reminders of payments', done: 'mailed', byAge: true, run: (parts) => remindOfPayments(parts) },

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { inserted } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { postBankDetailsCall } from './bank-details.calls.ts';
 import { type BankDetails, MAX_BANK_TEXT, noBankDetails, problemsOfBank } from './bank-details.ts';
 
 /**
@@ -18,7 +18,7 @@ export function BankDetailsForm({ waiting, onProposed }: { waiting: boolean; onP
     validate: () => problemsOfBank(input),
     serverFields: ['accountName', 'bank', 'branch', 'account', 'swift', 'routing'],
     async send() {
-      await callApi('/bank-details', inserted, { method: 'POST', body: input });
+      await callContract(postBankDetailsCall, { body: input });
       showSuccess('Proposed. All administrators have a mail, and another one has to consent.');
       setInput(noBankDetails);
       await onProposed();

@@ -1,7 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
-import { withField } from '#src/core/calls/answers.ts';
-import { callApi } from '#src/core/calls/call-api.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { privatePage } from '#src/core/site/page-meta.ts';
@@ -9,16 +8,15 @@ import { useLiveChanges } from '#src/core/use-live-changes.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { APPROVALS_PATH } from '../approvals/approval.ts';
 import type { Route } from './+types/bank-details-page';
+import { getBankDetailsCall } from './bank-details.calls.ts';
 import type { BankDetailsState } from './bank-details.ts';
 import { BankDetailsForm } from './bank-details-form.tsx';
 import { BankRows } from './bank-rows.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
-const isState = withField<BankDetailsState>('otherAdmins', Number.isInteger);
-
 export async function clientLoader() {
-  return { state: await orSignedOut(() => callApi('/bank-details', isState)) };
+  return { state: await orSignedOut(() => callContract(getBankDetailsCall, {})) };
 }
 clientLoader.hydrate = true as const;
 

@@ -1,18 +1,19 @@
 import { z } from 'zod';
-import { defineCall } from '#src/core/call.ts';
+import { implement } from '#src/core/call.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
+import { getBankDetailsCall, postBankDetailsCall } from './bank-details.calls.ts';
 import { MAX_BANK_TEXT } from './bank-details.ts';
 import { proposeBankDetails } from './propose-bank-details.server.ts';
 import { readBankDetails } from './read-bank-details.server.ts';
 
-export const getBankDetails = defineCall({
+export const getBankDetails = implement(getBankDetailsCall, {
   summary: 'The account that new invoices print, and the proposal awaiting the consent of a second administrator',
   handle: ({ shop, actor }) => readBankDetails(shop, actor),
 });
 
 const text = plainText(MAX_BANK_TEXT);
 
-export const postBankDetails = defineCall({
+export const postBankDetails = implement(postBankDetailsCall, {
   summary: 'Proposes new bank details and notifies every administrator by mail',
   body: z.object({
     accountName: text,
