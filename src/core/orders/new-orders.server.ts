@@ -54,6 +54,8 @@ export interface NewOrders {
   data?: (request: OrderRequest) => PlacedData;
   /** When an unpaid order loses its reserved pieces; both times in milliseconds since the epoch. */
   heldUntil?: (placedAt: number) => number;
+  /** Completes, in the transaction of the orders, what was agreed for them, before any `placing`. */
+  agreeing?: (trx: Db, placed: OrdersToPlace, agreement: Agreement) => Promise<Agreement>;
   /** Determines, in the transaction of the orders before their rows are written, what else belongs to them. */
   placing?: (trx: Db, placed: OrdersToPlace, agreement: Agreement) => Promise<Placement>;
 }

@@ -51,10 +51,13 @@ export async function writeOrderRows(
   placed: OrdersToPlace,
   identity: RequestIdentity,
   parts: Parts,
-  agreement: Agreement = {},
+  given: Agreement = {},
 ): Promise<Order[] | undefined> {
+  const additions = additionsToNew(parts);
+  let agreement = given;
+  for (const { agreeing } of additions) if (agreeing) agreement = await agreeing(trx, placed, agreement);
   const placements: Placement[] = [];
-  for (const { placing } of additionsToNew(parts)) if (placing) placements.push(await placing(trx, placed, agreement));
+  for (const { placing } of additions) if (placing) placements.push(await placing(trx, placed, agreement));
   const dues = placements.find((placement) => placement.dues)?.dues;
   const jointInvoice = placements.find((placement) => placement.jointInvoice)?.jointInvoice ?? null;
   const written: OrderToPlace[] = [];

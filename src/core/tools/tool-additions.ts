@@ -23,7 +23,7 @@ interface ToolAdditions {
   /** Rows for the offer on a tool page, below the price. */
   offer?(tool: Tool, config: Config): readonly OfferRow[];
   /** A link below the offer on a tool page. */
-  link?(tool: Tool): ToolLink;
+  link?(tool: Tool): ToolLink | undefined;
   /** Notes on tools by tool id, for cards, tool pages and API responses. */
   notes?(shop: Pick<Shop, 'config' | 'db'>, tools: readonly Tool[]): Promise<ReadonlyMap<string, ToolNotes>>;
 }

@@ -2,6 +2,7 @@ import type { ServerModule } from '#src/core/server-module.ts';
 import { inbox } from './inbox/inbox.server.ts';
 import { nextBatch } from './next-batch/next-batch.server.ts';
 import { priceSteps } from './price-steps/price-steps.server.ts';
+import { samples } from './samples/samples.server.ts';
 import { severalOrders } from './several-orders/several-orders.server.ts';
 import { taka } from './taka/taka.server.ts';
 import { whatsapp } from './whatsapp/whatsapp.server.ts';
@@ -10,5 +11,14 @@ import { whatsapp } from './whatsapp/whatsapp.server.ts';
 export const sales: ServerModule = {
   name: 'sales',
   uses: ['orders', 'payments'],
-  rooms: [inbox, nextBatch, priceSteps, severalOrders, taka, whatsapp],
+  rooms: [
+    // One line per room.
+    inbox,
+    nextBatch,
+    priceSteps,
+    samples,
+    severalOrders,
+    taka,
+    whatsapp,
+  ],
 };

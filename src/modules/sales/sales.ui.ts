@@ -16,10 +16,13 @@ export const sales: UiModule = {
     { path: 'conversations', file: 'modules/sales/inbox/conversations-page.tsx', within: 'dashboard' },
     { path: 'conversations/:id', file: 'modules/sales/inbox/conversation-page.tsx', within: 'dashboard' },
     { path: 'answer-templates', file: 'modules/sales/inbox/answer-templates-page.tsx', within: 'dashboard' },
+    { path: 'sample/:id', file: 'modules/sales/samples/sample-page.tsx' },
+    { path: 'samples', file: 'modules/sales/samples/samples-page.tsx', within: 'dashboard' },
   ],
   menu: [
     { to: CONVERSATIONS_PATH, label: 'My messages', group: 'orders', role: 'customer', Count: InboxCount },
     { to: CONVERSATIONS_PATH, label: 'Inbox', group: 'customers', role: 'admin', Count: InboxCount },
+    { to: '/dashboard/samples', label: 'Samples', group: 'catalogue', role: 'admin' },
   ],
   fills: [
     fill(sendInquiry, submitInquiry),

@@ -130,7 +130,7 @@ async function amendLocked(
   const next = amendedOrder(order, changes);
   requireSeenTotal(next, orderedTotalPrice);
   const more = next.orderedMinQty - order.orderedMinQty;
-  await requireStock(trx, order, more);
+  if (more !== 0) await requireStock(trx, fills, order, more);
   const after = await storeAmendment(trx, parts, viewer, locked, {
     next,
     names: Object.keys(changes),

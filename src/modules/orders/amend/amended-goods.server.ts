@@ -8,6 +8,7 @@ import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatPieces, fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { otherStockOf } from '../moves/other-stock.server.ts';
 
 const field = 'orderedMinQty';
 
@@ -48,8 +49,13 @@ const tooFew = ({ orderedMinQty }: Order, more: number, available: number) =>
     { field, available, most: orderedMinQty + available },
   );
 
-/** @throws Refusal 422 if the stock has too few further pieces for an order, before anything is written */
-export async function requireStock(trx: Db, order: Order, more: number): Promise<void> {
+/**
+ * @throws Refusal 422 if the stock has too few further pieces for an order, or is not that of its tool, before anything
+ * is written
+ */
+export async function requireStock(trx: Db, fills: Shop['fills'], order: Order, more: number): Promise<void> {
+  const other = await otherStockOf(trx, fills, order);
+  if (other) throw new Refusal('rule', 'pieces_fixed', other.refusal, { field });
   if (more <= 0) return;
   const tool = await findTool(trx, order.toolId);
   if (!tool) throw toolGone();

@@ -7,7 +7,6 @@ import type { OrderProgress } from '#src/core/orders/order-progress.ts';
 import { type FoundOrder, insertOrderEvent, updateProgress } from '#src/core/orders/order-repository.server.ts';
 import type { Fill } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { returnToStock } from '#src/core/tools/stock-repository.server.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -17,6 +16,7 @@ import { madeBy, wasMade } from './made-request.server.ts';
 import { hasReceivedFirst, type PossibleMove, type Sets, UNDO_MS } from './move.ts';
 import { mailsOf, runHandlers } from './move-effects.server.ts';
 import type { EventData, OrderEvent } from './order-history.ts';
+import { giveBackPieces } from './other-stock.server.ts';
 
 /** A move to make, and the fields that it sets besides state and date. */
 export interface Step {
@@ -102,7 +102,7 @@ export async function makeMove(
   await runHandlers({ config, fills }, trx, { event: move.event, eventId: id, order, customerId, data, mailed });
   if (admin) await recordMove(fills, trx, admin, order, move.event, { ...next, ...data });
   // Last, because other orders of this tool wait from here until the commit.
-  if (move.returnsStock) await returnToStock(trx, order.toolId, order.orderedMinQty - order.shippedPieces);
+  if (move.returnsStock) await giveBackPieces(trx, fills, order, order.orderedMinQty - order.shippedPieces);
   return { order: moved, eventId: id, mails };
 }
 

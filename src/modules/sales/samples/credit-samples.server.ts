@@ -1,0 +1,68 @@
+import type { Config } from '#src/core/config.ts';
+import type { Agreement, NewOrders, OrdersToPlace } from '#src/core/orders/new-orders.server.ts';
+import { orderTotal } from '#src/core/orders/order.ts';
+import type { MoveEffects, MoveHandler } from '#src/modules/orders/moves/move-effects.server.ts';
+import type { OtherStock } from '#src/modules/orders/moves/other-stock.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { SAMPLE_PERIOD_MS } from './sample.ts';
+import { findSample, listCreditable, moveCredits, returnSample, updateCredited } from './sample-repository.server.ts';
+
+declare module '#src/core/orders/new-orders.server.ts' {
+  interface Agreement {
+    /** Ids of the orders of samples that the invoice credits. */
+    creditedSamples?: readonly string[];
+  }
+}
+
+/** The samples that a customer has paid are credited on the first bulk order, up to its price. */
+async function withCredits(trx: Db, placed: OrdersToPlace, agreement: Agreement): Promise<Agreement> {
+  const [{ order, customerId, data }] = placed;
+  if (data.sample !== undefined || data.splitFrom) return agreement;
+  const { currency } = order;
+  let left = placed.reduce((sum, each) => sum + minorPriceOf(each.order.orderedTotalPrice, currency), 0);
+  const creditable = await listCreditable(trx, customerId, currency, Date.now() - SAMPLE_PERIOD_MS);
+  const credited = creditable.filter(({ quantity, unit_price_minor }) => {
+    const price = orderTotal(quantity, Number(unit_price_minor));
+    if (price > left) return false;
+    left -= price;
+    return true;
+  });
+  if (credited.length === 0) return agreement;
+  const credits = credited.map(({ number, quantity, unit_price_minor }) => ({
+    kind: 'credit' as const,
+    text: `Sample ${number}`,
+    amount: fromMinorUnits(orderTotal(quantity, Number(unit_price_minor)), currency),
+  }));
+  return {
+    ...agreement,
+    adjustments: [...(agreement.adjustments ?? []), ...credits],
+    creditedSamples: credited.map(({ order_id }) => order_id),
+  };
+}
+
+export const creditingSamples = (_config: Config): NewOrders => ({
+  agreeing: withCredits,
+  async placing(trx, [{ order }], { creditedSamples = [] }) {
+    return {
+      async written() {
+        for (const sample of creditedSamples)
+          if (!(await updateCredited(trx, sample, order._id)))
+            throw new Refusal('conflict', 'sample_credited', 'A sample was credited meanwhile. Please try again.');
+      },
+    };
+  },
+});
+
+/** A cancelled order gives its credits to another order of its invoice or, without one, to the next order. */
+const release: MoveHandler = (trx, { order }) => moveCredits(trx, order._id, order.jointInvoice);
+
+export const sampleEffects: MoveEffects = { handlers: { cancelled: release, expired: release } };
+
+/** The pieces of a sample come from their own stock. */
+export const sampleStock: OtherStock = {
+  refusal: 'A sample keeps its pieces. Please place a bulk order for more.',
+  isSource: async (trx, order) => (await findSample(trx, order._id)) !== undefined,
+  giveBack: (trx, order, pieces) => returnSample(trx, order.toolId, pieces),
+};

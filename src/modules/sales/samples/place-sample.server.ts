@@ -1,0 +1,130 @@
+import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import {
+  type Delivery,
+  draftOrder,
+  requireCheckoutRules,
+  requirePrintableOrder,
+} from '#src/core/orders/draft-order.server.ts';
+import { pageOf } from '#src/core/orders/new-orders.server.ts';
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/order.ts';
+import { nextOrderNumber } from '#src/core/orders/order-number-repository.server.ts';
+import { findOrderByKey } from '#src/core/orders/order-repository.server.ts';
+import { writeOrderRows } from '#src/core/orders/write-orders.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { requireTool } from '#src/core/tools/require-tool.server.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import type { Inserted, KeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { minorPriceOf } from '#src/platform/i18n/money.ts';
+import { dangerousGoods, MAX_PIECES_OF_CUSTOMER, SAMPLE_PERIOD_MS, sampleName, samplePiecesProblem } from './sample.ts';
+import {
+  findSampleStock,
+  insertSample,
+  lockCustomer,
+  sumSamplePieces,
+  takeSample,
+} from './sample-repository.server.ts';
+
+declare module '#src/core/orders/new-orders.server.ts' {
+  interface PlacedData {
+    /** Pieces of a sample. */
+    sample?: number | undefined;
+  }
+}
+
+/** A sample, as it was asked for. */
+export interface SampleRequest extends Pick<Delivery, 'shippingAddress' | 'orderedPhone'> {
+  toolId: string;
+  /** NaN if it cannot be read. */
+  pieces: number;
+  /** Number of the buyer's account with a courier, who then pays the freight. */
+  courierAccount?: string | undefined;
+}
+
+const refused = (code: string, message: string, field = 'pieces') => new Refusal('rule', code, message, { field });
+
+/** Its price in minor units. @throws Refusal 422 if there are no samples of the tool */
+function requireSamplePrice({ samplePrice }: Tool, currency: string): number {
+  if (samplePrice !== null) return minorPriceOf(samplePrice, currency);
+  throw refused('no_sample', 'There is no sample of this tool. Please ask our sales team.', 'toolId');
+}
+
+function requireSampleRules(asked: SampleRequest, tool: Tool): void {
+  const problem = samplePiecesProblem(asked.pieces);
+  if (problem) throw refused('sample_rule', problem);
+  // The other fields have the rules of the checkout.
+  requireCheckoutRules(
+    { ...asked, orderedMinQty: MINIMUM_ORDER_QUANTITY },
+    { ...tool, quantity: MINIMUM_ORDER_QUANTITY },
+  );
+}
+
+async function findEarlier(trx: Db, customerId: string, request: KeyedRequest): Promise<Inserted | undefined> {
+  const earlier = await findOrderByKey(trx, customerId, request.key);
+  if (!earlier) return undefined;
+  if (earlier.request_hash === request.hash) return { id: earlier.id, repeated: true };
+  throw new Refusal('conflict', 'idempotency_key_reused', 'This Idempotency-Key was already used for another order.');
+}
+
+/** @throws Refusal 422 if the customer has had many samples, or too few are left */
+async function requireLimits(trx: Db, customerId: string, { toolId, pieces }: SampleRequest): Promise<void> {
+  const earlier = (await sumSamplePieces(trx, customerId, Date.now() - SAMPLE_PERIOD_MS)) - pieces;
+  if (earlier + pieces > MAX_PIECES_OF_CUSTOMER)
+    throw refused(
+      'sample_limit',
+      `You can order ${MAX_PIECES_OF_CUSTOMER} pieces as samples within 90 days, and have ordered ${earlier}. Please ask our sales team for more.`,
+    );
+  if (await takeSample(trx, toolId, pieces)) return;
+  const available = await findSampleStock(trx, toolId);
+  const message =
+    available === 0
+      ? 'The samples of this tool have run out. Please ask our sales team for one.'
+      : `Only ${available} pieces are left for samples of this tool.`;
+  throw new Refusal('rule', 'sample_stock', message, { field: 'pieces', available });
+}
+
+function noteOf({ courierAccount = '' }: SampleRequest, { wattHours }: Tool): string | undefined {
+  const courier = courierAccount.trim() && `Courier account of the customer: ${courierAccount.trim()}.`;
+  return [courier, dangerousGoods(wattHours)].filter(Boolean).join(' ') || undefined;
+}
+
+/**
+ * Orders a sample: 1 to 5 pieces from their own stock, at the price of a sample, paid in full first. It is an order like
+ * any other, so that it is invoiced, paid, shipped and cancelled like one.
+ * @throws Refusal 422 beyond the limits; nothing is written then
+ */
+export async function placeSample(
+  { config, db, fills }: Pick<Shop, 'config' | 'db' | 'fills'>,
+  actor: Actor | undefined,
+  asked: SampleRequest,
+  request?: KeyedRequest,
+): Promise<Inserted> {
+  const customer = requireSignedIn(actor);
+  const { userId: customerId } = customer;
+  const parts = { config, fills };
+  return inTransaction(db, async (trx) => {
+    await lockCustomer(trx, customerId);
+    const earlier = request && (await findEarlier(trx, customerId, request));
+    if (earlier) return earlier;
+    const tool = await requireTool(trx, asked.toolId);
+    const unitPrice = requireSamplePrice(tool, config.currency);
+    requireSampleRules(asked, tool);
+    requirePrintableOrder(parts, customer, { ...asked, poNumber: asked.courierAccount });
+    const named = { ...tool, toolName: sampleName(tool.toolName) };
+    const draft = draftOrder(parts, customer, asked, { tool: named, pieces: asked.pieces, unitPrice });
+    const order = { ...draft, number: await nextOrderNumber(trx, Date.parse(draft.placedAt)) };
+    const data = { sample: asked.pieces, note: noteOf(asked, tool) };
+    const placed = { order, customerId, tool, data, page: pageOf(fills, order) };
+    const identity = { customerId, idempotencyKey: request?.key ?? newId(), requestHash: request?.hash ?? '' };
+    const paidFirst = { terms: { percent: 100, days: 0 } };
+    if (!(await writeOrderRows(trx, [placed], identity, parts, paidFirst)))
+      throw new Refusal('conflict', 'being_placed', 'This sample is being ordered. Please look at your orders.');
+    const row = { order_id: order._id, customer_id: customerId, tool_id: tool._id, pieces: asked.pieces };
+    await insertSample(trx, { ...row, asked_at: Date.parse(order.placedAt), credited_on: null });
+    await requireLimits(trx, customerId, asked);
+    return { id: order._id, repeated: false };
+  });
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { orNotFound, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
+import { signedInUser } from '#src/core/accounts/sessions/session.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
+import { AddressOffer } from '#src/core/orders/address-offer.tsx';
+import { findKnownAddresses } from '#src/core/orders/known-addresses.ts';
+import { firstCheckoutProblem, MAX_ADDRESS_LENGTH, MINIMUM_ORDER_QUANTITY } from '#src/core/orders/order.ts';
+import { privatePage } from '#src/core/site/page-meta.ts';
+import { ToolPageLink } from '#src/core/tools/tool-page-link.tsx';
+import { orderPath } from '#src/modules/orders/page/order-details.ts';
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { TextArea } from '#src/platform/ui/text-area.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useUnsaved } from '#src/platform/ui/unsaved.ts';
+import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
+import { problemAt, textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import type { Route } from './+types/sample-page';
+import { getToolSampleCall, postSampleCall } from './sample.calls.ts';
+import { MAX_SAMPLE_PIECES, samplePiecesProblem } from './sample.ts';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const [sample, known] = await Promise.all([
+    orNotFound(() => callContract(getToolSampleCall, { params })),
+    findKnownAddresses(signedInUser()?.email ?? ''),
+  ]);
+  return { sample, known, toolId: params.id };
+}
+clientLoader.hydrate = true as const;
+
+export { PageSkeleton as HydrateFallback } from '#src/platform/ui/page-skeleton.tsx';
+
+export function meta() {
+  return privatePage('Order a sample');
+}
+
+const empty = { pieces: '1', shippingAddress: '', orderedPhone: '', courierAccount: '' };
+type Input = typeof empty;
+const fields = ['pieces', 'shippingAddress', 'orderedPhone', 'courierAccount'] as const;
+
+function firstProblem({ pieces, shippingAddress, orderedPhone }: Input) {
+  const problem = samplePiecesProblem(parseWholeNumber(pieces));
+  if (problem) return { field: 'pieces' as const, message: problem };
+  const orderedMinQty = String(MINIMUM_ORDER_QUANTITY);
+  return firstCheckoutProblem({ shippingAddress, orderedPhone, orderedMinQty }, MINIMUM_ORDER_QUANTITY);
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function SampleForm({ sample, known, toolId }: Loaded) {
+  const [input, setInput] = useState(empty);
+  const navigate = useNavigate();
+  const keyFor = useIdempotencyKey();
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<(typeof fields)[number]>({
+    serverFields: fields,
+    validate: () => problemAt(firstProblem(input)),
+    async send() {
+      const body = { toolId, ...input };
+      const { insertedId } = await callContract(postSampleCall, { body }, { headers: keyFor(body) });
+      showSuccess('The sample is ordered. Please pay it, so that we can send it.');
+      await navigate(orderPath({ _id: insertedId }), withoutQuestion);
+    },
+  });
+  useUnsaved(fields.some((name) => input[name] !== empty[name]));
+  const field = textFields(input, setInput, { problems, clear });
+  const pieces = parseWholeNumber(input.pieces);
+  const total = samplePiecesProblem(pieces) ? undefined : (sample.price ?? 0) * pieces;
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-6 grid max-w-2xl gap-4">
+      <Field label={`Pieces, 1 to ${MAX_SAMPLE_PIECES}`} inputMode="numeric" {...field('pieces')} />
+      <AddressOffer
+        known={known}
+        input={{ ...input, orderedMinQty: '' }}
+        onUse={(address) => setInput((before) => ({ ...before, ...address }))}
+      />
+      <TextArea
+        label="Shipping address"
+        rows={2}
+        autoComplete="street-address"
+        maxLength={MAX_ADDRESS_LENGTH}
+        {...field('shippingAddress')}
+      />
+      <Field label="Phone" type="tel" {...field('orderedPhone')} />
+      <Field
+        label="Your courier account (optional), such as DHL 123456789"
+        maxLength={60}
+        {...field('courierAccount')}
+      />
+      <p className="text-muted text-sm">
+        Without a courier account we add the freight to the invoice before you pay. The price of the sample is taken off
+        your first bulk order within 90 days.
+      </p>
+      {total !== undefined && (
+        <p className="flex justify-between border-base-300 border-t pt-3 font-semibold tabular-nums">
+          <span>Total</span>
+          <span>{formatMoney(total, sample.currency)}</span>
+        </p>
+      )}
+      <FormProblem message={failure?.message} />
+      <button type="submit" className="btn btn-primary justify-self-start" aria-disabled={submitting}>
+        Order the sample
+      </button>
+    </form>
+  );
+}
+
+export default function SamplePage({ loaderData }: Route.ComponentProps) {
+  const { sample, toolId } = loaderData;
+  const { toolName, price, currency, pieces, dangerousGoods } = sample;
+  const isAvailable = price !== null && pieces > 0;
+  return (
+    <main className="page-width py-8">
+      <h1 className="text-heading lg:text-title">Order a sample</h1>
+      <p className="mt-2">
+        <ToolPageLink tool={{ _id: toolId, toolName }} className="text-link">
+          {toolName}
+        </ToolPageLink>
+      </p>
+      {isAvailable ? (
+        <>
+          <p className="mt-2 tabular-nums">
+            {formatMoney(price, currency)} per piece. {formatPieces(pieces)} {pieces === 1 ? 'piece is' : 'pieces are'}{' '}
+            available for samples, and ship once they are paid.
+          </p>
+          {dangerousGoods && <p className="mt-2 text-muted text-sm">{dangerousGoods}</p>}
+          <SampleForm {...loaderData} />
+        </>
+      ) : (
+        <p className="mt-4">
+          There is no sample of this tool at the moment. Please{' '}
+          <PageLink className="text-link" to="/contact">
+            ask our sales team
+          </PageLink>
+          .
+        </p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Insertable } from 'kysely';
+import { engineOf } from '#src/platform/database/engine.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { SampleTable } from './sample-tables.ts';
+
+/** Makes concurrent samples of a customer wait for this transaction; SQLite has a single writer anyway. */
+export async function lockCustomer(trx: Db, customerId: string): Promise<void> {
+  if (engineOf(trx) !== 'postgres') return;
+  await trx.selectFrom('user').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
+}
+
+/** Pieces kept for samples. */
+export async function findSampleStock(db: Db, toolId: string): Promise<number> {
+  const row = await db.selectFrom('sample_stock').select('pieces').where('tool_id', '=', toolId).executeTakeFirst();
+  return row?.pieces ?? 0;
+}
+
+export async function upsertSampleStock(db: Db, toolId: string, pieces: number): Promise<void> {
+  await db
+    .insertInto('sample_stock')
+    .values({ tool_id: toolId, pieces })
+    .onConflict((oc) => oc.column('tool_id').doUpdateSet({ pieces }))
+    .execute();
+}
+
+/** Takes pieces for a sample, never below zero. @returns false, without any change, if too few are left */
+export async function takeSample(trx: Db, toolId: string, pieces: number): Promise<boolean> {
+  const result = await trx
+    .updateTable('sample_stock')
+    .set((eb) => ({ pieces: eb('pieces', '-', pieces) }))
+    .where('tool_id', '=', toolId)
+    .where('pieces', '>=', pieces)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function returnSample(trx: Db, toolId: string, pieces: number): Promise<void> {
+  await trx
+    .updateTable('sample_stock')
+    .set((eb) => ({ pieces: eb('pieces', '+', pieces) }))
+    .where('tool_id', '=', toolId)
+    .execute();
+}
+
+export async function insertSample(trx: Db, sample: Insertable<SampleTable>): Promise<void> {
+  await trx.insertInto('samples').values(sample).execute();
+}
+
+export function findSample(db: Db, orderId: string) {
+  return db.selectFrom('samples').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+}
+
+/** Pieces of a customer's samples since a time that were not cancelled. */
+export async function sumSamplePieces(db: Db, customerId: string, since: number): Promise<number> {
+  const row = await db
+    .selectFrom('samples')
+    .innerJoin('orders', 'orders.id', 'samples.order_id')
+    .select(({ fn }) => fn.sum<number | string | null>('samples.pieces').as('pieces'))
+    .where('samples.customer_id', '=', customerId)
+    .where('samples.asked_at', '>=', since)
+    .where('orders.cancelled_at', 'is', null)
+    .executeTakeFirst();
+  return Number(row?.pieces ?? 0);
+}
+
+/** Paid samples of a customer since a time that no order has credited, in one currency; locked. */
+export function listCreditable(trx: Db, customerId: string, currency: string, since: number) {
+  return trx
+    .selectFrom('samples')
+    .innerJoin('orders', 'orders.id', 'samples.order_id')
+    .select(['samples.order_id', 'orders.number', 'orders.quantity', 'orders.unit_price_minor'])
+    .where('samples.customer_id', '=', customerId)
+    .where('samples.asked_at', '>=', since)
+    .where('samples.credited_on', 'is', null)
+    .where('orders.currency', '=', currency)
+    .where('orders.paid_at', 'is not', null)
+    .where('orders.cancelled_at', 'is', null)
+    .orderBy('samples.order_id')
+    .execute();
+}
+
+/** @returns false if another order has credited it meanwhile */
+export async function updateCredited(trx: Db, sampleOrderId: string, orderId: string): Promise<boolean> {
+  const result = await trx
+    .updateTable('samples')
+    .set({ credited_on: orderId })
+    .where('order_id', '=', sampleOrderId)
+    .where('credited_on', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/**
+ * Another open order of the same invoice takes over what an order has credited; without one, the samples can be
+ * credited again.
+ */
+export async function moveCredits(trx: Db, orderId: string, jointInvoice: string | null): Promise<void> {
+  const other = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('joint_invoice', '=', jointInvoice ?? '')
+    .where('id', '<>', orderId)
+    .where('cancelled_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst();
+  const credited_on = other?.id ?? null;
+  await trx.updateTable('samples').set({ credited_on }).where('credited_on', '=', orderId).execute();
+}
+
+/** Tools with a stock of samples or sold ones, by id: pieces left, samples ordered, and those credited. */
+export async function listSampleStock(db: Db) {
+  const stock = await db.selectFrom('sample_stock').selectAll().execute();
+  const sold = await db
+    .selectFrom('samples')
+    .innerJoin('orders', 'orders.id', 'samples.order_id')
+    .select(({ fn }) => ['samples.tool_id', fn.countAll<number | string>().as('ordered')])
+    .select(({ fn }) => fn.count<number | string>('samples.credited_on').as('credited'))
+    .where('orders.cancelled_at', 'is', null)
+    .groupBy('samples.tool_id')
+    .execute();
+  return { stock, sold };
+}
+
+/** Samples whose credit is on a cancelled order. */
+export function listMisplacedCredits(db: Db) {
+  return db
+    .selectFrom('samples')
+    .innerJoin('orders as sample', 'sample.id', 'samples.order_id')
+    .leftJoin('orders as bulk', 'bulk.id', 'samples.credited_on')
+    .select(['sample.number', 'bulk.number as bulk'])
+    .where('samples.credited_on', 'is not', null)
+    .where(({ or, eb }) => or([eb('bulk.id', 'is', null), eb('bulk.cancelled_at', 'is not', null)]))
+    .execute();
+}

@@ -1,0 +1,44 @@
+import { acknowledgement, insertion } from '#src/core/calls/common-answers.ts';
+import { contract, sent } from '#src/core/calls/contract.ts';
+import { list, number, orNull, record, text, wholeNumber } from '#src/platform/http/shape.ts';
+
+export const postSampleCall = contract('POST /sample', {
+  body: sent<{
+    toolId: string;
+    pieces: number | string;
+    shippingAddress: string;
+    orderedPhone: string;
+    courierAccount?: string | undefined;
+  }>(),
+  answer: insertion,
+});
+
+export const getToolSampleCall = contract('GET /tool/:id/sample', {
+  answer: record({
+    toolName: text,
+    /** Per piece, in the currency of the shop; null if there is no sample of the tool. */
+    price: orNull(number),
+    currency: text,
+    pieces: wholeNumber,
+    /** What the carrier must know; null without batteries. */
+    dangerousGoods: orNull(text),
+  }),
+});
+
+export const getSamplesCall = contract('GET /sample', {
+  answer: list(
+    record({
+      toolId: text,
+      toolName: text,
+      price: orNull(number),
+      pieces: wholeNumber,
+      ordered: wholeNumber,
+      credited: wholeNumber,
+    }),
+  ),
+});
+
+export const putSampleStockCall = contract('PUT /tool/:id/sample', {
+  body: sent<{ pieces: number | string }>(),
+  answer: acknowledgement,
+});

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { adminOnly } from '#src/core/accounts/sessions/guards.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
+import { privatePage } from '#src/core/site/page-meta.ts';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import type { Route } from './+types/samples-page';
+import { getSamplesCall, putSampleStockCall } from './sample.calls.ts';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+
+export const clientLoader = () => callContract(getSamplesCall, {});
+clientLoader.hydrate = true as const;
+
+export { PageSkeleton as HydrateFallback } from '#src/platform/ui/page-skeleton.tsx';
+
+export function meta() {
+  return privatePage('Samples');
+}
+
+type Row = Route.ComponentProps['loaderData'][number];
+
+function StockForm({ toolId, toolName, pieces }: Row) {
+  const [input, setInput] = useState({ pieces: String(pieces) });
+  const { revalidate } = useRevalidator();
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<'pieces'>({
+    serverFields: ['pieces'],
+    validate: () => ({}),
+    async send() {
+      await callContract(putSampleStockCall, { params: { id: toolId }, body: input });
+      showSuccess(`${toolName}: the samples are counted.`);
+      await revalidate();
+    },
+  });
+  const field = textFields(input, setInput, { problems, clear });
+  const problem = problems.pieces ?? failure?.message;
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex items-end gap-2">
+      <Field label={`Samples of ${toolName}`} inputMode="numeric" {...field('pieces')} error={problem} />
+      <button type="submit" className="btn btn-outline" aria-disabled={submitting}>
+        Save<span className="sr-only"> the samples of {toolName}</span>
+      </button>
+    </form>
+  );
+}
+
+/** The samples of each tool: their stock, and how many became orders. */
+export default function SamplesPage({ loaderData }: Route.ComponentProps) {
+  const { currency } = useShopFacts();
+  return (
+    <section>
+      <h1 className="text-heading">Samples</h1>
+      <p className="mt-1 text-muted">
+        Pieces that are kept for samples, apart from the stock. A tool has samples once it has a price for them.
+      </p>
+      <ul className="mt-4 border-base-300 border-t">
+        {loaderData.map((row) => (
+          <li key={row.toolId} className="grid gap-2 border-base-300 border-b py-4 sm:grid-cols-2 sm:items-center">
+            <div>
+              <p className="font-semibold">{row.toolName}</p>
+              <p className="text-muted text-sm tabular-nums">
+                {row.price === null ? 'No price for a sample' : `${formatMoney(row.price, currency)} each`}.{' '}
+                {formatPieces(row.ordered)} ordered, {formatPieces(row.credited)} credited on bulk orders.
+              </p>
+            </div>
+            <StockForm key={row.pieces} {...row} />
+          </li>
+        ))}
+      </ul>
+      {loaderData.length === 0 && <p className="mt-4">No tool has a price for samples.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import '#tests/support/on-sqlite-too.ts';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { findInconsistencies } from '#tests/support/inconsistencies.ts';
+import { placeTestOrder, stockOf } from '#tests/support/place-order.ts';
+import { openTestShop, type Person } from '#tests/support/test-shop.ts';
+
+const ADDRESS = { shippingAddress: '12 Mirpur Road, Dhaka', orderedPhone: '01712345678' };
+
+async function open(samples = 10) {
+  const shop = await openTestShop();
+  const [buyer, admin, toolId] = [await shop.signIn(), await shop.signIn('admin'), await shop.addTool()];
+  await shop.db
+    .updateTable('tools')
+    .set({ details: JSON.stringify({ samplePriceMinor: 4_900, wattHours: 40 }) })
+    .where('id', '=', toolId)
+    .execute();
+  const call = (method: 'GET' | 'POST' | 'PUT', path: string, by: Person, payload: object = {}, key?: string) =>
+    shop.app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { ...by.headers, ...(key && { 'idempotency-key': key }) },
+      ...(method === 'GET' ? {} : { payload }),
+    });
+  await call('PUT', `/tool/${toolId}/sample`, admin, { pieces: samples });
+  const order = (pieces: number | string = 2, by = buyer, key?: string) =>
+    call('POST', '/sample', by, { toolId, pieces, ...ADDRESS }, key);
+  const left = async () => (await call('GET', `/tool/${toolId}/sample`, buyer)).json().pieces;
+  /** Records the payment of an order in full. */
+  const pay = async (orderId: string, amount: number) => {
+    const number = await invoiceOf(orderId);
+    const entry = {
+      kind: 'payment',
+      amount,
+      receivedOn: new Date().toISOString().slice(0, 10),
+      reference: randomUUID(),
+    };
+    const answer = await call('POST', `/invoice/${number}/entry`, admin, entry);
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  const invoiceOf = async (orderId: string) =>
+    (await shop.db.selectFrom('invoices').select('number').where('order_id', '=', orderId).executeTakeFirst())?.number;
+  const linesOf = async (orderId: string) => (await call('GET', `/invoice/${await invoiceOf(orderId)}`, admin)).json();
+  return { shop, buyer, admin, toolId, call, order, left, pay, linesOf };
+}
+
+describe('a sample', () => {
+  it('is an order at the price of samples, from their stock, to be paid in full first', async () => {
+    const { shop, toolId, order, left } = await open();
+    const answer = await order(2);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const row = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ id: answer.json().insertedId, tool_name: 'Test drill (sample)', quantity: 2 });
+    expect([Number(row.unit_price_minor), Number(row.deposit_minor)]).toEqual([4_900, 9_800]);
+    expect([await left(), await stockOf(shop, toolId)]).toEqual([8, 10_000]);
+    const mail = await shop.db.selectFrom('outbox').select('text').where('subject', 'like', 'Your order of%').execute();
+    expect(mail[0]?.text).toContain('UN 3481');
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
+  it.each([0, 6, 1.5, '', 'two'])('is not %j pieces', async (pieces) => {
+    const { order, left } = await open();
+    const answer = await order(pieces);
+    expect([answer.statusCode, answer.json().error.field]).toEqual([422, 'pieces']);
+    expect(await left()).toBe(10);
+  });
+
+  it('is refused beyond the limit of a customer, beyond its stock, and without a price', async () => {
+    const { shop, toolId, order } = await open(22);
+    for (let sent = 0; sent < 4; sent += 1) expect((await order(5)).statusCode).toBe(200);
+    expect((await order(1)).json().error.code).toBe('sample_limit');
+    const other = await shop.signIn();
+    expect((await order(3, other)).json().error).toMatchObject({ code: 'sample_stock', available: 2 });
+    await shop.db.updateTable('tools').set({ details: '{}' }).where('id', '=', toolId).execute();
+    expect((await order(1, other)).json().error.code).toBe('no_sample');
+  });
+
+  it('is sold once when ten customers want the last one, and once per key', async () => {
+    const { shop, order, left } = await open(1);
+    const buyers = await Promise.all(Array.from({ length: 10 }, () => shop.signIn()));
+    const answers = await Promise.all(buyers.map((buyer) => order(1, buyer)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(await left()).toBe(0);
+    const { order: again, left: rest } = await open();
+    const key = randomUUID();
+    const [first, second, other] = [
+      await again(2, undefined, key),
+      await again(2, undefined, key),
+      await again(3, undefined, key),
+    ];
+    expect(second.json()).toEqual(first.json());
+    expect([other.statusCode, await rest()]).toEqual([409, 8]);
+  });
+
+  it('that is cancelled returns to the samples, and keeps its pieces', async () => {
+    const { shop, buyer, toolId, call, order, left } = await open();
+    const { insertedId } = (await order(2)).json();
+    const amended = await call('PUT', `/order/${insertedId}`, buyer, { orderedMinQty: 500 });
+    expect([amended.statusCode, amended.json().error.code]).toEqual([422, 'pieces_fixed']);
+    expect((await call('POST', `/order/${insertedId}/cancel`, buyer)).statusCode).toBe(200);
+    expect([await left(), await stockOf(shop, toolId)]).toEqual([10, 10_000]);
+  });
+});
+
+describe('the price of a paid sample', () => {
+  it('is credited once, on the first bulk order, and on the next one if that is cancelled', async () => {
+    const { shop, buyer, toolId, call, order, pay, linesOf } = await open();
+    const sample = (await order(2)).json().insertedId;
+    const unpaid = await placeTestOrder(shop, buyer, toolId);
+    expect((await linesOf(unpaid)).total).toBe(17_000);
+    await pay(sample, 98);
+    const first = await placeTestOrder(shop, buyer, toolId);
+    const { total, lines } = await linesOf(first);
+    expect([total, lines.at(-1)]).toEqual([16_902, expect.objectContaining({ kind: 'credit', amount: -98 })]);
+    expect((await linesOf(await placeTestOrder(shop, buyer, toolId))).total).toBe(17_000);
+    expect((await call('POST', `/order/${first}/cancel`, buyer)).statusCode).toBe(200);
+    expect((await linesOf(await placeTestOrder(shop, buyer, toolId))).total).toBe(16_902);
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
+  it('stays on an invoice of several orders while one of them is left', async () => {
+    const { shop, buyer, toolId, call, order, pay } = await open();
+    await pay((await order(1)).json().insertedId, 49);
+    const lines = [toolId, await shop.addTool()].map((id) => ({ toolId: id, pieces: 500 }));
+    const { insertedIds } = (await call('POST', '/orders', buyer, { lines, ...ADDRESS })).json();
+    const creditedOn = async () =>
+      (await shop.db.selectFrom('samples').select('credited_on').execute())[0]?.credited_on;
+    expect(await creditedOn()).toBe(insertedIds[0]);
+    await call('POST', `/order/${insertedIds[0]}/cancel`, buyer);
+    expect(await creditedOn()).toBe(insertedIds[1]);
+    await call('POST', `/order/${insertedIds[1]}/cancel`, buyer);
+    expect(await creditedOn()).toBeNull();
+  });
+
+  it('is found on a cancelled order by the check of the books', async () => {
+    const { shop, buyer, toolId, call, order } = await open();
+    const sample = (await order(1)).json().insertedId;
+    const bulk = await placeTestOrder(shop, buyer, toolId);
+    await call('POST', `/order/${bulk}/cancel`, buyer);
+    await shop.db.updateTable('samples').set({ credited_on: bulk }).where('order_id', '=', sample).execute();
+    expect(await findInconsistencies(shop)).toEqual([expect.stringContaining('which is not an open order')]);
+  });
+});
