@@ -92,8 +92,8 @@ function noteOf({ courierAccount = '' }: SampleRequest, { wattHours }: Tool): st
 }
 
 /**
- * Orders a sample: 1 to 5 pieces from their own stock, at the price of a sample, paid in full first. It is an order like
- * any other, so that it is invoiced, paid, shipped and cancelled like one.
+ * Orders a sample: 1 to 5 pieces from their own stock, at the price of a sample, paid in full first. It is an order
+ * like any other, so that it is invoiced, paid, shipped and cancelled like one.
  * @throws Refusal 422 beyond the limits; nothing is written then
  */
 export async function placeSample(
@@ -118,7 +118,8 @@ export async function placeSample(
     const order = { ...draft, number: await nextOrderNumber(trx, Date.parse(draft.placedAt)) };
     const data = { sample: asked.pieces, note: noteOf(asked, tool) };
     const placed = { order, customerId, tool, data, page: pageOf(fills, order) };
-    const identity = { customerId, idempotencyKey: request?.key ?? newId(), requestHash: request?.hash ?? '' };
+    const { key = newId(), hash = '' } = request ?? {};
+    const identity = { customerId, idempotencyKey: key, requestHash: hash };
     const paidFirst = { terms: { percent: 100, days: 0 } };
     if (!(await writeOrderRows(trx, [placed], identity, parts, paidFirst)))
       throw new Refusal('conflict', 'being_placed', 'This sample is being ordered. Please look at your orders.');
