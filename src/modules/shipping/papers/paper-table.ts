@@ -3,7 +3,8 @@ import type { TableDeclaration } from '#src/platform/database/tables.ts';
 /** Verification code of a document. */
 export interface PaperTable {
   code: string;
-  kind: 'proforma' | 'issued';
+  /** `proforma`, `issued`, or a kind of another module. */
+  kind: string;
   number: string;
   /** Empty for the original; the letter of a reissue. */
   revision: string;

@@ -1,3 +1,4 @@
+import { fillingsOf, point } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { lastDigits } from '#src/modules/payments/bank-details/account-number.ts';
 import { type InvoiceLine, invoiceNumber } from '#src/modules/payments/invoices/invoice.ts';
@@ -13,13 +14,28 @@ import { findPaperByCode } from './paper-repository.server.ts';
 import type { PaperTable } from './paper-table.ts';
 import type { VerifiedPaper } from './verified-paper.ts';
 
+/** Papers of another module: how those of a kind are read. */
+export interface VerifiablePapers {
+  kind: string;
+  read: (shop: Pick<Shop, 'db'>, paper: PaperTable) => Promise<VerifiedPaper | undefined>;
+}
+
+export const verifiablePapers = point<VerifiablePapers>('papers that can be verified');
+
+/** @returns undefined if it does not exist, or its module is disabled */
+function readPaper(shop: Pick<Shop, 'config' | 'db' | 'fills'>, paper: PaperTable): Promise<VerifiedPaper | undefined> {
+  const own = fillingsOf(shop.fills, verifiablePapers).find(({ kind }) => kind === paper.kind);
+  if (own) return own.read(shop, paper);
+  return (paper.kind === 'proforma' ? verifiedProforma : verifiedIssued)(shop, paper);
+}
+
 /**
  * Verifies a document for anyone who has its code.
  * @param ip client address by which wrong codes are counted
  * @throws Refusal 404 if the shop has issued no such document, 429 after too many wrong codes
  */
 export async function verifyPaper(
-  shop: Pick<Shop, 'config' | 'db' | 'limits'>,
+  shop: Pick<Shop, 'config' | 'db' | 'fills' | 'limits'>,
   typed: string,
   ip: string,
 ): Promise<VerifiedPaper> {
@@ -27,7 +43,7 @@ export async function verifyPaper(
   await shop.limits.requireBelow(limits.paperVerification, machine);
   const code = parsePaperCode(typed);
   const paper = code && (await findPaperByCode(shop.db, code));
-  const verified = paper && (await (paper.kind === 'proforma' ? verifiedProforma : verifiedIssued)(shop, paper));
+  const verified = paper && (await readPaper(shop, paper));
   if (verified) return verified;
   await shop.limits.note(limits.paperVerification, machine);
   throw new Refusal('missing', 'not_genuine', 'We have issued no document with this code.');
