@@ -30,6 +30,8 @@ declare module '#src/core/orders/new-orders.server.ts' {
     adjustments?: readonly LineToAdd[];
     /** Payment terms of the invoice; by default those of the customer. */
     terms?: PaymentTerms;
+    /** Delivery of the invoice: Incoterm with place and edition. */
+    delivery?: string;
   }
 }
 
@@ -105,14 +107,15 @@ export async function placeWithInvoice(
   trx: Db,
   placed: OrdersToPlace,
   config: Config,
-  { adjustments, terms: agreedTerms }: Agreement,
+  { adjustments, terms: agreedTerms, delivery }: Agreement,
 ): Promise<Placement> {
   const [{ order, customerId, data }] = placed;
   const { maxUnpaidPieces } = settingsOf(config, paymentSettings);
   // The pieces of a split order were ordered before.
   const limited = maxUnpaidPieces < Number.POSITIVE_INFINITY && !data.splitFrom;
   const agreed = await readAgreed(trx, customerId, limited);
-  const details = detailsWith(config, agreed.bank);
+  const usual = detailsWith(config, agreed.bank);
+  const details = usual && delivery ? { ...usual, delivery } : usual;
   const terms = agreedTerms ?? termsFrom(agreed.terms, details);
   const joint = placed.length > 1 ? await nextJointNumber(trx, calendar.yearOf(Date.parse(order.placedAt))) : undefined;
   const invoice = draftInvoice(await invoicedOrders(trx, placed, config), details, terms, joint, adjustments);
