@@ -1,7 +1,10 @@
+import { Suspense } from 'react';
 import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { overviewPanels } from '#src/core/overview-panels.ts';
 import { company } from '#src/core/site/company.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
+import { useFillings } from '#src/core/ui-module.ts';
 import { useOrderProcesses } from '#src/modules/orders/actions/use-order-processes.ts';
 import { statesToFind } from '#src/modules/orders/moves/order-states.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
@@ -54,6 +57,18 @@ function StateTable({ overview }: { overview: Overview }) {
   return <FiguresTable caption="Orders by state" head="State" rows={rows} currency={overview.currency} />;
 }
 
+/** Sections of other modules. */
+function FurtherPanels() {
+  return useFillings(overviewPanels).map((Part, position) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: fillings never change
+    <Suspense key={position}>
+      <div className="mt-6">
+        <Part />
+      </div>
+    </Suspense>
+  ));
+}
+
 export default function OverviewPage({ loaderData: overview }: Route.ComponentProps) {
   const { currency, otherCurrencies, open, tools, countries } = overview;
   const none = overview.states.every(({ orders }) => orders === 0);
@@ -104,6 +119,7 @@ export default function OverviewPage({ loaderData: overview }: Route.ComponentPr
           )}
         </>
       )}
+      <FurtherPanels />
     </section>
   );
 }
