@@ -6,8 +6,8 @@ const DATABASE = '^src/platform/database/|^node_modules/kysely/';
 export const uses = {
   payments: ['orders'],
   shipping: ['orders', 'payments'],
+  sales: ['orders', 'payments', 'shipping'],
   office: ['orders'],
-  sales: ['orders', 'payments'],
 };
 
 export default {

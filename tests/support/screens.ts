@@ -100,6 +100,9 @@ async function addressOf(page: Page, shopUrl: string, path: string): Promise<str
   if (address.includes('/conversations/:id')) {
     address = address.replace(':id', await firstConversation(page));
   }
+  // A visitor without the link in a mail is asked to sign in.
+  address = address.replace('/quote/:id', '/quote/no-such-quote');
+  if (address.includes('/quotes/:id')) address = address.replace(':id', await firstQuoteOf(page));
   if (address.includes(':')) throw new Error(`say in tests/support/screens.ts which row of the demo ${path} shows`);
   return address;
 }
@@ -119,6 +122,15 @@ function firstConversation(page: Page): Promise<string> {
     await fetch(`/api/order/${order._id}/question`, question);
     const [opened] = await list();
     return opened._id;
+  });
+}
+
+/** The newest quote that an admin's page may read: one of the demo. */
+function firstQuoteOf(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
+    const [quote] = await (await fetch('/api/quote?limit=1', { headers })).json();
+    return quote._id;
   });
 }
 

@@ -2,20 +2,22 @@ import type { ServerModule } from '#src/core/server-module.ts';
 import { inbox } from './inbox/inbox.server.ts';
 import { nextBatch } from './next-batch/next-batch.server.ts';
 import { priceSteps } from './price-steps/price-steps.server.ts';
+import { quotes } from './quotes/quotes.server.ts';
 import { samples } from './samples/samples.server.ts';
 import { severalOrders } from './several-orders/several-orders.server.ts';
 import { taka } from './taka/taka.server.ts';
 import { whatsapp } from './whatsapp/whatsapp.server.ts';
 
-/** Before an order: inquiries, prices for larger quantities, the next batch. */
+/** Before an order: inquiries, prices for larger quantities, quotes, the next batch. */
 export const sales: ServerModule = {
   name: 'sales',
-  uses: ['orders', 'payments'],
+  uses: ['orders', 'payments', 'shipping'],
   rooms: [
     // One line per room.
     inbox,
     nextBatch,
     priceSteps,
+    quotes,
     samples,
     severalOrders,
     taka,

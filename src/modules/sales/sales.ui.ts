@@ -1,12 +1,15 @@
 import { lazy } from 'react';
 import { checkoutAdditions } from '#src/core/orders/checkout-additions.ts';
 import { listPrices } from '#src/core/orders/line-price.ts';
+import { overviewPanels } from '#src/core/overview-panels.ts';
 import { fill } from '#src/core/point.ts';
+import { quoteForms } from '#src/core/site/contact-path.ts';
 import { sendInquiry } from '#src/core/site/send-inquiry.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
 import { CONVERSATIONS_PATH } from './inbox/conversation.ts';
 import { submitInquiry } from './inbox/post-inquiry.ts';
 import { stepPrice } from './price-steps/price-steps.ts';
+import { askQuotePath } from './quotes/quote.ts';
 
 const InboxCount = lazy(() => import('./inbox/inbox-count.tsx'));
 
@@ -18,13 +21,30 @@ export const sales: UiModule = {
     { path: 'answer-templates', file: 'modules/sales/inbox/answer-templates-page.tsx', within: 'dashboard' },
     { path: 'sample/:id', file: 'modules/sales/samples/sample-page.tsx' },
     { path: 'samples', file: 'modules/sales/samples/samples-page.tsx', within: 'dashboard' },
+    { path: 'quotes', file: 'modules/sales/quotes/quotes-page.tsx', within: 'dashboard' },
+    { path: 'new-quote', file: 'modules/sales/quotes/ask-page.tsx', within: 'dashboard' },
+    { path: 'quotes/:id/offer', file: 'modules/sales/quotes/offer-page.tsx', within: 'dashboard' },
+    { path: 'quote/:id', file: 'modules/sales/quotes/quote-page.tsx' },
   ],
   menu: [
+    { to: '/dashboard/quotes', label: 'My quotes', group: 'orders', role: 'customer' },
+    {
+      to: '/dashboard/quotes',
+      label: 'Quotes',
+      group: 'orders',
+      role: 'admin',
+      Count: lazy(() => import('./quotes/quote-count.tsx')),
+    },
     { to: CONVERSATIONS_PATH, label: 'My messages', group: 'orders', role: 'customer', Count: InboxCount },
     { to: CONVERSATIONS_PATH, label: 'Inbox', group: 'customers', role: 'admin', Count: InboxCount },
     { to: '/dashboard/samples', label: 'Samples', group: 'catalogue', role: 'admin' },
   ],
   fills: [
+    fill(
+      overviewPanels,
+      lazy(() => import('./quotes/quote-panel.tsx')),
+    ),
+    fill(quoteForms, askQuotePath),
     fill(sendInquiry, submitInquiry),
     fill(listPrices, stepPrice),
     fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./price-steps/fillings/step-offer.tsx')) }),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 it('a tool below the minimum order notes its next batch and where to ask, in lists and on its own', async () => {
-  const shop = await openTestShop({ EXTENSIONS: 'orders,payments,sales', DEMO: 'off' });
+  const shop = await openTestShop({ EXTENSIONS: 'orders,payments,shipping,sales', DEMO: 'off' });
   const [short, enough] = [await shop.addTool({ quantity: 499 }), await shop.addTool({ quantity: 500 })];
   await shop.db
     .updateTable('tools')

@@ -1,9 +1,9 @@
 import type { QuantityHelpProps } from '#src/core/orders/checkout-additions.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
-import { askPath } from '#src/core/site/contact-path.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { formatMinor, formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { askQuotePath } from '../../quotes/quote.ts';
 import { askFrom, nextStep, shownSteps } from '../price-steps.ts';
 
 /** Lists the price steps below the quantity field, marks the current one and offers the next. */
@@ -31,7 +31,7 @@ export default function StepOffer({ tool, pieces, onPieces }: QuantityHelpProps)
       {ask !== undefined && pieces >= ask ? (
         <p className="mt-2">
           For {formatPieces(ask)} pieces and more,{' '}
-          <PageLink className="font-semibold text-link" to={askPath(tool.toolName, pieces)}>
+          <PageLink className="font-semibold text-link" to={askQuotePath([{ toolId: tool._id, pieces }])}>
             ask us for a price
           </PageLink>
           . Up to {formatPieces(ask - 1)} pieces can be ordered here.

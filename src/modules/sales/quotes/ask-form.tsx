@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callContract } from '#src/core/calls/call-api.ts';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { TextArea } from '#src/platform/ui/text-area.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
+import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { type AskInput, problemOfAsking, requestOfInput, TARGET } from './ask-input.ts';
+import { LineFields, type NamedTool } from './line-fields.tsx';
+import { lineFieldsOf, type QuoteLineInput } from './line-input.ts';
+import { askQuoteCall } from './quote.calls.ts';
+import { MAX_PORT_LENGTH, MAX_QUOTE_TEXT, quotePath } from './quote.ts';
+
+function useAskForm(first: readonly QuoteLineInput[], currency: string) {
+  const navigate = useNavigate();
+  const keyFor = useIdempotencyKey();
+  const [input, setInput] = useState<AskInput>({ lines: first, port: '', message: '' });
+  const form = useSubmit<string>({
+    validate: () => problemAt(problemOfAsking(input, currency)),
+    serverFields: [...lineFieldsOf(input.lines.length, 'toolId', 'pieces', TARGET.field), 'port', 'message'],
+    async send() {
+      const { lines, ...rest } = requestOfInput(input, currency);
+      const body = { ...rest, lines: [...lines] };
+      const { insertedId } = await callContract(askQuoteCall, { body }, { headers: keyFor(body) });
+      showSuccess('Thank you. We will send you our quote by mail.');
+      await navigate(quotePath(insertedId));
+    },
+  });
+  function change(edit: Partial<AskInput>, field: string) {
+    setInput((before) => ({ ...before, ...edit }));
+    form.clear(field, 'form');
+  }
+  return { ...form, input, change };
+}
+
+/** A customer asks for a quote. @param first the lines that are filled in */
+export function AskForm({ tools, first }: { tools: readonly NamedTool[]; first: readonly QuoteLineInput[] }) {
+  const { currency } = useShopFacts();
+  const { form, submit, problems, failure, submitting, input, change } = useAskForm(first, currency);
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="mt-4 flex max-w-3xl flex-col gap-5">
+      <LineFields
+        lines={input.lines}
+        tools={tools}
+        currency={currency}
+        price={{ label: `Target price (${currency}), optional`, field: TARGET.field }}
+        hasAlternatives={false}
+        problems={problems}
+        onChange={(lines, field) => change({ lines }, field)}
+      />
+      <Field
+        label="Port or place of delivery"
+        maxLength={MAX_PORT_LENGTH}
+        value={input.port}
+        error={problems.port}
+        onChange={({ target }) => change({ port: target.value }, 'port')}
+      />
+      <TextArea
+        label="Message"
+        rows={4}
+        maxLength={MAX_QUOTE_TEXT}
+        hint="What else we should know: your brand on the tools, packing, dates."
+        value={input.message}
+        error={problems.message}
+        onChange={({ target }) => change({ message: target.value }, 'message')}
+      />
+      <FormProblem message={failure?.message} />
+      <button type="submit" className="btn btn-primary self-start" aria-disabled={submitting}>
+        Ask for a quote
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { checkIsAdmin, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { privatePage } from '#src/core/site/page-meta.ts';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import type { Route } from './+types/ask-page';
+import { AskForm } from './ask-form.tsx';
+import { findToolChoices } from './find-tool-choices.ts';
+import { emptyLine, type QuoteLineInput } from './line-input.ts';
+import { OfferForm } from './offer-form.tsx';
+import { newOffer } from './offer-input.ts';
+import { MAX_QUOTE_LINES } from './quote.ts';
+
+/** The lines of the address: each `tool` with the `pieces` at the same place. */
+function linesOf(query: URLSearchParams): QuoteLineInput[] {
+  const pieces = query.getAll('pieces');
+  const lines = query
+    .getAll('tool')
+    .slice(0, MAX_QUOTE_LINES)
+    .map((toolId, at) => ({ ...emptyLine, toolId, pieces: pieces[at] ?? '' }));
+  return lines.length > 0 ? lines : [emptyLine];
+}
+
+export async function clientLoader(navigation: Route.ClientLoaderArgs) {
+  return orSignedOut(async () => {
+    const lines = linesOf(new URL(navigation.request.url).searchParams);
+    const named = lines.map(({ toolId }) => toolId).filter(Boolean);
+    const [admin, tools] = await Promise.all([checkIsAdmin(navigation), findToolChoices(named)]);
+    // A tool of an old link may be gone.
+    const known = lines.map((line) => (tools.some(({ _id }) => _id === line.toolId) ? line : { ...line, toolId: '' }));
+    return { admin, tools, lines: known };
+  });
+}
+clientLoader.hydrate = true as const;
+
+export { PageSkeleton as HydrateFallback } from '#src/platform/ui/page-skeleton.tsx';
+
+export function meta() {
+  return privatePage('New quote');
+}
+
+export default function AskPage({ loaderData: { admin, tools, lines } }: Route.ComponentProps) {
+  const { deliveryTerm } = useShopFacts();
+  return (
+    <section className="min-w-0">
+      <h2 className="text-heading">{admin ? 'New quote' : 'Ask for a quote'}</h2>
+      {admin ? (
+        <OfferForm id={undefined} tools={tools} first={newOffer(deliveryTerm, lines)} />
+      ) : (
+        <>
+          <p className="text-muted">Tell us what you need. We answer by mail, with a price for your quantity.</p>
+          <AskForm tools={tools} first={lines} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { callContract } from '#src/core/calls/call-api.ts';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { DecideDialog } from './decide-dialog.tsx';
+import { declineQuoteCall, extendQuoteCall, withdrawQuoteCall } from './quote.calls.ts';
+import { offerPath, type Quote } from './quote.ts';
+import { USUAL_VALID_DAYS } from './valid-until.ts';
+
+interface DeskActionsProps {
+  quote: Quote;
+  onChanged: () => void;
+}
+
+/** Offers the latest revision again for two weeks. */
+function Extend({ quote, onChanged }: DeskActionsProps) {
+  const keyFor = useIdempotencyKey();
+  const { form, submit, submitting, failure } = useSubmit({
+    async send() {
+      const of = { revision: quote.revision };
+      await callContract(extendQuoteCall, { params: { id: quote._id }, body: {} }, { headers: keyFor(of) });
+      showSuccess('The offer is extended; the customer gets a mail.');
+      onChanged();
+    },
+  });
+  return (
+    <form ref={form} method="post" onSubmit={submit}>
+      <button type="submit" className="btn btn-outline" aria-disabled={submitting}>
+        Extend by {USUAL_VALID_DAYS} days
+      </button>
+      <FormProblem message={failure?.message} />
+    </form>
+  );
+}
+
+/** What an admin can do with a quote. */
+export function DeskActions({ quote, onChanged }: DeskActionsProps) {
+  const [asking, setAsking] = useState<'decline' | 'withdraw'>();
+  const { state, revision, number, _id } = quote;
+  const params = { id: _id };
+  const isOffer = state === 'offered' || state === 'expired';
+  const isOpen = state === 'asked' || isOffer;
+  if (state === 'accepted' || state === 'withdrawn') return null;
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <PageLink className={`btn ${revision ? 'btn-outline' : 'btn-primary'}`} to={offerPath(_id)}>
+        {revision ? 'Write a new revision' : 'Write the offer'}
+      </PageLink>
+      {isOffer && <Extend quote={quote} onChanged={onChanged} />}
+      {isOffer && (
+        <button type="button" className="btn btn-outline" onClick={() => setAsking('decline')}>
+          Note as lost
+        </button>
+      )}
+      {isOpen && (
+        <button type="button" className="btn btn-outline" onClick={() => setAsking('withdraw')}>
+          Withdraw
+        </button>
+      )}
+      <DecideDialog
+        open={asking === 'decline'}
+        title={`${number} is lost`}
+        confirm="Note as lost"
+        label="What the customer said"
+        hasWhy
+        send={async (decision) => {
+          await callContract(declineQuoteCall, { params, body: { ...decision, revision: revision ?? '' } });
+          onChanged();
+        }}
+        onClose={() => setAsking(undefined)}
+      />
+      <DecideDialog
+        open={asking === 'withdraw'}
+        title={`Withdraw ${number}`}
+        confirm="Withdraw"
+        label="Reason for the customer"
+        hasWhy={false}
+        send={async ({ reason }) => {
+          await callContract(withdrawQuoteCall, { params, body: { reason } });
+          onChanged();
+        }}
+        onClose={() => setAsking(undefined)}
+      />
+    </div>
+  );
+}

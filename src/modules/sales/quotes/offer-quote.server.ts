@@ -1,0 +1,235 @@
+import { findUserByEmail } from '#src/core/accounts/account-repository.server.ts';
+import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import { emailProblem, emailText } from '#src/core/accounts/credentials.ts';
+import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
+import { requirePrintable } from '#src/core/orders/printed-texts.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { revisionAfter } from '#src/modules/payments/invoices/invoice.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import type { Inserted, KeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { draftQuote, madeBefore, requireToolName } from './ask-for-quote.server.ts';
+import { type OfferLine, problemOfOffer, type QuoteOffer, totalOfOffer } from './offer.ts';
+import { linesInBrief, stateOfQuote } from './quote.ts';
+import { newQuoteLink } from './quote-link.server.ts';
+import { offerMail } from './quote-mails.ts';
+import { insertQuote, type QuoteRow, updateQuote } from './quote-repository.server.ts';
+import { findRevision, findRevisionByKey, insertRevision } from './quote-revision-repository.server.ts';
+import { requireLockedQuote } from './require-quote.server.ts';
+import { lastMoment, problemOfValidity, usualLastDay } from './valid-until.ts';
+
+type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
+
+/** An offer as a clerk sends it, without the names of the tools. */
+export interface OfferToSend extends Omit<QuoteOffer, 'lines' | 'currency'> {
+  lines: readonly Omit<OfferLine, 'tool'>[];
+  /** A day, or a moment in ISO 8601. */
+  validUntil: string;
+}
+
+/** The letter of a revision, by this attempt or an earlier one. */
+export interface Revised {
+  revision: string;
+  repeated: boolean;
+}
+
+function refuse(field: string, message: string): never {
+  throw new Refusal('rule', 'quote_rule', message, { field });
+}
+
+const withoutSpaces = (text: string) => text.replace(/\s+/gu, ' ').trim();
+const named = (each: { text: string; amount: number }) => ({ ...each, text: withoutSpaces(each.text) });
+
+/** Texts that the paper prints, by field. */
+const textsOf = ({ charges, discount, delivery, notes, lines }: QuoteOffer) => ({
+  ...Object.fromEntries(charges.map(({ text }, place) => [`charges.${place}.text`, text])),
+  ...Object.fromEntries(lines.map(({ alternative }, place) => [`lines.${place}.alternative`, alternative])),
+  'discount.text': discount?.text,
+  delivery,
+  notes,
+});
+
+/** The offer with the names of its tools. @throws Refusal 422 with the field that is wrong */
+async function requireOffer(trx: Db, parts: Parts, sent: OfferToSend, now: number): Promise<QuoteOffer> {
+  const { validUntil, lines, ...terms } = sent;
+  const offer: QuoteOffer = {
+    ...terms,
+    currency: parts.config.currency,
+    lines: lines.map((line) => ({ ...line, tool: '', alternative: withoutSpaces(line.alternative) })),
+    charges: terms.charges.map(named),
+    discount: terms.discount && named(terms.discount),
+    delivery: withoutSpaces(terms.delivery),
+    notes: terms.notes.trim(),
+  };
+  const problem = problemOfOffer(offer);
+  if (problem) refuse(problem.field, problem.message);
+  const ofValidity = problemOfValidity(validUntil, now);
+  if (ofValidity) refuse('validUntil', ofValidity);
+  requirePrintable(parts, textsOf(offer));
+  const priced: OfferLine[] = [];
+  for (const [place, line] of offer.lines.entries())
+    priced.push({ ...line, tool: await requireToolName(trx, line.toolId, `lines.${place}.toolId`) });
+  return { ...offer, lines: priced };
+}
+
+interface NextRevision {
+  offer: QuoteOffer;
+  until: number;
+  admin: Actor;
+  keyed: KeyedRequest | undefined;
+  now: number;
+}
+
+/** Stores the next revision, which replaces the one before, and mails it to the customer. */
+async function storeRevision(trx: Db, parts: Parts, quote: QuoteRow, next: NextRevision): Promise<string> {
+  const { offer, until, admin, keyed, now } = next;
+  const revision = revisionAfter(quote.revision);
+  await insertRevision(trx, {
+    id: newId(),
+    quote_id: quote.id,
+    revision,
+    offered_at: now,
+    offered_by: admin.userId,
+    valid_until: until,
+    content: JSON.stringify(offer),
+    request_key: keyed?.key ?? null,
+    request_hash: keyed?.hash ?? null,
+  });
+  await updateQuote(trx, quote.id, {
+    state: 'offered',
+    revision,
+    valid_until: until,
+    currency: offer.currency,
+    total_minor: totalOfOffer(offer),
+    summary: linesInBrief(offer.lines),
+    offered_at: quote.offered_at ?? now,
+    seen_at: null,
+    reminded_at: null,
+    decided_at: null,
+    decided_by: null,
+    why: null,
+    reason: null,
+  });
+  const url = `${parts.config.publicUrl}${await newQuoteLink(trx, quote.id, now)}`;
+  const mail = offerMail({ ...quote, revision, valid_until: until }, offer, { url, footer: mailFooterOf(parts.fills) });
+  await insertMail(trx, mail, now);
+  return revision;
+}
+
+/** The revision that this request has made before. @throws Refusal if the key was used for another request */
+async function revisedBefore(trx: Db, id: string, keyed: KeyedRequest | undefined): Promise<Revised | undefined> {
+  const made = keyed && (await findRevisionByKey(trx, id, keyed.key));
+  if (!made) return undefined;
+  if (made.request_hash === keyed.hash) return { revision: made.revision, repeated: true };
+  throw new Refusal('conflict', 'idempotency_key_reused', 'This Idempotency-Key was already used for another offer.');
+}
+
+const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
+
+/** A declined quote may get a better offer. @throws Refusal 409 */
+function requireOpenForOffers({ state }: QuoteRow): void {
+  if (state === 'accepted')
+    throw conflict('quote_accepted', 'This quote has been accepted. Please amend its orders instead.');
+  if (state === 'withdrawn')
+    throw conflict('quote_withdrawn', 'This quote has been withdrawn. Please write a new one.');
+}
+
+/**
+ * Offers a price: the next revision of a quote, which the customer gets by mail.
+ * @throws Refusal 422 with the field that is wrong, 409 if the quote was accepted or withdrawn
+ */
+export async function offerQuote(
+  parts: Parts,
+  actor: Actor | undefined,
+  id: string,
+  sent: OfferToSend,
+  keyed?: KeyedRequest,
+): Promise<Revised> {
+  const admin = requireAdmin(actor);
+  return inTransaction(parts.db, async (trx) => {
+    const quote = await requireLockedQuote(trx, id, { actor });
+    const before = await revisedBefore(trx, id, keyed);
+    if (before) return before;
+    requireOpenForOffers(quote);
+    const now = Date.now();
+    const offer = await requireOffer(trx, parts, sent, now);
+    const next = { offer, until: lastMoment(sent.validUntil), admin, keyed, now };
+    return { revision: await storeRevision(trx, parts, quote, next), repeated: false };
+  });
+}
+
+/**
+ * Offers the latest revision again until a later day.
+ * @param validUntil by default two weeks from today
+ * @throws Refusal 409 unless it is offered or expired
+ */
+export async function extendQuote(
+  parts: Parts,
+  actor: Actor | undefined,
+  id: string,
+  validUntil = usualLastDay(),
+  keyed?: KeyedRequest,
+): Promise<Revised> {
+  const admin = requireAdmin(actor);
+  return inTransaction(parts.db, async (trx) => {
+    const quote = await requireLockedQuote(trx, id, { actor });
+    const before = await revisedBefore(trx, id, keyed);
+    if (before) return before;
+    const now = Date.now();
+    const state = stateOfQuote(quote.state, quote.valid_until, now);
+    const latest = await findRevision(trx, id, quote.revision);
+    if (!latest || !['offered', 'expired'].includes(state))
+      throw conflict('quote_not_offered', 'Only an offer that is open or expired can be extended.');
+    const problem = problemOfValidity(validUntil, now);
+    if (problem) refuse('validUntil', problem);
+    const next = { offer: latest.offer, until: lastMoment(validUntil), admin, keyed, now };
+    return { revision: await storeRevision(trx, parts, quote, next), repeated: false };
+  });
+}
+
+export interface CustomerOffer extends OfferToSend {
+  /** Address of the customer, who needs no account. */
+  email: string;
+  /** Empty: that of the account. */
+  name: string;
+}
+
+/**
+ * Writes a quote for a customer who has not asked in the shop, with its first offer.
+ * @throws Refusal 422 with the field that is wrong
+ */
+export async function quoteForCustomer(
+  parts: Parts,
+  actor: Actor | undefined,
+  { email: typed, name, ...sent }: CustomerOffer,
+  keyed?: KeyedRequest,
+): Promise<Inserted & { revision: string }> {
+  const admin = requireAdmin(actor);
+  const problem = emailProblem(typed);
+  if (problem) refuse('email', problem);
+  const email = emailText(typed).toLowerCase();
+  return inTransaction(parts.db, async (trx) => {
+    const before = await madeBefore(trx, admin.userId, keyed);
+    if (before) return { id: before.id, repeated: true, revision: before.revision };
+    const now = Date.now();
+    const offer = await requireOffer(trx, parts, sent, now);
+    const account = await findUserByEmail(trx, email);
+    const owner = {
+      customerId: account?.emailVerified ? account.id : null,
+      email,
+      name: withoutSpaces(name) || (account?.emailVerified ? account.name : ''),
+      askedBy: admin.userId,
+      byAdmin: true,
+    };
+    const { currency } = parts.config;
+    const quote = await draftQuote(trx, owner, { lines: [], port: '', message: '' }, { currency, keyed, now });
+    if (!(await insertQuote(trx, quote)))
+      throw conflict('being_written', 'This quote is being written. Please try again.');
+    const until = lastMoment(sent.validUntil);
+    const revision = await storeRevision(trx, parts, quote, { offer, until, admin, keyed: undefined, now });
+    return { id: quote.id, repeated: false, revision };
+  });
+}

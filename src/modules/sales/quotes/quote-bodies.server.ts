@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { plainText } from '#src/platform/http/plain-text.ts';
+import { asTypedNumber, sentNumberText, sentText } from '#src/platform/http/sent-values.ts';
+import { parseAmount } from '#src/platform/i18n/amounts.ts';
+import { toMinorUnits } from '#src/platform/i18n/money.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
+import type { OfferToSend } from './offer-quote.server.ts';
+import type { QuoteRequest } from './quote-request.ts';
+
+/** Only protects the server: the rule of each field is stricter, and names the field. */
+const LONGEST_SENT = 4_000;
+const MOST_ROWS = 100;
+
+const number = z.union([z.number(), z.string().max(40, 'must have at most 40 digits')], 'must be a number');
+const pieces = number.transform((sent) => parseWholeNumber(asTypedNumber(sent)));
+const amount = number.transform(asTypedNumber);
+const count = sentNumberText.transform((typed) => (typed === '' ? null : parseWholeNumber(typed)));
+const toolId = plainText(64);
+
+/** The body of POST /quote. */
+export const requestBody = z.object({
+  lines: z
+    .array(
+      z.object({
+        toolId,
+        pieces,
+        targetPrice: sentNumberText,
+      }),
+    )
+    .max(MOST_ROWS),
+  port: sentText(LONGEST_SENT),
+  message: sentText(LONGEST_SENT),
+});
+
+/** A sent request; NaN for a target price that is no number. */
+export function quoteRequestOf({ lines, ...rest }: z.output<typeof requestBody>, currency: string): QuoteRequest {
+  const priced = lines.map(({ targetPrice, ...line }) => ({
+    ...line,
+    ...(targetPrice !== '' && { targetPrice: parseAmount(targetPrice, currency) }),
+  }));
+  return { ...rest, lines: priced };
+}
+
+const textAndAmount = z.object({ text: sentText(LONGEST_SENT), amount });
+
+/** The body of POST /quote/{id}/offer. */
+export const offerBody = z.object({
+  lines: z.array(z.object({ toolId, pieces, unitPrice: amount, alternative: sentText(LONGEST_SENT) })).max(MOST_ROWS),
+  charges: z.array(textAndAmount).max(MOST_ROWS).default([]),
+  discount: textAndAmount.nullish().transform((sent) => sent ?? null),
+  validUntil: sentText(40),
+  delivery: sentText(LONGEST_SENT),
+  leadTimeDays: count,
+  depositPercent: count,
+  notes: sentText(LONGEST_SENT),
+});
+
+export const customerOfferBody = offerBody.extend({ email: sentText(254), name: sentText(100) });
+
+/** A sent offer with its amounts in minor units; NaN for what is no amount of the currency. */
+export function offerOf(body: z.output<typeof offerBody>, currency: string): OfferToSend {
+  const minor = (sent: string) => toMinorUnits(parseAmount(sent, currency), currency) ?? Number.NaN;
+  const inMinor = (each: { text: string; amount: string }) => ({ ...each, amount: minor(each.amount) });
+  return {
+    ...body,
+    lines: body.lines.map((line) => ({ ...line, unitPrice: minor(line.unitPrice) })),
+    charges: body.charges.map(inMinor),
+    discount: body.discount && inMinor(body.discount),
+  };
+}

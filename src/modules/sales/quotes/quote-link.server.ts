@@ -1,0 +1,22 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { quotePath } from './quote.ts';
+import { insertLink, isLinkOf } from './quote-repository.server.ts';
+
+const SECRET_BYTES = 32;
+/** Characters of a secret in a link. */
+export const SECRET_LENGTH = 43;
+
+/** The database has the hash only: who reads it has no link that works. */
+const hashOf = (secret: string) => hash('sha256', secret, 'base64url');
+
+/** The path of a quote with a new secret, for one mail. */
+export async function newQuoteLink(trx: Db, quoteId: string, now: number): Promise<string> {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  await insertLink(trx, hashOf(secret), quoteId, now);
+  return quotePath(quoteId, secret);
+}
+
+/** Whether the secret is one of a mail about this quote. */
+export const isSecretOf = (db: Db, secret: string, quoteId: string): Promise<boolean> =>
+  isLinkOf(db, hashOf(secret), quoteId);

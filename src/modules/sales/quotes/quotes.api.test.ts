@@ -1,0 +1,280 @@
+import '#tests/support/on-sqlite-too.ts';
+import { describe, expect, it } from 'vitest';
+import { LAST_DAY, openShopWithQuotes } from '#tests/support/shop-with-quotes.ts';
+import { codeOf } from '#tests/support/shop-with-transfers.ts';
+
+describe('a quote', () => {
+  it('becomes one order for each line and one invoice, at the offered prices', async () => {
+    const { shop, buyer, admin, drill, saw, ask, offer, accept, read, mailsTo } = await openShopWithQuotes();
+    const id = await ask([
+      { toolId: drill, pieces: 1_000, targetPrice: 29.5 },
+      { toolId: saw, pieces: '2,000' },
+    ]);
+    expect((await mailsTo('sales@example.com'))[0]?.text).toContain('1,000 pieces, target $29.50');
+    expect((await read(`/quote/${id}`)).json()).toMatchObject({ state: 'asked', revision: null, mine: true });
+    expect(codeOf(await accept(id))).toBe('quote_not_offered');
+
+    const answer = await offer(id, {
+      lines: [
+        { toolId: drill, pieces: 1_000, unitPrice: 30.5 },
+        { toolId: saw, pieces: 2_000, unitPrice: '44,50' },
+      ],
+      charges: [{ text: 'Sea freight', amount: 450 }],
+      discount: { text: 'First order', amount: 100 },
+      depositPercent: 20,
+      delivery: 'CIF Jebel Ali, Incoterms 2020',
+      leadTimeDays: 45,
+    });
+    expect(answer.json()).toEqual({ acknowledged: true, revision: 'A' });
+    const mail = (await mailsTo(buyer.email)).at(-1);
+    expect(mail?.subject).toMatch(/^Our quote Q-\d{4}-0001$/);
+    expect(mail?.text).toContain('Total without tax: $119,850');
+
+    const accepted = (await accept(id, { poNumber: 'PO 7' })).json();
+    expect(accepted).toMatchObject({ acknowledged: true, insertedIds: [expect.any(String), expect.any(String)] });
+    const orders = await shop.db.selectFrom('orders').selectAll().orderBy('id').execute();
+    expect(orders.map(({ id: order }) => order)).toEqual(accepted.insertedIds);
+    expect(orders.map(({ unit_price_minor, quantity }) => [Number(unit_price_minor), quantity])).toEqual([
+      [3_050, 1_000],
+      [4_450, 2_000],
+    ]);
+    const invoice = (await read(`/order/${accepted.insertedIds[0]}/proforma`)).json();
+    expect(invoice).toMatchObject({
+      number: accepted.invoice,
+      total: 11_985_000,
+      delivery: 'CIF Jebel Ali, Incoterms 2020',
+    });
+    expect(invoice.adjustments).toMatchObject([
+      { kind: 'charge', text: 'Sea freight', amount: 45_000 },
+      { kind: 'discount', text: 'First order', amount: -10_000 },
+    ]);
+    expect(invoice.parts[0]).toMatchObject({ name: 'deposit', percent: 20 });
+    expect(invoice.lines[0].poNumber).toBe('PO 7');
+    expect((await read(`/quote/${id}`)).json()).toMatchObject({ state: 'accepted', invoice: accepted.invoice });
+    expect(codeOf(await accept(id))).toBe('quote_accepted');
+    expect(codeOf(await offer(id))).toBe('quote_accepted');
+    expect((await mailsTo('sales@example.com')).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^Q-\d{4}-0001 is accepted$/),
+    );
+    expect((await read(`/quote/${id}`, admin)).json()).toMatchObject({ mine: false });
+  });
+
+  it('is found by its customer and by admins only', async () => {
+    const { admin, stranger, ask, read, offered, accept, post } = await openShopWithQuotes();
+    const [first, second] = [await ask(), await offered()];
+    expect((await read(`/quote/${second}`, stranger)).statusCode).toBe(404);
+    expect(codeOf(await accept(second, {}, stranger))).toBe('quote_not_found');
+    expect(codeOf(await accept(second, {}, admin))).toBe('not_yours');
+    for (const what of ['decline', 'withdraw'])
+      expect(codeOf(await post(`/quote/${second}/${what}`, {}, stranger))).toBe('quote_not_found');
+    const idsFor = async (query: string, by = admin) =>
+      (await read(`/quote${query}`, by)).json().map(({ _id }: { _id: string }) => _id);
+    expect(await idsFor('')).toEqual([second, first]);
+    expect(await idsFor('?state=asked')).toEqual([first]);
+    expect(await idsFor('?state=expired')).toEqual([]);
+    expect(await idsFor('?q=rahim')).toEqual([second, first]);
+    expect(await idsFor('?q=q-2')).toEqual([second, first]);
+    expect(await idsFor('?q=nobody')).toEqual([]);
+    expect(await idsFor('', stranger)).toEqual([]);
+    const page = await read('/quote?limit=1', admin);
+    expect(page.json()).toHaveLength(1);
+    expect(page.headers.link).toContain('rel="next"');
+    expect((await read('/quote-count', admin)).json()).toEqual({ asked: 1 });
+  });
+
+  it('is asked for and offered once under one key', async () => {
+    const { buyer, drill, post, offer, offered, read } = await openShopWithQuotes();
+    const body = { lines: [{ toolId: drill, pieces: 500 }] };
+    const ask = (sent: object = body) => post('/quote', sent, buyer, 'a-key-of-mine');
+    const [first, second] = await Promise.all([ask(), ask()]);
+    expect(second?.json().insertedId).toBe(first?.json().insertedId);
+    expect(codeOf(await ask({ ...body, message: 'other' }))).toBe('idempotency_key_reused');
+    const id = await offered();
+    const again = () => offer(id, { notes: 'again' }, 'a-key-of-sales');
+    expect((await Promise.all([again(), again()])).map((each) => each.json().revision)).toEqual(['B', 'B']);
+    expect(codeOf(await offer(id, { notes: 'other' }, 'a-key-of-sales'))).toBe('idempotency_key_reused');
+    expect((await read(`/quote/${id}`)).json().revisions).toHaveLength(2);
+  });
+
+  it.each([
+    ['lines.0.pieces', { lines: [{ toolId: 'T', pieces: 499, unitPrice: 1 }] }],
+    ['lines.0.unitPrice', { lines: [{ toolId: 'T', pieces: 500, unitPrice: 0.001 }] }],
+    ['lines.0.toolId', { lines: [{ toolId: 'unknown', pieces: 500, unitPrice: 1 }] }],
+    ['validUntil', { validUntil: '2020-01-01' }],
+    ['discount.amount', { discount: { text: 'All', amount: 30_500 } }],
+    ['notes', { notes: '漢' }],
+  ])('names the field of an offer that is wrong: %s', async (field, change) => {
+    const { drill, ask, offer } = await openShopWithQuotes();
+    const sent = JSON.parse(JSON.stringify(change).replace('"T"', JSON.stringify(drill)));
+    const answer = await offer(await ask(), sent);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().error.field).toBe(field);
+  });
+
+  it('is replaced by its next revision, declined, and offered again', async () => {
+    const { admin, offered, offer, accept, read, post, stateOf, mailsTo, buyer } = await openShopWithQuotes();
+    const id = await offered();
+    await offer(id, { notes: 'cheaper' });
+    expect((await mailsTo(buyer.email)).at(-1)?.subject).toContain('revision B');
+    expect(codeOf(await accept(id))).toBe('quote_replaced');
+    expect(codeOf(await post(`/quote/${id}/decline`, { revision: 'A' }))).toBe('quote_replaced');
+    expect((await post(`/quote/${id}/decline`, { why: 'price', reason: 'Too dear.' })).statusCode).toBe(200);
+    expect((await read(`/quote/${id}`)).json()).toMatchObject({ state: 'declined', why: 'price', reason: 'Too dear.' });
+    expect(codeOf(await accept(id, { revision: 'B' }))).toBe('quote_declined');
+    expect(codeOf(await post(`/quote/${id}/decline`))).toBe('quote_declined');
+    await offer(id);
+    expect(await stateOf(id)).toBe('offered');
+    expect((await accept(id, { revision: 'C' })).statusCode).toBe(200);
+    expect((await read('/quote-figures', admin)).json()).toMatchObject({ won: 1, lost: 0, wonAmount: 30_500 });
+  });
+
+  it('is withdrawn by an admin with a reason; a customer takes back a request only', async () => {
+    const { admin, ask, offered, accept, offer, post, stateOf, mailsTo, buyer } = await openShopWithQuotes();
+    const id = await offered();
+    expect(codeOf(await post(`/quote/${id}/withdraw`))).toBe('quote_offered');
+    expect(codeOf(await post(`/quote/${id}/withdraw`, {}, admin))).toBe('quote_rule');
+    await post(`/quote/${id}/withdraw`, { reason: 'No longer made.' }, admin);
+    expect((await mailsTo(buyer.email)).at(-1)?.text).toContain('No longer made.');
+    expect([codeOf(await accept(id)), codeOf(await offer(id))]).toEqual(['quote_withdrawn', 'quote_withdrawn']);
+    const request = await ask();
+    expect((await post(`/quote/${request}/withdraw`)).statusCode).toBe(200);
+    expect(await stateOf(request)).toBe('withdrawn');
+  });
+});
+
+describe('alternatives', () => {
+  it('are offered side by side, and one is ordered', async () => {
+    const { shop, drill, saw, offered, accept } = await openShopWithQuotes();
+    const id = await offered({
+      lines: [
+        { toolId: drill, pieces: 1_000, unitPrice: 30, alternative: '1' },
+        { toolId: drill, pieces: 3_000, unitPrice: 27, alternative: '1' },
+        { toolId: saw, pieces: 500, unitPrice: 45 },
+      ],
+    });
+    expect(codeOf(await accept(id))).toBe('alternative_missing');
+    expect(codeOf(await accept(id, { lines: [1] }))).toBe('line_left_out');
+    expect((await accept(id, { lines: [1, 2] })).statusCode).toBe(200);
+    const orders = await shop.db.selectFrom('orders').select('quantity').orderBy('id').execute();
+    expect(orders.map(({ quantity }) => quantity)).toEqual([3_000, 500]);
+  });
+});
+
+describe('short stock', () => {
+  it('names its line, and lets the customer accept the others with their share of the discount', async () => {
+    const { shop, admin, drill, saw, offered, accept, read, countOrders } = await openShopWithQuotes();
+    const id = await offered({
+      lines: [
+        { toolId: drill, pieces: 1_000, unitPrice: 30 },
+        { toolId: saw, pieces: 20_000, unitPrice: 3 },
+      ],
+      discount: { text: 'Together', amount: 90 },
+    });
+    const refused = await accept(id);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().error).toMatchObject({
+      code: 'stock_short',
+      lines: [{ line: 1, toolId: saw, pieces: 20_000, available: 10_000 }],
+    });
+    expect(await countOrders()).toBe(0);
+    const accepted = (await accept(id, { lines: [0] })).json();
+    expect(accepted.insertedIds).toHaveLength(1);
+    const invoice = (await read(`/order/${accepted.insertedIds[0]}/proforma`)).json();
+    expect(invoice.total).toBe(3_000_000 - 3_000);
+    expect((await read(`/quote/${id}`, admin)).json().accepted).toEqual({ revision: 'A', lines: [0], leftOut: [1] });
+    expect(await shop.db.selectFrom('quote_orders').select('line').execute()).toEqual([{ line: 0 }]);
+  });
+});
+
+describe('the end of an offer', () => {
+  const end = (id: string, { shop }: Awaited<ReturnType<typeof openShopWithQuotes>>) =>
+    shop.db
+      .updateTable('quotes')
+      .set({ valid_until: Date.now() - 1 })
+      .where('id', '=', id)
+      .execute();
+
+  it('is final for the customer, and moved by an admin with one call', async () => {
+    const opened = await openShopWithQuotes();
+    const { admin, offered, accept, post, read } = opened;
+    const id = await offered();
+    await end(id, opened);
+    expect(codeOf(await accept(id))).toBe('quote_expired');
+    expect((await read('/quote?state=expired', admin)).json()).toHaveLength(1);
+    expect((await read('/quote-figures', admin)).json()).toMatchObject({
+      lost: 1,
+      reasons: [{ why: null, quotes: 1 }],
+    });
+    const extend = () => post(`/quote/${id}/extend`, {}, admin, 'extended-once');
+    expect((await extend()).json()).toEqual({ acknowledged: true, revision: 'B' });
+    expect((await extend()).json()).toEqual({ acknowledged: true, revision: 'B' });
+    expect(codeOf(await accept(id))).toBe('quote_replaced');
+    expect((await accept(id, { revision: 'B' })).statusCode).toBe(200);
+    expect(codeOf(await post(`/quote/${id}/extend`, {}, admin))).toBe('quote_not_offered');
+  });
+});
+
+describe('the link in a mail', () => {
+  it('shows a quote without an account, and lets any account accept one that belongs to none', async () => {
+    const { admin, stranger, buyer, drill, post, accept, read, secretMailedTo, shop } = await openShopWithQuotes();
+    const open = (id: string, secret: string | undefined, what = '') =>
+      shop.app.inject({ method: 'POST', url: `/api/linked-quote/${id}${what}`, payload: { secret } });
+    const offer = { lines: [{ toolId: drill, pieces: 500, unitPrice: 31 }], validUntil: LAST_DAY };
+    const body = { ...offer, email: 'New@Example.com', name: 'Karim' };
+    const { insertedId: id, revision } = (await post('/customer-quote', body, admin)).json();
+    expect(revision).toBe('A');
+    const secret = await secretMailedTo('new@example.com');
+    expect((await read(`/quote/${id}`, admin)).json()).toMatchObject({
+      seenAt: null,
+      customer: { email: 'new@example.com' },
+    });
+    expect((await open(id, secret)).json()).toMatchObject({
+      state: 'offered',
+      mine: true,
+      customer: { name: 'Karim' },
+    });
+    expect((await read(`/quote/${id}`, admin)).json().seenAt).toEqual(expect.any(String));
+    expect(
+      (
+        await open(
+          id,
+          `${secret}`.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A')),
+        )
+      ).statusCode,
+    ).toBe(404);
+    const other = (await post('/customer-quote', body, admin)).json().insertedId;
+    expect((await open(other, secret)).statusCode).toBe(404);
+    const pdf = await open(id, secret, '/pdf');
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+
+    expect(codeOf(await accept(id, {}, stranger))).toBe('quote_not_found');
+    expect((await accept(id, { secret }, stranger)).statusCode).toBe(200);
+    expect((await open(id, secret)).json().mine).toBe(false);
+    expect((await read(`/quote/${id}`, stranger)).json()).toMatchObject({ state: 'accepted', mine: true });
+    expect((await read(`/quote/${id}`, buyer)).statusCode).toBe(404);
+  });
+
+  it('declines an offer; it does not accept one of another account', async () => {
+    const { shop, stranger, buyer, offered, accept, stateOf, secretMailedTo } = await openShopWithQuotes();
+    const id = await offered();
+    const secret = await secretMailedTo(buyer.email);
+    expect(codeOf(await accept(id, { secret }, stranger))).toBe('not_yours');
+    const payload = { secret, revision: 'A', why: 'time', reason: 'Too late.' };
+    const answer = await shop.app.inject({ method: 'POST', url: `/api/linked-quote/${id}/decline`, payload });
+    expect(answer.json()).toEqual({ acknowledged: true });
+    expect(await stateOf(id)).toBe('declined');
+  });
+
+  it('belongs to the account that is made with its address', async () => {
+    const { shop, admin, drill, post, accept, read } = await openShopWithQuotes();
+    const lines = [{ toolId: drill, pieces: 500, unitPrice: 31 }];
+    const person = await shop.signIn();
+    const { userId, email } = person;
+    await shop.db.updateTable('user').set({ email: 'earlier@example.com' }).where('id', '=', userId).execute();
+    const body = { lines, validUntil: LAST_DAY, email: email.toUpperCase() };
+    const { insertedId: id } = (await post('/customer-quote', body, admin)).json();
+    await shop.db.updateTable('user').set({ email }).where('id', '=', userId).execute();
+    expect((await read('/quote', person)).json()).toHaveLength(1);
+    expect((await accept(id, {}, person)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { openAsAdmin, openPage, type ScreenShop, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
+import { LAST_DAY } from '#tests/support/shop-with-quotes.ts';
+
+async function post(shop: ScreenShop, path: string, payload: object, as: 'admin' | 'customer' = 'admin') {
+  const { headers } = await shop.signIn(as);
+  const answer = await shop.app.inject({ method: 'POST', url: `/api${path}`, headers, payload });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+const toolOf = async ({ app }: ScreenShop, at = 0) => (await app.inject({ url: '/api/tool?limit=2' })).json()[at];
+
+/** A quote with one offer for an address; the demo's buyer by default. @returns its id and the link of its mail */
+async function quoteFor(shop: ScreenShop, lines: object[], email = 'buyer@example.com') {
+  const { insertedId: id } = await post(shop, '/customer-quote', { email, lines, validUntil: LAST_DAY });
+  const mail = await shop.db
+    .selectFrom('outbox')
+    .select('text')
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return { id, link: /\/quote\/\S+/.exec(mail.text)?.[0] ?? '' };
+}
+
+describe('quotes', () => {
+  const shop = useShop();
+
+  it('are asked for with the typed numbers, problems beside their fields', async () => {
+    const tool = await toolOf(shop);
+    const page = await openPage(shop);
+    await signInAs(page, 'buyer@example.com', `/dashboard/new-quote?tool=${tool._id}&pieces=400`);
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Ask for a quote' }).click();
+    await main.getByText('At least 500 pieces are ordered.').waitFor();
+    await main.getByLabel('Pieces').fill('5,000');
+    await main.getByLabel(/^Target price/).fill('1.234');
+    await main.getByRole('button', { name: 'Ask for a quote' }).click();
+    await main.getByText(/^1\.234 can be 1,234 or/).waitFor();
+    await main.getByLabel(/^Target price/).fill('28,50');
+    await main.getByLabel('Message').fill('Our brand, please.');
+    await main.getByRole('button', { name: 'Ask for a quote' }).click();
+    await page.getByText('We have your request').waitFor();
+    await page.getByText('5,000 pieces, target $28.50 each').waitFor();
+  });
+
+  it('are offered by an admin from the request, and the total follows what is typed', async () => {
+    const page = await openAsAdmin(shop, '/dashboard/quotes?state=asked');
+    await page
+      .getByText('1 quote', { exact: true })
+      .or(page.getByText(/^\d+ quotes$/))
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: /^Q-/ }).first().click();
+    await page.getByRole('link', { name: 'Write the offer' }).click();
+    await page.getByRole('button', { name: 'Send the offer' }).waitFor();
+    await page.getByLabel('Price (USD)').fill('0');
+    await page.getByRole('button', { name: 'Send the offer' }).click();
+    await page.getByText('The price is at least $0.01.').waitFor();
+    await page.getByLabel('Pieces').fill('1,000');
+    await page.getByLabel('Price (USD)').fill('27.50');
+    await page.getByRole('button', { name: 'Add a charge' }).click();
+    await page.getByLabel('Charge 1').fill('Freight');
+    await page.getByLabel('Amount (USD)').first().fill('500');
+    await page.getByText('Total without tax: $28,000').waitFor();
+    await page.getByRole('button', { name: 'Send the offer' }).click();
+    await page.getByText('Not opened by the customer yet.').waitFor();
+    await page.getByRole('button', { name: 'Extend by 14 days' }).click();
+    await page.getByRole('link', { name: 'Revision B' }).waitFor();
+    await page
+      .getByText(/^Valid until: /)
+      .or(page.getByText('Changes since revision A'))
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await dialog.getByText('Please tell the customer why.').waitFor();
+    await dialog.getByLabel('Reason for the customer').fill('We make it no longer.');
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByText('We make it no longer.').waitFor();
+  }, 60_000);
+
+  it('are accepted without the lines that are short of stock', async () => {
+    const [drill, other] = [await toolOf(shop), await toolOf(shop, 1)];
+    const { id } = await quoteFor(shop, [
+      { toolId: drill._id, pieces: 500, unitPrice: 30 },
+      { toolId: other._id, pieces: 900_000, unitPrice: 3 },
+    ]);
+    const page = await openPage(shop, { expectedErrors: /409|422/ });
+    await signInAs(page, 'buyer@example.com', `/quote/${id}`);
+    const form = page.getByRole('form', { name: 'Accept the quote' });
+    await form.getByRole('button', { name: 'Accept and order' }).click();
+    await form
+      .getByText('Please fill up all blank input!')
+      .or(form.getByText(/Please input your/))
+      .first()
+      .waitFor();
+    await form.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
+    await form.getByLabel('Phone').fill('+8801712345678');
+    await form.getByRole('button', { name: 'Accept and order' }).click();
+    await form.getByText(/of 900,000 pieces are in stock/).waitFor();
+    await form.getByRole('button', { name: 'Leave out what is short' }).click();
+    await form.getByText(`Left out: ${other.toolName}.`, { exact: false }).waitFor();
+    await form.getByRole('button', { name: 'Accept and order' }).click();
+    await page.getByText(/^Accepted on/).waitFor();
+    await page.getByRole('link', { name: /^Invoice PI-/ }).waitFor();
+  });
+
+  it('are read by the link of a mail without an account, which may decline them', async () => {
+    const drill = await toolOf(shop);
+    const lines = [
+      { toolId: drill._id, pieces: 500, unitPrice: 30, alternative: '1' },
+      { toolId: drill._id, pieces: 1_000, unitPrice: 28, alternative: '1' },
+    ];
+    const { id, link } = await quoteFor(shop, lines, 'karim@example.com');
+    const page = await openPage(shop);
+    await page.goto(`/quote/${id}`);
+    await page.getByText('Please open the link in our mail').waitFor();
+    await page.goto(link);
+    await page.getByText(/^Total without tax, with 1,000 of/).waitFor();
+    expect(await page.getByRole('link', { name: 'Sign up' }).last().getAttribute('href')).toContain(
+      encodeURIComponent(link),
+    );
+    await page.getByRole('button', { name: 'Decline the quote' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Why').selectOption('time');
+    await dialog.getByLabel(/^Reason/).fill('Too late for us.');
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await page.getByText(/^Declined on/).waitFor();
+    await page.getByText('The delivery time').waitFor();
+  });
+
+  it('are in the overview, with why they were lost', async () => {
+    const page = await openAsAdmin(shop, '/dashboard/overview');
+    await page.getByRole('region', { name: 'Quotes' }).getByText('The delivery time').waitFor();
+  });
+});

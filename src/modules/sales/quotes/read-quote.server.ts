@@ -1,0 +1,27 @@
+import type { Shop } from '#src/core/shop.ts';
+import type { Quote } from './quote.ts';
+import { listQuoteOrders, type QuoteRow, updateSeen } from './quote-repository.server.ts';
+import { listQuoteRevisions } from './quote-revision-repository.server.ts';
+import { mayActOn, type Reader, requireQuote } from './require-quote.server.ts';
+import { toQuote } from './to-quote.server.ts';
+
+/** Whether this reader may accept it: a reader of the link, too, while it belongs to no account. */
+export function isMine(quote: QuoteRow, { actor, secret }: Reader): boolean {
+  if (actor && mayActOn(quote, actor, 'pay')) return true;
+  return secret !== undefined && quote.customer_id === null;
+}
+
+/**
+ * A quote with its revisions. The first reading by its customer is noted.
+ * @throws Refusal 404 unless the reader is its customer, an admin, or has the secret of a mail about it
+ */
+export async function readQuote({ db }: Pick<Shop, 'db'>, id: string, reader: Reader): Promise<Quote> {
+  const quote = await requireQuote(db, id, reader);
+  const isAdmin = reader.actor?.role === 'admin' && !isMine(quote, reader);
+  if (!isAdmin && quote.state === 'offered' && quote.seen_at === null) {
+    quote.seen_at = Date.now();
+    await updateSeen(db, id, quote.revision, quote.seen_at);
+  }
+  const [revisions, orders] = await Promise.all([listQuoteRevisions(db, id), listQuoteOrders(db, id)]);
+  return toQuote(quote, { revisions, orders, mine: isMine(quote, reader) });
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { ApiError, callContract } from '#src/core/calls/call-api.ts';
+import { type CheckoutInput, firstCheckoutProblem, MAX_ADDRESS_LENGTH } from '#src/core/orders/order.ts';
+import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
+import { isRefusal } from '#src/platform/http/refusal.ts';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
+import { type Problems, problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { firstChoice, groupsOf } from './offer.ts';
+import { acceptQuoteCall } from './quote.calls.ts';
+import type { Quote, QuoteRevision } from './quote.ts';
+
+export { MAX_ADDRESS_LENGTH };
+
+/** The form that accepts a quote, as it is typed. */
+export interface AcceptanceInput extends Pick<CheckoutInput, 'shippingAddress' | 'orderedPhone'> {
+  poNumber: string;
+}
+
+type FieldName = keyof AcceptanceInput;
+
+interface Asked {
+  quote: Quote;
+  revision: QuoteRevision;
+  secret: string | undefined;
+  onChanged: () => void;
+}
+
+/** Positions of the lines that the shop has called short of stock. */
+function shortIn(error: unknown): number[] {
+  if (!(error instanceof ApiError) || error.code !== 'stock_short') return [];
+  return (error.details.lines as readonly { line: number }[]).map(({ line }) => line);
+}
+
+function problemsOf({ shippingAddress, orderedPhone }: AcceptanceInput): Problems<FieldName> {
+  const problem = firstCheckoutProblem({ shippingAddress, orderedPhone, orderedMinQty: '500' }, MAX_STOCK);
+  return problemAt(problem as { field: FieldName; message: string } | undefined);
+}
+
+/** State and request of the form. */
+export function useAcceptance({ quote, revision, secret, onChanged }: Asked) {
+  const keyFor = useIdempotencyKey();
+  const [input, setInput] = useState<AcceptanceInput>({ shippingAddress: '', orderedPhone: '', poNumber: '' });
+  const [chosen, setChosen] = useState(() => firstChoice(revision.lines));
+  const [short, setShort] = useState<readonly number[]>([]);
+  const form = useSubmit<FieldName>({
+    validate: () => problemsOf(input),
+    serverFields: ['shippingAddress', 'orderedPhone', 'poNumber'],
+    async send() {
+      const { poNumber, ...address } = input;
+      const body = {
+        ...address,
+        revision: revision.revision,
+        lines: chosen.toSorted((a, b) => a - b),
+        ...(poNumber.trim() !== '' && { poNumber: poNumber.trim() }),
+        ...(secret !== undefined && { secret }),
+      };
+      await callContract(acceptQuoteCall, { params: { id: quote._id }, body }, { headers: keyFor(body) });
+      showSuccess('Your orders are placed. Please pay the invoice.');
+      onChanged();
+    },
+    onFailure(error) {
+      setShort(shortIn(error));
+      // The offer may have expired, or been replaced or decided.
+      if (isRefusal(error) && (error as ApiError).status === 409 && shortIn(error).length === 0) onChanged();
+    },
+  });
+  return {
+    ...form,
+    input,
+    chosen,
+    short,
+    change(edit: Partial<AcceptanceInput>) {
+      setInput((before) => ({ ...before, ...edit }));
+      form.clear('form', ...(Object.keys(edit) as FieldName[]));
+    },
+    /** Chooses an alternative in place of the others of its group. */
+    choose(place: number) {
+      const group = groupsOf(revision.lines).find((places) => places.includes(place)) ?? [];
+      setChosen((before) => [...before.filter((each) => !group.includes(each)), place]);
+    },
+    /** Leaves the lines out that are short of stock. */
+    leaveOut() {
+      setChosen((before) => before.filter((place) => !short.includes(place)));
+      setShort([]);
+      form.clear('form');
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { emailProblem, emailText } from '#src/core/accounts/credentials.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
+import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { lineFieldsOf } from './line-input.ts';
+import { type OfferInput, problemOfEditing, sentOffer } from './offer-input.ts';
+import { offerQuoteCall, postCustomerQuoteCall } from './quote.calls.ts';
+import { quotePath } from './quote.ts';
+
+/** For whom a quote without a request is. */
+export interface CustomerInput {
+  email: string;
+  name: string;
+}
+
+const fieldsOf = ({ lines, charges }: OfferInput) => [
+  ...lineFieldsOf(lines.length, 'toolId', 'pieces', 'unitPrice', 'alternative'),
+  ...charges.flatMap((_, at) => [`charges.${at}.text`, `charges.${at}.amount`]),
+  ...['charges', 'discount.text', 'discount.amount', 'validUntil', 'delivery', 'leadTimeDays', 'depositPercent'],
+  ...['notes', 'email', 'name'],
+];
+
+/** State and request of the editor. @param id of the quote; undefined for one without a request */
+export function useOfferForm(id: string | undefined, first: OfferInput, currency: string) {
+  const navigate = useNavigate();
+  const keyFor = useIdempotencyKey();
+  const [input, setInput] = useState(first);
+  const [customer, setCustomer] = useState<CustomerInput>({ email: '', name: '' });
+
+  function firstProblem() {
+    const message = id === undefined ? emailProblem(customer.email) : undefined;
+    return message ? { field: 'email', message } : problemOfEditing(input, currency);
+  }
+
+  async function sendOffer(): Promise<string> {
+    const offer = sentOffer(input, currency);
+    if (id !== undefined) {
+      await callContract(offerQuoteCall, { params: { id }, body: offer }, { headers: keyFor(offer) });
+      return id;
+    }
+    const body = { ...offer, email: emailText(customer.email), name: customer.name.trim() };
+    return (await callContract(postCustomerQuoteCall, { body }, { headers: keyFor(body) })).insertedId;
+  }
+
+  const form = useSubmit<string>({
+    validate: () => problemAt(firstProblem()),
+    serverFields: fieldsOf(input),
+    async send() {
+      const written = await sendOffer();
+      showSuccess('The offer is on its way to the customer.');
+      await navigate(quotePath(written));
+    },
+  });
+
+  return {
+    ...form,
+    input,
+    customer,
+    change(edit: Partial<OfferInput>, field: string) {
+      setInput((before) => ({ ...before, ...edit }));
+      form.clear(field, 'form');
+    },
+    changeCustomer(edit: Partial<CustomerInput>) {
+      setCustomer((before) => ({ ...before, ...edit }));
+      form.clear(...Object.keys(edit), 'form');
+    },
+  };
+}

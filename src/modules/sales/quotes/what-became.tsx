@@ -1,0 +1,79 @@
+import { formatDate, formatTime } from '#src/core/site/calendar.ts';
+import { company } from '#src/core/site/company.ts';
+import { proformaPath } from '#src/modules/payments/invoices/proforma.ts';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { lossNames, type Quote } from './quote.ts';
+
+/** Orders, invoice and lines that were left out of an accepted quote. */
+function Accepted({ quote: { decidedAt, orders, invoice, accepted, revisions } }: { quote: Quote }) {
+  const [first] = orders;
+  const lines = revisions.find(({ revision }) => revision === accepted?.revision)?.lines ?? [];
+  const leftOut = (accepted?.leftOut ?? []).flatMap((place) => lines[place]?.tool ?? []);
+  return (
+    <div role="status" className="mt-6 border-success border-l-4 bg-base-200 px-4 py-3">
+      <p className="font-semibold">Accepted on {formatDate(decidedAt ?? '', 'long')}.</p>
+      <p className="mt-1 flex flex-wrap gap-x-5">
+        {first && invoice && (
+          <PageLink className="inline-flex min-h-11 items-center text-link" to={proformaPath(first._id)}>
+            Invoice {invoice}
+          </PageLink>
+        )}
+        {orders.map(({ _id, number }) => (
+          <PageLink key={_id} className="inline-flex min-h-11 items-center text-link" to={`/dashboard/orders/${_id}`}>
+            {number}
+          </PageLink>
+        ))}
+      </p>
+      {leftOut.length > 0 && <p>Left out, because stock was short: {leftOut.join(', ')}.</p>}
+    </div>
+  );
+}
+
+function Expired({ quote: { revisions }, admin }: { quote: Quote; admin: boolean }) {
+  const end = revisions.at(-1)?.validUntil;
+  return (
+    <p role="status" className="mt-6 border-error border-l-4 bg-base-200 px-4 py-3">
+      This offer was valid until {formatTime(end ?? '')}.{' '}
+      {!admin && (
+        <>
+          To extend it, write to{' '}
+          <a className="text-link" href={`mailto:${company.email.sales}`}>
+            {company.email.sales}
+          </a>
+          .
+        </>
+      )}
+    </p>
+  );
+}
+
+function Lost({ quote: { state, decidedAt, why, reason } }: { quote: Quote }) {
+  const what = state === 'declined' ? 'Declined' : 'Withdrawn';
+  return (
+    <div role="status" className="mt-6 border-base-300 border-l-4 bg-base-200 px-4 py-3">
+      <p className="font-semibold">
+        {what} on {formatDate(decidedAt ?? '', 'long')}.
+      </p>
+      {why && <p>{lossNames[why]}</p>}
+      {reason && (
+        <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How a quote ended; for one without an offer, what happens next. */
+export function WhatBecame({ quote, admin }: { quote: Quote; admin: boolean }) {
+  const { state } = quote;
+  if (state === 'accepted') return <Accepted quote={quote} />;
+  if (state === 'expired') return <Expired quote={quote} admin={admin} />;
+  if (state === 'declined' || state === 'withdrawn') return <Lost quote={quote} />;
+  if (state === 'offered' || admin) return null;
+  return (
+    <p role="status" className="mt-6 border-base-300 border-l-4 bg-base-200 px-4 py-3">
+      We have your request, and will send you our offer by mail.
+    </p>
+  );
+}
