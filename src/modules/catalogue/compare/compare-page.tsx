@@ -1,6 +1,8 @@
+import { quoteForms } from '#src/core/site/contact-path.ts';
 import { shopContext } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import { useFilling } from '#src/core/ui-module.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
@@ -39,6 +41,20 @@ function RowsSwitch({ comparison: { tools, pieces, onlyDifferences } }: { compar
   );
 }
 
+/** Asks for the prices of all compared tools together. */
+function QuoteLink({ comparison: { tools, pieces } }: { comparison: Comparison }) {
+  const formFor = useFilling(quoteForms);
+  if (!formFor) return null;
+  return (
+    <PageLink
+      className="btn btn-outline btn-sm min-h-11 self-start md:min-h-8 print:hidden"
+      to={formFor(tools.map(({ _id }) => ({ toolId: _id, pieces })))}
+    >
+      Ask for a quote
+    </PageLink>
+  );
+}
+
 export default function ComparePage({ loaderData: comparison }: Route.ComponentProps) {
   const { tools, problems, pieces } = comparison;
   const { deliveryTerm } = useShopFacts();
@@ -60,7 +76,10 @@ export default function ComparePage({ loaderData: comparison }: Route.ComponentP
       <CompareForm key={`${tools.map(({ _id }) => _id)} ${pieces}`} comparison={comparison} />
       {tools.length > 0 ? (
         <div className="flex flex-col gap-3">
-          {tools.length > 1 && <RowsSwitch comparison={comparison} />}
+          <div className="flex flex-wrap gap-3">
+            {tools.length > 1 && <RowsSwitch comparison={comparison} />}
+            <QuoteLink comparison={comparison} />
+          </div>
           <CompareTable comparison={comparison} />
         </div>
       ) : (
