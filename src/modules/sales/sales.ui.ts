@@ -19,6 +19,7 @@ export const sales: UiModule = {
     { path: 'conversations', file: 'modules/sales/inbox/conversations-page.tsx', within: 'dashboard' },
     { path: 'conversations/:id', file: 'modules/sales/inbox/conversation-page.tsx', within: 'dashboard' },
     { path: 'answer-templates', file: 'modules/sales/inbox/answer-templates-page.tsx', within: 'dashboard' },
+    { path: 'new-order', file: 'modules/sales/several-orders/new-order-page.tsx', within: 'dashboard' },
     { path: 'sample/:id', file: 'modules/sales/samples/sample-page.tsx' },
     { path: 'samples', file: 'modules/sales/samples/samples-page.tsx', within: 'dashboard' },
     { path: 'quotes', file: 'modules/sales/quotes/quotes-page.tsx', within: 'dashboard' },
@@ -37,6 +38,7 @@ export const sales: UiModule = {
     },
     { to: CONVERSATIONS_PATH, label: 'My messages', group: 'orders', role: 'customer', Count: InboxCount },
     { to: CONVERSATIONS_PATH, label: 'Inbox', group: 'customers', role: 'admin', Count: InboxCount },
+    { to: '/dashboard/new-order', label: 'New order', group: 'orders', role: 'admin' },
     { to: '/dashboard/samples', label: 'Samples', group: 'catalogue', role: 'admin' },
   ],
   fills: [

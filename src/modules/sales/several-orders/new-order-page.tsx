@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { adminOnly } from '#src/core/accounts/sessions/guards.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
+import { AddressOffer } from '#src/core/orders/address-offer.tsx';
+import { findKnownAddresses, type KnownAddress } from '#src/core/orders/known-addresses.ts';
+import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH, parsePieces } from '#src/core/orders/order.ts';
+import { privatePage } from '#src/core/site/page-meta.ts';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import { getToolsCall } from '#src/core/tools/tool.calls.ts';
+import { orderPath } from '#src/modules/orders/page/order-details.ts';
+import { parseAmount } from '#src/platform/i18n/amounts.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
+import { TextArea } from '#src/platform/ui/text-area.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useUnsaved } from '#src/platform/ui/unsaved.ts';
+import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
+import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import type { Route } from './+types/new-order-page';
+import { newLine, OrderLine, problemsOfLines, type TypedLine } from './order-lines.tsx';
+import { postOrdersCall } from './orders.calls.ts';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+
+export const clientLoader = () => callContract(getToolsCall, {});
+clientLoader.hydrate = true as const;
+
+export { PageSkeleton as HydrateFallback } from '#src/platform/ui/page-skeleton.tsx';
+
+export function meta() {
+  return privatePage('New order');
+}
+
+/** As many lines as `MAX_ORDERS_TOGETHER` of the server, which refuses more. */
+const MAX_LINES = 20;
+const empty = { customer: '', shippingAddress: '', orderedPhone: '' };
+const fields = ['customer', 'shippingAddress', 'orderedPhone'] as const;
+const lineFields = Array.from({ length: MAX_LINES }, (_, at) =>
+  ['toolId', 'pieces', 'unitPrice'].map((name) => `lines.${at}.${name}`),
+).flat();
+
+const blankProblems = {
+  customer: 'Please input the email address of the customer.',
+  shippingAddress: 'Please input the shipping address.',
+  orderedPhone: 'Please input the phone number.',
+};
+
+function bodyOf(input: typeof empty, lines: readonly TypedLine[], currency: string) {
+  return {
+    ...input,
+    lines: lines.map(({ toolId, pieces, unitPrice }) => ({
+      toolId,
+      pieces: parsePieces(pieces),
+      ...(unitPrice.trim() !== '' && { unitPrice: parseAmount(unitPrice, currency) }),
+    })),
+  };
+}
+
+function useNewOrder(currency: string) {
+  const [input, setInput] = useState(empty);
+  const [lines, setLines] = useState([newLine(0)]);
+  const navigate = useNavigate();
+  const keyFor = useIdempotencyKey();
+  const submit = useSubmit<string>({
+    serverFields: [...fields, ...lineFields],
+    validate: () => ({
+      ...Object.fromEntries(
+        fields.filter((name) => input[name].trim() === '').map((name) => [name, blankProblems[name]]),
+      ),
+      ...problemsOfLines(lines),
+    }),
+    async send() {
+      const body = bodyOf(input, lines, currency);
+      const { insertedIds, invoice } = await callContract(postOrdersCall, { body }, { headers: keyFor(body) });
+      const what = insertedIds.length === 1 ? 'The order is placed' : `${insertedIds.length} orders are placed`;
+      showSuccess(`${what}${invoice === null ? '' : ` on invoice ${invoice}`}, and the customer is mailed.`);
+      await navigate(orderPath({ _id: insertedIds[0] ?? '' }), withoutQuestion);
+    },
+  });
+  useUnsaved(fields.some((name) => input[name] !== '') || lines.some(({ toolId }) => toolId !== ''));
+  const changeLine = (key: number, edits: Partial<TypedLine>) => {
+    setLines((before) => before.map((line) => (line.key === key ? { ...line, ...edits } : line)));
+    submit.clear('form', ...lineFields);
+  };
+  return { input, setInput, lines, setLines, changeLine, ...submit };
+}
+
+/** An order of one or several tools that an admin places for a customer, for example on the telephone. */
+export default function NewOrderPage({ loaderData: tools }: Route.ComponentProps) {
+  const { currency } = useShopFacts();
+  const { form, problems, failure, submitting, submit, clear, input, setInput, lines, setLines, changeLine } =
+    useNewOrder(currency);
+  const [known, setKnown] = useState<KnownAddress[]>([]);
+  const field = textFields(input, setInput, { problems, clear });
+  const findAddresses = async () => {
+    const email = input.customer.trim();
+    setKnown(email === '' ? [] : await findKnownAddresses(email));
+  };
+  return (
+    <section>
+      <h1 className="text-heading">New order</h1>
+      <p className="mt-1 text-muted">
+        For a customer with an account. Each tool becomes an order; they share one invoice, and the customer gets one
+        mail. Without an agreed price, the customer’s price applies.
+      </p>
+      <form ref={form} noValidate onSubmit={submit} className="mt-4 grid max-w-4xl gap-4">
+        <Field
+          label="Email of the customer"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          {...field('customer')}
+          onBlur={findAddresses}
+        />
+        <ul className="border-base-300 border-t">
+          {lines.map((line, at) => (
+            <OrderLine
+              key={line.key}
+              line={line}
+              tools={tools}
+              currency={currency}
+              problemOf={(name) => problems[`lines.${at}.${name}`]}
+              onChange={(edits) => changeLine(line.key, edits)}
+              onRemove={lines.length === 1 ? undefined : () => setLines(lines.filter(({ key }) => key !== line.key))}
+            />
+          ))}
+        </ul>
+        <button
+          type="button"
+          className="btn btn-outline justify-self-start"
+          disabled={lines.length === MAX_LINES}
+          onClick={() => setLines([...lines, newLine((lines.at(-1)?.key ?? 0) + 1)])}
+        >
+          Add a tool
+        </button>
+        <AddressOffer
+          known={known}
+          input={{ ...input, orderedMinQty: '' }}
+          onUse={(address) => setInput((before) => ({ ...before, ...address }))}
+        />
+        <TextArea label="Shipping address" rows={2} maxLength={MAX_ADDRESS_LENGTH} {...field('shippingAddress')} />
+        <Field label="Phone number" type="tel" maxLength={MAX_PHONE_LENGTH} {...field('orderedPhone')} />
+        <FormProblem message={failure?.message ?? problems.form} />
+        <button type="submit" className="btn btn-primary justify-self-start" aria-disabled={submitting}>
+          Place the order
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
+
+describe('a new order by an admin', () => {
+  const shop = useShop();
+
+  it('of two tools for a customer on the telephone takes few steps, and keeps what was typed when it is refused', async () => {
+    const page = await openPage(shop, { expectedErrors: /4\d\d/ });
+    await signInAs(page, 'admin@example.com', '/dashboard/new-order');
+    const place = () => page.getByRole('button', { name: 'Place the order' }).click();
+    await place();
+    await page.getByText('Please choose a tool.').waitFor();
+    await page.getByText('Please input the email address of the customer.').waitFor();
+
+    await page.getByLabel('Email of the customer').fill('stranger@example.com');
+    const answer = await fetch(`${shop.url()}/api/tool?limit=2`);
+    const [drill, driver] = (await answer.json()) as { _id: string }[];
+    await page
+      .getByLabel('Tool', { exact: true })
+      .first()
+      .selectOption(drill?._id ?? '');
+    await page.getByRole('button', { name: 'Add a tool' }).click();
+    await page
+      .getByLabel('Tool', { exact: true })
+      .nth(1)
+      .selectOption(driver?._id ?? '');
+    await page.getByLabel('Agreed price (USD)').nth(1).fill('31.25');
+    await page.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
+    await page.getByLabel('Phone number').fill('01712345678');
+    await place();
+    await page.getByText('There is no account with this email address.').waitFor();
+    expect(await page.getByLabel('Agreed price (USD)').nth(1).inputValue()).toBe('31.25');
+
+    await page.getByLabel('Email of the customer').fill('buyer@example.com');
+    await place();
+    await page.getByText(/2 orders are placed on invoice PI-\d{4}-J\d{4}, and the customer is mailed\./).waitFor();
+    await page.waitForURL(/\/dashboard\/orders\//);
+  });
+});

@@ -1,0 +1,106 @@
+import { useId } from 'react';
+import { MINIMUM_ORDER_QUANTITY, parsePieces } from '#src/core/orders/order.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { inputModeFor } from '#src/platform/i18n/amounts.ts';
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+
+/** A line of the form, as typed. The price is empty for that of the customer. */
+export interface TypedLine {
+  /** To tell lines apart while some are removed. */
+  key: number;
+  toolId: string;
+  pieces: string;
+  unitPrice: string;
+}
+
+export const newLine = (key: number): TypedLine => ({
+  key,
+  toolId: '',
+  pieces: String(MINIMUM_ORDER_QUANTITY),
+  unitPrice: '',
+});
+
+interface LineProps {
+  line: TypedLine;
+  tools: readonly Tool[];
+  currency: string;
+  /** By the end of the field's name, such as `pieces`. */
+  problemOf: (field: string) => string | undefined;
+  onChange: (edits: Partial<TypedLine>) => void;
+  /** Undefined for the only line. */
+  onRemove: (() => void) | undefined;
+}
+
+function ToolChoice({ line, tools, problemOf, onChange }: Omit<LineProps, 'currency' | 'onRemove'>) {
+  const id = useId();
+  const problem = problemOf('toolId');
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label htmlFor={id} className="font-medium text-sm">
+        Tool
+      </label>
+      <select
+        id={id}
+        className="select w-full"
+        value={line.toolId}
+        onChange={({ target: { value } }) => onChange({ toolId: value })}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-error` : undefined}
+      >
+        <option value="">Please choose</option>
+        {tools.map(({ _id, toolName, quantity }) => (
+          <option key={_id} value={_id}>
+            {toolName}, {formatPieces(quantity)} in stock
+          </option>
+        ))}
+      </select>
+      {problem && (
+        <p id={`${id}-error`} role="alert" className="text-error text-sm">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A tool, its pieces and, if it was agreed, its price. */
+export function OrderLine({ line, tools, currency, problemOf, onChange, onRemove }: LineProps) {
+  const tool = tools.find(({ _id }) => _id === line.toolId);
+  return (
+    <li className="grid items-start gap-3 border-base-300 border-b py-4 sm:grid-cols-[minmax(0,1fr)_8rem_10rem_auto]">
+      <ToolChoice line={line} tools={tools} problemOf={problemOf} onChange={onChange} />
+      <Field
+        label="Pieces"
+        inputMode="numeric"
+        value={line.pieces}
+        error={problemOf('pieces')}
+        onChange={({ target: { value } }) => onChange({ pieces: value })}
+      />
+      <Field
+        label={`Agreed price (${currency})`}
+        inputMode={inputModeFor(currency)}
+        placeholder={tool ? `List price ${formatMoney(tool.price, currency)}` : ''}
+        value={line.unitPrice}
+        error={problemOf('unitPrice')}
+        onChange={({ target: { value } }) => onChange({ unitPrice: value })}
+      />
+      {onRemove && (
+        <button type="button" className="btn btn-ghost sm:mt-6" onClick={onRemove}>
+          Remove<span className="sr-only"> {tool?.toolName ?? 'the line'}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Why a line cannot be sent, by the name of its field. */
+export function problemsOfLines(lines: readonly TypedLine[]): Record<string, string> {
+  const problems = lines.flatMap(({ toolId, pieces }, at) => [
+    ...(toolId === '' ? [[`lines.${at}.toolId`, 'Please choose a tool.'] as const] : []),
+    ...(parsePieces(pieces) >= MINIMUM_ORDER_QUANTITY
+      ? []
+      : [[`lines.${at}.pieces`, `At least ${MINIMUM_ORDER_QUANTITY} pieces, as a whole number.`] as const]),
+  ]);
+  return Object.fromEntries(problems);
+}
