@@ -6,7 +6,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 /** What an event stores of the request that caused it. */
 interface MadeBy {
   key?: string;
-  /** Hash of the request; missing from events of earlier releases. */
+  /** Hash of the request. */
   request?: string;
   undoes?: string;
 }
@@ -33,6 +33,6 @@ export async function wasMade(db: Db, orderId: string, { key, hash }: KeyedReque
   const events = (await listOrderEvents(db, orderId)).map(({ id, data }) => ({ id, ...(JSON.parse(data) as MadeBy) }));
   const undone = new Set(events.map(({ undoes }) => undoes));
   const made = events.filter((event) => event.key === key && !undone.has(event.id));
-  if (made.some(({ request }) => request !== undefined && request !== hash)) throw keyReused();
+  if (made.some(({ request }) => request !== hash)) throw keyReused();
   return made.length > 0;
 }

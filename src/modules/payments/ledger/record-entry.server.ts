@@ -5,7 +5,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { today } from '#src/core/site/calendar.ts';
 import { advanceOrders, type Plan } from '#src/modules/orders/moves/advance-order.server.ts';
-import { wasMade } from '#src/modules/orders/moves/made-request.server.ts';
+import { keyReused, wasMade } from '#src/modules/orders/moves/made-request.server.ts';
 import type { MoveActor } from '#src/modules/orders/moves/may-move.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -91,19 +91,20 @@ async function planEntry(parts: Parts, state: InvoiceState, entry: EntryToRecord
 const progressOf = ({ receivedAmount, depositAmount, adjustmentAmount, paidAt, cancelledAt }: Order) =>
   JSON.stringify([receivedAmount, depositAmount, adjustmentAmount, paidAt, cancelledAt]);
 
-/** Whether this request has recorded an entry before, also one that took another of the orders since. */
-async function findMade(
-  db: Db,
-  { orders, entries }: InvoiceState,
-  request: KeyedRequest | undefined,
-): Promise<RecordedEntry | undefined> {
-  if (!request) return undefined;
-  for (const { _id } of orders) {
-    if (!(await wasMade(db, _id, request))) continue;
-    const made = entries.find(({ key }) => key === request.key);
-    return { id: made?.id ?? '', repeated: true, orders: [] };
-  }
-  return undefined;
+/**
+ * The entry that this request has recorded before; one that was undone does not count.
+ * @throws Refusal if the key was used for another entry on the invoice
+ */
+function findMade(entries: readonly StoredEntry[], request: KeyedRequest | undefined): RecordedEntry | undefined {
+  const made = request && entries.find(({ key }) => key === request.key);
+  if (made && made.request !== request.hash) throw keyReused();
+  return made && { id: made.id, repeated: true, orders: [] };
+}
+
+/** The same, from the history of the orders: the entry may be on an invoice that they were on before. */
+async function wasMadeElsewhere(db: Db, { orders }: InvoiceState, request: KeyedRequest | undefined): Promise<boolean> {
+  for (const { _id } of orders) if (request && (await wasMade(db, _id, request))) return true;
+  return false;
 }
 
 /** The payment that left nothing due, if a clerk enters it again without an amount. */
@@ -181,7 +182,7 @@ export async function recordEntry(
     const isOpen = state.orders.some(({ _id, cancelledAt }) => _id === entry.orderId && cancelledAt === null);
     requireStillOpen({ ...entry, seenOpen }, isOpen);
     seenOpen ??= isOpen;
-    const made = await findMade(parts.db, state, request);
+    const made = findMade(state.entries, request);
     if (made) return made;
     const earlier = paidBefore(state, entry);
     if (earlier) return { id: earlier.id, repeated: true, orders: [] };
@@ -200,7 +201,7 @@ export async function recordEntry(
         request,
         begin: async (trx, steps) => {
           await approving?.begin(trx);
-          const isMade = async () => (await findMade(trx, state, request)) !== undefined;
+          const isMade = async () => findMade(countedEntries(await listEntries(trx, number)), request) !== undefined;
           await lockTransfers(trx, [`invoice ${number}`]);
           if (entry.kind !== 'correction') await requireNewTransfer(trx, steps, { repeated: entry.repeated, isMade });
           if (entry.kind === 'refund' && !approving && !(await isMade()))
@@ -214,6 +215,7 @@ export async function recordEntry(
         },
       });
       if (moved) return { id, repeated: false, orders: [...plans.keys()] };
+      if (await wasMadeElsewhere(parts.db, state, request)) return { id: '', repeated: true, orders: [] };
     } catch (error) {
       if (!(error instanceof InvoiceChanged)) throw error;
     }
