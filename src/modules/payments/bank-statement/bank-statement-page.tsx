@@ -64,6 +64,7 @@ function Lines({ state, first }: { state: LineState; first: Page<ListedLine> }) 
   const [latest, setLatest] = useState<Page<ListedLine>>();
   const reread = useReread(async (signal) => setLatest(await findLinePage(state, undefined, signal)));
   useLiveChanges('orders', reread);
+  useLiveChanges('desk', reread);
   const page = latest && isNewer(latest, first) ? latest : first;
   const load = (after: string, signal: AbortSignal) => findLinePage(state, after, signal);
   const { items, loading, failed, more, loadMore } = useInfiniteList(page, load, PAGE_SIZE);

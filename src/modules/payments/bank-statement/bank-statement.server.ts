@@ -1,6 +1,7 @@
 import { callRow } from '#src/core/call.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
+import { deskTables } from '#src/modules/orders/live/desk-tables.server.ts';
 import { moveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
 import { statementLines } from './0078-statement-lines.ts';
 import {
@@ -16,7 +17,11 @@ import { statementLineTables } from './statement-line-table.ts';
 
 /** Bank statements: an admin uploads them, and records their lines on invoices. */
 export const bankStatement: Room = {
-  schema: { migrations: () => ({ '0078-statement-lines': statementLines }), tables: statementLineTables },
+  schema: {
+    migrations: () => ({ '0078-statement-lines': statementLines }),
+    tables: statementLineTables,
+    watched: ['statement_lines'],
+  },
   calls: [
     callRow('admin', postStatement),
     callRow('admin', getStatementLines),
@@ -25,5 +30,5 @@ export const bankStatement: Room = {
     callRow('admin', postReopenedLine),
   ],
   consistencyChecks: [statementCheck],
-  fills: [fill(moveEffects, () => lineEffects)],
+  fills: [fill(moveEffects, () => lineEffects), fill(deskTables, 'statement_lines')],
 };
