@@ -19,8 +19,8 @@ export const slips = {
       .addColumn('decision', 'text')
       .addColumn('decided_at', 'bigint')
       .addColumn('reason', 'text')
-      .addColumn('reference_form', 'text')
-      .addColumn('content_hash', 'text')
+      .addColumn('reference_form', 'text', (c) => c.notNull())
+      .addColumn('content_hash', 'text', (c) => c.notNull())
       .addUniqueConstraint('slips_by_order', ['order_id', 'file_hash'])
       .execute();
     for (const column of ['reference_form', 'content_hash'])

@@ -17,10 +17,10 @@ export interface SlipTable {
   decision: Slip['decision'];
   decided_at: number | null;
   reason: string | null;
-  /** As `referenceForm` writes it; null if a copy of an earlier release stored the slip. So is the next column. */
-  reference_form: string | null;
+  /** As `referenceForm` writes it. */
+  reference_form: string;
   /** SHA-256 of the uploaded file alone: finds the file among the slips of other orders. */
-  content_hash: string | null;
+  content_hash: string;
 }
 
 /** A part of the file of a slip. */

@@ -99,7 +99,7 @@ async function listReported(db: Db, { references, orderIds, contentHashes }: Com
     .orderBy('slips.id')
     .execute();
   return rows.map(({ decision, reference_form, ...row }) =>
-    toKnown({ ...row, direction: 'in', reference: reference_form ?? '' }, decision === null ? 'pending' : 'recorded'),
+    toKnown({ ...row, direction: 'in', reference: reference_form }, decision === null ? 'pending' : 'recorded'),
   );
 }
 

@@ -18,6 +18,7 @@ import {
 import { confirm, deliver, fulfilmentProcess, makeReady, startProduction } from './fulfilment.ts';
 
 import { fulfilmentSettings } from './fulfilment-settings.server.ts';
+import { shipDemoOrders } from './ship-demo-orders.server.ts';
 import { requireParts } from './ship-order.server.ts';
 import { shipmentCheck } from './shipment-consistency.server.ts';
 import { shipmentTables } from './shipment-table.ts';
@@ -36,6 +37,7 @@ export const fulfilment: Room = {
     callRow('admin', putShipment),
     callRow('signed-in', postArrival),
   ],
+  seedDemo: shipDemoOrders,
   consistencyChecks: [shipmentCheck],
   fills: [
     fill(orderProcess, fulfilmentProcess),

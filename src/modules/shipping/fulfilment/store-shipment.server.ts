@@ -6,9 +6,7 @@ import { deleteShipmentLine, insertShipment, insertShipmentLine } from './shipme
 /** An event that shipped pieces. */
 export type ShippingEvent = Pick<HandledEvent, 'eventId' | 'data'> & { orderId: string; at: number };
 
-/**
- * Stores the shipment of an event. A shipment recorded before the shipments table existed takes the id of its event.
- */
+/** Stores the shipment of an event. One without an id of its own, as in the demo, takes that of its event. */
 export async function storeShipment(trx: Db, { eventId, orderId, at, data }: ShippingEvent): Promise<void> {
   const id = data.shipment ?? eventId;
   await insertShipment(trx, {

@@ -11,7 +11,6 @@ import { withCurrentParties } from '#src/modules/payments/invoices/parties.serve
 import { Refusal } from '#src/platform/http/refusal.ts';
 import type { GoodsShipped } from '../fulfilment/read-shipments.server.ts';
 import { goodsOf } from '../fulfilment/read-shipments.server.ts';
-import { known } from './proforma-paper.ts';
 
 export type PaperParts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
@@ -48,18 +47,12 @@ export async function requireSource(
   return { ...found, event, history, invoice };
 }
 
-/** Goods shipped with an event; without recorded shipments, only the pieces of the event itself. */
+/** Goods shipped with an event. @throws Refusal 404 if it shipped none */
 export async function shippedWith(
   { db }: PaperParts,
   { order, customerId, event }: PaperSource,
 ): Promise<GoodsShipped> {
-  const { pieces, cartons = null, carrier, reference } = event.data;
-  if (!pieces) throw unknownPaper();
   const goods = await goodsOf(db, { order, customerId }, event.id);
-  if (goods) return goods;
-  const details = known([
-    ['Carrier', carrier],
-    ['AWB, B/L or truck', reference],
-  ]);
-  return { lines: [{ orderId: order._id, eventId: event.id, pieces, cartons }], details };
+  if (!goods) throw unknownPaper();
+  return goods;
 }
