@@ -13,6 +13,7 @@ import { FailureNotice, failureTitle } from '#src/core/site/shell/failure.tsx';
 import { Footer } from '#src/core/site/shell/footer.tsx';
 import { Hydrated } from '#src/core/site/shell/hydrated.tsx';
 import { Navbar } from '#src/core/site/shell/navbar.tsx';
+import { navbarList } from '#src/core/site/shell/navbar-list.ts';
 import { navbarSearch } from '#src/core/site/shell/navbar-search.ts';
 import { RouteAnnouncer } from '#src/core/site/shell/route-announcer.tsx';
 import { TranslationGuard } from '#src/core/site/shell/translation-guard.tsx';
@@ -103,7 +104,7 @@ function Main() {
   );
 }
 
-const shell = { modules: shellModules, points: [navbarSearch] };
+const shell = { modules: shellModules, points: [navbarSearch, navbarList] };
 
 export default function Root() {
   return (

@@ -1,5 +1,6 @@
 import type { ServerModule } from '#src/core/server-module.ts';
 import { inbox } from './inbox/inbox.server.ts';
+import { buyersList } from './list/list.server.ts';
 import { nextBatch } from './next-batch/next-batch.server.ts';
 import { priceSteps } from './price-steps/price-steps.server.ts';
 import { quotes } from './quotes/quotes.server.ts';
@@ -8,12 +9,13 @@ import { severalOrders } from './several-orders/several-orders.server.ts';
 import { taka } from './taka/taka.server.ts';
 import { whatsapp } from './whatsapp/whatsapp.server.ts';
 
-/** Before an order: inquiries, prices for larger quantities, quotes, the next batch. */
+/** Before an order: the list of the buyer, inquiries, prices for larger quantities, quotes, the next batch. */
 export const sales: ServerModule = {
   name: 'sales',
   uses: ['orders', 'payments', 'shipping'],
   rooms: [
     // One line per room.
+    buyersList,
     inbox,
     nextBatch,
     priceSteps,

@@ -2,12 +2,17 @@ import { lazy } from 'react';
 import { checkoutAdditions } from '#src/core/orders/checkout-additions.ts';
 import { listPrices } from '#src/core/orders/line-price.ts';
 import { overviewPanels } from '#src/core/overview-panels.ts';
+import { orderAgain } from '#src/core/orders/order-again.ts';
 import { fill } from '#src/core/point.ts';
 import { quoteForms } from '#src/core/site/contact-path.ts';
 import { sendInquiry } from '#src/core/site/send-inquiry.ts';
+import { toolActions } from '#src/core/tools/tool-actions.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
 import { CONVERSATIONS_PATH } from './inbox/conversation.ts';
 import { submitInquiry } from './inbox/post-inquiry.ts';
+import { AddToList } from './list/fillings/add-to-list.tsx';
+import { LIST_PATH } from './list/list-lines.ts';
+import { againPath } from './list/order-again-link.ts';
 import { stepPrice } from './price-steps/price-steps.ts';
 import { askQuotePath } from './quotes/quote.ts';
 
@@ -16,6 +21,7 @@ const InboxCount = lazy(() => import('./inbox/inbox-count.tsx'));
 export const sales: UiModule = {
   name: 'sales',
   screens: [
+    { path: 'list', file: 'modules/sales/list/list-page.tsx' },
     { path: 'conversations', file: 'modules/sales/inbox/conversations-page.tsx', within: 'dashboard' },
     { path: 'conversations/:id', file: 'modules/sales/inbox/conversation-page.tsx', within: 'dashboard' },
     { path: 'answer-templates', file: 'modules/sales/inbox/answer-templates-page.tsx', within: 'dashboard' },
@@ -36,6 +42,7 @@ export const sales: UiModule = {
       role: 'admin',
       Count: lazy(() => import('./quotes/quote-count.tsx')),
     },
+    { to: LIST_PATH, label: 'My list', group: 'orders', role: 'customer' },
     { to: CONVERSATIONS_PATH, label: 'My messages', group: 'orders', role: 'customer', Count: InboxCount },
     { to: CONVERSATIONS_PATH, label: 'Inbox', group: 'customers', role: 'admin', Count: InboxCount },
     { to: '/dashboard/new-order', label: 'New order', group: 'orders', role: 'admin' },
@@ -47,6 +54,8 @@ export const sales: UiModule = {
       lazy(() => import('./quotes/quote-panel.tsx')),
     ),
     fill(quoteForms, askQuotePath),
+    fill(toolActions, AddToList),
+    fill(orderAgain, againPath),
     fill(sendInquiry, submitInquiry),
     fill(listPrices, stepPrice),
     fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./price-steps/fillings/step-offer.tsx')) }),

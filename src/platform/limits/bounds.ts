@@ -128,6 +128,8 @@ export const bounds = {
     beyond: 'the process ends; the conversation gets a note',
   },
   inboundMailsWaiting: { name: 'mails that are read or wait for it', value: 5, unit: 'mails', beyond: '503' },
+  listFile: { name: 'file of lines for a list', value: 1024 * 1024, unit: 'bytes', beyond: '413' },
+  listFilesAtOnce: { name: 'files of lines that are read at once', value: 1, unit: 'file', beyond: '503' },
   importsAtOnce: { name: 'files of tools that are read at once', value: 1, unit: 'file', beyond: '503' },
   /** A month of a busy account has a few thousand lines; one of camt.053 has about 1.5 kB. */
   statementFile: { name: 'bank statement that is uploaded', value: 10 * 1024 * 1024, unit: 'bytes', beyond: '413' },

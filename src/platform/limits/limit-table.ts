@@ -36,6 +36,10 @@ export const limits = {
   messageToSales: { name: 'message-to-sales', most: 30, window: HOUR_MS, message: flood },
   /** Writes without an account, from one machine. */
   openWrite: { name: 'open-write', most: 60, window: 10 * MINUTE_MS, message: busy },
+  /** Files with lines of a list, from one user, or without an account from one machine. */
+  listFile: { name: 'list-file', most: 60, window: HOUR_MS, message: flood },
+  /** Searches for the names of pasted lines without an account, from one machine. */
+  listSearch: { name: 'list-search', most: 120, window: 10 * MINUTE_MS, message: busy },
   /**
    * Notices of gateways from one machine until their signature is checked, so that strangers cannot use up `notice`.
    */

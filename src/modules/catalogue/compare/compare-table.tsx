@@ -1,3 +1,4 @@
+import { ToolActionButtons } from '#src/core/tools/tool-action-buttons.tsx';
 import { ToolName } from '#src/core/tools/tool-name.tsx';
 import { toolPath } from '#src/core/tools/tool-path.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
@@ -36,6 +37,7 @@ function ToolHeader({ tool, comparison }: ToolHeaderProps) {
         >
           Purchase
         </PageLink>
+        <ToolActionButtons tool={tool} className="btn btn-outline btn-sm" />
         <PageLink
           className="btn btn-outline btn-sm"
           to={comparisonPath(others, comparison)}

@@ -1,13 +1,15 @@
 import { Suspense } from 'react';
 import { NoOrders } from '#src/core/orders/no-orders.tsx';
+import { orderAgain } from '#src/core/orders/order-again.ts';
 import type { OrderListProps } from '#src/core/orders/order-lists.ts';
 import { isFiltered } from '#src/core/orders/order-search.ts';
 import { TableOfOrders } from '#src/core/orders/order-table.tsx';
 import { useLiveOrders } from '#src/core/orders/use-live-orders.ts';
-import { useFillings } from '#src/core/ui-module.ts';
+import { useFilling, useFillings } from '#src/core/ui-module.ts';
 import { ListSkeleton } from '#src/platform/ui/list-skeleton.tsx';
 import { MoreButton } from '#src/platform/ui/more-button.tsx';
 import { NewRowsPill } from '#src/platform/ui/new-rows-pill.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { useOrderActions } from '../actions/use-order-actions.tsx';
 import { useOrderRows } from '../actions/use-order-rows.ts';
 import { orderParts, partsAt } from '../page/order-parts.ts';
@@ -33,6 +35,7 @@ function OwnOrderList({ search, first, tell, refresh }: Omit<OrderListProps, 'ad
   const { run, dialog } = useOrderActions(refresh);
   const rowOf = useOrderRows({ admin: false, run });
   const { items, loading, failed, more, loadMore, countNew, show } = useLiveOrders({ admin: false, search, first });
+  const againPath = useFilling(orderAgain);
   const several = partsAt(useFillings(orderParts), 'list');
   const filtered = search !== undefined && isFiltered(search);
 
@@ -50,6 +53,11 @@ function OwnOrderList({ search, first, tell, refresh }: Omit<OrderListProps, 'ad
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the modules do not change
         <Part key={at} orders={items} />
       ))}
+      {againPath && items.length > 0 && (
+        <PageLink className="btn btn-outline btn-sm mt-5 max-md:min-h-11" to={againPath([])}>
+          Order again
+        </PageLink>
+      )}
       {items.length > 0 && <TableOfOrders rows={items.map(rowOf)} showCustomer={false} />}
       {items.length === 0 && !more && (
         <div className="mt-6">

@@ -1,9 +1,10 @@
 import { linePrice, listPrices } from '#src/core/orders/line-price.ts';
 import { amountToPay } from '#src/core/orders/order.ts';
+import { orderAgain } from '#src/core/orders/order-again.ts';
 import { ToolName } from '#src/core/tools/tool-name.tsx';
 import { ToolPageLink } from '#src/core/tools/tool-page-link.tsx';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
-import { useFillings } from '#src/core/ui-module.ts';
+import { useFilling, useFillings } from '#src/core/ui-module.ts';
 import { formatMinor, formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { LabelledValue } from '#src/platform/ui/labelled-value.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
@@ -67,7 +68,9 @@ export function OrderSummary({ order, tool, again }: Pick<OrderDetails, 'order' 
 }
 
 /** Link for reordering the same quantity, at the current price and stock. */
-function OrderAgain({ tool, order: { currency, orderedMinQty } }: Pick<OrderDetails, 'order' | 'tool'>) {
+function OrderAgain({ tool, order }: Pick<OrderDetails, 'order' | 'tool'>) {
+  const { currency, orderedMinQty } = order;
+  const listPath = useFilling(orderAgain);
   const sources = useFillings(listPrices);
   if (!tool) return <p className="mt-3 text-muted text-sm">This tool is no longer in the catalogue.</p>;
   // A larger quantity may cost less per piece: the checkout asks the same sources.
@@ -80,6 +83,11 @@ function OrderAgain({ tool, order: { currency, orderedMinQty } }: Pick<OrderDeta
       >
         Order again
       </PageLink>
+      {listPath && (
+        <PageLink className="btn btn-ghost max-md:min-h-11 md:btn-sm" to={listPath([order])}>
+          Add to my list
+        </PageLink>
+      )}
       <p className="mt-2 text-muted text-sm tabular-nums">
         {price === undefined ? 'Price on request' : `Today ${formatMinor(price, currency)} per piece`} for{' '}
         {formatPieces(orderedMinQty)} pieces, {formatPieces(tool.quantity)} in stock

@@ -8,6 +8,7 @@ import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { StockLabel } from '#src/core/tools/stock-label.tsx';
 import { ASK_FOR_PRODUCTION, isMadeOnRequest, productionPath } from '#src/core/tools/stock-outlook.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
+import { ToolActionButtons } from '#src/core/tools/tool-action-buttons.tsx';
 import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
 import { companyTermsOf, hasOwnLeadTime } from '#src/core/tools/tool-terms.ts';
 import { offeredValues } from '#src/core/tools/tool-values.ts';
@@ -134,6 +135,7 @@ export function Offer({ tool, more, links, ways }: OfferProps) {
       <p className="mt-4 font-semibold">Min. Order: {MINIMUM_ORDER_QUANTITY} Pieces</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <OfferButtons tool={tool} />
+        <ToolActionButtons tool={tool} className={buttonStyle('btn-outline')} />
         {ways.map(({ label, href }) => (
           <a key={href} className={buttonStyle('btn-outline')} href={href} rel="noopener">
             {label}

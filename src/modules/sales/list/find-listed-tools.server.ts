@@ -1,0 +1,42 @@
+import type { Shop } from '#src/core/shop.ts';
+import { publicTool } from '#src/core/tools/tool.ts';
+import { toTool } from '#src/core/tools/tool-data-row.server.ts';
+import { splitModel } from '#src/core/tools/tool-summary.ts';
+import { codeText, foldedText } from '#src/platform/i18n/normal-text.ts';
+import { listToolNames, listToolRowsOf } from './list-repository.server.ts';
+import { type FoundTools, type ListedTool, MAX_NEAR } from './listed-tool.ts';
+
+/** The tools with these ids; an id without a tool is left out. */
+export async function readListedTools(
+  { db, config }: Pick<Shop, 'db' | 'config'>,
+  ids: readonly string[],
+): Promise<ListedTool[]> {
+  const tools = (await listToolRowsOf(db, ids)).map((row) => publicTool(toTool(row), config.publicUrl));
+  return tools.map(({ _id, toolName, img, quantity, price, priceSteps, carton }) => ({
+    ...{ _id, toolName, img, quantity, price, priceSteps, carton },
+  }));
+}
+
+const nameForm = (text: string) => foldedText(codeText(text));
+/** Model codes are typed with and without hyphens and spaces. */
+const codeForm = (text: string) => nameForm(text).replace(/[\s./-]/g, '');
+
+/** Finds the tools that names and model codes mean, in their sequence. */
+export async function findListedTools({ db }: Pick<Shop, 'db'>, names: readonly string[]): Promise<FoundTools[]> {
+  const tools = (await listToolNames(db)).map((tool) => {
+    const { model } = splitModel(tool.toolName);
+    return { tool, name: nameForm(tool.toolName), code: model === undefined ? undefined : codeForm(model) };
+  });
+  return names.map((typed) => {
+    const [name, code] = [nameForm(typed), codeForm(typed)];
+    const exact = code === '' ? [] : tools.filter((each) => each.name === name || each.code === code);
+    if (exact.length > 0) return { name: typed, toolIds: exact.map(({ tool }) => tool._id), near: [] };
+    const words = name.split(' ').filter(Boolean);
+    const near = tools.filter(
+      (each) =>
+        (words.length > 0 && words.every((word) => each.name.includes(word))) ||
+        (each.code !== undefined && each.code.length > 2 && code.startsWith(each.code)),
+    );
+    return { name: typed, toolIds: [], near: near.slice(0, MAX_NEAR).map(({ tool }) => tool) };
+  });
+}

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { buyer } from '#tests/support/accounts.ts';
+import { callAsBuyer, placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
+import { openPage, signInAs, signInAt, untilQuiet, useShop } from '#tests/support/screen/open-screen.ts';
+import { writeStored } from './change-stored-list.ts';
+import type { ListLine } from './list-lines.ts';
+import { linkOfLines } from './list-link.ts';
+import { readStored } from './stored-list.ts';
+
+const rows = (page: Page) => page.getByRole('listitem').filter({ has: page.getByLabel(/^Pieces of/) });
+const sum = (page: Page) => page.getByRole('complementary', { name: 'Sum of the list' });
+
+describe('the list', () => {
+  const shop = useShop();
+
+  /** Ids by the model code of the demo's tools. */
+  async function toolIds(): Promise<Record<string, string>> {
+    const tools = (await (await fetch(`${shop.url()}/api/tool`)).json()) as { toolName: string; _id: string }[];
+    return Object.fromEntries(tools.map(({ toolName, _id }) => [toolName.split(' ')[0], _id]));
+  }
+
+  const ofAccount = async (): Promise<ListLine[]> =>
+    ((await callAsBuyer(shop.url(), '/api/list')) as { lines: ListLine[] }).lines;
+
+  it('of a visitor is filled on cards and counted in the navbar; its sums follow the pieces, also those typed wrong', async () => {
+    const page = await openPage(shop);
+    await page.goto('/tools?q=drill driver');
+    await page.getByRole('button', { name: /^Add to my list: KD20-13/ }).click();
+    await page.getByRole('link', { name: /In my list: KD20-13/ }).waitFor();
+    await page.getByRole('link', { name: 'My list: 1' }).click();
+    const pieces = page.getByLabel(/^Pieces of KD20-13/);
+    await sum(page).getByText('$17,000').waitFor();
+    await sum(page)
+      .getByText(/19\s% of a 20 ft container/)
+      .waitFor();
+    await pieces.fill('499');
+    await page.getByText('The minimum is 500 pieces.').waitFor();
+    expect(await pieces.inputValue()).toBe('499');
+    expect(readStored('').lines).toMatchObject([{ pieces: 500 }]);
+    await pieces.fill('২,০০২');
+    await sum(page).getByText('$65,065').waitFor();
+    await page.getByRole('button', { name: 'Full cartons: 2,005' }).click();
+    await page.getByRole('button', { name: 'Fill the container' }).click();
+    expect(await pieces.inputValue()).toBe('2,650');
+    await page.getByText('645 pieces added.').waitFor();
+    await page.getByRole('button', { name: /^Remove KD20-13/ }).click();
+    await page.getByText('Your list is empty.').waitFor();
+  });
+
+  it('takes pasted lines: those that cannot be read stay beside their reason, and are corrected there', async () => {
+    const page = await openPage(shop);
+    await page.goto('/list');
+    await page.getByRole('button', { name: 'Paste lines or choose a file' }).click();
+    const add = () => page.getByRole('button', { name: 'Add lines' }).click();
+    await add();
+    await page.getByText('Please paste or type at least one line.').waitFor();
+    await page.getByLabel('One tool per line').fill('KD20-13 1,500\nkg20-125\t৭৫০\nKD20-999 600\nKW20-400 12');
+    await add();
+    await page.getByText('2 tools added. 2 lines need a correction.').waitFor();
+    expect(await rows(page).count()).toBe(2);
+    const open = page.getByRole('list', { name: 'Lines to correct' });
+    expect(await open.getByRole('alert').allTextContents()).toEqual([
+      'No tool has this name or model code.',
+      'The minimum is 500 pieces.',
+    ]);
+    await open.getByLabel('Line').first().fill('impact wrench 600');
+    await add();
+    await open.getByRole('button', { name: /^KW20-400/ }).click();
+    expect(await open.getByLabel('Line').inputValue()).toBe('KW20-400 12');
+    expect(readStored('').lines.map(({ pieces }) => pieces)).toEqual([1_500, 750, 600]);
+  });
+
+  it('of a link is added to the list, or replaces it; what is gone is named', async () => {
+    const ids = await toolIds();
+    const line = (code: string, pieces: number) => ({ toolId: ids[code] ?? '', pieces });
+    writeStored('', { lines: [line('KD20-13', 2_000)], synced: [] });
+    const gone = { toolId: '00000000-0000-4000-8000-000000000000', pieces: 500 };
+    const path = linkOfLines([line('KD20-13', 500), line('KG20-125', 700), gone]);
+    const page = await openPage(shop);
+    await page.goto(path);
+    await page.getByText('A list of 3 tools was shared with you').waitFor();
+    await page.getByText('a tool that is no longer in the catalogue').waitFor();
+    await page.getByRole('button', { name: 'Add to my list' }).click();
+    await expect.poll(() => readStored('').lines).toEqual([line('KD20-13', 2_000), line('KG20-125', 700)]);
+    await page.goto(path);
+    await page.getByText('a tool that is no longer in the catalogue').waitFor();
+    await page.getByRole('button', { name: 'Replace my list' }).click();
+    await expect.poll(() => readStored('').lines).toEqual([line('KD20-13', 500), line('KG20-125', 700)]);
+  });
+
+  it('of a visitor joins that of the account at sign-in; changes made without the shop arrive later', async () => {
+    const ids = await toolIds();
+    const drill = ids['KD20-13'] ?? '';
+    const before = await ofAccount();
+    writeStored('', { lines: [{ toolId: drill, pieces: 9_000 }], synced: [] });
+    const page = await openPage(shop);
+    await signInAt(page, '/list', buyer);
+    const expected = [...before.filter(({ toolId }) => toolId !== drill), { toolId: drill, pieces: 9_000 }];
+    await expect
+      .poll(async () => new Set((await ofAccount()).map((line) => JSON.stringify(line))))
+      .toEqual(new Set(expected.map((line) => JSON.stringify(line))));
+    expect(readStored('').lines).toEqual([]);
+
+    await page.context().setOffline(true);
+    await page.getByLabel(/^Pieces of KD20-13/).fill('8000');
+    await untilQuiet(page);
+    expect(await ofAccount()).toContainEqual({ toolId: drill, pieces: 9_000 });
+    expect(await page.getByLabel(/^Pieces of KD20-13/).inputValue()).toBe('8000');
+    await page.context().setOffline(false);
+    dispatchEvent(new Event('online'));
+    await expect.poll(ofAccount).toContainEqual({ toolId: drill, pieces: 8_000 });
+  });
+
+  it('takes orders again, at the price of today and with the difference from then', async () => {
+    const id = await placeOrderAsBuyer(shop.url());
+    const { toolId } = await shop.db
+      .selectFrom('orders')
+      .select('tool_id as toolId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await shop.db
+      .updateTable('tools')
+      .set((eb) => ({ price_minor: eb('price_minor', '+', 100) }))
+      .where('id', '=', toolId ?? '')
+      .execute();
+    const page = await openPage(shop);
+    await signInAs(page, buyer.email, `/dashboard/orders/${id}`);
+    await page.getByRole('link', { name: 'Add to my list' }).click();
+    const again = page.getByRole('region', { name: 'Order again' });
+    await again
+      .getByText(/^\$1 more \(/)
+      .first()
+      .waitFor();
+    await again.getByRole('button', { name: 'Add 1 to my list' }).click();
+    await expect.poll(ofAccount).toContainEqual({ toolId, pieces: expect.any(Number) });
+  });
+});

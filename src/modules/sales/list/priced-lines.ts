@@ -1,0 +1,69 @@
+import { linePrice, type PriceSource } from '#src/core/orders/line-price.ts';
+import { orderTotal } from '#src/core/orders/order.ts';
+import { formatPieces, minorPriceOf } from '#src/platform/i18n/money.ts';
+import type { LoadedLine } from './fill-container.ts';
+import type { ListLine } from './list-lines.ts';
+import type { ListedTool } from './listed-tool.ts';
+
+/** A price that was agreed with the signed-in buyer, in minor units. */
+export interface AgreedForLine {
+  toolId: string;
+  from: number;
+  price: number;
+}
+
+/** A line as its row shows it. Amounts are in minor units. */
+export interface PricedLine extends LoadedLine {
+  /** Undefined while it is loaded, and for a tool that is no longer in the catalogue. */
+  tool: ListedTool | undefined;
+  isGone: boolean;
+  /** Price per piece; undefined while it is unknown or on request. */
+  price: number | undefined;
+  kind: 'list' | 'step' | 'own';
+  amount: number | undefined;
+  /** Why the line cannot be ordered as it is. */
+  problem: string | undefined;
+}
+
+export interface PricingInput {
+  /** The known tools by id; `null` for one that is no longer in the catalogue. */
+  tools: ReadonlyMap<string, ListedTool | null>;
+  sources: readonly PriceSource[];
+  agreed: readonly AgreedForLine[];
+  currency: string;
+}
+
+function problemOf(tool: ListedTool | null | undefined, pieces: number, price: number | undefined): string | undefined {
+  if (tool === undefined) return undefined;
+  if (tool === null) return 'This tool is no longer in the catalogue.';
+  if (pieces > tool.quantity)
+    return tool.quantity === 0 ? 'Out of stock.' : `Only ${formatPieces(tool.quantity)} pieces are in stock.`;
+  return price === undefined ? `The price for ${formatPieces(pieces)} pieces is on request.` : undefined;
+}
+
+function priceOfLine(tool: ListedTool, pieces: number, { sources, agreed, currency }: PricingInput) {
+  const listed = linePrice(tool, pieces, sources, currency);
+  const own = agreed
+    .filter(({ toolId, from }) => toolId === tool._id && from <= pieces)
+    .reduce<AgreedForLine | undefined>((best, each) => (best && best.from > each.from ? best : each), undefined);
+  if (own && (listed === undefined || own.price < listed)) return { price: own.price, kind: 'own' as const };
+  const isStep = listed !== undefined && listed < minorPriceOf(tool.price, currency);
+  return { price: listed, kind: isStep ? ('step' as const) : ('list' as const) };
+}
+
+/** The lines of a list with prices, freight and problems. */
+export function pricedLines(lines: readonly ListLine[], input: PricingInput): PricedLine[] {
+  return lines.map(({ toolId, pieces }) => {
+    const tool = input.tools.get(toolId);
+    const { price, kind } = tool ? priceOfLine(tool, pieces, input) : { price: undefined, kind: 'list' as const };
+    return {
+      ...{ toolId, pieces, price, kind },
+      tool: tool ?? undefined,
+      isGone: tool === null,
+      stock: tool?.quantity ?? 0,
+      carton: tool?.carton ?? null,
+      amount: price === undefined ? undefined : orderTotal(pieces, price),
+      problem: problemOf(tool, pieces, price),
+    };
+  });
+}
