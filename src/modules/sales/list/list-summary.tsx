@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { withReturn } from '#src/core/accounts/sessions/return-path.ts';
 import { useSessionUser } from '#src/core/accounts/sessions/session.ts';
 import { company } from '#src/core/site/company.ts';
@@ -10,6 +9,7 @@ import { loadOfLines } from './fill-container.ts';
 import { ListContainers } from './list-containers.tsx';
 import type { ListLine } from './list-lines.ts';
 import { LIST_PATH } from './list-lines.ts';
+import { PlaceList } from './place-list.tsx';
 import type { PricedLine } from './priced-lines.ts';
 import { ShareList } from './share-list.tsx';
 
@@ -17,6 +17,7 @@ interface ListSummaryProps {
   lines: readonly PricedLine[];
   currency: string;
   onPieces: (edits: readonly ListLine[]) => void;
+  onRemove: (toolIds: readonly string[]) => void;
 }
 
 const figures = (lines: readonly PricedLine[]) => {
@@ -35,17 +36,18 @@ const figures = (lines: readonly PricedLine[]) => {
 const question = (lines: readonly PricedLine[]) =>
   `Please quote:\n${lines.map(({ tool, pieces }) => `${formatPieces(pieces)} × ${tool?.toolName ?? 'a tool of earlier'}`).join('\n')}\n\n`;
 
-function Actions({ lines, children }: { lines: readonly PricedLine[]; children?: ReactNode }) {
+function Actions(props: ListSummaryProps) {
   const user = useSessionUser();
   return (
     <div className="mt-5 flex flex-col gap-3 print:hidden">
-      {!user && (
+      {user ? (
+        <PlaceList email={user.email} {...props} />
+      ) : (
         <PageLink className="btn btn-primary btn-lg" to={withReturn('/login', LIST_PATH)}>
           Sign in to order
         </PageLink>
       )}
-      {children}
-      <PageLink className="btn btn-outline" to={contactPath(question(lines))}>
+      <PageLink className="btn btn-outline" to={contactPath(question(props.lines))}>
         Ask for a quote
       </PageLink>
     </div>
@@ -53,7 +55,8 @@ function Actions({ lines, children }: { lines: readonly PricedLine[]; children?:
 }
 
 /** Sums, containers, and what can be done with all lines. */
-export function ListSummary({ lines, currency, onPieces }: ListSummaryProps) {
+export function ListSummary(props: ListSummaryProps) {
+  const { lines, currency, onPieces } = props;
   const { deliveryTerm } = useShopFacts();
   const { rows, without } = figures(lines);
   const total = lines.reduce((sum, { amount = 0 }) => sum + amount, 0);
@@ -88,7 +91,7 @@ export function ListSummary({ lines, currency, onPieces }: ListSummaryProps) {
         </p>
       )}
       <ListContainers lines={lines} onPieces={onPieces} />
-      <Actions lines={lines} />
+      <Actions {...props} />
       <ShareList lines={lines} />
       <p className="mt-4 hidden text-sm print:block">
         {company.name}, {company.email.sales}. Prices of today; they are not an offer.

@@ -142,9 +142,12 @@ export function BuyersList() {
 
   const setPieces = (edits: readonly ListLine[]) => change((before) => withLines(before, edits));
 
+  const takeOff = (toolIds: readonly string[]) =>
+    change((now) => now.filter(({ toolId }) => !toolIds.includes(toolId)));
+
   function remove(toolIds: readonly string[], said: string) {
     const before = lines;
-    change((now) => now.filter(({ toolId }) => !toolIds.includes(toolId)));
+    takeOff(toolIds);
     showUndo(said, { closesAfterMs: UNDO_MS, undo: () => void change((now) => withLines(before, now)) });
   }
 
@@ -175,7 +178,7 @@ export function BuyersList() {
             onRemoveAll={() => remove(ids, 'The list is empty.')}
           />
         </div>
-        {!isEmpty && <ListSummary lines={priced} currency={currency} onPieces={setPieces} />}
+        {!isEmpty && <ListSummary lines={priced} currency={currency} onPieces={setPieces} onRemove={takeOff} />}
       </div>
     </>
   );

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
+import { AddressOffer } from '#src/core/orders/address-offer.tsx';
+import { findKnownAddresses, type KnownAddress } from '#src/core/orders/known-addresses.ts';
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH } from '#src/core/orders/order.ts';
+import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { Modal } from '#src/platform/ui/modal.tsx';
+import { TextArea } from '#src/platform/ui/text-area.tsx';
+import type { ListLine } from './list-lines.ts';
+import type { PricedLine } from './priced-lines.ts';
+import { type RefusedLine, usePlaceList } from './use-place-list.ts';
+
+interface PlaceListProps {
+  email: string;
+  lines: readonly PricedLine[];
+  currency: string;
+  onPieces: (edits: readonly ListLine[]) => void;
+  onRemove: (toolIds: readonly string[]) => void;
+}
+
+interface RefusedLinesProps extends Pick<PlaceListProps, 'onPieces' | 'onRemove'> {
+  lines: readonly RefusedLine[];
+}
+
+/** The lines that cannot be ordered, each with its reason and what can be done. */
+function RefusedLines({ lines, onPieces, onRemove }: RefusedLinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    <ul aria-label="Lines that cannot be ordered" className="border-error border-l-4 pl-4">
+      {lines.map(({ toolId, message, available = 0 }) => (
+        <li key={toolId} className="py-2">
+          <p className="text-error">{message}</p>
+          <div className="mt-1 flex flex-wrap gap-2">
+            {available >= MINIMUM_ORDER_QUANTITY && (
+              <button
+                type="button"
+                className="btn btn-outline btn-sm max-md:min-h-11"
+                onClick={() => onPieces([{ toolId, pieces: available }])}
+              >
+                Take the {formatPieces(available)} that are left
+              </button>
+            )}
+            <button type="button" className="btn btn-outline btn-sm max-md:min-h-11" onClick={() => onRemove([toolId])}>
+              Take it off the list
+            </button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useKnownAddresses(email: string) {
+  const [known, setKnown] = useState<readonly KnownAddress[]>([]);
+  useEffect(() => {
+    findKnownAddresses(email).then(setKnown, () => {});
+  }, [email]);
+  return known;
+}
+
+function PlaceForm({ email, lines, currency, ...changes }: PlaceListProps) {
+  const known = useKnownAddresses(email);
+  const place = usePlaceList(lines, currency, changes.onRemove);
+  const { form, submit, input, change, problems, failure, refused, told } = place;
+  const field = (name: 'shippingAddress' | 'orderedPhone') => ({
+    name,
+    value: input[name],
+    error: problems[name],
+    onChange: ({ target: { value } }: { target: { value: string } }) => change({ [name]: value }),
+  });
+  const total = lines.reduce((sum, { amount = 0 }) => sum + amount, 0);
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p className="tabular-nums">
+        {lines.length} {lines.length === 1 ? 'order' : 'orders'} with one address and one invoice:{' '}
+        <strong>{formatMinor(total, currency)}</strong>. All are placed, or none.
+      </p>
+      <AddressOffer known={known} input={{ ...input, orderedMinQty: '' }} onUse={change} />
+      <TextArea
+        label="Shipping address"
+        rows={2}
+        autoComplete="street-address"
+        maxLength={MAX_ADDRESS_LENGTH}
+        {...field('shippingAddress')}
+      />
+      <Field
+        label="Phone number"
+        type="tel"
+        autoComplete="tel"
+        maxLength={MAX_PHONE_LENGTH}
+        {...field('orderedPhone')}
+      />
+      <CallProblem {...failure} />
+      <RefusedLines lines={refused} {...changes} />
+      {told.size > 0 && <p>Place all again to accept the new prices.</p>}
+      <button type="submit" className="btn btn-primary btn-lg" aria-disabled={place.submitting}>
+        {place.submitting ? 'Placing orders…' : 'Place all'}
+      </button>
+    </form>
+  );
+}
+
+/** The dialog that places the orders of all lines. */
+export function PlaceList(props: PlaceListProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn btn-primary btn-lg" onClick={() => setOpen(true)}>
+        Place all
+      </button>
+      <Modal
+        title="Place all orders"
+        open={open}
+        onClose={() => setOpen(false)}
+        actions={
+          <button type="button" className="btn btn-ghost" onClick={() => setOpen(false)}>
+            Back to the list
+          </button>
+        }
+      >
+        <PlaceForm {...props} />
+      </Modal>
+    </>
+  );
+}

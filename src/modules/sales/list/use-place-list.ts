@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError, callContract } from '#src/core/calls/call-api.ts';
+import { useDraft } from '#src/core/drafts/use-draft.ts';
+import { firstCheckoutProblem } from '#src/core/orders/order.ts';
+import { fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { type Attempt, useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
+import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { postOrdersCall } from '../several-orders/orders.calls.ts';
+import type { PricedLine } from './priced-lines.ts';
+
+/** Why a line was refused. */
+export interface RefusedLine {
+  toolId: string;
+  code: string;
+  message: string;
+  /** Pieces in stock, if they are too few. */
+  available?: number;
+}
+
+const empty = { shippingAddress: '', orderedPhone: '', attempt: [] as Attempt };
+const FIELDS = ['shippingAddress', 'orderedPhone'] as const;
+
+const isRefusedLine = (line: Partial<RefusedLine> | null): line is RefusedLine =>
+  typeof line?.toolId === 'string' && typeof line.message === 'string';
+
+function refusedIn(error: unknown): RefusedLine[] {
+  const lines = error instanceof ApiError ? error.details.lines : undefined;
+  return Array.isArray(lines) ? lines.filter(isRefusedLine) : [];
+}
+
+/** What is known to be wrong before anything is sent. */
+const refusedBefore = (lines: readonly PricedLine[]): RefusedLine[] =>
+  lines.flatMap(({ toolId, tool, problem, pieces, stock }) =>
+    problem === undefined
+      ? []
+      : {
+          ...{ toolId, code: 'checkout_rule', message: tool ? `${tool.toolName}: ${problem}` : problem },
+          ...(tool && pieces > stock && { available: stock }),
+        },
+  );
+
+/**
+ * Places the orders of all lines, all or none.
+ * @param onPlaced receives the tools whose orders were placed
+ */
+export function usePlaceList(
+  lines: readonly PricedLine[],
+  currency: string,
+  onPlaced: (toolIds: readonly string[]) => void,
+) {
+  const navigate = useNavigate();
+  const [input, setInput] = useDraft('place-list', empty);
+  const keyFor = useIdempotencyKey(input.attempt, (attempt) => setInput((before) => ({ ...before, attempt })));
+  const [answered, setAnswered] = useState<readonly RefusedLine[]>([]);
+  const known = refusedBefore(lines);
+  /** The refusals of lines that have not changed since. */
+  const refused = [
+    ...known,
+    ...answered.filter(({ toolId, code, available }) => {
+      const line = lines.find((each) => each.toolId === toolId);
+      const isSettled = code === 'checkout_rule' && line && line.pieces <= (available ?? 0);
+      return line && !isSettled && !known.some((each) => each.toolId === toolId);
+    }),
+  ];
+  // A price that the shop has told is accepted by placing the orders again.
+  const told = new Set(answered.filter(({ code }) => code === 'price_changed').map(({ toolId }) => toolId));
+
+  async function send() {
+    const { shippingAddress, orderedPhone } = input;
+    const body = {
+      lines: lines.map(({ toolId, pieces, price }) => ({
+        toolId,
+        pieces,
+        ...(price !== undefined && !told.has(toolId) && { unitPrice: fromMinorUnits(price, currency) }),
+      })),
+      shippingAddress,
+      orderedPhone,
+    };
+    const { insertedIds, invoice } = await callContract(postOrdersCall, { body }, { headers: keyFor(body) });
+    setInput(empty);
+    onPlaced(lines.map(({ toolId }) => toolId));
+    const placed = insertedIds.length === 1 ? '1 order is placed' : `${insertedIds.length} orders are placed`;
+    showSuccess(invoice ? `${placed}, under the invoice ${invoice}. Please pay now.` : `${placed}.`);
+    await navigate('/dashboard');
+  }
+
+  const submission = useSubmit<(typeof FIELDS)[number]>({
+    validate: () =>
+      problemAt(
+        known.length > 0
+          ? { field: 'form', message: 'These lines cannot be ordered. Nothing was placed.' }
+          : (firstCheckoutProblem({ ...input, orderedMinQty: '500' }, 500) as
+              | { field: (typeof FIELDS)[number]; message: string }
+              | undefined),
+      ),
+    send,
+    serverFields: FIELDS,
+    onFailure: (error) => setAnswered(refusedIn(error)),
+  });
+
+  function change(edits: Partial<typeof input>) {
+    setInput((before) => ({ ...before, ...edits }));
+    submission.clear('form', ...FIELDS.filter((name) => name in edits));
+  }
+
+  return { ...submission, input, change, refused, told };
+}
