@@ -62,11 +62,11 @@ export function Navbar() {
   const name = <span className={nameStyle}>{user?.displayName || DEFAULT_NAME}</span>;
   return (
     <header className="relative bg-neutral text-neutral-content print:hidden">
-      <div className="group page-width flex items-center gap-x-1 max-sm:text-sm sm:gap-x-6 lg:gap-x-10">
+      <div className="page-width flex items-center gap-x-1 max-sm:text-sm sm:gap-x-6 lg:gap-x-10">
         <PageLink
           to="/home"
           aria-label={`${company.name}, home`}
-          className="shrink-0 max-md:group-has-data-instead-of-logo:hidden max-[22rem]:hidden"
+          className="shrink-0 max-md:in-data-list:hidden max-[22rem]:hidden"
         >
           <img
             src="/logo-dark.svg"

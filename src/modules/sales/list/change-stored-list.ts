@@ -1,6 +1,7 @@
+import { LIST_CHANGED, LIST_KEY } from './list-key.ts';
 import { type ListLine, MAX_LIST_LINES } from './list-lines.ts';
 import { readStored, type StoredList } from './stored-list.ts';
-import { LIST_CHANGED, LIST_KEY, listsInMemory } from './stored-text.ts';
+import { listsInMemory } from './stored-text.ts';
 
 export function writeStored(owner: string, list: StoredList): void {
   const text = list.lines.length + list.synced.length > 0 ? JSON.stringify(list) : '';

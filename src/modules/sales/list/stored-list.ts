@@ -1,5 +1,6 @@
+import { LIST_KEY } from './list-key.ts';
 import type { ListLine } from './list-lines.ts';
-import { LIST_KEY, listsInMemory, storedText } from './stored-text.ts';
+import { listsInMemory, storedText } from './stored-text.ts';
 
 /** What this browser keeps of a list. */
 export interface StoredList {

@@ -9,12 +9,16 @@ export function ListCount() {
   // A sign-in brings the list of the account here and what the visitor collected there; a sign-out removes it here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person
   useEffect(sendList, [owner]);
-  if (lines.length === 0) return null;
+  const isEmpty = lines.length === 0;
+  // In a narrow window, the navbar has room for the list or the logo.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-list', !isEmpty);
+  }, [isEmpty]);
+  if (isEmpty) return null;
   return (
     <PageLink
       to={LIST_PATH}
       aria-label={`My list: ${lines.length}`}
-      data-instead-of-logo=""
       className="relative flex min-h-11 w-8 shrink-0 items-center hover:text-signal max-md:order-first max-[22rem]:hidden"
     >
       <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6 fill-none stroke-2 stroke-current">

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSessionUser } from '#src/core/accounts/sessions/session.ts';
-import { LIST_KEY, listsInMemory, onStoredChange } from '../stored-text.ts';
+import { LIST_CHANGED, LIST_KEY } from '../list-key.ts';
 
 function hasLists(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(LIST_KEY));
   } catch {
-    return listsInMemory.size > 0;
+    return true;
   }
 }
 
@@ -23,7 +23,8 @@ export function NavbarList() {
         );
     };
     load();
-    return onStoredChange(load);
+    addEventListener(LIST_CHANGED, load);
+    return () => removeEventListener(LIST_CHANGED, load);
   }, [isSignedIn]);
   return Count && <Count />;
 }
