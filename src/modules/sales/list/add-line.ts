@@ -4,7 +4,7 @@ import { changeLines } from './change-stored-list.ts';
 import { sendList } from './use-list.ts';
 
 /** Adds the minimum order of a tool to the list. @returns false if it would have too many lines */
-export function addLine(toolId: string): boolean {
+export function addToList(toolId: string): boolean {
   const isAdded = changeLines(signedInUser()?.email ?? '', (lines) => [
     ...lines.filter((line) => line.toolId !== toolId),
     { toolId, pieces: MINIMUM_ORDER_QUANTITY },

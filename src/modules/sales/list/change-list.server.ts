@@ -4,7 +4,7 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { type LineChange, type ListLine, MAX_LIST_LINES } from './list-lines.ts';
 import {
   deleteLines,
-  insertLines,
+  insertListLines,
   listKnownTools,
   listLinesOf,
   lockList,
@@ -54,7 +54,7 @@ export async function changeList(
     );
     const room = MAX_LIST_LINES - (stored.size - removed.length);
     const inserted = added.filter(({ toolId }) => known.has(toolId)).slice(0, Math.max(0, room));
-    await insertLines(trx, userId, inserted);
+    await insertListLines(trx, userId, inserted);
     const left = added.filter((line) => !inserted.includes(line)).map(({ toolId }) => toolId);
     return { lines: await listLinesOf(trx, userId), left };
   });

@@ -3,8 +3,8 @@ import { publicTool } from '#src/core/tools/tool.ts';
 import { toTool } from '#src/core/tools/tool-data-row.server.ts';
 import { splitModel } from '#src/core/tools/tool-summary.ts';
 import { codeText, foldedText } from '#src/platform/i18n/normal-text.ts';
-import { listToolNames, listToolRowsOf } from './list-repository.server.ts';
-import { type FoundTools, type ListedTool, MAX_NEAR } from './listed-tool.ts';
+import { listNamesOfTools, listToolRowsOf } from './list-repository.server.ts';
+import { type ListedTool, MAX_NEAR, type NamedTools } from './listed-tool.ts';
 
 /** The tools with these ids; an id without a tool is left out. */
 export async function readListedTools(
@@ -22,8 +22,8 @@ const nameForm = (text: string) => foldedText(codeText(text));
 const codeForm = (text: string) => nameForm(text).replace(/[\s./-]/g, '');
 
 /** Finds the tools that names and model codes mean, in their sequence. */
-export async function findListedTools({ db }: Pick<Shop, 'db'>, names: readonly string[]): Promise<FoundTools[]> {
-  const tools = (await listToolNames(db)).map((tool) => {
+export async function findListedTools({ db }: Pick<Shop, 'db'>, names: readonly string[]): Promise<NamedTools[]> {
+  const tools = (await listNamesOfTools(db)).map((tool) => {
     const { model } = splitModel(tool.toolName);
     return { tool, name: nameForm(tool.toolName), code: model === undefined ? undefined : codeForm(model) };
   });

@@ -22,7 +22,7 @@ export async function lockList(trx: Db, customerId: string, now: number): Promis
     .execute();
 }
 
-export async function insertLines(trx: Db, customerId: string, lines: readonly ListLine[]): Promise<void> {
+export async function insertListLines(trx: Db, customerId: string, lines: readonly ListLine[]): Promise<void> {
   if (lines.length === 0) return;
   const rows = lines.map(({ toolId, pieces }) => ({ id: newId(), customer_id: customerId, tool_id: toolId, pieces }));
   await trx.insertInto('list_lines').values(rows).execute();
@@ -43,7 +43,7 @@ export async function deleteLines(trx: Db, customerId: string, toolIds: readonly
 }
 
 /** Names and ids of all tools. */
-export async function listToolNames(db: Db): Promise<{ _id: string; toolName: string }[]> {
+export async function listNamesOfTools(db: Db): Promise<{ _id: string; toolName: string }[]> {
   return db.selectFrom('tools').select(['id as _id', 'name as toolName']).orderBy('id').execute();
 }
 

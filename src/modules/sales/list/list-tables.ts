@@ -23,7 +23,7 @@ declare module '#src/platform/database/schema.ts' {
 }
 
 /** For the copy to another engine. */
-export const listTables: readonly TableDeclaration[] = [
+export const tablesOfLists: readonly TableDeclaration[] = [
   { name: 'lists', key: ['customer_id'], after: ['user'] },
   { name: 'list_lines', key: ['id'], after: ['lists'] },
 ];

@@ -1,7 +1,7 @@
 import { contract, sent } from '#src/core/calls/contract.ts';
 import { filledText, list, number, orNull, record, type Shape, text, wholeNumber } from '#src/platform/http/shape.ts';
 import type { LineChange, ListLine } from './list-lines.ts';
-import type { FoundTools, ListedTool } from './listed-tool.ts';
+import type { ListedTool, NamedTools } from './listed-tool.ts';
 
 const line: Shape<ListLine> = record({ toolId: filledText, pieces: wholeNumber });
 
@@ -29,7 +29,7 @@ export const getListedToolsCall = contract('GET /listed-tool', {
   answer: list(tool),
 });
 
-const found: Shape<FoundTools> = record({
+const found: Shape<NamedTools> = record({
   name: text,
   toolIds: list(text),
   near: list(record({ _id: filledText, toolName: text })),

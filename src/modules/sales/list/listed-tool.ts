@@ -4,7 +4,7 @@ import type { Tool } from '#src/core/tools/tool.ts';
 export type ListedTool = Pick<Tool, '_id' | 'toolName' | 'img' | 'quantity' | 'price' | 'priceSteps' | 'carton'>;
 
 /** The tools that a typed name or model code means. */
-export interface FoundTools {
+export interface NamedTools {
   name: string;
   /** One for a name that is known; several if it is not unique. */
   toolIds: string[];

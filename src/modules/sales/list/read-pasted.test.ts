@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPasted, readRows } from './read-pasted.ts';
+import { readPasted, readTableRows } from './read-pasted.ts';
 import { resolveLines } from './resolve-pasted.ts';
 
 const readingsOf = (text: string) => readPasted(text)[0]?.readings;
@@ -40,7 +40,7 @@ describe('a pasted line', () => {
       text,
       cells: text.split('\t'),
     }));
-    const [first, second, ...more] = readRows(rows);
+    const [first, second, ...more] = readTableRows(rows);
     expect(first?.readings).toContainEqual({ name: 'KD20-13', pieces: 500 });
     expect(second?.readings).toContainEqual({ name: 'KD20-14', pieces: undefined });
     expect(more).toEqual([]);

@@ -112,7 +112,7 @@ export interface TextRow {
 }
 
 /** Reads the rows of a table; headings and empty rows are left out. */
-export function readRows(rows: readonly TextRow[]): PastedLine[] {
+export function readTableRows(rows: readonly TextRow[]): PastedLine[] {
   let piecesAt: number | undefined;
   return rows.flatMap(({ cells: row, text }) => {
     const cells = row.map((cell) =>
@@ -132,4 +132,4 @@ export function readRows(rows: readonly TextRow[]): PastedLine[] {
 
 /** Reads pasted lines: a name or model code and pieces, separated by anything that lists and spreadsheets use. */
 export const readPasted = (pasted: string): PastedLine[] =>
-  readRows(pasted.split(/\r\n|\r|\n/).map((line) => ({ cells: cellsOf(line), text: line.trim() })));
+  readTableRows(pasted.split(/\r\n|\r|\n/).map((line) => ({ cells: cellsOf(line), text: line.trim() })));

@@ -2,7 +2,7 @@ import { callPublicContract } from '#src/core/calls/call-api.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { findListedToolsCall } from './list.calls.ts';
 import type { ListLine } from './list-lines.ts';
-import { type FoundTools, MAX_SEARCHED_LENGTH, MAX_SEARCHED_NAMES } from './listed-tool.ts';
+import { MAX_SEARCHED_LENGTH, MAX_SEARCHED_NAMES, type NamedTools } from './listed-tool.ts';
 import { problemOfPieces } from './pieces-problem.ts';
 import type { PastedLine } from './read-pasted.ts';
 
@@ -11,7 +11,7 @@ export interface FailedLine {
   text: string;
   problem: string;
   /** Tools that may be meant. */
-  near: FoundTools['near'];
+  near: NamedTools['near'];
   /** For these tools. */
   pieces: number;
 }
@@ -23,7 +23,7 @@ export interface ResolvedLines {
 
 const UNKNOWN = 'No tool has this name or model code.';
 
-type Tools = ReadonlyMap<string, FoundTools>;
+type Tools = ReadonlyMap<string, NamedTools>;
 
 function resolve({ text, readings }: PastedLine, tools: Tools): ListLine | FailedLine {
   const named = readings.find(({ name }) => tools.get(name)?.toolIds.length === 1);
@@ -60,7 +60,7 @@ export function resolveLines(lines: readonly PastedLine[], tools: Tools): Resolv
 export async function findNamedTools(lines: readonly PastedLine[]): Promise<Tools> {
   const named = lines.flatMap(({ readings }) => readings.map(({ name }) => name));
   const names = [...new Set(named)].filter(({ length }) => length <= MAX_SEARCHED_LENGTH);
-  const tools = new Map<string, FoundTools>();
+  const tools = new Map<string, NamedTools>();
   for (let at = 0; at < names.length; at += MAX_SEARCHED_NAMES) {
     const body = { names: names.slice(at, at + MAX_SEARCHED_NAMES) };
     const answer = await callPublicContract(findListedToolsCall, { body });

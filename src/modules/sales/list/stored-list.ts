@@ -1,6 +1,6 @@
 import { LIST_KEY } from './list-key.ts';
 import type { ListLine } from './list-lines.ts';
-import { listsInMemory, storedText } from './stored-text.ts';
+import { listsInMemory, storedListText } from './stored-text.ts';
 
 /** What this browser keeps of a list. */
 export interface StoredList {
@@ -13,7 +13,7 @@ const isLine = (line: Partial<ListLine> | null): line is ListLine =>
   typeof line?.toolId === 'string' && Number.isSafeInteger(line.pieces);
 const linesOf = (value: unknown): ListLine[] => (Array.isArray(value) ? value.filter(isLine) : []);
 
-/** Reads what `storedText` returned; nothing if somebody else wrote it. */
+/** Reads what `storedListText` returned; nothing if somebody else wrote it. */
 export function parseStored(text: string): StoredList {
   try {
     const { lines, synced } = JSON.parse(text);
@@ -23,7 +23,7 @@ export function parseStored(text: string): StoredList {
   }
 }
 
-export const readStored = (owner: string): StoredList => parseStored(storedText(owner));
+export const readStored = (owner: string): StoredList => parseStored(storedListText(owner));
 
 /** The owners of all lists in this browser. */
 export function storedOwners(): string[] {

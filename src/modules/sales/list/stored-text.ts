@@ -4,7 +4,7 @@ import { LIST_CHANGED, LIST_KEY } from './list-key.ts';
 export const listsInMemory = new Map<string, string>();
 
 /** A list as it is stored. Owners are email addresses; a visitor is the empty text. */
-export function storedText(owner: string): string {
+export function storedListText(owner: string): string {
   try {
     return localStorage.getItem(LIST_KEY + owner) ?? '';
   } catch {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type ListLine, MAX_LIST_LINES } from './list-lines.ts';
-import { type PastedLine, readPasted, readRows } from './read-pasted.ts';
+import { type PastedLine, readPasted, readTableRows } from './read-pasted.ts';
 import { type FailedLine, findNamedTools, resolveLines } from './resolve-pasted.ts';
 import { sendListFile } from './send-list-file.ts';
 
@@ -63,7 +63,7 @@ export function useAddLines(lines: readonly ListLine[], onAdd: (lines: readonly 
     setOutcome('Reading the file…');
     try {
       const { rows, notices } = await sendListFile(file);
-      const read = readRows(rows.map(({ cells }) => ({ cells, text: cells.filter(Boolean).join('\t') })));
+      const read = readTableRows(rows.map(({ cells }) => ({ cells, text: cells.filter(Boolean).join('\t') })));
       const { failed, said } = await add(read);
       setOpen((before) => [...before, ...failed]);
       setOutcome([said, ...notices].join(' '));

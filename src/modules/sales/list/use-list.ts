@@ -3,7 +3,7 @@ import { useSessionUser } from '#src/core/accounts/sessions/session.ts';
 import { changeLines } from './change-stored-list.ts';
 import type { ListLine } from './list-lines.ts';
 import { parseStored } from './stored-list.ts';
-import { onStoredChange, storedText } from './stored-text.ts';
+import { onStoredChange, storedListText } from './stored-text.ts';
 import { syncList } from './sync-list.ts';
 
 /** Without an answer, the changes are kept in this browser and sent later. */
@@ -14,7 +14,7 @@ export function useList() {
   const owner = useSessionUser()?.email ?? '';
   const text = useSyncExternalStore(
     onStoredChange,
-    () => storedText(owner),
+    () => storedListText(owner),
     () => '',
   );
   const list = useMemo(() => parseStored(text), [text]);

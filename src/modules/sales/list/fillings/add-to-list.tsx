@@ -3,7 +3,7 @@ import { useSessionUser } from '#src/core/accounts/sessions/session.ts';
 import type { ToolAction } from '#src/core/tools/tool-actions.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { LIST_PATH, MAX_LIST_LINES } from '../list-lines.ts';
-import { onStoredChange, storedText } from '../stored-text.ts';
+import { onStoredChange, storedListText } from '../stored-text.ts';
 
 const FULL = `${MAX_LIST_LINES} tools are the most`;
 const FAILED = 'Try again';
@@ -14,7 +14,7 @@ export function AddToList({ tool: { _id, toolName }, className }: ToolAction) {
   const isListed = useSyncExternalStore(
     onStoredChange,
     // Behind the lines are those of the account.
-    () => storedText(owner).split('"synced"')[0]?.includes(_id) === true,
+    () => storedListText(owner).split('"synced"')[0]?.includes(_id) === true,
     () => false,
   );
   const [label, setLabel] = useState('Add to my list');
@@ -26,7 +26,7 @@ export function AddToList({ tool: { _id, toolName }, className }: ToolAction) {
     );
   const add = () =>
     import('../add-line.ts').then(
-      ({ addLine }) => addLine(_id) || setLabel(FULL),
+      ({ addToList }) => addToList(_id) || setLabel(FULL),
       () => setLabel(FAILED),
     );
   return (
