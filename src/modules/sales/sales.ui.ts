@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { checkoutAdditions } from '#src/core/orders/checkout-additions.ts';
 import { listPrices } from '#src/core/orders/line-price.ts';
-import { overviewPanels } from '#src/core/overview-panels.ts';
 import { orderAgain } from '#src/core/orders/order-again.ts';
+import { overviewPanels } from '#src/core/overview-panels.ts';
 import { fill } from '#src/core/point.ts';
 import { quoteForms } from '#src/core/site/contact-path.ts';
 import { sendInquiry } from '#src/core/site/send-inquiry.ts';
