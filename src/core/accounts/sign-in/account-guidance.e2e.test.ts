@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { admin, buyer, formProblem, sendSignInForm, signUp } from '#tests/support/accounts.ts';
 import { openPage, untilHydrated, useBrowser } from '#tests/support/browser.ts';
 import { endSession } from '#tests/support/end-session.ts';
-import { haveModules } from '#tests/support/have-modules.ts';
 import { receiveMail } from '#tests/support/mailbox.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAt } from '#tests/support/sign-in.ts';
@@ -118,16 +117,4 @@ describe('after sign-up', () => {
     await page.getByText('Your email is verified.').waitFor();
     expect(await panel(page).count()).toBe(0);
   }, 60_000);
-});
-
-describe('a forgotten password', () => {
-  it.runIf(haveModules('office'))('opens a dialog that says what will happen', async () => {
-    const page = await openPage(shop.url());
-    await page.goto('/login');
-    const button = page.getByRole('button', { name: 'Forgot password?' });
-    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(24);
-    await button.click();
-    const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
-    await dialog.getByText('We will email you a link').waitFor();
-  });
 });
