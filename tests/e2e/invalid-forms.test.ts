@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { admin, buyer } from '../support/accounts.ts';
+import { buyer } from '../support/accounts.ts';
 import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
 import { haveModules } from '../support/have-modules.ts';
 import { useRunningShop } from '../support/running-shop.ts';
@@ -77,30 +77,4 @@ describe('an invalid form on a small screen', () => {
     await page.getByRole('button', { name: 'Inquiry Now' }).click();
     await expectFocusedAndVisible(page.getByRole('main').getByLabel('Name'));
   });
-});
-
-describe('a search text that is too long', () => {
-  const shop = useRunningShop();
-  useBrowser();
-
-  it.runIf(haveModules('orders', 'office', 'catalogue'))(
-    'is named at its field and kept on every page that searches, whose list is that of its beginning',
-    async () => {
-      const text = 'x'.repeat(140);
-      const page = await openPage(shop.url());
-      await signInAt(page, `/dashboard?q=${text}`, admin);
-      const pages = {
-        '/dashboard': 'No orders match.',
-        '/dashboard/all-users': 'No users match.',
-        '/dashboard/manage-tools': 'No tools match.',
-        '/dashboard/tool-prices': '',
-      };
-      for (const [path, outcome] of Object.entries(pages)) {
-        await page.goto(`${path}?q=${text}`);
-        await page.getByText('At most 100 characters are possible. This text has 140: please shorten it.').waitFor();
-        expect(await page.getByRole('searchbox', { name: /^Search/ }).inputValue()).toBe(text);
-        if (outcome) await page.getByText(outcome).waitFor();
-      }
-    },
-  );
 });

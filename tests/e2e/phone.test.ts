@@ -28,7 +28,7 @@ describe('on a phone of 360 pixels', () => {
   const shop = useRunningShop();
   useBrowser();
 
-  it('C-NAV-01 the four links of a visitor are in one row', async () => {
+  it('C-NAV-01 C-HOME-04 the four links of a visitor are in one row; the story of the company is collapsed, while a wide window shows it all', async () => {
     const page = await openPage(shop.url(), phone);
     await page.goto('/home');
     const header = page.getByRole('banner');
@@ -39,24 +39,18 @@ describe('on a phone of 360 pixels', () => {
     }
     expect(await tooLow(header.getByRole('listitem').getByRole('link'))).toEqual([]);
     expect(await tooLow(page.getByRole('contentinfo').locator('ul a, address a, button'))).toEqual([]);
+    const story = page.getByText('happen under one roof');
+    const more = page.getByText('More about the factory');
+    expect(await story.isVisible()).toBe(false);
+    await more.click();
+    expect(await story.isVisible()).toBe(true);
+    await more.click();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect.poll(() => story.isVisible()).toBe(true);
+    expect(await more.isVisible()).toBe(false);
   });
 
-  it('C-NAV-02 the navbar has one row when signed in; the name is for screen readers, and visible with the logo from 380 pixels on', async () => {
-    const page = await openPage(shop.url(), phone);
-    await signInAt(page, '/tools', buyer);
-    const summary = userMenu(page).locator('summary');
-    await summary.waitFor();
-    expect(await headerHeight(page)).toBe(64);
-    expect(await page.getByRole('banner').ariaSnapshot()).toContain(buyer.name);
-    const name = page.getByRole('banner').getByText(buyer.name);
-    expect(await name.evaluate((element) => element.clientWidth)).toBe(0);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect.poll(() => name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    expect(await page.getByRole('link', { name: /, home$/ }).isVisible()).toBe(true);
-    expect(await headerHeight(page)).toBe(64);
-  });
-
-  it('C-DASH-05 C-DASH-06 the controls of an order are touch targets, with Delete at the opposite end from Pay', async () => {
+  it('C-NAV-02 C-DASH-05 C-DASH-06 the controls of an order are touch targets, with Delete at the opposite end from Pay; the navbar has one row when signed in, and the name is for screen readers, and visible with the logo from 380 pixels on', async () => {
     const page = await openPage(shop.url(), phone);
     await placeOrderAsBuyer(shop.url());
     await signInAt(page, '/dashboard', buyer);
@@ -66,6 +60,16 @@ describe('on a phone of 360 pixels', () => {
     const pay = await row.getByRole('button', { name: 'Pay', exact: true }).boundingBox();
     const remove = await row.getByRole('button', { name: 'Delete', exact: true }).boundingBox();
     expect((remove?.x ?? 0) + (remove?.width ?? 0)).toBeLessThan(pay?.x ?? 0);
+
+    await userMenu(page).locator('summary').waitFor();
+    expect(await headerHeight(page)).toBe(64);
+    expect(await page.getByRole('banner').ariaSnapshot()).toContain(buyer.name);
+    const name = page.getByRole('banner').getByText(buyer.name);
+    expect(await name.evaluate((element) => element.clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    expect(await page.getByRole('link', { name: /, home$/ }).isVisible()).toBe(true);
+    expect(await headerHeight(page)).toBe(64);
   });
 
   it('the price and Purchase of a tool stay visible, and cover nothing at the end of the page', async () => {
@@ -82,19 +86,5 @@ describe('on a phone of 360 pixels', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
     await bar.getByRole('link', { name: 'Purchase' }).click();
     await page.waitForURL(/\/login\?from=%2Fpurchase%2F/);
-  });
-
-  it('C-HOME-04 the story of the company is collapsed, while a wide window shows it all', async () => {
-    const page = await openPage(shop.url(), phone);
-    await page.goto('/');
-    const story = page.getByText('happen under one roof');
-    const more = page.getByText('More about the factory');
-    expect(await story.isVisible()).toBe(false);
-    await more.click();
-    expect(await story.isVisible()).toBe(true);
-    await more.click();
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await expect.poll(() => story.isVisible()).toBe(true);
-    expect(await more.isVisible()).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
 
 interface Tool {
@@ -66,4 +67,38 @@ describe('the checkout', () => {
     await page.getByRole('button', { name: 'Place order' }).click();
     await page.getByText('Order place successful. Plase pay now.').waitFor();
   });
+
+  it.runIf(haveModules('payments', 'sales'))(
+    'shows limits, next steps and the price of the minimum order before any input, and fills in steps and usual quantities',
+    async () => {
+      const page = await openPage(shop);
+      const [tool] = await tools();
+      await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+      const quantity = page.getByLabel('Quantity');
+      const stock = new Intl.NumberFormat('en-US').format(tool?.quantity ?? 0);
+      await page.getByText(`Minimum 500 pieces, ${stock} in stock`).waitFor();
+      await page.getByRole('status').filter({ hasText: 'from $17,000' }).waitFor();
+      await page
+        .getByText('Next, you pay by proforma invoice. We email it and reserve the pieces for 14 days.')
+        .waitFor();
+      expect(await quantity.inputValue()).toBe('');
+
+      const more = page.getByRole('button', { name: '100 pieces more' });
+      const fewer = page.getByRole('button', { name: '100 pieces fewer' });
+      for (const [button, pieces] of [
+        [more, '500'],
+        [more, '600'],
+        [fewer, '500'],
+      ] as const) {
+        await button.click();
+        await expect.poll(() => quantity.inputValue()).toBe(pieces);
+      }
+      expect(await fewer.getAttribute('aria-disabled')).toBe('true');
+      await quantity.fill('510');
+      await page.getByRole('status').filter({ hasText: '$17,340' }).waitFor();
+      await page.getByRole('button', { name: '1,000 pieces' }).click();
+      expect(await quantity.inputValue()).toBe('1000');
+      await page.getByRole('status').filter({ hasText: '$34,000' }).waitFor();
+    },
+  );
 });

@@ -15,7 +15,7 @@ interface Tool {
 const refused = /the server responded with a status of (409|422|404)/;
 
 async function fill(page: Page, pieces: string): Promise<void> {
-  await page.getByLabel('Shipping address').fill('12 Mirpur Road');
+  await page.getByLabel('Shipping address').fill('Speicherstadt 7\n20457 Hamburg');
   await page.getByLabel('Phone number').fill('01712345678');
   await page.getByLabel('Quantity').fill(pieces);
 }
@@ -39,6 +39,8 @@ describe('the checkout', () => {
     const details = await name.boundingBox();
     const form = await page.getByRole('heading', { name: 'Check out' }).boundingBox();
     expect(details?.x).toBeLessThan(form?.x ?? 0);
+    const placeOrder = await page.getByRole('button', { name: 'Place order' }).boundingBox();
+    expect((placeOrder?.y ?? 900) + (placeOrder?.height ?? 0), 'in view without scrolling').toBeLessThan(900);
 
     const short = (await tools()).find(({ quantity }) => quantity < 500);
     await page.goto(`/purchase/${short?._id}`);
@@ -47,62 +49,6 @@ describe('the checkout', () => {
     await page.goto('/purchase/unknown');
     await page.getByText('Oops! 404 - Page not found...').waitFor();
   });
-
-  it.runIf(haveModules('payments'))('keeps the line breaks of an address on the proforma invoice', async () => {
-    const page = await openPage(shop.url());
-    const [tool] = await tools();
-    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
-    await fill(page, '500');
-    await page.getByLabel('Shipping address').fill('Speicherstadt 7\n20457 Hamburg');
-    await page.getByRole('button', { name: 'Place order' }).click();
-    await page
-      .getByRole('row')
-      .filter({ hasText: tool?.toolName })
-      .getByRole('button', { name: 'Pay' })
-      .first()
-      .click();
-    const [street, city] = [page.getByText('Speicherstadt 7'), page.getByText('20457 Hamburg')];
-    await street.waitFor();
-    const below = ((await street.boundingBox())?.y ?? 0) + ((await street.boundingBox())?.height ?? 0);
-    expect((await city.boundingBox())?.y).toBeGreaterThanOrEqual(below);
-  });
-
-  it.runIf(haveModules('payments', 'sales'))(
-    'shows limits, next steps and the price of the minimum order before any input, and fills in steps and usual quantities',
-    async () => {
-      const page = await openPage(shop.url());
-      const [tool] = await tools();
-      await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
-      const quantity = page.getByLabel('Quantity');
-      const stock = new Intl.NumberFormat('en-US').format(tool?.quantity ?? 0);
-      await page.getByText(`Minimum 500 pieces, ${stock} in stock`).waitFor();
-      await page.getByRole('status').filter({ hasText: 'from $17,000' }).waitFor();
-      await page
-        .getByText('Next, you pay by proforma invoice. We email it and reserve the pieces for 14 days.')
-        .waitFor();
-      expect(await quantity.inputValue()).toBe('');
-      await page.setViewportSize({ width: 1280, height: 900 });
-      const placeOrder = await page.getByRole('button', { name: 'Place order' }).boundingBox();
-      expect((placeOrder?.y ?? 900) + (placeOrder?.height ?? 0), 'in view without scrolling').toBeLessThan(900);
-
-      const more = page.getByRole('button', { name: '100 pieces more' });
-      const fewer = page.getByRole('button', { name: '100 pieces fewer' });
-      for (const [button, pieces] of [
-        [more, '500'],
-        [more, '600'],
-        [fewer, '500'],
-      ] as const) {
-        await button.click();
-        await expect.poll(() => quantity.inputValue()).toBe(pieces);
-      }
-      expect(await fewer.getAttribute('aria-disabled')).toBe('true');
-      await quantity.fill('510');
-      await page.getByRole('status').filter({ hasText: '$17,340' }).waitFor();
-      await page.getByRole('button', { name: '1,000 pieces' }).click();
-      expect(await quantity.inputValue()).toBe('1000');
-      await page.getByRole('status').filter({ hasText: '$34,000' }).waitFor();
-    },
-  );
 
   it('C-BUY-10 C-BUY-08 C-BUY-09 keeps the input of a failed order, and then places one order on a double click', async () => {
     const page = await openPage(shop.url(), { expectedErrors: /ERR_INTERNET_DISCONNECTED|status of 409/ });
@@ -131,12 +77,19 @@ describe('the checkout', () => {
       expect.objectContaining({
         orderedBy: 'Demo Buyer',
         orderedEmail: 'buyer@example.com',
-        shippingAddress: '12 Mirpur Road',
+        shippingAddress: 'Speicherstadt 7\n20457 Hamburg',
         orderedPhone: '01712345678',
         orderedTool: tool?.toolName,
         orderedMinQty: 600,
         orderedTotalPrice: 600 * (tool?.price ?? 0),
       }),
     ]);
+    if (!haveModules('payments')) return;
+    // The invoice keeps the line breaks of the address.
+    await page.getByRole('row').filter({ hasText: tool?.toolName }).getByRole('button', { name: 'Pay' }).click();
+    const [street, city] = [page.getByText('Speicherstadt 7'), page.getByText('20457 Hamburg')];
+    await street.waitFor();
+    const below = ((await street.boundingBox())?.y ?? 0) + ((await street.boundingBox())?.height ?? 0);
+    expect((await city.boundingBox())?.y).toBeGreaterThanOrEqual(below);
   });
 });

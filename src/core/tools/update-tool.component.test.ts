@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openUpdate } from '#tests/support/admin-page.ts';
+import { openUpdate, toolRow } from '#tests/support/admin-page.ts';
 import { openAsAdmin, useShop } from '#tests/support/screen/open-screen.ts';
 
 const drill = 'KD20-13 Cordless Drill Driver 20V';
@@ -7,7 +7,7 @@ const drill = 'KD20-13 Cordless Drill Driver 20V';
 describe('updating a tool', () => {
   const shop = useShop();
 
-  it('C-UPD-01 C-UPD-02 C-UPD-03 reports missing fields, accepts whole numbers only, and keeps the input when a save fails', async () => {
+  it('C-DASH-10 C-UPD-01 C-UPD-02 C-UPD-03 reports missing fields, accepts whole numbers only, keeps the input when a save fails, and then refreshes the list', async () => {
     const page = await openAsAdmin(shop, '/dashboard/manage-tools', { expectedErrors: /ERR_FAILED/ });
     const modal = await openUpdate(page, drill);
     for (const label of ['Tool name', 'Price per piece', 'Quantity in stock', 'Description', 'Image']) {
@@ -32,11 +32,14 @@ describe('updating a tool', () => {
 
     await openUpdate(page, drill);
     await modal.getByLabel('Description').fill('A text of several lines.');
+    await modal.getByLabel('Price per piece').fill('37');
     await page.route('**/api/tool/*', (route) => route.abort(), { times: 1 });
     await modal.getByRole('button', { name: 'Update', exact: true }).click();
     await page.getByText('Failed to update!').waitFor();
     expect(await modal.getByLabel('Description').inputValue()).toBe('A text of several lines.');
     await modal.getByRole('button', { name: 'Update', exact: true }).click();
     await page.getByText('Tool updated successfully.').waitFor();
+    await modal.waitFor({ state: 'hidden' });
+    await toolRow(page, drill).getByText('$37').waitFor();
   });
 });

@@ -50,4 +50,34 @@ describe('the filter of the catalogue', () => {
       await expect.poll(shown).toEqual(state);
     }
   });
+
+  it('shows the choices of the address, names those that cannot be used, and leaves empty ones out of the next address', async () => {
+    // Limits and texts that cannot be used are named and kept.
+    const page = await openTools(`/tools?${new URLSearchParams({ q: 'x'.repeat(140), min: '1.200', max: '৫০,৫' })}`);
+    await page.getByText('At most 100 characters are possible. This text has 140: please shorten it.').waitFor();
+    await page.getByText('1.200 can be 1,200 or 1.2: write 1200 or 1.20.').waitFor();
+    expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('x'.repeat(140));
+    expect(await page.getByLabel('Price from').inputValue()).toBe('1.200');
+    expect(await page.getByLabel('Price to').inputValue()).toBe('50.5');
+
+    // A price range of an earlier link is shown as price limits.
+    await page.goto('/tools?price=25-50');
+    expect(await page.getByLabel('Price from').inputValue()).toBe('25');
+    expect(await page.getByLabel('Price to').inputValue()).toBe('50');
+    await page.getByLabel('Price to').fill('30');
+    await page.getByLabel('Price to').press('Enter');
+    await page.waitForURL(inAddress('max', '30'));
+    expect(new URL(page.url()).search).toBe('?min=25&max=30');
+
+    await page.goto('/tools?q=helicopter');
+    const text = page.getByRole('searchbox', { name: 'Search' });
+    expect(await text.inputValue()).toBe('helicopter');
+    await page.getByRole('link', { name: 'Show all tools' }).click();
+    await expect.poll(() => text.inputValue()).toBe('');
+    await page.getByLabel('Price from').fill('20');
+    await text.fill('metal cutting');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL(inAddress('min', '20'));
+    expect(new URL(page.url()).search, 'no empty parameter').toBe('?q=metal+cutting&min=20');
+  });
 });

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
+import { openAsAdmin, openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
+
+describe('all users', () => {
+  const shop = useShop();
+
+  it('a search without a match says so, and leads back to all', async () => {
+    const page = await openAsAdmin(shop, '/dashboard/all-users?q=nobody-of-this-name');
+    await page.getByText('No users match.').waitFor();
+    await page.getByRole('link', { name: 'Show all users' }).click();
+    await page.getByText('Demo Buyer').first().waitFor();
+  });
+});
 
 describe('with the module off', () => {
   const shop = useShop({ EXTENSIONS: 'none' });

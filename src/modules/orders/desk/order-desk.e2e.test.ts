@@ -34,7 +34,7 @@ describe('the order desk', () => {
     await close();
   });
 
-  it('shows phone and full address in rows under a sticky header, and three cards on the screen of a phone, without overlap', async () => {
+  it('C-DASH-05 C-DASH-06 shows phone and full address in rows under a sticky header, three cards on the screen of a phone, without overlap, and only the current status filled', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard');
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect.poll(() => rowsOf(page).count()).toBe(50);
@@ -65,6 +65,27 @@ describe('the order desk', () => {
     expect(remove?.x).toBeGreaterThan((pay?.x ?? 0) + (pay?.width ?? 0));
     expect(await page.getByRole('link', { name: /, home$/ }).isVisible()).toBe(true);
     expect(await horizontalOverflow(page)).toBe(0);
+
+    // No unpaid order looks paid.
+    const styleOf = (label: string) =>
+      row
+        .locator('.status-choice label')
+        .filter({ hasText: new RegExp(`^${label}$`) })
+        .evaluate((element) => {
+          const { backgroundColor, borderColor, color } = getComputedStyle(element);
+          const page = getComputedStyle(document.body).backgroundColor;
+          return { isFilled: backgroundColor !== page, isOutlined: borderColor === color };
+        });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [1440, 390]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 844 });
+        expect(await styleOf('Unpaid')).toMatchObject({ isFilled: true });
+        expect(await styleOf('Paid'), 'a possible action').toEqual({ isFilled: false, isOutlined: true });
+        expect(await styleOf('Pending')).toMatchObject({ isFilled: true });
+        expect(await styleOf('Shipped'), 'not possible yet').toEqual({ isFilled: false, isOutlined: false });
+      }
+    }
   });
 
   it('counts and sums each state in its tab, keeps the tab in the URL, sorts by column, filters by date and goes back', async () => {
@@ -137,30 +158,6 @@ describe('the order desk', () => {
     await drawer.getByText('Confirmed', { exact: true }).first().waitFor();
     const title = drawer.getByRole('heading', { name: 'ORD-2026-0020' });
     await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true);
-  });
-
-  it('C-DASH-05 C-DASH-06 fills only the current status of an order, so that no unpaid order looks paid', async () => {
-    const page = await openAsAdmin(shop.url(), '/dashboard?q=ORD-2026-0010');
-    const row = rowsOf(page).first();
-    const styleOf = (label: string) =>
-      row
-        .locator('.status-choice label')
-        .filter({ hasText: new RegExp(`^${label}$`) })
-        .evaluate((element) => {
-          const { backgroundColor, borderColor, color } = getComputedStyle(element);
-          const page = getComputedStyle(document.body).backgroundColor;
-          return { isFilled: backgroundColor !== page, isOutlined: borderColor === color };
-        });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const width of [1440, 390]) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 844 });
-        expect(await styleOf('Unpaid')).toMatchObject({ isFilled: true });
-        expect(await styleOf('Paid'), 'a possible action').toEqual({ isFilled: false, isOutlined: true });
-        expect(await styleOf('Pending')).toMatchObject({ isFilled: true });
-        expect(await styleOf('Shipped'), 'not possible yet').toEqual({ isFilled: false, isOutlined: false });
-      }
-    }
   });
 
   it('keeps the selection across a reload and back navigation, and moves it at once', async () => {
