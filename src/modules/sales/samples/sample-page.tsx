@@ -116,7 +116,7 @@ export default function SamplePage({ loaderData }: Route.ComponentProps) {
   const { toolName, price, currency, pieces, dangerousGoods } = sample;
   const isAvailable = price !== null && pieces > 0;
   return (
-    <main className="page-width py-8">
+    <section className="page-width py-8">
       <h1 className="text-heading lg:text-title">Order a sample</h1>
       <p className="mt-2">
         <ToolPageLink tool={{ _id: toolId, toolName }} className="text-link">
@@ -141,6 +141,6 @@ export default function SamplePage({ loaderData }: Route.ComponentProps) {
           .
         </p>
       )}
-    </main>
+    </section>
   );
 }
