@@ -6,7 +6,15 @@ import { figuresTable, TableHead } from './table-head.tsx';
 
 const shareOf = (ordered: number, people: number) => (people === 0 ? '–' : `${Math.round((100 * ordered) / people)} %`);
 
-function Row({ label, inquiries, people, ordered }: { label: string } & Omit<InquiryFigures, 'from'>) {
+/** A time such as `45 min`, `5 h` or `3 days`. */
+function timeText(minutes: number | null): string {
+  if (minutes === null) return '–';
+  if (minutes < 90) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+}
+
+function Row({ label, inquiries, people, ordered, answerMinutes }: { label: string } & Omit<InquiryFigures, 'from'>) {
   return (
     <tr>
       <th scope="row" className="w-full font-normal">
@@ -14,6 +22,7 @@ function Row({ label, inquiries, people, ordered }: { label: string } & Omit<Inq
       </th>
       <td className="px-1 text-right sm:px-3">{formatPieces(inquiries)}</td>
       <td className="px-1 text-right sm:px-3">{formatPieces(people)}</td>
+      <td className="whitespace-nowrap px-1 text-right sm:px-3">{timeText(answerMinutes)}</td>
       <td className="whitespace-nowrap text-right font-semibold">
         {formatPieces(ordered)} ({shareOf(ordered, people)})
       </td>
@@ -27,14 +36,14 @@ export function InquiryPanel({ months }: { months: readonly InquiryFigures[] }) 
   return (
     <Panel
       title="Inquiries"
-      note="The last 12 months; “Ordered” counts people who placed an order afterwards, with the same email"
+      note="The last 12 months; “First answer” is the median time until it, “Ordered” counts people who placed an order afterwards, with the same email"
     >
       {shown.length === 0 ? (
         <p className="py-2">No inquiries in this period.</p>
       ) : (
         <table className={figuresTable}>
           <caption className="sr-only">Inquiries by month</caption>
-          <TableHead heads={['Month', 'Inquiries', 'People', 'Ordered']} />
+          <TableHead heads={['Month', 'Inquiries', 'People', 'First answer', 'Ordered']} />
           <tbody>
             {shown.map((month) => (
               <Row key={month.from} label={formatDate(month.from, 'month')} {...month} />

@@ -31,7 +31,17 @@ const overview: Shape<Overview> = record({
   openByAge: list(record({ from: wholeNumber, ...figures }, { to: optional(wholeNumber) })),
   overdue: orNull(number),
   shortTools: list(record({ key: text, name: text, stock: wholeNumber, ordered: wholeNumber, days: wholeNumber })),
-  inquiries: orNull(list(record({ from: text, inquiries: wholeNumber, people: wholeNumber, ordered: wholeNumber }))),
+  inquiries: orNull(
+    list(
+      record({
+        from: text,
+        inquiries: wholeNumber,
+        people: wholeNumber,
+        ordered: wholeNumber,
+        answerMinutes: orNull(wholeNumber),
+      }),
+    ),
+  ),
 });
 
 export const getOverviewCall = contract('GET /overview', { answer: overview });

@@ -41,6 +41,8 @@ export interface InquiryFigures {
   inquiries: number;
   people: number;
   ordered: number;
+  /** Median time until the first answer, in minutes; null while none is answered. */
+  answerMinutes: number | null;
 }
 
 /** Answer of GET /overview. Cancelled orders count only in `states`. Days are those of the company’s calendar. */
