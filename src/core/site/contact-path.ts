@@ -6,7 +6,14 @@ export const contactPath = (message: string) => `/contact?${new URLSearchParams(
 
 /** Path of /contact with a question about a quantity of a tool filled in. */
 export const askPath = (toolName: string, pieces: number) =>
-  contactPath(`Tool: ${toolName}\nPieces: ${formatPieces(pieces)}\n\n`);
+  contactPath(`Tool: ${toolName}\nPieces: ${formatPieces(pieces)}\nPort: \n\n`);
+
+/** A message with the port of the customer, where `askPath` has left it open. */
+export const withPort = (message: string, port: string): string => message.replace(/^Port: $/m, `Port: ${port}`);
+
+/** The name of the tool in a message that a link has filled in. */
+export const toolNameIn = (message: string): string | undefined =>
+  /^(?:Tool: |Production of )(.+)$/m.exec(message)?.[1]?.trim();
 
 /** A tool to ask a price for. */
 export interface AskedTool {

@@ -6,15 +6,16 @@ import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { keepEditsSince, problemAt, textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { withPort } from './contact-path.ts';
 import { emptyInquiry, firstInquiryProblem, type InquiryInput, MAX_INQUIRY_LENGTH } from './inquiry.ts';
-import { sendInquiry } from './send-inquiry.ts';
+import { knownPort, sendInquiry } from './send-inquiry.ts';
 
 /**
  * The form of /contact (spec section 2). Without a module that sends it, 'Inquiry Now' does nothing.
  * @param message initial message
  */
 export function InquiryForm({ message }: { message: string }) {
-  const send = useFilling(sendInquiry);
+  const [send, portOf] = [useFilling(sendInquiry), useFilling(knownPort)];
   const initialInput = useMemo(() => ({ ...emptyInquiry, message }), [message]);
   // One draft per initial message: an inquiry about one subject must not replace an inquiry about another.
   const [input, setInput] = useDraft(message ? `inquiry:${message}` : 'inquiry', initialInput);
@@ -28,6 +29,16 @@ export function InquiryForm({ message }: { message: string }) {
     const { displayName, email } = user;
     setInput((now) => ({ ...now, name: now.name || displayName, email: now.email || email }));
   }, [send, user, setInput]);
+
+  const email = send && user?.email;
+  useEffect(() => {
+    if (email === undefined || !message.includes('Port: ')) return;
+    // Without the port, the customer types it.
+    portOf?.(email).then(
+      (port) => setInput((now) => ({ ...now, message: withPort(now.message, port) })),
+      () => {},
+    );
+  }, [portOf, email, message, setInput]);
 
   const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof InquiryInput>({
     validate: () => problemAt(firstInquiryProblem(input)),

@@ -1,10 +1,13 @@
 import { lazy } from 'react';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { liveChanges } from '#src/core/live-changes.ts';
 import { checkoutAdditions } from '#src/core/orders/checkout-additions.ts';
 import { orderLists } from '#src/core/orders/order-lists.ts';
 import { fill } from '#src/core/point.ts';
 import { profileSections } from '#src/core/profiles/profile-sections.ts';
+import { knownPort } from '#src/core/site/send-inquiry.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
+import { getCustomerBuyerCall } from './buyer/buyer.calls.ts';
 import { orderFields } from './buyer/buyer.ts';
 import { subscribe } from './live/subscribe.ts';
 import { orderProcess } from './moves/order-process.ts';
@@ -27,6 +30,7 @@ export const orders: UiModule = {
       lazy(() => import('./lists/order-lists.tsx')),
     ),
     fill(orderProcess, ordersProcess),
+    fill(knownPort, async (email) => (await callContract(getCustomerBuyerCall, { params: { email } })).portOfDischarge),
     fill(checkoutAdditions, { field: poNumberField }),
     fill(
       profileSections,

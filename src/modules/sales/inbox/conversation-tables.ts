@@ -114,7 +114,7 @@ declare module '#src/platform/database/schema.ts' {
 export const conversationTables: readonly TableDeclaration[] = [
   { name: 'conversations', key: ['id'], after: ['user'] },
   { name: 'conversation_messages', key: ['id'], after: ['conversations'] },
-  { name: 'conversation_files', key: ['id'], after: ['conversations', 'conversation_messages'] },
+  { name: 'conversation_files', key: ['id'], after: ['conversation_messages', 'conversations'] },
   { name: 'conversation_file_parts', key: ['file_id', 'part'], after: ['conversation_files'] },
   { name: 'answer_templates', key: ['id'] },
   { name: 'mailbox_positions', key: ['mailbox'] },

@@ -21,14 +21,17 @@ async function readStored(shop: TestShop) {
 describe('POST /inquiry', () => {
   it('stores the inquiry and mails it to the sales team', async () => {
     const shop = await openTestShop();
-    const tool = await shop.addTool({ name: 'Hammer drill' });
-    expect((await send(shop, { tool })).json()).toEqual({ acknowledged: true });
+    await shop.addTool({ name: 'Hammer drill' });
+    const message = 'Tool: Hammer drill\nPieces: 2,000\nPort: Mombasa';
+    expect((await send(shop, { message })).json()).toEqual({ acknowledged: true });
     const { inquiries, mails } = await readStored(shop);
-    expect(inquiries).toEqual([{ ...inquiry, subject: 'Question about Hammer drill', about_label: 'Hammer drill' }]);
+    expect(inquiries).toEqual([
+      { ...inquiry, message, subject: 'Question about Hammer drill', about_label: 'Hammer drill' },
+    ]);
     expect(mails).toMatchObject([
       { recipient: company.email.sales, reply_to: inquiry.email, subject: 'Inquiry from Wanjiru' },
     ]);
-    expect(mails[0]?.text).toContain(inquiry.message);
+    expect(mails[0]?.text).toContain('Pieces: 2,000');
     expect(mails[0]?.text).toContain('/dashboard/conversations/');
   });
 

@@ -1,8 +1,8 @@
 import { acknowledgement } from '#src/core/calls/common-answers.ts';
 import { contract, sent } from '#src/core/calls/contract.ts';
-import type { SentInquiry } from '#src/core/site/send-inquiry.ts';
+import type { InquiryInput } from '#src/core/site/inquiry.ts';
 
 export const postInquiryCall = contract('POST /inquiry', {
-  body: sent<SentInquiry>(),
+  body: sent<InquiryInput & { website: string }>(),
   answer: acknowledgement,
 });

@@ -1,8 +1,8 @@
 import { callPublicContract } from '#src/core/calls/call-api.ts';
-import type { SentInquiry } from '#src/core/site/send-inquiry.ts';
+import type { InquiryInput } from '#src/core/site/inquiry.ts';
 import { postInquiryCall } from './inquiry.calls.ts';
 
 /** Sends an inquiry to the shop. @throws ApiError */
-export async function submitInquiry(inquiry: SentInquiry): Promise<void> {
+export async function submitInquiry(inquiry: InquiryInput & { website: string }): Promise<void> {
   await callPublicContract(postInquiryCall, { body: inquiry });
 }

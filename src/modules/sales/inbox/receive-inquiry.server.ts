@@ -3,6 +3,7 @@ import { settingsOf } from '#src/core/module-settings.ts';
 import { fillingsOf } from '#src/core/point.ts';
 import type { About } from '#src/core/questions.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { toolNameIn } from '#src/core/site/contact-path.ts';
 import { firstInquiryProblem, MAX_INQUIRY_LENGTH } from '#src/core/site/inquiry.ts';
 import { toolPages } from '#src/core/tools/tool-pages.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
@@ -14,6 +15,7 @@ import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { conversationPath, subjectOf } from './conversation.ts';
 import { inquiryMail } from './conversation-mails.ts';
 import { inboxSettings } from './inbox-settings.server.ts';
+import { findToolNamed } from './named-tool-repository.server.ts';
 import { openConversation } from './open-conversation.server.ts';
 
 /** The body of POST /inquiry. */
@@ -22,17 +24,17 @@ export const inquirySchema = z.object({
   email: sentText(MAX_INQUIRY_LENGTH.email),
   phone: sentText(MAX_INQUIRY_LENGTH.phone),
   message: sentText(MAX_INQUIRY_LENGTH.message),
-  /** Id of the tool that it is about. */
-  tool: sentText(100),
   /** Honeypot: people do not see this field, only bots fill it in. */
   website: sentText(500),
 });
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
-/** The tool that an inquiry is about; a deleted one is only in its text. */
-async function aboutTool({ db, fills }: Parts, id: string): Promise<About | undefined> {
-  const tool = id === '' ? undefined : await findTool(db, id);
+/** The tool that the links to the form have written into a message. */
+async function aboutTool({ db, fills }: Parts, message: string): Promise<About | undefined> {
+  const name = toolNameIn(message);
+  const id = name && (await findToolNamed(db, name));
+  const tool = id && (await findTool(db, id));
   if (!tool) return undefined;
   const [pages] = fillingsOf(fills, toolPages);
   return { kind: 'tool', id, label: tool.toolName, path: pages?.pathOf(tool) ?? `/purchase/${id}` };
@@ -44,13 +46,13 @@ async function aboutTool({ db, fills }: Parts, id: string): Promise<About | unde
  */
 export async function receiveInquiry(
   parts: Parts,
-  { website, tool, ...inquiry }: z.output<typeof inquirySchema>,
+  { website, ...inquiry }: z.output<typeof inquirySchema>,
 ): Promise<void> {
   const problem = firstInquiryProblem(inquiry);
   if (problem) throw new Refusal('rule', 'inquiry_rule', problem.message, { field: problem.field });
   // A bot gets the same answer as a person, so it does not retry.
   if (website !== '') return;
-  const about = await aboutTool(parts, tool);
+  const about = await aboutTool(parts, inquiry.message);
   const { config, db } = parts;
   const { name, phone, message: text } = inquiry;
   const email = codeText(inquiry.email);

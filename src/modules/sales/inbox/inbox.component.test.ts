@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
+import { openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
+
+const shop = useShop();
+
+it('a question is answered with a template in the inbox, and the customer reads it without the notes and replies', async () => {
+  const page = await openPage(shop);
+  await signInAs(page, 'buyer@example.com', `/dashboard/orders/${await placeOrderAsBuyer(shop.url())}`);
+  await page.getByRole('button', { name: 'Ask about this order' }).click();
+  await page.getByLabel('Your question').fill('How long is the lead time of spare packs?');
+  await page.getByRole('button', { name: 'Send the question' }).click();
+  await page.getByText('Your question is sent.').waitFor();
+
+  await signInAs(page, 'admin@example.com', '/dashboard/conversations');
+  await page.getByText('How long is the lead time of spare packs?').waitFor();
+  await page.getByRole('link', { name: /^Demo Buyer: Question about ORD-/ }).click();
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await page.getByText('Please write your message.').waitFor();
+  await page.getByLabel('Template').selectOption('Lead time');
+  expect(await page.getByLabel('Your answer').inputValue()).toContain('30 to 35 days');
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await page.getByRole('listitem').filter({ hasText: '30 to 35 days' }).waitFor();
+  await expect.poll(() => page.getByLabel('State').inputValue()).toBe('waiting-for-them');
+  await page.getByLabel('Add a note').fill('Asks each month');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Asks each month' }).waitFor();
+  const path = new URL(page.url()).pathname;
+
+  await signInAs(page, 'buyer@example.com', path);
+  await page.getByRole('listitem').filter({ hasText: '30 to 35 days' }).waitFor();
+  expect(await page.getByText('Asks each month').count()).toBe(0);
+  expect(await page.getByLabel('State').count()).toBe(0);
+  await page.getByLabel('Your message').fill('Fine, thank you');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Fine, thank you' }).waitFor();
+
+  await signInAs(page, 'admin@example.com', path);
+  await expect.poll(() => page.getByLabel('State').inputValue()).toBe('waiting-for-us');
+});
+
+it('an admin adds, changes and deletes a template', async () => {
+  const page = await openPage(shop);
+  await signInAs(page, 'admin@example.com', '/dashboard/answer-templates');
+  await page.getByRole('button', { name: 'Add the template' }).click();
+  await page.getByText('Please input a name.').waitFor();
+  const added = page.getByRole('heading', { name: 'New template' }).locator('..');
+  await added.getByLabel('Name').fill('Thanks');
+  await added.getByLabel('Text').fill('Thank you.');
+  await page.getByRole('button', { name: 'Add the template' }).click();
+  await page.getByRole('button', { name: 'Save Thanks' }).waitFor();
+  await page.getByRole('button', { name: 'Delete Thanks' }).click();
+  await expect.poll(() => page.getByRole('button', { name: 'Save Thanks' }).count()).toBe(0);
+});
