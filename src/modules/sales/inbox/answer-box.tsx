@@ -1,6 +1,5 @@
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
-import { SearchChoice } from '#src/platform/ui/search-choice.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { ACCEPTED_FILES, type InboxSetup, MAX_FILES, MAX_MESSAGE_LENGTH } from './conversation.ts';
 import { useAnswerForm } from './use-answer-form.ts';
@@ -13,24 +12,28 @@ interface AnswerBoxProps {
   onSent: () => Promise<void>;
 }
 
+/** Inserts the chosen template; the choice itself is never shown as one. */
 function TemplateChoice({ setup, insert }: { setup: InboxSetup; insert: (text: string) => void }) {
   if (setup.templates.length === 0) return null;
   return (
-    <div
-      onChange={({ target }) => {
-        const select = target as unknown as HTMLSelectElement;
-        const template = setup.templates.find(({ _id }) => _id === select.value);
-        if (template) insert(template.text);
-        select.selectedIndex = 0;
-      }}
-    >
-      <SearchChoice
-        label="Template"
-        name="template"
-        selected=""
-        options={[['', 'Insert a template'], ...setup.templates.map(({ _id, name }) => [_id, name] as const)]}
-      />
-    </div>
+    <label className="flex flex-col gap-1 font-medium text-sm">
+      Template
+      <select
+        className="select w-full"
+        value=""
+        onChange={({ target }) => {
+          const template = setup.templates.find(({ _id }) => _id === target.value);
+          if (template) insert(template.text);
+        }}
+      >
+        <option value="">Insert a template</option>
+        {setup.templates.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -73,8 +73,8 @@ async function answerDemoInquiry(trx: Db, buyer: Buyer, admin: { id: string; nam
 /** Two conversations in different states, and templates, for the demo. */
 export async function seedDemoConversations(trx: Db): Promise<void> {
   const [admin, newest, oldest] = [await findAdmin(trx), await findBuyer(trx, 'desc'), await findBuyer(trx, 'asc')];
-  if (!admin || !newest || !oldest) return;
   for (const template of TEMPLATES) await insertTemplate(trx, template);
+  if (!admin || !newest || !oldest) return;
   await answerDemoInquiry(trx, oldest, admin);
   await askAboutDemoOrder(trx, newest);
 }

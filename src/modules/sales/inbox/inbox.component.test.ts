@@ -17,7 +17,7 @@ it('a question is answered with a template in the inbox, and the customer reads 
   await page.getByRole('link', { name: /^Demo Buyer: Question about ORD-/ }).click();
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await page.getByText('Please write your message.').waitFor();
-  await page.getByLabel('Template').selectOption('Lead time');
+  await page.getByLabel('Template').selectOption({ label: 'Lead time' });
   expect(await page.getByLabel('Your answer').inputValue()).toContain('30 to 35 days');
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await page.getByRole('listitem').filter({ hasText: '30 to 35 days' }).waitFor();
