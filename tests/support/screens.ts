@@ -107,7 +107,7 @@ async function addressOf(page: Page, shopUrl: string, path: string): Promise<str
   return address;
 }
 
-/** @returns id of the first conversation that the account of a page may see; one of the demo's buyer if there is none */
+/** @returns id of the first conversation that the account of a page may see; of a new one if there is none */
 function firstConversation(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
