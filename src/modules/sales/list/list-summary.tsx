@@ -5,6 +5,7 @@ import { contactPath } from '#src/core/site/contact-path.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { askQuotePath, MAX_QUOTE_LINES } from '../quotes/quote.ts';
 import { loadOfLines } from './fill-container.ts';
 import { ListContainers } from './list-containers.tsx';
 import type { ListLine } from './list-lines.ts';
@@ -36,6 +37,12 @@ const figures = (lines: readonly PricedLine[]) => {
 const question = (lines: readonly PricedLine[]) =>
   `Please quote:\n${lines.map(({ tool, pieces }) => `${formatPieces(pieces)} × ${tool?.toolName ?? 'a tool of earlier'}`).join('\n')}\n\n`;
 
+/** Customers ask with a form for each line; visitors, and for long lists, write to the sales team. */
+function quotePathOf(lines: readonly PricedLine[], isSignedIn: boolean): string {
+  const known = lines.filter(({ isGone }) => !isGone);
+  return isSignedIn && known.length <= MAX_QUOTE_LINES ? askQuotePath(known) : contactPath(question(lines));
+}
+
 function Actions(props: ListSummaryProps) {
   const user = useSessionUser();
   return (
@@ -47,7 +54,7 @@ function Actions(props: ListSummaryProps) {
           Sign in to order
         </PageLink>
       )}
-      <PageLink className="btn btn-outline" to={contactPath(question(props.lines))}>
+      <PageLink className="btn btn-outline" to={quotePathOf(props.lines, user !== undefined)}>
         Ask for a quote
       </PageLink>
     </div>

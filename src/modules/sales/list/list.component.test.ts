@@ -135,4 +135,49 @@ describe('the list', () => {
     await again.getByRole('button', { name: 'Add 1 to my list' }).click();
     await expect.poll(ofAccount).toContainEqual({ toolId, pieces: expect.any(Number) });
   });
+
+  it('places all orders or none: a refusal names the line and offers what is left, and the address stays', async () => {
+    const ids = await toolIds();
+    const [drill, saw] = [ids['KD20-13'] ?? '', ids['KG20-125'] ?? ''];
+    const page = await openPage(shop, { expectedErrors: /status of (?:409|422)/ });
+    await signInAs(
+      page,
+      buyer.email,
+      linkOfLines([
+        { toolId: drill, pieces: 500 },
+        { toolId: saw, pieces: 900 },
+      ]),
+    );
+    await page.getByRole('button', { name: 'Replace my list' }).click();
+    await sum(page).getByText('Pieces1,400').waitFor();
+    const quote = await page.getByRole('link', { name: 'Ask for a quote' }).getAttribute('href');
+    expect(quote).toContain(`tool=${saw}&pieces=900`);
+    // Somebody else buys most of it, after the page has read the stock.
+    await shop.db.updateTable('tools').set({ quantity: 600 }).where('id', '=', saw).execute();
+    await page.getByRole('button', { name: 'Place all' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Place all orders' });
+    const place = () => dialog.getByRole('button', { name: 'Place all' }).click();
+    await place();
+    await dialog.getByText('Please input your shipping address.').waitFor();
+    await dialog.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
+    await dialog.getByLabel('Phone number').fill('+8801712345678');
+    const placed = async () =>
+      Number(
+        (
+          await shop.db
+            .selectFrom('orders')
+            .select(({ fn }) => fn.countAll().as('all'))
+            .executeTakeFirstOrThrow()
+        ).all,
+      );
+    const before = await placed();
+    await place();
+    await dialog.getByRole('button', { name: 'Take the 600 that are left' }).click();
+    expect(await placed()).toBe(before);
+    expect(await dialog.getByLabel('Shipping address').inputValue()).toBe('12 Mirpur Road, Dhaka');
+    await place();
+    await page.waitForURL('**/dashboard');
+    expect(await placed()).toBe(before + 2);
+    await expect.poll(ofAccount).toEqual([]);
+  });
 });
