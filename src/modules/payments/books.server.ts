@@ -1,5 +1,5 @@
 import { callRow } from '#src/core/call.ts';
-import { overdueAmounts } from '#src/core/overdue-amounts.ts';
+import { overviewSources } from '#src/core/overview-sources.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { bookIndexes } from './books/0076-books.ts';
@@ -16,5 +16,5 @@ export const books: Room = {
     callRow('signed-in', getAccountStatement),
     callRow('admin', getJournal),
   ],
-  fills: [fill(overdueAmounts, sumOverdue)],
+  fills: [fill(overviewSources, { overdue: sumOverdue })],
 };

@@ -1,5 +1,4 @@
-import { contacts } from '#src/core/contact.ts';
-import { overdueAmounts } from '#src/core/overdue-amounts.ts';
+import { overviewSources } from '#src/core/overview-sources.ts';
 import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { calendar } from '#src/core/site/calendar.ts';
@@ -12,13 +11,13 @@ import { sumInquiries } from './sum-inquiries.ts';
 import { periodsFor, sumOverview } from './sum-overview.ts';
 
 async function readInquiries({ readStale, fills }: OverviewParts, today: string): Promise<InquiryFigures[] | null> {
-  const [listContacts] = fillingsOf(fills, contacts);
+  const listContacts = fillingsOf(fills, overviewSources).find(({ contacts }) => contacts)?.contacts;
   const [since = today] = lastMonths(today);
   return listContacts ? sumInquiries(await readStale((db) => listContacts(db, calendar.startOf(since))), today) : null;
 }
 
 async function readOverdue({ readStale, fills, config }: OverviewParts): Promise<number | null> {
-  const [sumOverdue] = fillingsOf(fills, overdueAmounts);
+  const sumOverdue = fillingsOf(fills, overviewSources).find(({ overdue }) => overdue)?.overdue;
   if (!sumOverdue) return null;
   const sums = await readStale(sumOverdue);
   return sums.find(({ currency }) => currency === config.currency)?.amount ?? 0;

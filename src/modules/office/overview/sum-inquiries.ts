@@ -1,4 +1,4 @@
-import type { Contact } from '#src/core/contact.ts';
+import type { Contact } from '#src/core/overview-sources.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import { MINUTE_MS } from '#src/platform/time/units.ts';
 import type { InquiryFigures } from './overview.ts';

@@ -1,5 +1,5 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
-import type { OverdueAmount } from '#src/core/overdue-amounts.ts';
+import type { OverdueAmount } from '#src/core/overview-sources.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { today } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';

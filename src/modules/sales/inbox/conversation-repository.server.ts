@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Actor } from '#src/core/accounts/actor.ts';
-import type { Contact } from '#src/core/contact.ts';
+import type { Contact } from '#src/core/overview-sources.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import { containsPattern } from '#src/platform/database/like-pattern.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';

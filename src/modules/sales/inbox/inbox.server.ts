@@ -1,6 +1,6 @@
 import { callRow } from '#src/core/call.ts';
-import { contacts } from '#src/core/contact.ts';
 import { liveMarks } from '#src/core/live-marks.ts';
+import { overviewSources } from '#src/core/overview-sources.ts';
 import { fill } from '#src/core/point.ts';
 import { questionKeepers } from '#src/core/questions.ts';
 import type { Room } from '#src/core/server-module.ts';
@@ -65,7 +65,7 @@ export const inbox: Room = {
   consistencyChecks: [conversationCheck],
   seedDemo: seedDemoConversations,
   fills: [
-    fill(contacts, listContacts),
+    fill(overviewSources, { contacts: listContacts }),
     fill(questionKeepers, keepQuestion),
     fill(liveMarks, {
       topic: 'conversations',
