@@ -1,4 +1,4 @@
-import { useContract } from '#src/core/calls/use-api-query.ts';
+import { useContract } from '#src/core/calls/use-contract.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { useOrderProcesses } from '../actions/use-order-processes.ts';

@@ -1,4 +1,4 @@
-import { useContract } from '#src/core/calls/use-api-query.ts';
+import { useContract } from '#src/core/calls/use-contract.ts';
 import type { OrderState } from '#src/core/orders/order-progress.ts';
 import { type OrderSearch, searchParameters } from '#src/core/orders/order-search.ts';
 import { useLiveChanges } from '#src/core/use-live-changes.ts';

@@ -1,4 +1,4 @@
-import { useContract } from '#src/core/calls/use-api-query.ts';
+import { useContract } from '#src/core/calls/use-contract.ts';
 import { useLiveChanges } from '#src/core/use-live-changes.ts';
 import { getApprovalCountCall } from './approvals.calls.ts';
 

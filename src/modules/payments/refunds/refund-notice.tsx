@@ -1,4 +1,4 @@
-import { useContract } from '#src/core/calls/use-api-query.ts';
+import { useContract } from '#src/core/calls/use-contract.ts';
 import type { MoveNoticeProps } from '#src/modules/orders/moves/move-offer.ts';
 import { formatMinor, toMinorUnits } from '#src/platform/i18n/money.ts';
 import { getLedgerCall } from '../ledger/ledger.calls.ts';

@@ -1,4 +1,4 @@
-import { useContract } from '#src/core/calls/use-api-query.ts';
+import { useContract } from '#src/core/calls/use-contract.ts';
 import { getQuoteCountCall } from './quote.calls.ts';
 
 /** How many quotes wait for an offer, after the label of their menu entry. */

@@ -1,4 +1,4 @@
-import { useContract } from '#src/core/calls/use-api-query.ts';
+import { useContract } from '#src/core/calls/use-contract.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { LabelledValue } from '#src/platform/ui/labelled-value.tsx';
 import { getQuoteFiguresCall } from './quote.calls.ts';

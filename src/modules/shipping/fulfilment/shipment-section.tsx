@@ -1,4 +1,4 @@
-import { useContract } from '#src/core/calls/use-api-query.ts';
+import { useContract } from '#src/core/calls/use-contract.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';

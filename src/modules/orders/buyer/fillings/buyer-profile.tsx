@@ -1,6 +1,6 @@
 import { callContract } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
-import { useContract } from '#src/core/calls/use-api-query.ts';
+import { useContract } from '#src/core/calls/use-contract.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
