@@ -24,6 +24,10 @@ describe('a quote', () => {
     const admin = await openAsAdmin(shop.url(), '/dashboard/quotes?state=asked');
     await admin.getByRole('link', { name: number }).click();
     await admin.getByRole('link', { name: 'Write the offer' }).click();
+    await admin.getByRole('button', { name: 'Send the offer' }).waitFor();
+    // Without the transition of the link.
+    await admin.reload();
+    await admin.getByLabel('Price (USD)').waitFor();
     await expectAccessible(admin, 'the editor of an offer');
     await admin.getByLabel('Price (USD)').fill('25.50');
     await admin.getByRole('button', { name: 'Send the offer' }).click();
