@@ -12,7 +12,6 @@ import type { Failure } from '#src/platform/ui/use-submit.ts';
 import { AddressOffer } from './address-offer.tsx';
 import { checkoutAdditions } from './checkout-additions.ts';
 import type { KnownAddress } from './known-addresses.ts';
-import { listPrices } from './line-price.ts';
 import { type CheckoutInput, MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH, parsePieces } from './order.ts';
 import { OrderTotal } from './order-total.tsx';
 import { QuantityField } from './quantity-field.tsx';
@@ -46,10 +45,9 @@ function AnswerLost({ message }: Partial<Failure>) {
 /** The checkout form (spec section 2, /purchase); the server applies the same rules. */
 export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormProps) {
   const additions = useFillings(checkoutAdditions);
-  const sources = useFillings(listPrices);
   const helps = additions.flatMap(({ QuantityHelp }) => QuantityHelp ?? []);
-  const checkout = useCheckout(tool, sources, currency);
-  const { form, user, input, change, problems, failure, isAnswerLost, submitting, submit } = checkout;
+  const checkout = useCheckout(tool, currency);
+  const { form, user, input, change, problems, failure, isAnswerLost, submitting, submit, prices } = checkout;
   const isSecondary = tool !== undefined && isBelowMinimum(tool);
   // A problem that the form found is about its fields, of which the first has the focus.
   const isAboutFields = failure?.status === undefined;
@@ -122,7 +120,7 @@ export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormP
         {!isSecondary && next}
         {isAnswerLost ? <AnswerLost {...failure} /> : !isAboutFields && <CallProblem {...failure} />}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-base-300 border-t pt-4 lg:pt-3">
-          {tool && <OrderTotal typed={input.orderedMinQty} tool={tool} sources={sources} currency={currency} />}
+          {tool && <OrderTotal typed={input.orderedMinQty} tool={tool} prices={prices} currency={currency} />}
           <button
             type="submit"
             className={`btn btn-lg max-sm:grow ${isSecondary ? 'btn-outline' : 'btn-primary'}`}

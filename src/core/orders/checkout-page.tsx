@@ -8,6 +8,7 @@ import { DeliveryTerm } from '#src/core/site/shell/delivery-term.tsx';
 import { OrderTerms } from '#src/core/site/shell/order-terms.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { isBelowMinimum } from '#src/core/tools/below-minimum.ts';
+import { priceNote } from '#src/core/tools/price-note.ts';
 import { StockLabel } from '#src/core/tools/stock-label.tsx';
 import { ASK_FOR_PRODUCTION, isMadeOnRequest, productionPath, StockOutlook } from '#src/core/tools/stock-outlook.tsx';
 import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
@@ -18,7 +19,7 @@ import { ToolName } from '#src/core/tools/tool-name.tsx';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
 import { companyTermsOf } from '#src/core/tools/tool-terms.ts';
 import { useLiveStock } from '#src/core/tools/use-live-stock.ts';
-import { useFillings } from '#src/core/ui-module.ts';
+import { useFilling, useFillings } from '#src/core/ui-module.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { LabelledValue } from '#src/platform/ui/labelled-value.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
@@ -54,6 +55,7 @@ export function meta() {
 
 /** The chosen tool, with the figures that limit an order, shown before one of them causes an error. */
 function Chosen({ tool, currency }: { tool: Tool; currency: string }) {
+  const PriceNote = useFilling(priceNote);
   return (
     <div>
       <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-5 sm:grid-cols-[14rem_minmax(0,1fr)]">
@@ -80,6 +82,7 @@ function Chosen({ tool, currency }: { tool: Tool; currency: string }) {
           {formatPieces(MINIMUM_ORDER_QUANTITY)}
         </LabelledValue>
       </dl>
+      {PriceNote && <PriceNote toolId={tool._id} className="mt-3" />}
       <StockOutlook tool={tool} />
     </div>
   );

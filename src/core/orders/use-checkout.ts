@@ -10,7 +10,7 @@ import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { type Attempt, useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
-import { linePrice, type PriceSource, priceProblem } from './line-price.ts';
+import { linePrice, priceProblem } from './line-price.ts';
 import { postOrderCall } from './order.calls.ts';
 import {
   type CheckoutInput,
@@ -21,6 +21,7 @@ import {
   parsePieces,
   problemOfAddress,
 } from './order.ts';
+import { useOrderPrices } from './use-order-prices.ts';
 
 const textFields = ['orderedBy', ...checkoutFields, 'poNumber'] as const;
 type TextField = (typeof textFields)[number];
@@ -62,7 +63,7 @@ function useInitialDraft(): CheckoutDraft {
 }
 
 /** State and submission of the checkout form; the input is kept until the order is placed. */
-export function useCheckout(tool: Tool | undefined, sources: readonly PriceSource[], currency: string) {
+export function useCheckout(tool: Tool | undefined, currency: string) {
   const user = useFormUser();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -70,16 +71,21 @@ export function useCheckout(tool: Tool | undefined, sources: readonly PriceSourc
   const keyFor = useIdempotencyKey(input.attempt, (attempt) => setInput((before) => ({ ...before, attempt })));
 
   const pieces = parsePieces(input.orderedMinQty);
-  const price = tool && linePrice(tool, pieces, sources, currency);
+  const { prices, latest, read } = useOrderPrices(tool?._id);
 
   function firstProblem() {
     // The stock may be too low because this order took it. The shop knows: it places the same order once.
     const stock = isAnswerLost ? MAX_STOCK : (tool?.quantity ?? 0);
-    return firstCheckoutProblem(input, stock) ?? priceProblem(price, pieces);
+    const problem = firstCheckoutProblem(input, stock);
+    if (problem || !tool || !prices.own) return problem;
+    return priceProblem(linePrice(tool, pieces, prices.sources, currency), pieces);
   }
 
   async function send() {
-    if (!tool || !user || price === undefined) return;
+    if (!tool || !user) return;
+    const unitPrice = linePrice(tool, pieces, await latest(), currency);
+    // Only if the price was not known when the form was checked.
+    if (unitPrice === undefined) return checkout.show(problemAt(priceProblem(unitPrice, pieces)));
     const { furtherPieces, poNumber, attempt: _, ...typed } = input;
     const order = {
       orderedEmail: user.email,
@@ -89,7 +95,7 @@ export function useCheckout(tool: Tool | undefined, sources: readonly PriceSourc
       ...(!isBlank(poNumber) && { poNumber }),
       orderedTool: tool.toolName,
       orderedMinQty: pieces,
-      orderedTotalPrice: fromMinorUnits(orderTotal(pieces, price), currency),
+      orderedTotalPrice: fromMinorUnits(orderTotal(pieces, unitPrice), currency),
       toolId: tool._id,
     };
     await callContract(postOrderCall, { body: order }, { headers: keyFor(order) });
@@ -104,7 +110,9 @@ export function useCheckout(tool: Tool | undefined, sources: readonly PriceSourc
     serverFields: textFields,
     async onFailure(error) {
       showError('Order place is unsuccessful. Try again.');
-      if (error instanceof ApiError && OUTDATED.includes(error.code)) await revalidate();
+      if (!(error instanceof ApiError && OUTDATED.includes(error.code))) return;
+      void read().catch(() => {});
+      await revalidate();
     },
   });
 
@@ -120,5 +128,5 @@ export function useCheckout(tool: Tool | undefined, sources: readonly PriceSourc
     if (tooLong) checkout.show(problemAt(tooLong));
   }
 
-  return { ...checkout, isAnswerLost, user, input, change };
+  return { ...checkout, isAnswerLost, user, input, change, prices };
 }

@@ -21,6 +21,8 @@ interface ToolCardProps {
   eager?: boolean;
   /** Content next to the minimum order. */
   extra?: ReactNode;
+  /** Content below the price. */
+  priceNote?: ReactNode;
 }
 
 /**
@@ -34,6 +36,7 @@ export function ToolCard({
   sizes = '25rem',
   eager = false,
   extra,
+  priceNote,
 }: ToolCardProps) {
   const { notes } = tool;
   return (
@@ -73,6 +76,7 @@ export function ToolCard({
           </LabelledValue>
         </dl>
         {notes?.price && <p className="text-muted text-sm tabular-nums max-sm:col-span-2">{notes.price}</p>}
+        {priceNote}
         <div className="mt-2 max-sm:col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-4">
           <div className={extra ? 'flex sm:items-center justify-between max-sm:flex-col sm:gap-4' : undefined}>
             <p className="font-medium text-sm">{`Min. Order: ${MINIMUM_ORDER_QUANTITY} Pieces`}</p>

@@ -5,6 +5,7 @@ import type { Page } from '#src/platform/http/page.ts';
 import { localImage } from '#src/platform/images/image.ts';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import { useNearScreen } from '#src/platform/ui/use-near-screen.ts';
+import { priceNote } from './price-note.ts';
 import { ToolActionButtons } from './tool-action-buttons.tsx';
 import { toolActions } from './tool-actions.ts';
 import { ToolCard } from './tool-card.tsx';
@@ -26,6 +27,7 @@ export function ToolGrid({ first, query, currency }: ToolGridProps) {
   const { publicUrl } = useShopFacts();
   const OnCard = useFilling(toolListAdditions)?.OnCard;
   const hasActions = useFillings(toolActions).length > 0;
+  const PriceNote = useFilling(priceNote);
 
   async function load(after: string, signal: AbortSignal): Promise<Page<ToolSummary>> {
     const [{ callForPage }, { getToolsCall }] = await Promise.all([
@@ -67,6 +69,7 @@ export function ToolGrid({ first, query, currency }: ToolGridProps) {
                 </>
               )
             }
+            priceNote={PriceNote && <PriceNote toolId={tool._id} className="max-sm:col-span-2" />}
             eager={position === 0}
             sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 7rem"
           />

@@ -1,4 +1,5 @@
 import type { ServerModule } from '#src/core/server-module.ts';
+import { agreedPrices } from './agreed-prices/agreed-prices.server.ts';
 import { inbox } from './inbox/inbox.server.ts';
 import { buyersList } from './list/list.server.ts';
 import { nextBatch } from './next-batch/next-batch.server.ts';
@@ -16,6 +17,7 @@ export const sales: ServerModule = {
   rooms: [
     // One line per room.
     buyersList,
+    agreedPrices,
     inbox,
     nextBatch,
     priceSteps,

@@ -2,12 +2,15 @@ import { lazy } from 'react';
 import { checkoutAdditions } from '#src/core/orders/checkout-additions.ts';
 import { listPrices } from '#src/core/orders/line-price.ts';
 import { orderAgain } from '#src/core/orders/order-again.ts';
+import { ownPrices } from '#src/core/orders/own-prices.ts';
 import { overviewPanels } from '#src/core/overview-panels.ts';
 import { fill } from '#src/core/point.ts';
 import { quoteForms } from '#src/core/site/contact-path.ts';
 import { sendInquiry } from '#src/core/site/send-inquiry.ts';
+import { priceNote } from '#src/core/tools/price-note.ts';
 import { toolActions } from '#src/core/tools/tool-actions.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
+import { OwnPrice } from './agreed-prices/fillings/own-price.tsx';
 import { CONVERSATIONS_PATH } from './inbox/conversation.ts';
 import { submitInquiry } from './inbox/post-inquiry.ts';
 import { AddToList } from './list/fillings/add-to-list.tsx';
@@ -22,6 +25,7 @@ export const sales: UiModule = {
   name: 'sales',
   screens: [
     { path: 'list', file: 'modules/sales/list/list-page.tsx' },
+    { path: 'agreed-prices', file: 'modules/sales/agreed-prices/agreed-prices-page.tsx', within: 'dashboard' },
     { path: 'conversations', file: 'modules/sales/inbox/conversations-page.tsx', within: 'dashboard' },
     { path: 'conversations/:id', file: 'modules/sales/inbox/conversation-page.tsx', within: 'dashboard' },
     { path: 'answer-templates', file: 'modules/sales/inbox/answer-templates-page.tsx', within: 'dashboard' },
@@ -43,6 +47,7 @@ export const sales: UiModule = {
       Count: lazy(() => import('./quotes/quote-count.tsx')),
     },
     { to: LIST_PATH, label: 'My list', group: 'orders', role: 'customer' },
+    { to: '/dashboard/agreed-prices', label: 'Agreed prices', group: 'customers', role: 'admin' },
     { to: CONVERSATIONS_PATH, label: 'My messages', group: 'orders', role: 'customer', Count: InboxCount },
     { to: CONVERSATIONS_PATH, label: 'Inbox', group: 'customers', role: 'admin', Count: InboxCount },
     { to: '/dashboard/new-order', label: 'New order', group: 'orders', role: 'admin' },
@@ -56,6 +61,8 @@ export const sales: UiModule = {
     fill(quoteForms, askQuotePath),
     fill(toolActions, AddToList),
     fill(orderAgain, againPath),
+    fill(priceNote, OwnPrice),
+    fill(ownPrices, async (toolId) => (await import('./agreed-prices/use-own-prices.ts')).readOwnPrices(toolId)),
     fill(sendInquiry, submitInquiry),
     fill(listPrices, stepPrice),
     fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./price-steps/fillings/step-offer.tsx')) }),

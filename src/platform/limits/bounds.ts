@@ -131,6 +131,8 @@ export const bounds = {
   listFile: { name: 'file of lines for a list', value: 1024 * 1024, unit: 'bytes', beyond: '413' },
   listFilesAtOnce: { name: 'files of lines that are read at once', value: 1, unit: 'file', beyond: '503' },
   importsAtOnce: { name: 'files of tools that are read at once', value: 1, unit: 'file', beyond: '503' },
+  agreedPriceFile: { name: 'file of agreed prices that is imported', value: 1024 * 1024, unit: 'bytes', beyond: '413' },
+  agreedPriceRows: { name: 'rows in an imported file of agreed prices', value: 2_000, unit: 'rows', beyond: '413' },
   /** A month of a busy account has a few thousand lines; one of camt.053 has about 1.5 kB. */
   statementFile: { name: 'bank statement that is uploaded', value: 10 * 1024 * 1024, unit: 'bytes', beyond: '413' },
   statementLines: { name: 'lines in a bank statement', value: 5_000, unit: 'lines', beyond: '413' },

@@ -1,7 +1,9 @@
+import { priceNote } from '#src/core/tools/price-note.ts';
 import { ToolActionButtons } from '#src/core/tools/tool-action-buttons.tsx';
 import { ToolName } from '#src/core/tools/tool-name.tsx';
 import { toolPath } from '#src/core/tools/tool-path.ts';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
+import { useFilling } from '#src/core/ui-module.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { type ComparedRow, differs } from './compared-rows.ts';
 import { type Comparison, comparisonPath } from './comparison.ts';
@@ -21,6 +23,7 @@ interface ToolHeaderProps {
 
 function ToolHeader({ tool, comparison }: ToolHeaderProps) {
   const others = comparison.tools.flatMap(({ _id }) => (_id === tool._id ? [] : _id));
+  const PriceNote = useFilling(priceNote);
   return (
     <th scope="col" className={column}>
       <div className="max-w-48 border border-base-300">
@@ -29,6 +32,7 @@ function ToolHeader({ tool, comparison }: ToolHeaderProps) {
       <PageLink className="mt-2 inline-flex min-h-6 flex-col font-semibold text-link" to={toolPath(tool)}>
         <ToolName name={tool.toolName} />
       </PageLink>
+      {PriceNote && <PriceNote toolId={tool._id} className="mt-1" />}
       <div className="mt-2 flex flex-wrap gap-2 print:hidden">
         <PageLink
           className="btn btn-primary btn-sm"

@@ -33,6 +33,7 @@ export const kindLabels = {
   review: 'Reviews',
   bank: 'Bank details',
   statement: 'Bank statements',
+  price: 'Agreed prices',
 } as const;
 
 /** Parses the URL of the page; invalid values are ignored. */
@@ -53,6 +54,7 @@ export function placeOfChange({ kind, subject }: RecordedChange): string {
     review: '/dashboard/review-desk',
     bank: '/dashboard/bank-details',
     statement: '/dashboard/bank-statement',
+    price: '/dashboard/agreed-prices',
   };
   return `${lists[kind]}?${new URLSearchParams({ q: subject })}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askFrom, nextStep, shownSteps, stepPrice } from './price-steps.ts';
+import { askFrom, buyerSteps, nextStep, shownSteps, stepPrice } from './price-steps.ts';
 
 const drill = {
   price: 34,
@@ -9,6 +9,8 @@ const drill = {
     { from: 5_000, price: null },
   ],
 };
+
+const steps = buyerSteps(drill, [], 'USD');
 
 describe('price steps', () => {
   it.each([
@@ -26,13 +28,30 @@ describe('price steps', () => {
   });
 
   it('200 more pieces save $1,100', () => {
-    expect(nextStep(drill, 1_800, 9_000, 'USD')).toEqual({ more: 200, from: 2_000, unitPrice: 3_345, saved: 110_000 });
-    expect(nextStep(drill, 2_000, 9_000, 'USD')).toMatchObject({ more: 1_000, saved: 285_000 });
+    expect(nextStep(steps, 1_800, 9_000, 'USD')).toEqual({ more: 200, from: 2_000, unitPrice: 3_345, saved: 110_000 });
+    expect(nextStep(steps, 2_000, 9_000, 'USD')).toMatchObject({ more: 1_000, saved: 285_000 });
   });
 
   it('no step is suggested beyond the last one or beyond the stock', () => {
-    expect(nextStep(drill, 3_000, 9_000, 'USD')).toBeUndefined();
-    expect(nextStep(drill, 1_800, 1_999, 'USD')).toBeUndefined();
+    expect(nextStep(steps, 3_000, 9_000, 'USD')).toBeUndefined();
+    expect(nextStep(steps, 1_800, 1_999, 'USD')).toBeUndefined();
+  });
+
+  it('those of a buyer are the agreed ones from the first of them on', () => {
+    const own = [
+      { from: 2_500, price: 31 },
+      { from: 6_000, price: 33 },
+    ];
+    const all = buyerSteps(drill, own, 'USD');
+    expect(all.map(({ from, price, isOwn }) => [from, price, isOwn])).toEqual([
+      [500, 34, false],
+      [2_000, 33.45, false],
+      [2_500, 31, true],
+      [6_000, 33, true],
+    ]);
+    expect(nextStep(all, 2_000, 9_000, 'USD')).toMatchObject({ more: 500, unitPrice: 3_100, saved: 612_500 });
+    // A later step that costs more is no offer.
+    expect(nextStep(all, 2_500, 9_000, 'USD')).toBeUndefined();
   });
 
   it('a step above the price of the tool is ignored', () => {

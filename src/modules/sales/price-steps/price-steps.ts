@@ -1,4 +1,5 @@
 import type { PricedTool } from '#src/core/orders/line-price.ts';
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { orderTotal } from '#src/core/orders/order.ts';
 import type { PriceStep } from '#src/core/tools/tool-data.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
@@ -36,6 +37,26 @@ export function shownSteps(tool: PricedTool, currency: string): PriceStep[] {
   return tool.priceSteps.filter(({ from, price }) => price === null || effective.has(from));
 }
 
+/** A step for one buyer. */
+export interface BuyerStep extends PriceStep {
+  /** Agreed with the buyer. */
+  isOwn: boolean;
+}
+
+/**
+ * The steps that a buyer pays, from the minimum order on: those of the tool, up to the first agreed price, which
+ * applies from there on.
+ * @param own agreed prices of the tool, in ascending order
+ */
+export function buyerSteps(tool: PricedTool, own: readonly PriceStep[], currency: string): BuyerStep[] {
+  const listed = [{ from: MINIMUM_ORDER_QUANTITY, price: tool.price }, ...shownSteps(tool, currency)];
+  const firstOwn = own[0]?.from ?? Number.POSITIVE_INFINITY;
+  return [
+    ...listed.filter(({ from }) => from < firstOwn).map((step) => ({ ...step, isOwn: false })),
+    ...own.map((step) => ({ ...step, isOwn: true })),
+  ];
+}
+
 /** The next price step. Amounts are in minor units. */
 export interface NextStepOffer {
   /** Number of additional pieces. */
@@ -46,15 +67,19 @@ export interface NextStepOffer {
   saved: number;
 }
 
-/** The next step above a quantity, if it is in stock. */
-export function nextStep(tool: PricedTool, pieces: number, stock: number, currency: string): NextStepOffer | undefined {
-  const next = pricedSteps(tool, currency).find(({ from }) => from > pieces);
-  if (!next || next.from > stock) return undefined;
-  const now = pricedPrice(tool, pieces, currency) ?? minorPriceOf(tool.price, currency);
-  return {
-    more: next.from - pieces,
-    from: next.from,
-    unitPrice: next.price,
-    saved: orderTotal(next.from, now - next.price),
-  };
+/** The next step above a quantity, if it is in stock and costs less. */
+export function nextStep(
+  steps: readonly PriceStep[],
+  pieces: number,
+  stock: number,
+  currency: string,
+): NextStepOffer | undefined {
+  const [now, next] = [
+    steps.findLast(({ from }) => from <= pieces) ?? steps[0],
+    steps.find(({ from }) => from > pieces),
+  ];
+  if (!now || now.price === null || !next || next.price === null || next.from > stock) return undefined;
+  const unitPrice = minorPriceOf(next.price, currency);
+  const saved = orderTotal(next.from, minorPriceOf(now.price, currency) - unitPrice);
+  return saved > 0 ? { more: next.from - pieces, from: next.from, unitPrice, saved } : undefined;
 }

@@ -1,8 +1,10 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import { priceNote } from '#src/core/tools/price-note.ts';
 import { StockLabel } from '#src/core/tools/stock-label.tsx';
 import { ASK_FOR_PRODUCTION, isMadeOnRequest, productionPath } from '#src/core/tools/stock-outlook.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
+import { useFilling } from '#src/core/ui-module.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 
@@ -13,6 +15,7 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 export function BuyBar({ tool }: { tool: Tool }) {
   const { currency } = useShopFacts();
   const onRequest = isMadeOnRequest(tool);
+  const PriceNote = useFilling(priceNote);
   return (
     <div className="sticky bottom-0 z-20 mt-6 flex items-center justify-between gap-4 border border-base-300 bg-base-100 px-4 py-3 tabular-nums md:hidden print:hidden">
       <p>
@@ -20,6 +23,7 @@ export function BuyBar({ tool }: { tool: Tool }) {
         <span className="text-muted text-sm">
           · {onRequest ? <StockLabel quantity={tool.quantity} brief /> : `${MINIMUM_ORDER_QUANTITY} min.`}
         </span>
+        {PriceNote && <PriceNote toolId={tool._id} />}
       </p>
       <PageLink
         className="btn btn-primary min-h-11"

@@ -5,6 +5,7 @@ import { askPath } from '#src/core/site/contact-path.ts';
 import { DeliveryTerm } from '#src/core/site/shell/delivery-term.tsx';
 import { OrderTerms } from '#src/core/site/shell/order-terms.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import { priceNote } from '#src/core/tools/price-note.ts';
 import { StockLabel } from '#src/core/tools/stock-label.tsx';
 import { ASK_FOR_PRODUCTION, isMadeOnRequest, productionPath } from '#src/core/tools/stock-outlook.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
@@ -12,6 +13,7 @@ import { ToolActionButtons } from '#src/core/tools/tool-action-buttons.tsx';
 import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
 import { companyTermsOf, hasOwnLeadTime } from '#src/core/tools/tool-terms.ts';
 import { offeredValues } from '#src/core/tools/tool-values.ts';
+import { useFilling } from '#src/core/ui-module.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
@@ -93,6 +95,7 @@ interface OfferProps {
 export function Offer({ tool, more, links, ways }: OfferProps) {
   const { currency } = useShopFacts();
   const { notes } = tool;
+  const PriceNote = useFilling(priceNote);
   const rows = [
     {
       key: 'price',
@@ -101,6 +104,7 @@ export function Offer({ tool, more, links, ways }: OfferProps) {
         <>
           <span className="font-bold text-3xl">{formatMoney(tool.price, currency)}</span>
           <Note text={notes?.price} />
+          {PriceNote && <PriceNote toolId={tool._id} />}
         </>
       ),
     },
@@ -108,7 +112,12 @@ export function Offer({ tool, more, links, ways }: OfferProps) {
     {
       key: 'order',
       name: `${MINIMUM_ORDER_QUANTITY} pieces cost`,
-      value: formatMoney(tool.price * MINIMUM_ORDER_QUANTITY, currency),
+      value: (
+        <>
+          {formatMoney(tool.price * MINIMUM_ORDER_QUANTITY, currency)}
+          {PriceNote && <PriceNote toolId={tool._id} pieces={MINIMUM_ORDER_QUANTITY} />}
+        </>
+      ),
     },
     {
       key: 'stock',

@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import { callContract } from '#src/core/calls/call-api.ts';
+import { callForPage } from '#src/core/calls/call-for-page.ts';
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import { today } from '#src/core/site/calendar.ts';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import { getToolsCall } from '#src/core/tools/tool.calls.ts';
+import { inputModeFor } from '#src/platform/i18n/amounts.ts';
+import { formatMoney } from '#src/platform/i18n/money.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { Modal } from '#src/platform/ui/modal.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
+import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { postAgreedPriceCall } from './agreed-price.calls.ts';
+import { type AgreedPriceField, type AgreedPriceInput, agreedPriceProblems } from './agreed-price.ts';
+import { type ChoosableTool, ToolChoice } from './tool-choice.tsx';
+
+const empty: AgreedPriceInput = {
+  ...{ customer: '', toolId: '', from: String(MINIMUM_ORDER_QUANTITY), unitPrice: '', validFrom: '', until: '' },
+};
+const fields = Object.keys(empty) as AgreedPriceField[];
+
+interface AgreeDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onAgreed: () => Promise<void>;
+}
+
+const PAGE_SIZE = 500;
+
+/** All tools, for the choice; undefined while they are read. */
+function useTools(open: boolean) {
+  const [tools, setTools] = useState<ChoosableTool[]>();
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    if (!open) return;
+    const left = new AbortController();
+    async function read() {
+      const found: ChoosableTool[] = [];
+      let after: string | undefined;
+      do {
+        const query = { limit: PAGE_SIZE, after, isPublic: true, signal: left.signal };
+        const { items, next } = await callForPage(getToolsCall, query);
+        found.push(...items);
+        after = next;
+      } while (after !== undefined);
+      setTools(found);
+    }
+    read().catch((error: Error) => left.signal.aborted || setProblem(error.message));
+    return () => left.abort();
+  }, [open]);
+  return { tools, problem };
+}
+
+/** Dialog that agrees a price with a customer. */
+export function AgreeDialog({ open, onClose, onAgreed }: AgreeDialogProps) {
+  const { currency } = useShopFacts();
+  const { tools, problem } = useTools(open);
+  const [input, setInput] = useState(empty);
+  const [replace, setReplace] = useState(false);
+  const keyFor = useIdempotencyKey();
+  const state = useSubmit<AgreedPriceField>({
+    validate: () => agreedPriceProblems(input, currency, today()),
+    serverFields: fields,
+    async send() {
+      const body = { ...input, ...(replace && { replace }) };
+      await callContract(postAgreedPriceCall, { body }, { headers: keyFor(body) });
+      showSuccess('The price is agreed.');
+      onClose();
+      await onAgreed();
+    },
+    onFailure: (error) => setReplace((error as { code?: string }).code === 'agreed_price_exists'),
+  });
+  const { form, submit, submitting, failure } = state;
+  const field = textFields(input, setInput, state);
+  const chosen = tools?.find(({ _id }) => _id === input.toolId);
+  const actions = (
+    <>
+      <button type="button" className="btn btn-outline" onClick={onClose}>
+        Cancel
+      </button>
+      <button type="submit" form="agreed-price" className="btn btn-primary" aria-disabled={submitting}>
+        {replace ? 'Replace that price' : 'Agree this price'}
+      </button>
+    </>
+  );
+  return (
+    <Modal title="Agree a price" open={open} onClose={onClose} busy={submitting} actions={actions}>
+      <form
+        id="agreed-price"
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        // Another price is another question.
+        onInput={() => setReplace(false)}
+        className="flex flex-col gap-4"
+      >
+        <Field label="Email address of the customer" type="email" maxLength={254} {...field('customer')} />
+        <ToolChoice tools={tools} {...field('toolId')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="From pieces" inputMode="numeric" {...field('from')} />
+          <Field
+            label={`Price per piece (${currency})`}
+            inputMode={inputModeFor(currency)}
+            hint={chosen && `The list price is ${formatMoney(chosen.price, currency)}.`}
+            {...field('unitPrice')}
+          />
+          <Field label="First day (optional)" type="date" {...field('validFrom')} />
+          <Field label="Last day (optional)" type="date" {...field('until')} />
+        </div>
+        <FormProblem message={failure?.message ?? problem} />
+      </form>
+    </Modal>
+  );
+}

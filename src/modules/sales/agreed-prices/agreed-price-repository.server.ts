@@ -1,0 +1,198 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { compileOnce } from '#src/platform/database/compile-once.server.ts';
+import { engineOf } from '#src/platform/database/engine.server.ts';
+import { containsPattern } from '#src/platform/database/like-pattern.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { PageRequest } from '#src/platform/http/page.ts';
+import type { AgreedPriceSearch } from './agreed-price.calls.ts';
+import type { AgreedPriceTable } from './agreed-price-table.ts';
+
+export type AgreedPriceRow = Selectable<AgreedPriceTable>;
+
+const validSteps = compileOnce((db, customerId: string, toolId: string, currency: string, today: string) =>
+  db
+    .selectFrom('agreed_prices')
+    .select(['tool_id', 'from_pieces', 'price_minor', 'currency', 'valid_until'])
+    .where('customer_id', '=', customerId)
+    .where('tool_id', '=', toolId)
+    .where('currency', '=', currency)
+    .where((eb) => eb.or([eb('valid_from', 'is', null), eb('valid_from', '<=', today)]))
+    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', today)]))
+    .orderBy('from_pieces'),
+);
+
+interface ValidOn {
+  customerId: string;
+  currency: string;
+  today: string;
+}
+
+/** The steps of a tool that are valid today, in ascending order. */
+export async function listValidSteps(db: Db, toolId: string, { customerId, currency, today }: ValidOn) {
+  return (await validSteps(db, customerId, toolId, currency, today)).rows;
+}
+
+/** A page of a customer's prices that are valid today, by time. @param toolId of one tool only */
+export function listValidPrices(
+  db: Db,
+  { customerId, currency, today }: ValidOn,
+  toolId: string | undefined,
+  { limit, after }: PageRequest,
+) {
+  return db
+    .selectFrom('agreed_prices')
+    .select(['id as _id', 'tool_id', 'from_pieces', 'price_minor', 'currency', 'valid_until'])
+    .where('customer_id', '=', customerId)
+    .where('currency', '=', currency)
+    .where((eb) => eb.or([eb('valid_from', 'is', null), eb('valid_from', '<=', today)]))
+    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', today)]))
+    .$if(toolId !== undefined, (query) => query.where('tool_id', '=', toolId ?? ''))
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Prices with the names of customer and tool. */
+const named = (db: Db) =>
+  db
+    .selectFrom('agreed_prices')
+    .innerJoin('user', 'user.id', 'agreed_prices.customer_id')
+    .innerJoin('tools', 'tools.id', 'agreed_prices.tool_id')
+    .selectAll('agreed_prices')
+    .select([
+      'user.email as customer_email',
+      'user.name as customer_name',
+      'tools.name as tool_name',
+      'tools.price_minor as list_price_minor',
+      'tools.price_decimals',
+    ]);
+
+export type NamedPriceRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number];
+
+const NAMES = sql`concat_ws(' ', "user".name, "user".email, tools.name)`;
+
+/** A page of the matching prices, newest first. */
+export function listAgreedRows(
+  db: Db,
+  { q = '', customer = '', tool = '' }: AgreedPriceSearch,
+  { limit, after }: PageRequest,
+): Promise<NamedPriceRow[]> {
+  const isSqlite = engineOf(db) === 'sqlite';
+  return q
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(containsPattern)
+    .reduce(
+      (query, pattern) =>
+        query.where(
+          isSqlite ? sql<boolean>`${NAMES} like ${pattern} escape '\\'` : sql<boolean>`lower(${NAMES}) like ${pattern}`,
+        ),
+      named(db),
+    )
+    .$if(customer !== '', (query) => query.where('user.email', '=', customer.toLowerCase()))
+    .$if(tool !== '', (query) => query.where('agreed_prices.tool_id', '=', tool))
+    .$if(after !== undefined, (query) => query.where('agreed_prices.id', '<', after ?? ''))
+    .orderBy('agreed_prices.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The price with this id, locked until the transaction ends. */
+export async function lockAgreedPrice(trx: Db, id: string): Promise<NamedPriceRow | undefined> {
+  const query = named(trx).where('agreed_prices.id', '=', id);
+  return (engineOf(trx) === 'postgres' ? query.forUpdate('agreed_prices') : query).executeTakeFirst();
+}
+
+/**
+ * Locks customers until the transaction ends, in a fixed order, so that two admins do not agree two prices for the same
+ * days. SQLite has a single writer anyway.
+ */
+export function lockCustomers(trx: Db, emails: readonly string[]) {
+  const query = trx.selectFrom('user').select(['id', 'email', 'name']).where('email', 'in', emails).orderBy('id');
+  return (engineOf(trx) === 'postgres' ? query.forNoKeyUpdate() : query).execute();
+}
+
+/** The prices of customers, in this currency. */
+export function listPricesOf(trx: Db, customerIds: readonly string[], currency: string): Promise<AgreedPriceRow[]> {
+  return trx
+    .selectFrom('agreed_prices')
+    .selectAll()
+    .where('customer_id', 'in', customerIds)
+    .where('currency', '=', currency)
+    .execute();
+}
+
+/** @returns false, without an insert, if a price with this creation key exists */
+export async function insertAgreedPrice(trx: Db, row: Insertable<AgreedPriceTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('agreed_prices')
+    .values(row)
+    .onConflict((oc) => oc.column('creation_key').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export function findByCreationKey(db: Db, key: string) {
+  const query = db.selectFrom('agreed_prices').select(['id', 'creation_hash']).where('creation_key', '=', key);
+  return query.executeTakeFirst();
+}
+
+export async function deleteAgreedPrice(trx: Db, id: string): Promise<number> {
+  const { numDeletedRows } = await trx.deleteFrom('agreed_prices').where('id', '=', id).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** The tools with these ids or names. */
+export function listNamedTools(db: Db, ids: readonly string[], names: readonly string[]) {
+  return db
+    .selectFrom('tools')
+    .select(['id', 'name'])
+    .where((eb) => eb.or([eb('id', 'in', ids), eb('name', 'in', names)]))
+    .execute();
+}
+
+/** Prices that no admin could have set. @param least the minimum order */
+export function listInvalidPrices(db: Db, least: number): Promise<NamedPriceRow[]> {
+  return named(db)
+    .where((eb) =>
+      eb.or([
+        eb('agreed_prices.price_minor', '<=', 0),
+        eb('from_pieces', '<', least),
+        eb('valid_until', '<', eb.ref('valid_from')),
+      ]),
+    )
+    .execute();
+}
+
+/** Prices for the same pieces on the same days as an older one. */
+export function listOverlappingPrices(db: Db): Promise<NamedPriceRow[]> {
+  return named(db)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('agreed_prices as older')
+          .select('older.id')
+          .whereRef('older.customer_id', '=', 'agreed_prices.customer_id')
+          .whereRef('older.tool_id', '=', 'agreed_prices.tool_id')
+          .whereRef('older.currency', '=', 'agreed_prices.currency')
+          .whereRef('older.from_pieces', '=', 'agreed_prices.from_pieces')
+          .whereRef('older.id', '<', 'agreed_prices.id')
+          .where(({ eb: on, or, ref }) =>
+            or([
+              on('older.valid_until', 'is', null),
+              on('agreed_prices.valid_from', 'is', null),
+              on('older.valid_until', '>=', ref('agreed_prices.valid_from')),
+            ]),
+          )
+          .where(({ eb: on, or, ref }) =>
+            or([
+              on('agreed_prices.valid_until', 'is', null),
+              on('older.valid_from', 'is', null),
+              on('agreed_prices.valid_until', '>=', ref('older.valid_from')),
+            ]),
+          ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { today } from '#src/core/site/calendar.ts';
+import { addDays } from '#src/platform/i18n/days.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
+import { findInconsistencies } from '#tests/support/inconsistencies.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import { orderBody } from '#tests/support/order-body.ts';
+import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
+
+type Fields = Record<string, unknown>;
+
+/** A shop with a tool at $34, $32.50 from 2,000 and on request from 5,000 pieces. */
+async function open() {
+  const shop = await openTestShop();
+  const [admin, buyer, other] = [await shop.signIn('admin'), await shop.signIn(), await shop.signIn()];
+  const toolId = await shop.addTool({ price: 34 });
+  const price_steps = JSON.stringify([
+    { from: 2_000, priceMinor: 3_250 },
+    { from: 5_000, priceMinor: null },
+  ]);
+  await shop.db.updateTable('tools').set({ price_steps }).where('id', '=', toolId).execute();
+  const call = (person: Person, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: Fields, key?: string) =>
+    shop.app.inject({
+      method,
+      url: `/api${url}`,
+      headers: { ...person.headers, ...(key && { 'idempotency-key': key }) },
+      ...(payload && { payload }),
+    });
+  const agree = (fields: Fields = {}, key?: string) =>
+    call(admin, 'POST', '/agreed-price', { customer: buyer.email, toolId, from: 500, unitPrice: 30, ...fields }, key);
+  const priceFor = async (person: Person, pieces: number) =>
+    (await call(person, 'GET', `/price?tool=${toolId}&pieces=${pieces}`)).json();
+  const order = (pieces: number, price: number) =>
+    call(buyer, 'POST', '/order', orderBody(buyer, toolId, pieces, price));
+  const stored = async () => (await call(admin, 'GET', '/agreed-price')).json();
+  return { shop, admin, buyer, other, toolId, call, agree, priceFor, order, stored };
+}
+
+const setListPrice = (shop: TestShop, price_minor: number) =>
+  shop.db.updateTable('tools').set({ price_minor }).execute();
+
+describe('an agreed price', () => {
+  it('is that of the highest step, whatever the list price is, for its customer only', async () => {
+    const { shop, buyer, other, agree, priceFor, order } = await open();
+    expect((await agree({ customer: buyer.email.toUpperCase(), from: '1,000', unitPrice: '30.50' })).statusCode).toBe(
+      200,
+    );
+    await agree({ from: 6_000, unitPrice: 28, until: today() });
+    await agree({ from: 7_000, unitPrice: 1, until: addDays(today(), 9), validFrom: addDays(today(), 1) });
+    await agree({ customer: other.email, from: 1_500, unitPrice: 29 });
+    const prices = async (person: Person) => {
+      const answers = await Promise.all([999, 1_000, 5_999, 7_000].map((pieces) => priceFor(person, pieces)));
+      return answers.map(({ kind, unitPrice }) => `${kind} ${unitPrice}`);
+    };
+    expect(await prices(buyer)).toEqual(['list 34', 'agreed 30.5', 'agreed 30.5', 'agreed 28']);
+    expect(await prices(other)).toEqual(['list 34', 'list 34', 'agreed 29', 'agreed 29']);
+    await setListPrice(shop, 2_000);
+    expect(await prices(buyer)).toEqual(['list 20', 'agreed 30.5', 'agreed 30.5', 'agreed 28']);
+    expect(await priceFor(buyer, 7_000)).toEqual({
+      ...{ unitPrice: 28, kind: 'agreed', pieces: 7_000, currency: 'USD', total: 196_000, listPrice: 20 },
+      until: today(),
+    });
+    // The list total is accepted only if the agreed one is lower.
+    expect((await order(7_000, 20)).json().error).toMatchObject({ code: 'price_changed', price: 28 });
+    expect((await order(7_000, 28)).json()).toMatchObject({ unitPrice: 28, orderedTotalPrice: 196_000 });
+  });
+
+  it('is charged when the client sends quantity times list price, which the answer says', async () => {
+    const { agree, order, shop } = await open();
+    await agree();
+    expect((await order(500, 31)).json().error).toMatchObject({ code: 'price_changed', orderedTotalPrice: 15_000 });
+    const placed = (await order(500, 34)).json();
+    expect(placed).toMatchObject({ unitPrice: 30, orderedTotalPrice: 15_000 });
+    expect(placed.priceNote).toContain('$30 per piece');
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
+  it('prices pieces that are on request otherwise, and ends with its last day or its deletion', async () => {
+    const { shop, admin, buyer, call, agree, priceFor, order } = await open();
+    const onRequest = { kind: 'on request', unitPrice: null, total: null };
+    expect(await priceFor(buyer, 5_000)).toMatchObject(onRequest);
+    expect(await priceFor(buyer, 2_000)).toMatchObject({ kind: 'step', unitPrice: 32.5, listPrice: 34 });
+    const { insertedId } = (await agree({ from: 5_000, until: today() })).json();
+    expect((await order(5_000, 30)).statusCode).toBe(200);
+    await shop.db
+      .updateTable('agreed_prices')
+      .set({ valid_until: addDays(today(), -1) })
+      .execute();
+    expect(await priceFor(buyer, 5_000)).toMatchObject(onRequest);
+    await shop.db.updateTable('agreed_prices').set({ valid_until: null }).execute();
+    expect(await priceFor(buyer, 5_000)).toMatchObject({ kind: 'agreed', until: null });
+    const end = async () => (await call(admin, 'DELETE', `/agreed-price/${insertedId}`)).json();
+    expect([await end(), await end()]).toMatchObject([{ deletedCount: 1 }, { deletedCount: 0 }]);
+    expect(await priceFor(buyer, 5_000)).toMatchObject(onRequest);
+    if (!haveModules('office')) return;
+    const changes = (await call(admin, 'GET', '/changes?kind=price')).json();
+    expect(changes.map(({ action, before, after }: Fields) => [action, before, after])).toEqual([
+      ['agreed price ended', expect.objectContaining({ customer: buyer.email, price: 30 }), null],
+      ['price agreed', null, expect.objectContaining({ customer: buyer.email, fromPieces: 5_000, price: 30 })],
+    ]);
+  });
+
+  it('does not apply in another currency of the shop', async () => {
+    const { shop, buyer, agree, priceFor } = await open();
+    await agree();
+    await shop.db.updateTable('agreed_prices').set({ currency: 'EUR' }).execute();
+    expect(await priceFor(buyer, 500)).toMatchObject({ kind: 'list', unitPrice: 34 });
+  });
+});
+
+describe('agreeing a price', () => {
+  it('takes effect once under an Idempotency-Key, which names its body', async () => {
+    const { agree, stored } = await open();
+    const key = randomUUID();
+    const [first, again, another] = [await agree({}, key), await agree({}, key), await agree({ unitPrice: 29 }, key)];
+    expect(again.json()).toEqual(first.json());
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect([another.statusCode, another.json().error.code]).toEqual([409, 'idempotency_key_reused']);
+    expect(await stored()).toMatchObject([{ _id: first.json().insertedId, unitPrice: 30, validity: 'valid' }]);
+  });
+
+  it.each<[Fields, string, number?]>([
+    [{ customer: 'nobody@example.com' }, 'customer'],
+    [{ customer: '' }, 'customer'],
+    [{ toolId: 'gone' }, 'toolId', 404],
+    [{ from: 499 }, 'from'],
+    [{ from: '500.5' }, 'from'],
+    [{ unitPrice: 0 }, 'unitPrice'],
+    [{ unitPrice: -30 }, 'unitPrice'],
+    [{ unitPrice: 30.001 }, 'unitPrice'],
+    [{ unitPrice: 90_001 }, 'unitPrice'],
+    [{ until: '2026-02-30' }, 'until'],
+    [{ until: '2020-01-01' }, 'until'],
+    [{ validFrom: '2999-01-02', until: '2999-01-01' }, 'until'],
+    [{ validFrom: 'soon' }, 'validFrom'],
+  ])('%o is refused at the field %s', async (fields, field, status = 422) => {
+    const { agree, stored } = await open();
+    const refused = await agree(fields);
+    expect([refused.statusCode, refused.json().error.field]).toEqual([status, field]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is refused beside one for the same pieces and days, unless it replaces that', async () => {
+    const { agree, stored } = await open();
+    const [until, next] = [addDays(today(), 5), addDays(today(), 6)];
+    await agree({ until });
+    expect((await agree({ validFrom: next, unitPrice: 29 })).statusCode).toBe(200);
+    const refused = await agree({ validFrom: until, until, unitPrice: 25 });
+    expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'agreed_price_exists']);
+    expect((await agree({ unitPrice: 25, replace: true })).statusCode).toBe(200);
+    expect(await stored()).toMatchObject([{ unitPrice: 25, validFrom: null, until: null }]);
+  });
+
+  it('is listed in pages by words, customer and tool', async () => {
+    const { shop, admin, buyer, other, toolId, call, agree } = await open();
+    const saw = await shop.addTool({ name: 'Saw', price: 40 });
+    await agree();
+    await agree({ customer: other.email });
+    await agree({ toolId: saw, unitPrice: 38, validFrom: addDays(today(), 1) });
+    const found = async (query: string) =>
+      (await call(admin, 'GET', `/agreed-price?${query}`)).json().map(({ customer, tool }: Fields) => [customer, tool]);
+    expect(await found(`customer=${buyer.email}`)).toEqual([
+      [buyer.email, 'Saw'],
+      [buyer.email, 'Test drill'],
+    ]);
+    expect(await found(`tool=${toolId}&q=${other.email.slice(0, 9)}%20drill`)).toEqual([[other.email, 'Test drill']]);
+    const first = await call(admin, 'GET', '/agreed-price?limit=2');
+    expect(first.json()).toMatchObject([{ validity: 'later', listPrice: 40 }, { customer: other.email }]);
+    const next = /<\/api([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
+    expect((await call(admin, 'GET', next)).json()).toMatchObject([{ customer: buyer.email, tool: 'Test drill' }]);
+    expect((await call(buyer, 'GET', '/own-price')).json()).toEqual([
+      { toolId, from: 500, unitPrice: 30, currency: 'USD', until: null },
+    ]);
+    expect((await call(buyer, 'GET', '/agreed-price')).statusCode).toBe(403);
+  });
+});
+
+describe('a file of agreed prices', () => {
+  const send = async ({ shop, admin }: Awaited<ReturnType<typeof open>>, csv: string | Buffer) => {
+    const { headers, payload } = multipart({ bytes: csv, field: 'file', filename: 'prices.csv', type: 'text/csv' });
+    const url = '/api/agreed-price-import';
+    return shop.app.inject({ method: 'POST', url, headers: { ...admin.headers, ...headers }, payload });
+  };
+
+  it('is imported as it was exported, with its edits', async () => {
+    const opened = await open();
+    const { shop, admin, other, call, agree, stored, buyer, toolId } = opened;
+    await agree();
+    await agree({ from: 1_000, unitPrice: 29, until: addDays(today(), 3) });
+    await shop.db
+      .updateTable('agreed_prices')
+      .where('from_pieces', '=', 1_000)
+      .set({ valid_until: '2020-01-01' })
+      .execute();
+    const { body } = await call(admin, 'GET', '/agreed-prices.csv');
+    expect((await send(opened, body)).json()).toMatchObject({ added: 0, replaced: 0, unchanged: 2 });
+    const edited = `${body.replace(',30,', ',28.75,')}${other.email.toUpperCase()},,Test drill,"2,000",27,USD,,\r\n`;
+    expect((await send(opened, edited)).json()).toMatchObject({ added: 1, replaced: 1, unchanged: 1, problems: [] });
+    expect((await stored()).map(({ customer, unitPrice }: Fields) => [customer, unitPrice])).toEqual([
+      [other.email, 27],
+      [buyer.email, 28.75],
+      [buyer.email, 29],
+    ]);
+    expect(body).toContain(`${buyer.email},${toolId},Test drill,500,30,USD,,\r\n`);
+    expect(await findInconsistencies(shop)).toEqual([]);
+    if (haveModules('office')) expect((await call(admin, 'GET', '/changes?kind=price')).json()).toHaveLength(4);
+  });
+
+  it('is imported in whole or not at all, and each problem names its row', async () => {
+    const opened = await open();
+    const { buyer, stored, toolId, shop } = opened;
+    await shop.addTool({ name: 'Twin' });
+    await shop.addTool({ name: 'Twin' });
+    const row = (...cells: unknown[]) => `${cells.join(';')}\n`;
+    const answer = await send(
+      opened,
+      row('customer', 'Tool id', 'tool', 'From pieces', 'Price per piece', 'Currency', 'Valid until') +
+        row(buyer.email, toolId, '', 500, '29,5', '', '') +
+        row('nobody@example.com', toolId, '', 499, 'x', 'EUR', '2020-01-01') +
+        row() +
+        row(buyer.email, '', 'Twin', 500, 29, '', '') +
+        row(buyer.email, toolId, '', 500, 28, '', ''),
+    );
+    expect(answer.json()).toMatchObject({ added: 0, replaced: 0, unchanged: 0, problemCount: 7 });
+    expect(answer.json().problems.map(({ row: at, column }: Fields) => `${at} ${column}`)).toEqual([
+      ...['3 From pieces', '3 Price per piece', '3 Valid until', '3 Currency', '3 Customer'],
+      ...['5 Tool', '6 From pieces'],
+    ]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each<[string, string | Buffer, number]>([
+    ['an unknown heading', 'Customer,Tool,From pieces,Price per piece,Discount\n', 400],
+    ['a missing heading', 'Customer,Tool,From pieces\n', 400],
+    ['no rows', 'Customer,Tool,From pieces,Price per piece\n', 400],
+    ['another encoding', Buffer.from('Customer,Tool\nM\xfcller', 'latin1'), 400],
+    ['too many rows', `Customer,Tool,From pieces,Price per piece\n${'a@example.com,b,500,1\n'.repeat(2_001)}`, 413],
+    ['too many empty rows', '\n'.repeat(1_000_000), 413],
+    ['one quotation that does not end', `"${'x'.repeat(1_000_000)}`, 413],
+    ['too many bytes', 'x'.repeat(1024 * 1024 + 1), 413],
+  ])('with %s is refused', async (_, csv, status) => {
+    const opened = await open();
+    expect((await send(opened, csv)).statusCode).toBe(status);
+    expect(await opened.stored()).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import { recordAdminChange } from '#src/core/admin-change.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { deleteAgreedPrice, lockAgreedPrice } from './agreed-price-repository.server.ts';
+import { recordedTerms } from './set-agreed-price.server.ts';
+
+/** @returns the number of ended prices: 0 if it was ended already */
+export async function endAgreedPrice(
+  { db, fills }: Pick<Shop, 'db' | 'fills'>,
+  actor: Actor | undefined,
+  id: string,
+): Promise<number> {
+  const admin = requireAdmin(actor);
+  return inTransaction(db, async (trx) => {
+    const row = await lockAgreedPrice(trx, id);
+    if (!row) return 0;
+    await recordAdminChange({ fills }, trx, admin, {
+      kind: 'price',
+      action: 'agreed price ended',
+      subject: { id, name: row.tool_name },
+      before: recordedTerms(row, row.customer_email),
+      after: null,
+    });
+    return deleteAgreedPrice(trx, id);
+  });
+}

@@ -1,0 +1,172 @@
+import { setImmediate as yieldToOtherRequests } from 'node:timers/promises';
+import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { today } from '#src/core/site/calendar.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { type AgreedPriceInput, agreedPriceProblems } from './agreed-price.ts';
+import { type AgreedPriceRow, listNamedTools, listPricesOf, lockCustomers } from './agreed-price-repository.server.ts';
+import type { ImportedPrices, RowProblem } from './imported-prices.ts';
+import { type Heading, headingOf, type PriceRow } from './price-columns.ts';
+import { readPriceFile } from './read-price-file.server.ts';
+import {
+  type Customer,
+  NO_ACCOUNT,
+  type PriceTerms,
+  rivalsOf,
+  termsOf,
+  writeAgreedPrice,
+} from './set-agreed-price.server.ts';
+
+type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
+
+/** Problems that the answer lists. */
+const MAX_LISTED = 100;
+/** Rows written before other requests get a turn. */
+const CHUNK = 50;
+
+interface NamedTool {
+  id: string;
+  name: string;
+}
+
+/** What the rows of a file are compared with. */
+interface Known {
+  customers: ReadonlyMap<string, Customer>;
+  tools: readonly NamedTool[];
+  stored: readonly AgreedPriceRow[];
+}
+
+interface PlannedRow {
+  row: number;
+  terms: PriceTerms;
+  customer: Customer;
+  tool: NamedTool;
+}
+
+const cellOf = ({ cells }: PriceRow, heading: Heading) => cells[heading] ?? '';
+const emailOf = (row: PriceRow) => cellOf(row, 'Customer').toLowerCase();
+
+async function readKnown(trx: Db, rows: readonly PriceRow[], currency: string): Promise<Known> {
+  const distinct = (heading: Heading) => [...new Set(rows.map((row) => cellOf(row, heading)).filter(Boolean))];
+  const customers = await lockCustomers(trx, [...new Set(rows.map(emailOf))]);
+  const ids = customers.map(({ id }) => id);
+  return {
+    customers: new Map(customers.map((customer) => [customer.email, customer])),
+    tools: await listNamedTools(trx, ['', ...distinct('Tool id')], ['', ...distinct('Tool')]),
+    stored: await listPricesOf(trx, ['', ...ids], currency),
+  };
+}
+
+/** The tool by its id, or by its name if that is unique. @returns the reason if there is none */
+function toolOf(row: PriceRow, tools: readonly NamedTool[]): NamedTool | string {
+  const [id, name] = [cellOf(row, 'Tool id'), cellOf(row, 'Tool')];
+  if (id === '' && name === '') return 'Please name the tool, by its id or its name.';
+  const [tool, another] = tools.filter((known) => (id === '' ? known.name === name : known.id === id));
+  if (!tool) return 'There is no such tool in the catalogue.';
+  return another ? 'Several tools have this name: give the id of the tool.' : tool;
+}
+
+const isSame = (a: PriceTerms, b: PriceTerms) =>
+  a.price_minor === b.price_minor && a.valid_from === b.valid_from && a.valid_until === b.valid_until;
+
+type RowPlan = PlannedRow | 'unchanged' | { problems: RowProblem[] };
+
+/** @returns what a row agrees, or its problems */
+function planRow(row: PriceRow, { customers, tools, stored }: Known, currency: string, day: string): RowPlan {
+  const at = (column: Heading, reason: string): RowProblem => ({ row: row.row, column, reason });
+  const tool = toolOf(row, tools);
+  const customer = customers.get(emailOf(row));
+  const input: AgreedPriceInput = {
+    customer: cellOf(row, 'Customer'),
+    toolId: typeof tool === 'string' ? '-' : tool.id,
+    from: cellOf(row, 'From pieces'),
+    unitPrice: cellOf(row, 'Price per piece'),
+    validFrom: cellOf(row, 'Valid from'),
+    until: cellOf(row, 'Valid until'),
+  };
+  if (customer && typeof tool !== 'string') {
+    // An exported price that is over stays as it is.
+    const terms = termsOf(input, customer.id, tool.id, currency);
+    if (rivalsOf(terms, stored).some((earlier) => isSame(earlier, terms))) return 'unchanged';
+  }
+  const broken = Object.entries(agreedPriceProblems(input, currency, day));
+  const problems = broken.map(([field, reason]) => at(headingOf[field as keyof AgreedPriceInput], reason));
+  const named = cellOf(row, 'Currency').toUpperCase();
+  if (named !== '' && named !== currency) problems.push(at('Currency', `The currency of the shop is ${currency}.`));
+  if (!customer && input.customer !== '') problems.push(at('Customer', NO_ACCOUNT));
+  if (typeof tool === 'string') problems.push(at(cellOf(row, 'Tool id') ? 'Tool id' : 'Tool', tool));
+  if (problems.length > 0 || !customer || typeof tool === 'string') return { problems };
+  return { row: row.row, terms: termsOf(input, customer.id, tool.id, currency), customer, tool };
+}
+
+/** Collects what the rows do. */
+function planRows(rows: readonly PriceRow[], known: Known, currency: string) {
+  const outcome: ImportedPrices = { added: 0, replaced: 0, unchanged: 0, problemCount: 0, problems: [] };
+  const planned: PlannedRow[] = [];
+  const day = today();
+  const refuse = (...problems: RowProblem[]) => {
+    outcome.problemCount += problems.length;
+    outcome.problems.push(...problems.slice(0, MAX_LISTED - outcome.problems.length));
+  };
+  const terms: (PriceTerms & { row: number })[] = [];
+  for (const row of rows) {
+    const plan = planRow(row, known, currency, day);
+    if (plan === 'unchanged') outcome.unchanged += 1;
+    else if ('problems' in plan) refuse(...plan.problems);
+    else {
+      const [rival] = rivalsOf(plan.terms, terms);
+      if (rival)
+        refuse({
+          row: row.row,
+          column: 'From pieces',
+          reason: `Row ${rival.row} has a price for the same pieces and days.`,
+        });
+      terms.push({ ...plan.terms, row: row.row });
+      planned.push(plan);
+    }
+  }
+  return { outcome, planned };
+}
+
+/** Limits each copy of the shop to one file in memory. */
+const reading = new WeakSet<Db>();
+
+async function readAlone(db: Db, file: Buffer, left: AbortSignal): Promise<PriceRow[]> {
+  if (reading.has(db))
+    throw new Refusal('unavailable', 'import_running', 'Another file of prices is being read. Try again in a minute.');
+  reading.add(db);
+  try {
+    return await readPriceFile(file, left);
+  } finally {
+    reading.delete(db);
+  }
+}
+
+/**
+ * Imports the prices of all rows or, if one has a problem, none. A row ends the prices for the same pieces of the tool
+ * on some of its days.
+ * @param left ends the reading of the file when the client leaves
+ */
+export async function importAgreedPrices(
+  { config, db, fills }: Parts,
+  actor: Actor | undefined,
+  file: Buffer,
+  left: AbortSignal,
+): Promise<ImportedPrices> {
+  const admin = requireAdmin(actor);
+  const rows = await readAlone(db, file, left);
+  return inTransaction(db, async (trx) => {
+    const known = await readKnown(trx, rows, config.currency);
+    const { outcome, planned } = planRows(rows, known, config.currency);
+    if (outcome.problemCount > 0) return { ...outcome, added: 0, replaced: 0, unchanged: 0 };
+    for (const [at, { terms, customer, tool }] of planned.entries()) {
+      const replaced = rivalsOf(terms, known.stored);
+      outcome[replaced.length > 0 ? 'replaced' : 'added'] += 1;
+      await writeAgreedPrice(trx, { fills }, admin, { terms, customer, tool: { toolName: tool.name }, replaced });
+      if (at % CHUNK === CHUNK - 1) await yieldToOtherRequests();
+    }
+    return outcome;
+  });
+}

@@ -1,0 +1,48 @@
+import type { CsvTable } from '#src/platform/http/csv-row.ts';
+import { numberText } from '#src/platform/i18n/read-number.ts';
+import type { AgreedPrice, AgreedPriceField } from './agreed-price.ts';
+
+/** The columns of the file, exported and imported. */
+export const agreedPriceCsv: CsvTable<AgreedPrice> = {
+  fileName: 'agreed-prices.csv',
+  columns: [
+    ['Customer', ({ customer }) => customer],
+    ['Tool id', ({ toolId }) => toolId],
+    ['Tool', ({ tool }) => tool],
+    ['From pieces', ({ from }) => from],
+    ['Price per piece', ({ unitPrice }) => numberText(unitPrice)],
+    ['Currency', ({ currency }) => currency],
+    ['Valid from', ({ validFrom }) => validFrom],
+    ['Valid until', ({ until }) => until],
+  ],
+};
+
+export type Heading =
+  | 'Customer'
+  | 'Tool id'
+  | 'Tool'
+  | 'From pieces'
+  | 'Price per piece'
+  | 'Currency'
+  | 'Valid from'
+  | 'Valid until';
+
+export const headings = agreedPriceCsv.columns.map(([heading]) => heading as Heading);
+
+/** Columns without which no row can be read; the tool is named by its id or its name. */
+export const neededHeadings: readonly Heading[] = ['Customer', 'From pieces', 'Price per piece'];
+
+export const headingOf: Readonly<Record<AgreedPriceField, Heading>> = {
+  customer: 'Customer',
+  toolId: 'Tool id',
+  from: 'From pieces',
+  unitPrice: 'Price per piece',
+  validFrom: 'Valid from',
+  until: 'Valid until',
+};
+
+/** A row of a file: its number in the spreadsheet, and its cells. */
+export interface PriceRow {
+  row: number;
+  cells: Readonly<Partial<Record<Heading, string>>>;
+}

@@ -1,0 +1,181 @@
+import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import { recordAdminChange } from '#src/core/admin-change.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { formatDate, today } from '#src/core/site/calendar.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { findTool } from '#src/core/tools/tool-repository.server.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import type { Inserted, KeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { parseMinorUnits } from '#src/platform/i18n/amounts.ts';
+import { formatMinor, formatPieces, fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
+import {
+  type AgreedPriceField,
+  type AgreedPriceInput,
+  agreedPriceProblems,
+  type Days,
+  daysOverlap,
+} from './agreed-price.ts';
+import {
+  type AgreedPriceRow,
+  deleteAgreedPrice,
+  findByCreationKey,
+  insertAgreedPrice,
+  listPricesOf,
+  lockCustomers,
+} from './agreed-price-repository.server.ts';
+
+type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
+
+export interface Customer {
+  id: string;
+  email: string;
+  name: string;
+}
+
+/** A price as it is stored, in minor units. */
+export type PriceTerms = Pick<
+  AgreedPriceRow,
+  'customer_id' | 'tool_id' | 'from_pieces' | 'price_minor' | 'currency' | 'valid_from' | 'valid_until'
+>;
+
+const ruleBroken = (field: AgreedPriceField, message: string) =>
+  new Refusal('rule', 'agreed_price_rule', message, { field });
+
+export const NO_ACCOUNT = 'There is no account with this email address.';
+
+/** The input as it is stored. @param input valid by `agreedPriceProblems` */
+export const termsOf = (input: AgreedPriceInput, customerId: string, toolId: string, currency: string): PriceTerms => ({
+  customer_id: customerId,
+  tool_id: toolId,
+  from_pieces: parseWholeNumber(input.from),
+  price_minor: parseMinorUnits(input.unitPrice, currency) ?? 0,
+  currency,
+  valid_from: input.validFrom || null,
+  valid_until: input.until || null,
+});
+
+const daysOf = ({ valid_from, valid_until }: PriceTerms): Days => ({ validFrom: valid_from, until: valid_until });
+
+/** The prices that cannot be valid beside this one: for the same pieces of the tool, on some of the same days. */
+export const rivalsOf = <Row extends PriceTerms>(terms: PriceTerms, stored: readonly Row[]): Row[] =>
+  stored.filter(
+    (row) =>
+      row.customer_id === terms.customer_id &&
+      row.tool_id === terms.tool_id &&
+      row.from_pieces === terms.from_pieces &&
+      row.currency === terms.currency &&
+      daysOverlap(daysOf(row), daysOf(terms)),
+  );
+
+/** The fields of a price for the change history. */
+export const recordedTerms = (terms: PriceTerms, customer: string) => ({
+  customer,
+  fromPieces: terms.from_pieces,
+  price: fromMinorUnits(terms.price_minor, terms.currency),
+  validFrom: terms.valid_from,
+  validUntil: terms.valid_until,
+});
+
+interface ToWrite {
+  terms: PriceTerms;
+  customer: Customer;
+  tool: Pick<Tool, 'toolName'>;
+  /** Prices that it ends. */
+  replaced: readonly AgreedPriceRow[];
+  keyed?: KeyedRequest | undefined;
+}
+
+/** Stores a price in place of others, and records it. @returns undefined if the request was made before */
+export async function writeAgreedPrice(
+  trx: Db,
+  { fills }: Pick<Shop, 'fills'>,
+  admin: Actor,
+  { terms, customer, tool, replaced, keyed }: ToWrite,
+): Promise<string | undefined> {
+  const id = newId();
+  for (const row of replaced) await deleteAgreedPrice(trx, row.id);
+  const inserted = await insertAgreedPrice(trx, {
+    ...terms,
+    ...{ id, created_at: Date.now(), created_by: admin.email },
+    ...{ creation_key: creationKey(admin, keyed?.key ?? id), creation_hash: keyed?.hash ?? null },
+  });
+  if (!inserted) return undefined;
+  const [earlier] = replaced;
+  await recordAdminChange({ fills }, trx, admin, {
+    kind: 'price',
+    action: earlier ? 'price agreed anew' : 'price agreed',
+    subject: { id, name: tool.toolName },
+    before: earlier ? recordedTerms(earlier, customer.email) : null,
+    after: recordedTerms(terms, customer.email),
+  });
+  return id;
+}
+
+const creationKey = ({ userId }: Actor, key: string) => `${userId}:${key}`;
+
+/** @throws Refusal if the key was used for another request */
+async function findEarlier(db: Db, admin: Actor, keyed: KeyedRequest | undefined): Promise<Inserted | undefined> {
+  const earlier = keyed && (await findByCreationKey(db, creationKey(admin, keyed.key)));
+  if (!earlier) return undefined;
+  if (earlier.creation_hash === keyed.hash) return { id: earlier.id, repeated: true };
+  const message =
+    'This Idempotency-Key was already used for another agreed price. Please send this one under a new key.';
+  throw new Refusal('conflict', 'idempotency_key_reused', message);
+}
+
+function alreadyAgreed({ price_minor, from_pieces, currency, valid_from, valid_until }: AgreedPriceRow): Refusal {
+  const day = (time: string) => formatDate(time, 'short');
+  const days = [valid_from && ` from ${day(valid_from)}`, valid_until && ` until ${day(valid_until)}`].filter(Boolean);
+  return new Refusal(
+    'conflict',
+    'agreed_price_exists',
+    `${formatMinor(price_minor, currency)} is agreed already from ${formatPieces(from_pieces)} pieces on${days.length > 0 ? ` days${days.join('')}` : ' all days'}. End that price first, or replace it.`,
+    { field: 'from', unitPrice: fromMinorUnits(price_minor, currency) },
+  );
+}
+
+/** @throws Refusal for the first field that breaks a rule */
+function requireRules(input: AgreedPriceInput, currency: string): void {
+  const [broken] = Object.entries(agreedPriceProblems(input, currency, today()));
+  if (broken) throw ruleBroken(broken[0] as AgreedPriceField, broken[1]);
+}
+
+/**
+ * Agrees a price with a customer.
+ * @param replace ends the prices for the same pieces on some of the same days
+ * @param keyed if the request was repeated with its key, it yields the same price
+ * @throws Refusal when a rule is broken, or another price is agreed for these pieces and days
+ */
+export async function setAgreedPrice(
+  { config, db, fills }: Parts,
+  actor: Actor | undefined,
+  input: AgreedPriceInput & { replace: boolean },
+  keyed?: KeyedRequest,
+): Promise<Inserted> {
+  const admin = requireAdmin(actor);
+  const known = await findEarlier(db, admin, keyed);
+  if (known) return known;
+  const { currency } = config;
+  requireRules(input, currency);
+  return inTransaction(db, async (trx) => {
+    const [customer] = await lockCustomers(trx, [input.customer.trim().toLowerCase()]);
+    if (!customer) throw ruleBroken('customer', NO_ACCOUNT);
+    // Again behind the lock: the same request may have been first.
+    const earlier = await findEarlier(trx, admin, keyed);
+    if (earlier) return earlier;
+    const tool = await findTool(trx, input.toolId);
+    if (!tool)
+      throw new Refusal('missing', 'tool_not_found', 'This tool is no longer in the catalogue.', { field: 'toolId' });
+    const terms = termsOf(input, customer.id, tool._id, currency);
+    const replaced = rivalsOf(terms, await listPricesOf(trx, [customer.id], currency));
+    const [rival] = replaced;
+    if (rival && !input.replace) throw alreadyAgreed(rival);
+    const id = await writeAgreedPrice(trx, { fills }, admin, { terms, customer, tool, replaced, keyed });
+    if (id === undefined) throw new Error('an agreed price under this key appeared behind the lock of its customer');
+    return { id, repeated: false };
+  });
+}
