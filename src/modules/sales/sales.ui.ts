@@ -10,7 +10,7 @@ import { sendInquiry } from '#src/core/site/send-inquiry.ts';
 import { priceNote } from '#src/core/tools/price-note.ts';
 import { toolActions } from '#src/core/tools/tool-actions.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
-import { OwnPrice } from './agreed-prices/fillings/own-price.tsx';
+import { YourPrice } from './agreed-prices/fillings/your-price.tsx';
 import { CONVERSATIONS_PATH } from './inbox/conversation.ts';
 import { submitInquiry } from './inbox/post-inquiry.ts';
 import { AddToList } from './list/fillings/add-to-list.tsx';
@@ -61,7 +61,7 @@ export const sales: UiModule = {
     fill(quoteForms, askQuotePath),
     fill(toolActions, AddToList),
     fill(orderAgain, againPath),
-    fill(priceNote, OwnPrice),
+    fill(priceNote, YourPrice),
     fill(ownPrices, async (toolId) => (await import('./agreed-prices/use-own-prices.ts')).readOwnPrices(toolId)),
     fill(sendInquiry, submitInquiry),
     fill(listPrices, stepPrice),

@@ -20,7 +20,7 @@ import { AgreeDialog } from './agree-dialog.tsx';
 import { getAgreedPricesCall, getAgreedPricesFileCall } from './agreed-price.calls.ts';
 import type { AgreedPrice } from './agreed-price.ts';
 import { PriceImport } from './price-import.tsx';
-import { AgreedPriceTable } from './price-table.tsx';
+import { TableOfPrices } from './price-table.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
@@ -73,7 +73,7 @@ function Prices({ q, first, tell, onEnded }: PricesProps) {
   return (
     <>
       {tell(more ? `The newest ${count}` : count)}
-      {items.length > 0 && <AgreedPriceTable prices={items} onEnded={onEnded} />}
+      {items.length > 0 && <TableOfPrices prices={items} onEnded={onEnded} />}
       {items.length === 0 && !more && (
         <div className="mt-6">
           <NoPrices searched={q !== ''} />

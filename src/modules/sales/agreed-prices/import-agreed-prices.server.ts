@@ -7,15 +7,15 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { type AgreedPriceInput, agreedPriceProblems } from './agreed-price.ts';
 import { type AgreedPriceRow, listNamedTools, listPricesOf, lockCustomers } from './agreed-price-repository.server.ts';
-import type { ImportedPrices, RowProblem } from './imported-prices.ts';
-import { type Heading, headingOf, type PriceRow } from './price-columns.ts';
+import type { ImportedPrices, PriceRowProblem } from './imported-prices.ts';
+import { type Heading, headingOfField, type PriceRow } from './price-columns.ts';
 import { readPriceFile } from './read-price-file.server.ts';
 import {
   type Customer,
   NO_ACCOUNT,
   type PriceTerms,
+  priceTermsOf,
   rivalsOf,
-  termsOf,
   writeAgreedPrice,
 } from './set-agreed-price.server.ts';
 
@@ -71,11 +71,11 @@ function toolOf(row: PriceRow, tools: readonly NamedTool[]): NamedTool | string 
 const isSame = (a: PriceTerms, b: PriceTerms) =>
   a.price_minor === b.price_minor && a.valid_from === b.valid_from && a.valid_until === b.valid_until;
 
-type RowPlan = PlannedRow | 'unchanged' | { problems: RowProblem[] };
+type RowPlan = PlannedRow | 'unchanged' | { problems: PriceRowProblem[] };
 
 /** @returns what a row agrees, or its problems */
 function planRow(row: PriceRow, { customers, tools, stored }: Known, currency: string, day: string): RowPlan {
-  const at = (column: Heading, reason: string): RowProblem => ({ row: row.row, column, reason });
+  const at = (column: Heading, reason: string): PriceRowProblem => ({ row: row.row, column, reason });
   const tool = toolOf(row, tools);
   const customer = customers.get(emailOf(row));
   const input: AgreedPriceInput = {
@@ -88,17 +88,17 @@ function planRow(row: PriceRow, { customers, tools, stored }: Known, currency: s
   };
   if (customer && typeof tool !== 'string') {
     // An exported price that is over stays as it is.
-    const terms = termsOf(input, customer.id, tool.id, currency);
+    const terms = priceTermsOf(input, customer.id, tool.id, currency);
     if (rivalsOf(terms, stored).some((earlier) => isSame(earlier, terms))) return 'unchanged';
   }
   const broken = Object.entries(agreedPriceProblems(input, currency, day));
-  const problems = broken.map(([field, reason]) => at(headingOf[field as keyof AgreedPriceInput], reason));
+  const problems = broken.map(([field, reason]) => at(headingOfField[field as keyof AgreedPriceInput], reason));
   const named = cellOf(row, 'Currency').toUpperCase();
   if (named !== '' && named !== currency) problems.push(at('Currency', `The currency of the shop is ${currency}.`));
   if (!customer && input.customer !== '') problems.push(at('Customer', NO_ACCOUNT));
   if (typeof tool === 'string') problems.push(at(cellOf(row, 'Tool id') ? 'Tool id' : 'Tool', tool));
   if (problems.length > 0 || !customer || typeof tool === 'string') return { problems };
-  return { row: row.row, terms: termsOf(input, customer.id, tool.id, currency), customer, tool };
+  return { row: row.row, terms: priceTermsOf(input, customer.id, tool.id, currency), customer, tool };
 }
 
 /** Collects what the rows do. */
@@ -106,7 +106,7 @@ function planRows(rows: readonly PriceRow[], known: Known, currency: string) {
   const outcome: ImportedPrices = { added: 0, replaced: 0, unchanged: 0, problemCount: 0, problems: [] };
   const planned: PlannedRow[] = [];
   const day = today();
-  const refuse = (...problems: RowProblem[]) => {
+  const refuse = (...problems: PriceRowProblem[]) => {
     outcome.problemCount += problems.length;
     outcome.problems.push(...problems.slice(0, MAX_LISTED - outcome.problems.length));
   };

@@ -1,5 +1,5 @@
 /** A problem in a row of an imported file. */
-export interface RowProblem {
+export interface PriceRowProblem {
   /** Number of the row in the spreadsheet. */
   row: number;
   /** Heading; empty for the row as a whole. */
@@ -15,5 +15,5 @@ export interface ImportedPrices {
   unchanged: number;
   problemCount: number;
   /** The first ones. */
-  problems: RowProblem[];
+  problems: PriceRowProblem[];
 }

@@ -27,12 +27,12 @@ export type Heading =
   | 'Valid from'
   | 'Valid until';
 
-export const headings = agreedPriceCsv.columns.map(([heading]) => heading as Heading);
+export const priceHeadings = agreedPriceCsv.columns.map(([heading]) => heading as Heading);
 
 /** Columns without which no row can be read; the tool is named by its id or its name. */
 export const neededHeadings: readonly Heading[] = ['Customer', 'From pieces', 'Price per piece'];
 
-export const headingOf: Readonly<Record<AgreedPriceField, Heading>> = {
+export const headingOfField: Readonly<Record<AgreedPriceField, Heading>> = {
   customer: 'Customer',
   toolId: 'Tool id',
   from: 'From pieces',

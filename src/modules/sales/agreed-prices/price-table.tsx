@@ -25,7 +25,7 @@ function daysOf({ validFrom, until }: AgreedPrice): string {
 const VALIDITY = { valid: '', later: 'Not yet', expired: 'Over' } as const;
 
 /** The prices as a table; on a smaller screen each row is a card. */
-export function AgreedPriceTable({ prices, onEnded }: TableProps) {
+export function TableOfPrices({ prices, onEnded }: TableProps) {
   const [chosen, setChosen] = useState<AgreedPrice>();
   const [open, setOpen] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { readCells } from '#src/platform/sheets/read-cells.server.ts';
 import { tooLarge, unreadable } from '#src/platform/sheets/sheet-cells.ts';
-import { type Heading, headings, neededHeadings, type PriceRow } from './price-columns.ts';
+import { type Heading, neededHeadings, type PriceRow, priceHeadings } from './price-columns.ts';
 
 const AS_EXPORTED = 'An exported file has all headings.';
 
@@ -9,7 +9,7 @@ const AS_EXPORTED = 'An exported file has all headings.';
 function readHeadings(cells: readonly string[]): (Heading | undefined)[] {
   const read = cells.map((cell) => {
     const typed = cell.trim();
-    const known = headings.find((heading) => heading.toLowerCase() === typed.toLowerCase());
+    const known = priceHeadings.find((heading) => heading.toLowerCase() === typed.toLowerCase());
     if (typed !== '' && known === undefined)
       throw unreadable(`The file has the unknown heading "${typed.slice(0, 60)}". ${AS_EXPORTED}`);
     return known;

@@ -48,7 +48,12 @@ const ruleBroken = (field: AgreedPriceField, message: string) =>
 export const NO_ACCOUNT = 'There is no account with this email address.';
 
 /** The input as it is stored. @param input valid by `agreedPriceProblems` */
-export const termsOf = (input: AgreedPriceInput, customerId: string, toolId: string, currency: string): PriceTerms => ({
+export const priceTermsOf = (
+  input: AgreedPriceInput,
+  customerId: string,
+  toolId: string,
+  currency: string,
+): PriceTerms => ({
   customer_id: customerId,
   tool_id: toolId,
   from_pieces: parseWholeNumber(input.from),
@@ -170,7 +175,7 @@ export async function setAgreedPrice(
     const tool = await findTool(trx, input.toolId);
     if (!tool)
       throw new Refusal('missing', 'tool_not_found', 'This tool is no longer in the catalogue.', { field: 'toolId' });
-    const terms = termsOf(input, customer.id, tool._id, currency);
+    const terms = priceTermsOf(input, customer.id, tool._id, currency);
     const replaced = rivalsOf(terms, await listPricesOf(trx, [customer.id], currency));
     const [rival] = replaced;
     if (rival && !input.replace) throw alreadyAgreed(rival);

@@ -5,7 +5,7 @@ import type { PriceNoteProps } from '#src/core/tools/price-note.ts';
 const OwnPriceNote = lazy(() => import('./own-price-note.tsx'));
 
 /** The price of the signed-in customer beside a list price. Visitors load only this. */
-export function OwnPrice(props: PriceNoteProps) {
+export function YourPrice(props: PriceNoteProps) {
   const user = useSessionUser();
   return (
     user && (
