@@ -12,6 +12,7 @@ import { toolActions } from '#src/core/tools/tool-actions.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
 import { YourPrice } from './agreed-prices/fillings/your-price.tsx';
 import { CONVERSATIONS_PATH } from './inbox/conversation.ts';
+import { conversationSteps } from './inbox/conversation-steps.ts';
 import { submitInquiry } from './inbox/post-inquiry.ts';
 import { AddToList } from './list/fillings/add-to-list.tsx';
 import { LIST_PATH } from './list/list-lines.ts';
@@ -64,6 +65,10 @@ export const sales: UiModule = {
     fill(priceNote, YourPrice),
     fill(ownPrices, async (toolId) => (await import('./agreed-prices/use-own-prices.ts')).readOwnPrices(toolId)),
     fill(sendInquiry, submitInquiry),
+    fill(
+      conversationSteps,
+      lazy(() => import('./inbox/make-quote.tsx')),
+    ),
     fill(listPrices, stepPrice),
     fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./price-steps/fillings/step-offer.tsx')) }),
     fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./next-batch/fillings/split-offer.tsx')) }),
