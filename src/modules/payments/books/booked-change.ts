@@ -72,11 +72,17 @@ const less = (a: BookedAmounts, b: BookedAmounts): BookedAmounts => ({
 const isNothing = (amounts: BookedAmounts) => Object.values(amounts).every((amount) => amount === 0);
 
 /**
- * What remains of the latest revision: nothing once another invoice has its orders; the price of the pieces that were
- * shipped once its orders are cancelled.
+ * What remains of the latest revision: nothing once another invoice has its orders; once they are cancelled, what is to
+ * be paid for the pieces that were shipped, with the same share of charges, discounts and tax.
  */
 function remaining({ total, replaced, allCancelled }: InvoiceHistory, latest: BookedAmounts): BookedAmounts {
-  if (replaced || allCancelled) return { ...NOTHING, sales: total };
+  const all = totalAmount(latest);
+  if (replaced || (allCancelled && all === 0)) return { ...NOTHING, sales: total };
+  if (allCancelled) {
+    const share = (amount: number) => Number((BigInt(amount) * BigInt(total)) / BigInt(all));
+    const [charges, discounts, tax] = [share(latest.charges), share(latest.discounts), share(latest.tax)];
+    return { sales: total - charges - discounts - tax, charges, discounts, tax };
+  }
   return { ...latest, sales: latest.sales + total - totalAmount(latest) };
 }
 

@@ -181,3 +181,8 @@ export async function updateHold(db: Db, orderId: string, until: number): Promis
     .where('held_until', '<', until)
     .execute();
 }
+
+/** What a cancelled order was to pay besides the price of its pieces, in minor units. */
+export async function updateAdjustment(trx: Db, orderId: string, adjustment: number): Promise<void> {
+  await trx.updateTable('orders').set({ adjustment_minor: adjustment }).where('id', '=', orderId).execute();
+}

@@ -1,17 +1,15 @@
-import { type Order, orderTotal } from '#src/core/orders/order.ts';
+import type { Order } from '#src/core/orders/order.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
-import { balanceOf } from '../ledger/balance.ts';
+import { balanceOf, totalOfShipped } from '../ledger/balance.ts';
 import { listOrdersOn, sumEntries } from '../ledger/ledger-repository.server.ts';
 import type { InvoiceContent } from './invoice.ts';
 import { findInvoiceOfOrder, lockInvoice, updateInvoiceSums } from './invoice-repository.server.ts';
 
 /** What an order is to pay in all, in minor units: once it is cancelled, for the pieces that were shipped before. */
 export function toPayFor(order: Order): number {
-  if (order.cancelledAt === null) return balanceOf(order).total;
-  return orderTotal(order.shippedPieces, minorPriceOf(order.unitPrice, order.currency));
+  return order.cancelledAt === null ? balanceOf(order).total : totalOfShipped(order);
 }
 
 /** The day on which the next payment of an invoice is due; null if nothing is due on a date. */

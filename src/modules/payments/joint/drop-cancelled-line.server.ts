@@ -6,7 +6,7 @@ import type { HandledEvent } from '#src/modules/orders/moves/move-effects.server
 import type { Db } from '#src/platform/database/open.server.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { type InvoiceContent, invoiceNumber } from '../invoices/invoice.ts';
-import { findInvoiceOfOrder } from '../invoices/invoice-repository.server.ts';
+import { findInvoiceOfOrder, updateAdjustment } from '../invoices/invoice-repository.server.ts';
 import { issueRevision, lockForRevision } from '../invoices/revise-invoice.server.ts';
 import { settleOrders } from '../invoices/settle-orders.server.ts';
 import { jointInvoiceMail } from './joint-mail.ts';
@@ -44,6 +44,9 @@ export async function dropCancelledLine(
   if (others.every((other) => other.cancelledAt !== null || (event === 'expired' && isExpiring(other, now)))) return;
   const lines = before.lines.filter((line) => line.orderId !== order._id);
   const { next, changed } = await issueRevision(trx, before, { lines });
+  // The other orders share its part of the charges now.
+  const dropped = before.lines.find((line) => line.orderId === order._id);
+  if (dropped) await updateAdjustment(trx, order._id, dropped.tax);
   const reason = `${order.number} is cancelled.`;
   await settleOrders(trx, changed, { note: `Invoice ${invoiceNumber(next)}: ${reason}`, doneBy: 'system' });
   const first = others.find(({ _id }) => _id === next.lines[0]?.orderId);

@@ -12,22 +12,29 @@ export interface Balance {
   /** Outstanding part of what is due first, which confirms the order: the deposit, or the total where there is none. */
   firstDue: number;
   due: number;
-  /**
-   * Amount to be refunded: what was received above the total or, on a cancelled order, above the price of the pieces
-   * that had been shipped.
-   */
+  /** Amount to be refunded: what was received above the total or, on a cancelled order, above `totalOfShipped`. */
   over: number;
-  /**
-   * Unpaid part of the price of the pieces that had been shipped when the order was cancelled; 0 on any other order.
-   */
+  /** Unpaid part of `totalOfShipped` of a cancelled order; 0 on any other order. */
   shippedDue: number;
+}
+
+type ShippedOrder = Pick<Order, 'shippedPieces' | 'orderedMinQty' | 'unitPrice' | 'adjustmentAmount' | 'currency'>;
+
+/**
+ * What an order is to pay once it is cancelled, in minor units: the price of the pieces that were shipped before, with
+ * their share of tax, charges and discounts.
+ */
+export function totalOfShipped({ shippedPieces, orderedMinQty, unitPrice, ...order }: ShippedOrder): number {
+  const [unit, adjustment] = [unitPrice, order.adjustmentAmount].map((amount) => minorPriceOf(amount, order.currency));
+  const share = (BigInt(adjustment ?? 0) * BigInt(shippedPieces)) / BigInt(orderedMinQty || 1);
+  return Math.max(0, orderTotal(shippedPieces, unit ?? 0) + Number(share));
 }
 
 export function balanceOf(order: Order): Balance {
   const minorOf = (amount: number) => minorPriceOf(amount, order.currency);
   const [total, received] = [minorOf(amountToPay(order)), minorOf(order.receivedAmount)];
   if (order.cancelledAt !== null) {
-    const excess = received - orderTotal(order.shippedPieces, minorOf(order.unitPrice));
+    const excess = received - totalOfShipped(order);
     return {
       total,
       received,

@@ -174,12 +174,21 @@ describe('the ledger of an order', () => {
     expect(refused.json().error).toMatchObject({
       code: 'refund_above_surplus',
       message:
-        'At most $1,700 can be paid back: what was received above the total or, for a cancelled order, above the price of the pieces that were shipped.',
+        'At most $1,700 can be paid back: what was received above the total or, for a cancelled order, above what is to be paid for the pieces that were shipped.',
     });
     expect((await post('refund', { amount: 1_700 })).statusCode).toBe(200);
     const [entry] = (await ledger()).entries;
     expect((await post('correction', { entry: entry.id })).statusCode).toBe(422);
     expect((await ledger()).balance).toMatchObject({ received: 340_000, over: 0, shippedDue: 0 });
+  });
+
+  it('keeps the tax of the pieces that had been shipped, too, when a domestic order is cancelled', async () => {
+    const { post, ledger } = await openShop({ TAX_PERCENT: '15' });
+    await post('payment', { amount: 19_550 });
+    await post('shipment', { pieces: 100 });
+    await post('cancel');
+    // A fifth of $17,000 with 15% tax.
+    expect((await ledger()).balance).toMatchObject({ received: 1_955_000, over: 1_564_000 });
   });
 
   it('tells what a cancelled order on account still owes for its shipped pieces', async () => {

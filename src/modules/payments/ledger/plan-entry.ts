@@ -144,8 +144,8 @@ export function planPayment(orders: readonly Order[], entry: EntryToPlan, limit:
 }
 
 /**
- * A refund takes back what was received above the total or, of a cancelled order, above the price of the pieces that
- * were shipped.
+ * A refund takes back what was received above the total or, of a cancelled order, above what is to be paid for the
+ * pieces that were shipped.
  * @throws Refusal if it exceeds that
  */
 export function planRefund(orders: readonly Order[], entry: EntryToPlan): PlannedEntry {
@@ -155,7 +155,7 @@ export function planRefund(orders: readonly Order[], entry: EntryToPlan): Planne
   const amount = requirePayable(entry.amount ?? 0, currency);
   const over = sumOf(chosen.map((order) => balanceOf(order).over));
   if (amount > over) {
-    const message = `At most ${formatMinor(over, currency)} can be paid back: what was received above the total or, for a cancelled order, above the price of the pieces that were shipped.`;
+    const message = `At most ${formatMinor(over, currency)} can be paid back: what was received above the total or, for a cancelled order, above what is to be paid for the pieces that were shipped.`;
     throw new Refusal('rule', 'refund_above_surplus', message, { field: 'amount' });
   }
   let rest = amount;

@@ -22,7 +22,8 @@ import {
 } from './paper-source.server.ts';
 import type { IssuedPaperTable } from './paper-table.ts';
 import { renderPaper } from './pdf-renderer.server.ts';
-import { commercialInvoice, packingList, receipt, shippedGoods } from './shipment-papers.ts';
+import { sharesOfShipment } from './shares-of-shipment.server.ts';
+import { commercialInvoice, packingList, receipt, shipmentTotal, shippedGoods } from './shipment-papers.ts';
 
 const accountOf = ({ payment }: InvoiceContent) => payment && lastDigits(payment.bank);
 
@@ -46,21 +47,20 @@ async function issueShipment(shop: PaperParts, source: PaperSource): Promise<Iss
   const shippedLines = await Promise.all(lines.map((line) => shippedLine(shop, line)));
   const shippedGoodsLines = shippedLines.map(({ goods }) => goods.line);
   const invoice = await withCurrentParties(shop.db, { ...source.invoice, lines: shippedGoodsLines });
-  const goods = shippedLines.map(({ goods: item }, at) => ({ ...item, line: invoice.lines[at] ?? item.line }));
+  const goods = shippedLines.map(({ goods: item }, at) => ({ ...item, line: { ...(invoice.lines[at] ?? item.line) } }));
   const invoices = shippedLines.map((line) => line.invoice);
+  const shares = await sharesOfShipment(shop, lines, invoices);
+  for (const [at, { line }] of goods.entries()) line.tax = shares.taxes[at] ?? 0;
   const event = { ...source.event, id: first.eventId };
   return issuePaper(
     shop.db,
     { kind: 'commercial-invoice', event, orderId: first.orderId },
     (number, issuedAt): IssuedPaper => {
-      const parts = { invoice, invoices, number, issuedAt, shipped };
+      const parts = { invoice, invoices, number, issuedAt, shipped, adjustments: shares.adjustments };
       return {
         paper: commercialInvoice(parts, goods),
         packingList: packingList(parts, goods),
-        amount: formatMinor(
-          goods.reduce((sum, { line }) => sum + line.amount, 0),
-          invoice.currency,
-        ),
+        amount: formatMinor(shipmentTotal(parts, goods), invoice.currency),
         account: accountOf(invoice),
       };
     },

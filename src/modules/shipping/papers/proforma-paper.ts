@@ -13,6 +13,7 @@ import {
   partiesOf,
   shippingTerms,
 } from '#src/modules/payments/invoices/invoice.ts';
+import { totalOf } from '#src/modules/payments/invoices/invoice-amounts.ts';
 import { taxName, taxTotals } from '#src/modules/payments/invoices/tax-totals.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import type { LabelledRows, Paper, PaperSection } from './paper.ts';
@@ -86,10 +87,45 @@ function paymentSection(invoice: Invoice): PaperSection {
   };
 }
 
+/** Lines and totals of an invoice: goods, then charges, discounts and credits, then tax by rate. */
+export function linesAndTotals({
+  lines,
+  adjustments,
+  currency,
+}: Pick<Invoice, 'lines' | 'adjustments' | 'currency'>): Pick<Paper, 'columns' | 'lines' | 'totals'> {
+  const { net, taxes } = taxTotals({ lines, adjustments });
+  const isTaxed = taxes.length > 0;
+  const withRate = (text: string, percent: number) => (isTaxed ? `${text} · Tax ${percent}%` : text);
+  return {
+    columns: ['Tool', 'Pieces', 'Price per piece', 'Amount'],
+    lines: [
+      ...lines.map((line) => [
+        withRate(goodsText(line, lines.length > 1), line.taxPercent),
+        formatPieces(line.pieces),
+        formatMinor(line.unitPrice, currency),
+        formatMinor(line.amount, currency),
+      ]),
+      ...adjustments.map((each) => [
+        withRate(adjustmentName(each), each.taxPercent),
+        '',
+        '',
+        formatMinor(each.amount, currency),
+      ]),
+    ],
+    totals: [
+      ...(isTaxed ? [['Total without tax', formatMinor(net, currency)] as const] : []),
+      ...taxes.map(
+        ({ percent, base, tax }) =>
+          [taxName({ percent, base: formatMinor(base, currency) }), formatMinor(tax, currency)] as const,
+      ),
+      [`${isTaxed ? 'Total with tax' : 'Total'} (${currency})`, formatMinor(totalOf({ lines, adjustments }), currency)],
+    ],
+  };
+}
+
 /** A proforma invoice as a printable document. */
 export function proformaPaper(invoice: Invoice): Paper {
-  const { currency, lines } = invoice;
-  const { net, taxes } = taxTotals(invoice);
+  const { lines } = invoice;
   return {
     title: 'Proforma invoice',
     number: invoiceNumber(invoice),
@@ -104,29 +140,7 @@ export function proformaPaper(invoice: Invoice): Paper {
       ...packingRows(lines),
     ]),
     parties: partiesOf(invoice),
-    columns: ['Tool', 'Pieces', 'Price per piece', 'Amount'],
-    lines: [
-      ...lines.map((line) => [
-        [goodsText(line, lines.length > 1), ...(taxes.length > 0 ? [`Tax ${line.taxPercent}%`] : [])].join(' · '),
-        formatPieces(line.pieces),
-        formatMinor(line.unitPrice, currency),
-        formatMinor(line.amount, currency),
-      ]),
-      ...invoice.adjustments.map((each) => [
-        [adjustmentName(each), ...(taxes.length > 0 ? [`Tax ${each.taxPercent}%`] : [])].join(' · '),
-        '',
-        '',
-        formatMinor(each.amount, currency),
-      ]),
-    ],
-    totals: [
-      ...(taxes.length > 0 ? [['Total without tax', formatMinor(net, currency)] as const] : []),
-      ...taxes.map(
-        ({ percent, base, tax }) =>
-          [taxName({ percent, base: formatMinor(base, currency) }), formatMinor(tax, currency)] as const,
-      ),
-      [`${taxes.length > 0 ? 'Total with tax' : 'Total'} (${currency})`, formatMinor(invoice.total, currency)],
-    ],
+    ...linesAndTotals(invoice),
     words: invoice.amountInWords,
     sections: [...marksSection(invoice), paymentSection(invoice)],
     signature: invoice.seller.name,

@@ -4,17 +4,19 @@ import { company, registrations } from '#src/core/site/company.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { amountInWords } from '#src/modules/payments/invoices/amount-in-words.ts';
 import {
+  type InvoiceAdjustment,
   type InvoiceContent,
   type InvoiceLine,
   invoiceNumber,
   numbersOn,
   partiesOf,
 } from '#src/modules/payments/invoices/invoice.ts';
+import { totalOf } from '#src/modules/payments/invoices/invoice-amounts.ts';
 import { packedGoods } from '#src/modules/payments/invoices/packed-goods.ts';
 import type { LedgerEntry } from '#src/modules/payments/ledger/ledger.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import type { LabelledRows, Paper } from './paper.ts';
-import { goodsText, known, marksSection, packingRows } from './proforma-paper.ts';
+import { goodsText, known, linesAndTotals, marksSection, packingRows } from './proforma-paper.ts';
 
 /** Source data for the documents of a shipment. */
 export interface ShipmentPaper {
@@ -25,6 +27,8 @@ export interface ShipmentPaper {
   number: string;
   /** Milliseconds since the epoch. */
   issuedAt: number;
+  /** Charges, discounts and credits that belong to the shipped goods. */
+  adjustments: readonly InvoiceAdjustment[];
   /** Carrier, container and dates. */
   shipped: LabelledRows;
 }
@@ -67,7 +71,9 @@ export function shippedGoods(
   return { line: { ...line, ...packed, pieces, amount: line.unitPrice * pieces, hsCode, origin }, dangerous };
 }
 
-const sumOf = (goods: readonly ShippedGoods[]) => goods.reduce((sum, { line }) => sum + line.amount, 0);
+/** Total of the shipped goods, in minor units. */
+export const shipmentTotal = ({ adjustments }: Pick<ShipmentPaper, 'adjustments'>, goods: readonly ShippedGoods[]) =>
+  totalOf({ lines: goods.map(({ line }) => line), adjustments });
 
 function shipmentRows(
   { invoice, invoices, number, issuedAt, shipped }: ShipmentPaper,
@@ -88,9 +94,9 @@ function shipmentRows(
   ]);
 }
 
-/** Commercial invoice for the pieces of one shipment. */
+/** Commercial invoice for the pieces of one shipment, with their share of charges, discounts and tax. */
 export function commercialInvoice(shipment: ShipmentPaper, goods: readonly ShippedGoods[]): Paper {
-  const { invoice, number } = shipment;
+  const { invoice, number, adjustments } = shipment;
   const { currency } = invoice;
   return {
     title: 'Commercial invoice',
@@ -99,15 +105,8 @@ export function commercialInvoice(shipment: ShipmentPaper, goods: readonly Shipp
     stamp: null,
     facts: [...shipmentRows(shipment, goods), ...packingRows(goods.map(({ line }) => line))],
     parties: partiesOf(invoice),
-    columns: ['Tool', 'Pieces', 'Price per piece', 'Amount'],
-    lines: goods.map(({ line }) => [
-      goodsText(line, goods.length > 1),
-      formatPieces(line.pieces),
-      formatMinor(line.unitPrice, currency),
-      formatMinor(line.amount, currency),
-    ]),
-    totals: [[`Total (${currency})`, formatMinor(sumOf(goods), currency)]],
-    words: amountInWords(sumOf(goods), currency),
+    ...linesAndTotals({ currency, adjustments, lines: goods.map(({ line }) => line) }),
+    words: amountInWords(shipmentTotal(shipment, goods), currency),
     sections: marksSection(invoice),
     signature: invoice.seller.name,
   };
