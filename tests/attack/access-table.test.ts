@@ -46,6 +46,9 @@ const OPEN = [
   'POST /card-payment/:id/return',
   'POST /card-payment-notice/:gateway',
   'POST /inbound-mail',
+  'POST /linked-quote/:id',
+  'POST /linked-quote/:id/decline',
+  'POST /linked-quote/:id/pdf',
 ];
 
 /** Calls whose answers differ from those of their kind of access. */

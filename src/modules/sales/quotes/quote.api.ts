@@ -177,7 +177,7 @@ function sendPdf(reply: FastifyReply, { number, pdf }: { number: string; pdf: Bu
 
 export const getQuotePdf = implement(getQuotePdfCall, {
   summary: 'A revision of a quote as PDF',
-  params: idParams.extend({ revision: plainText(4) }),
+  params: idParams.extend({ revision: plainText(80) }),
   handle: async ({ shop, actor, params: { id, revision }, reply }) =>
     sendPdf(reply, await printQuote(shop, id, { actor }, { letter: revision, caller: actor?.userId ?? '' })),
 });
