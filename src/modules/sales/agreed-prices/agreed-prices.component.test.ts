@@ -66,7 +66,7 @@ it('an admin agrees a price, replaces it, imports a file and ends the price', as
     const dialog = page.getByRole('dialog', { name: 'Agree a price' });
     await dialog.getByLabel('Email address of the customer').fill('buyer@example.com');
     await dialog.getByRole('option', { name: toolName }).waitFor({ state: 'attached' });
-    await dialog.getByLabel('Tool').selectOption(toolName);
+    await dialog.getByLabel('Tool').selectOption({ label: toolName });
     await dialog.getByText('The list price is $23.').waitFor();
     await dialog.getByLabel('Price per piece (USD)').fill(price);
     await dialog.getByRole('button', { name: 'Agree this price' }).click();
