@@ -8,6 +8,7 @@ import type { KnipConfig } from 'knip';
 export const packagesOfModules: Record<string, readonly string[]> = {
   catalogue: ['minisearch', 'react-image-crop', 'yet-another-react-lightbox'],
   payments: ['@rgrove/parse-xml', 'stripe'],
+  sales: ['imapflow', 'postal-mime'],
   shipping: ['@myriaddreamin/typst-ts-node-compiler', 'uqr'],
 };
 

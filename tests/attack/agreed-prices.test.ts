@@ -14,11 +14,11 @@ it.runIf(haveModules('sales', 'catalogue'))(
     const toolId = await prepared.addTool({ price: 34_567 });
     const row = { from_pieces: 500, price_minor: 2_345_678, currency: 'USD', valid_from: null, valid_until: null };
     await prepared.database.db
-      .insertInto('agreed_prices')
+      .insertInto('agreed_prices' as never)
       .values({
         ...{ id: 'agreed', customer_id: buyer.userId, tool_id: toolId, ...row, created_at: 1 },
         ...{ created_by: 'admin@example.com', creation_key: 'agreed', creation_hash: null },
-      })
+      } as never)
       .execute();
     const shop = await prepared.launch({ environment: { SHARED_CACHE_SECONDS: '60' } });
     const page = (await send(`${shop.url}/sitemap.xml`)).text.match(/\/tools\/[^<]+/)?.[0] ?? '/tools/none';

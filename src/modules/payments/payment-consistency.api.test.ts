@@ -41,8 +41,9 @@ it('the consistency checks name each order whose ledger, payment date, invoice o
   await db.updateTable('orders').set({ joint_invoice: 'PI-1999-J0001' }).where('id', '=', slip).execute();
   await db.updateTable('orders').set({ adjustment_minor: 500 }).where('id', '=', charged).execute();
   await db.updateTable('orders').set({ joint_invoice: null }).where('id', '=', left).execute();
-  await sql`insert into slips (id, order_id, amount_minor, sent_on, reference, file_type, file_hash, sent_at, decision)
-    values ('slip-1', ${slip}, 1, '2026-03-12', '', 'application/pdf', '', 0, 'accepted')`.execute(db);
+  await sql`insert into slips
+    (id, order_id, amount_minor, sent_on, reference, reference_form, content_hash, file_type, file_hash, sent_at, decision)
+    values ('slip-1', ${slip}, 1, '2026-03-12', '', '', '', 'application/pdf', '', 0, 'accepted')`.execute(db);
   const wrong = { received_minor: 5, due_on: '2026-01-01' };
   await db.updateTable('invoices').set(wrong).where('order_id', '=', unpaid).execute();
   const report = (await findInconsistencies(shop)).join('\n');

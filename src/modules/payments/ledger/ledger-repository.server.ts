@@ -22,6 +22,12 @@ export async function listEntries(db: Db, invoice: string): Promise<StoredEntry[
   return rows.map(toEntry);
 }
 
+/** The entries that requests under this key have recorded with these orders, on any invoice. */
+export async function listEntriesByKey(db: Db, orderIds: readonly string[], key: string): Promise<StoredEntry[]> {
+  const query = db.selectFrom('ledger_entries').selectAll().where('order_id', 'in', orderIds).where('key', '=', key);
+  return (await query.execute()).map(toEntry);
+}
+
 export async function findEntry(db: Db, id: string): Promise<StoredEntry | undefined> {
   const row = await db.selectFrom('ledger_entries').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toEntry(row);

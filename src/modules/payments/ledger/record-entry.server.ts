@@ -5,7 +5,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { today } from '#src/core/site/calendar.ts';
 import { advanceOrders, type Plan } from '#src/modules/orders/moves/advance-order.server.ts';
-import { keyReused, wasMade } from '#src/modules/orders/moves/made-request.server.ts';
+import { keyReused } from '#src/modules/orders/moves/made-request.server.ts';
 import type { MoveActor } from '#src/modules/orders/moves/may-move.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -27,6 +27,7 @@ import {
   countedEntries,
   insertEntry,
   listEntries,
+  listEntriesByKey,
   listOrdersOn,
   type StoredEntry,
 } from './ledger-repository.server.ts';
@@ -101,10 +102,21 @@ function findMade(entries: readonly StoredEntry[], request: KeyedRequest | undef
   return made && { id: made.id, repeated: true, orders: [] };
 }
 
-/** The same, from the history of the orders: the entry may be on an invoice that they were on before. */
-async function wasMadeElsewhere(db: Db, { orders }: InvoiceState, request: KeyedRequest | undefined): Promise<boolean> {
-  for (const { _id } of orders) if (request && (await wasMade(db, _id, request))) return true;
-  return false;
+/** The same for an entry that was recorded meanwhile, also on an invoice that the orders were on before. */
+async function findMadeMeanwhile(
+  db: Db,
+  { orders, invoice }: InvoiceState,
+  request: KeyedRequest | undefined,
+): Promise<RecordedEntry | undefined> {
+  if (!request) return undefined;
+  const made = findMade(countedEntries(await listEntries(db, invoice.number)), request);
+  if (made) return made;
+  const elsewhere = await listEntriesByKey(
+    db,
+    orders.map(({ _id }) => _id),
+    request.key,
+  );
+  return findMade(elsewhere, request);
 }
 
 /** The payment that left nothing due, if a clerk enters it again without an amount. */
@@ -215,7 +227,8 @@ export async function recordEntry(
         },
       });
       if (moved) return { id, repeated: false, orders: [...plans.keys()] };
-      if (await wasMadeElsewhere(parts.db, state, request)) return { id: '', repeated: true, orders: [] };
+      const madeMeanwhile = await findMadeMeanwhile(parts.db, state, request);
+      if (madeMeanwhile) return madeMeanwhile;
     } catch (error) {
       if (!(error instanceof InvoiceChanged)) throw error;
     }

@@ -32,5 +32,5 @@ declare module '#src/platform/database/schema.ts' {
 
 /** For the copy to another engine. */
 export const agreedPriceTables: readonly TableDeclaration[] = [
-  { name: 'agreed_prices', key: ['id'], after: ['user', 'tools'] },
+  { name: 'agreed_prices', key: ['id'], after: ['tools', 'user'] },
 ];

@@ -101,28 +101,6 @@ it('an order is delivered when the last of its shipments has arrived', async () 
   expect(await order(second)).toMatchObject({ state: 'delivered' });
 });
 
-it('an order shipped before the shipments table existed has shipments too, which can be corrected', async () => {
-  const { shop, orders, send, shipments } = await openShopWithOrdersToShip();
-  const [first, second] = orders;
-  await send('POST', `/order/${first}/shipment`, { pieces: 300, carrier: 'DHL', reference: 'AWB 1' });
-  await send('POST', `/order/${second}/shipment`);
-  await shop.db.deleteFrom('shipments').execute();
-  // As recorded by earlier releases: an event without a number of pieces covered the whole order.
-  await shop.db
-    .updateTable('order_events')
-    .set({ data: '{}' })
-    .where('order_id', '=', second)
-    .where('event', '=', 'shipped')
-    .execute();
-  const [part] = (await shipments(first)).shipments;
-  expect(part).toMatchObject({ carrier: 'DHL', reference: 'AWB 1', lines: [{ pieces: 300 }] });
-  expect((await shipments(second)).shipments).toMatchObject([{ carrier: null, lines: [{ pieces: 700 }] }]);
-  await send('PUT', `/order/${first}/shipment/${part._id}`, { carrier: 'UPS', departedOn: '2026-03-12' });
-  expect((await shipments(first)).shipments).toMatchObject([
-    { _id: part._id, carrier: 'UPS', lines: [{ pieces: 300 }] },
-  ]);
-});
-
 it('cartons that do not hold the pieces, or not in full ones, are refused with both numbers', async () => {
   const { orders, send, order } = await openShopWithOrdersToShip();
   const ship = (cartons: number) => send('POST', `/order/${orders[0]}/shipment`, { pieces: 501, cartons });
