@@ -13,7 +13,6 @@ import { FailureNotice, failureTitle } from '#src/core/site/shell/failure.tsx';
 import { Footer } from '#src/core/site/shell/footer.tsx';
 import { Hydrated } from '#src/core/site/shell/hydrated.tsx';
 import { Navbar } from '#src/core/site/shell/navbar.tsx';
-import { navbarList } from '#src/core/site/shell/navbar-list.ts';
 import { navbarSearch } from '#src/core/site/shell/navbar-search.ts';
 import { RouteAnnouncer } from '#src/core/site/shell/route-announcer.tsx';
 import { TranslationGuard } from '#src/core/site/shell/translation-guard.tsx';
@@ -104,7 +103,7 @@ function Main() {
   );
 }
 
-const shell = { modules: shellModules, points: [navbarSearch, navbarList] };
+const shell = { modules: shellModules, points: [navbarSearch] };
 
 export default function Root() {
   return (

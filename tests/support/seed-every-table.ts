@@ -132,6 +132,15 @@ export async function seedEveryTable(prepared: PreparedShop, port: string) {
   const image = await uploadPicture(shop, admin);
   const creation = randomUUID();
   await ask('/api/tool', asJson(admin, 'POST', tool(admin, 'Made once', image), { 'idempotency-key': creation }));
+  // The demo's own rows are not copied.
+  const price = { customer: buyer.email, toolId, from: 500, unitPrice: 30 };
+  await ask('/api/agreed-price', asJson(admin, 'POST', price));
+  await ask('/api/list', asJson(buyer, 'PUT', { changes: [{ toolId, pieces: 500, base: null }] }));
+  const lines = [{ toolId, pieces: 500 }];
+  const asked = await fetch(`${shop.url}/api/quote`, asJson(buyer, 'POST', { lines }));
+  const { insertedId } = (await asked.json()) as { insertedId: string };
+  const offer = { lines: [{ toolId, pieces: 500, unitPrice: 30 }], charges: [], validUntil: '2099-12-31' };
+  await ask(`/api/quote/${insertedId}/offer`, asJson(admin, 'POST', offer));
   await shop.stop();
   for (const { name } of databaseSchema.tables) await fillIfEmpty(db, name);
   const unsent = await db.selectFrom('outbox').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();

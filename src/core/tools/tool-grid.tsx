@@ -1,13 +1,11 @@
 import { Link } from 'react-router';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
-import { useFilling, useFillings } from '#src/core/ui-module.ts';
+import { useFilling } from '#src/core/ui-module.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { localImage } from '#src/platform/images/image.ts';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import { useNearScreen } from '#src/platform/ui/use-near-screen.ts';
 import { priceNote } from './price-note.ts';
-import { ToolActionButtons } from './tool-action-buttons.tsx';
-import { toolActions } from './tool-actions.ts';
 import { ToolCard } from './tool-card.tsx';
 import { TOOLS_PER_PAGE, toolListAdditions } from './tool-list-additions.ts';
 import { summarise, type ToolSummary } from './tool-summary.ts';
@@ -19,14 +17,10 @@ interface ToolGridProps {
   currency: string;
 }
 
-/** On a phone the touch target extends beyond its line, which keeps the cards short. */
-const ON_CARD = 'relative inline-flex min-h-11 items-center self-start text-sm max-sm:-my-3 sm:min-h-8 text-link';
-
 /** A list of tools with infinite scrolling and, without scripts, a plain link to the next page. */
 export function ToolGrid({ first, query, currency }: ToolGridProps) {
   const { publicUrl } = useShopFacts();
   const OnCard = useFilling(toolListAdditions)?.OnCard;
-  const hasActions = useFillings(toolActions).length > 0;
   const PriceNote = useFilling(priceNote);
 
   async function load(after: string, signal: AbortSignal): Promise<Page<ToolSummary>> {
@@ -61,14 +55,7 @@ export function ToolGrid({ first, query, currency }: ToolGridProps) {
             tool={tool}
             currency={currency}
             heading="h2"
-            extra={
-              (OnCard || hasActions) && (
-                <>
-                  {OnCard && <OnCard tool={tool} />}
-                  <ToolActionButtons tool={tool} className={ON_CARD} />
-                </>
-              )
-            }
+            extra={OnCard && <OnCard tool={tool} />}
             priceNote={PriceNote && <PriceNote toolId={tool._id} className="max-sm:col-span-2" />}
             eager={position === 0}
             sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 7rem"

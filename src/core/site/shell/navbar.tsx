@@ -5,7 +5,6 @@ import { useSharedSession } from '#src/core/accounts/sessions/shared-session.ts'
 import { company } from '#src/core/site/company.ts';
 import { useFilling } from '#src/core/ui-module.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
-import { navbarList } from './navbar-list.ts';
 import { navbarSearch } from './navbar-search.ts';
 
 /** Replaces the menu if its code fails to load: the dashboard leads to the same pages. */
@@ -50,12 +49,10 @@ const linkStyle =
 /**
  * A single row in which everything is visible, without a menu button. A phone gets only the symbol of the logo and a
  * smaller font, with the name of the user below their picture. The narrowest phones show neither logo nor name.
- * In a narrow window, a list with lines takes the place of the logo.
  */
 export function Navbar() {
   const user = useSharedSession();
   const Search = useFilling(navbarSearch);
-  const List = useFilling(navbarList);
   const { pathname } = useLocation();
   const currentPath = pathname === '/' ? '/home' : pathname;
   // Used both in the menu and in its placeholder.
@@ -63,11 +60,7 @@ export function Navbar() {
   return (
     <header className="relative bg-neutral text-neutral-content print:hidden">
       <div className="page-width flex items-center gap-x-1 max-sm:text-sm sm:gap-x-6 lg:gap-x-10">
-        <PageLink
-          to="/home"
-          aria-label={`${company.name}, home`}
-          className="shrink-0 max-md:in-data-list:hidden max-[22rem]:hidden"
-        >
+        <PageLink to="/home" aria-label={`${company.name}, home`} className="shrink-0 max-[22rem]:hidden">
           <img
             src="/logo-dark.svg"
             alt=""
@@ -78,7 +71,6 @@ export function Navbar() {
         </PageLink>
         {/* Not in the navigation, which has exactly the entries of the specification. */}
         {Search && <Search />}
-        {List && <List />}
         <nav aria-label="Main" className="flex min-w-0 grow items-center gap-x-1 sm:gap-x-10">
           <ul className="mr-auto flex shrink-0 gap-x-2 sm:gap-x-7">
             {links.map(({ to, label }) => (

@@ -24,7 +24,7 @@ describe('the transfer slips', () => {
     await signInAs(buyer, 'buyer@example.com', `/dashboard/orders/${id}`);
     await sendSlip(buyer, 'FT 1', await picture({ width: 900, height: 1_200 }), 'image/png');
     await clerk.getByText('1 slip to check').waitFor();
-    await menu.getByText('(1)').waitFor();
+    await menu.getByRole('link', { name: 'Transfer slips' }).getByText('(1)').waitFor();
     await clerk.getByText('Demo Buyer').first().waitFor();
     await clerk.getByText('Deposit of $5,100 due, of $17,000').waitFor();
     const slip = clerk.getByRole('img', { name: 'Slip FT 1' });

@@ -11,10 +11,17 @@ it('a visitor collects tools on a phone, signs in, and places the orders of the 
   const page = await openPage(shop.url(), { viewport: { width: 360, height: 740 } });
   await page.goto('/tools');
   await page
-    .getByRole('button', { name: /^Add to my list: KT20-/ })
+    .getByRole('link', { name: /^KT20-/ })
     .first()
     .click();
-  await page.getByRole('link', { name: 'My list: 1' }).click();
+  await page
+    .getByRole('button', { name: /^Add to my list/ })
+    .first()
+    .click();
+  await page
+    .getByRole('link', { name: /^✓ In my list/ })
+    .first()
+    .click();
   await page.getByLabel(/^Pieces of KT20-/).waitFor();
   await expectAccessible(page, '/list');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
