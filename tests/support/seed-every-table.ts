@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { databaseSchema } from '#src/app/schema.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { multipart } from './multipart.ts';
 import { sendOrder } from './orders-over-http.ts';
 import { picture } from './pictures.ts';
@@ -139,7 +140,8 @@ export async function seedEveryTable(prepared: PreparedShop, port: string) {
   const lines = [{ toolId, pieces: 500 }];
   const asked = await fetch(`${shop.url}/api/quote`, asJson(buyer, 'POST', { lines }));
   const { insertedId } = (await asked.json()) as { insertedId: string };
-  const offer = { lines: [{ toolId, pieces: 500, unitPrice: 30 }], charges: [], validUntil: '2099-12-31' };
+  const validUntil = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
+  const offer = { lines: [{ toolId, pieces: 500, unitPrice: 30 }], charges: [], validUntil };
   await ask(`/api/quote/${insertedId}/offer`, asJson(admin, 'POST', offer));
   await shop.stop();
   for (const { name } of databaseSchema.tables) await fillIfEmpty(db, name);

@@ -22,7 +22,7 @@ function Row({ label, inquiries, people, ordered, answerMinutes }: { label: stri
       </th>
       <td className="px-1 text-right sm:px-3">{formatPieces(inquiries)}</td>
       <td className="px-1 text-right sm:px-3">{formatPieces(people)}</td>
-      <td className="whitespace-nowrap px-1 text-right sm:px-3">{timeText(answerMinutes)}</td>
+      <td className="px-1 text-right sm:px-3">{timeText(answerMinutes)}</td>
       <td className="whitespace-nowrap text-right font-semibold">
         {formatPieces(ordered)} ({shareOf(ordered, people)})
       </td>
@@ -36,14 +36,14 @@ export function InquiryPanel({ months }: { months: readonly InquiryFigures[] }) 
   return (
     <Panel
       title="Inquiries"
-      note="The last 12 months; “First answer” is the median time until it, “Ordered” counts people who placed an order afterwards, with the same email"
+      note="The last 12 months; “Answer” is the median time until the first answer, “Ordered” counts people who placed an order afterwards, with the same email"
     >
       {shown.length === 0 ? (
         <p className="py-2">No inquiries in this period.</p>
       ) : (
         <table className={figuresTable}>
           <caption className="sr-only">Inquiries by month</caption>
-          <TableHead heads={['Month', 'Inquiries', 'People', 'First answer', 'Ordered']} />
+          <TableHead heads={['Month', 'Inquiries', 'People', 'Answer', 'Ordered']} />
           <tbody>
             {shown.map((month) => (
               <Row key={month.from} label={formatDate(month.from, 'month')} {...month} />

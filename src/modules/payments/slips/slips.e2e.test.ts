@@ -39,7 +39,7 @@ describe('the transfer slips', () => {
     await colleague.getByRole('button', { name: 'Decline' }).click();
     await colleague.getByText('No slips to check.').waitFor();
     await clerk.getByText('This slip has been decided.').waitFor();
-    await menu.getByText('(1)').waitFor({ state: 'detached' });
+    await menu.getByRole('link', { name: 'Transfer slips' }).getByText('(1)').waitFor({ state: 'detached' });
 
     // Without a reload: the reason is shown with the slip and in the history.
     await expect.poll(() => buyer.getByText('Nothing has arrived.').count()).toBe(2);

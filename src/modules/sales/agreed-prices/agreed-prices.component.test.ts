@@ -94,7 +94,7 @@ it('an admin agrees a price, replaces it, imports a file and ends the price', as
   await importFile(`buyer@example.com,${toolName},500,20.25\r\nbuyer@example.com,${toolName},"1,000",19\r\n`);
   await page.getByText('1 new, 1 replaced, 0 unchanged.').waitFor();
   await page.getByRole('row').filter({ hasText: '$20.25' }).getByRole('button', { name: /^End/ }).click();
-  await page.getByRole('button', { name: 'End the price' }).click();
+  await page.getByRole('button', { name: 'End the price', exact: true }).click();
   await page.getByText('The agreed price has ended.').waitFor();
   await expect.poll(() => page.getByRole('row').filter({ hasText: '$20.25' }).count()).toBe(0);
 });

@@ -3,7 +3,7 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { conversationPath, type ListedConversation, STATE_NAMES } from './conversation.ts';
 
 const looks = {
-  new: 'border-primary bg-primary/10 text-primary',
+  new: 'border-primary bg-base-100 text-primary',
   'waiting-for-us': 'border-warning/60 bg-warning/10',
   'waiting-for-them': 'border-base-300',
   done: 'border-base-300 text-muted',
