@@ -7,7 +7,8 @@ describe('the page of the API documentation', () => {
   useBrowser();
 
   it('lists the calls and can make one, within its content security policy', async () => {
-    const page = await openPage(shop.url());
+    // The page renders the calls that are in view, and this one is far down.
+    const page = await openPage(shop.url(), { viewport: { width: 1280, height: 20_000 } });
     await page.goto('/api/docs');
     const call = page.locator('.opblock-get', { has: page.locator('[data-path="/tool"]') });
     await call.click();
