@@ -18,7 +18,8 @@ it('every typed number is read alike, or refused, as the amount of a slip', asyn
     return Number(slips[0]?.amount_minor) / 100;
   });
   expect(read).toEqual(byCall(([, , cents]) => inRange(cents, (n) => n > 0)));
-});
+  // Each of them is a PDF that a process of its own reads.
+}, 180_000);
 
 it('the reference of a slip is stored without the look-alike and invisible signs of other programs', async () => {
   const shop = await openTestShop();
