@@ -24,7 +24,8 @@ function Row({ label, inquiries, people, ordered, answerMinutes }: { label: stri
       <td className="px-1 text-right sm:px-3">{formatPieces(people)}</td>
       <td className="px-1 text-right sm:px-3">{timeText(answerMinutes)}</td>
       <td className="whitespace-nowrap text-right font-semibold">
-        {formatPieces(ordered)} ({shareOf(ordered, people)})
+        {formatPieces(ordered)}
+        <span className="max-sm:hidden"> ({shareOf(ordered, people)})</span>
       </td>
     </tr>
   );
@@ -43,7 +44,7 @@ export function InquiryPanel({ months }: { months: readonly InquiryFigures[] }) 
       ) : (
         <table className={figuresTable}>
           <caption className="sr-only">Inquiries by month</caption>
-          <TableHead heads={['Month', 'Inquiries', 'People', 'Answer', 'Ordered']} />
+          <TableHead heads={['Month', 'Sent', 'People', 'Answer', 'Ordered']} />
           <tbody>
             {shown.map((month) => (
               <Row key={month.from} label={formatDate(month.from, 'month')} {...month} />
