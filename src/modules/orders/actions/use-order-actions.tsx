@@ -22,10 +22,14 @@ export function useOrderActions(refresh: () => Promise<void>): OrderActions {
   const [{ Dialog }, setCustom] = useState<{ Dialog?: ComponentType<MoveDialogProps> }>({});
 
   async function made({ order, move, others = [], key }: PendingMove) {
-    setAsked(undefined);
     if (move.undo) offerUndo(move.done, { orderIds: [order._id, ...others], key, refresh });
     else showSuccess(move.done);
-    await refresh();
+    try {
+      await refresh();
+    } finally {
+      // Only now: the next dialog would suggest the amount that was due before this move.
+      setAsked(undefined);
+    }
   }
 
   const props = { onClose: () => setAsked(undefined), onMade: made, onRefused: refresh };
