@@ -1,3 +1,4 @@
+import type { Agreement } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import { suppliedAs, suppliedLabel } from '#src/core/tools/supplied-as.ts';
@@ -9,7 +10,7 @@ import type { PaymentTerms } from '../terms/due-parts.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { Buyer, InvoiceContent, InvoiceLine, InvoicePayment } from './invoice.ts';
 import { dueParts, orderDues, totalOf } from './invoice-amounts.ts';
-import { adjustmentFor, type LineToAdd } from './invoice-line.ts';
+import { adjustmentFor } from './invoice-line.ts';
 import { packedGoods } from './packed-goods.ts';
 import { seller, withParties } from './parties.server.ts';
 import { ownProformaNumber, type PaymentDetails } from './proforma.ts';
@@ -58,13 +59,13 @@ export function withTotals(
   };
 }
 
-/** Delivery terms of an invoice. @param before the invoice it replaces, used as a fallback */
+/** Delivery terms of an invoice. @param before the invoice it replaces: what it agreed stays, the rest is a fallback */
 export function shippingTermsFor(
   details: PaymentDetails | null,
   before: InvoiceContent | null,
 ): Pick<InvoiceContent, 'delivery' | 'portOfLoading' | 'partialShipments'> {
   return {
-    delivery: details?.delivery ?? before?.delivery ?? null,
+    delivery: before?.agreed?.delivery ?? details?.delivery ?? before?.delivery ?? null,
     portOfLoading: details?.portOfLoading ?? before?.portOfLoading ?? null,
     partialShipments: details?.partialShipments ?? before?.partialShipments ?? null,
   };
@@ -92,14 +93,14 @@ export interface InvoicedOrder {
  * The first invoice of orders that were placed together, as of that time.
  * @param details null if the sales team sends the payment instructions
  * @param number of the invoice
- * @param agreed charges and discounts
+ * @param agreement charges and discounts, and the agreed terms and delivery
  */
 export function draftInvoice(
   invoiced: readonly [InvoicedOrder, ...InvoicedOrder[]],
   details: PaymentDetails | null,
   terms: PaymentTerms | null,
   number = ownProformaNumber(invoiced[0].order),
-  agreed: readonly LineToAdd[] = [],
+  { adjustments: agreed = [], terms: agreedTerms, delivery }: Agreement = {},
 ): InvoiceContent {
   const [{ order }] = invoiced;
   const validUntil = details
@@ -116,7 +117,11 @@ export function draftInvoice(
     lines: invoiced.map((each) => lineOf(each.order, each.tool, each.taxPercent ?? 0)),
     adjustments: [],
     ...shippingTermsFor(details, null),
+    ...(delivery && { delivery }),
     payment: paymentInstructions(details),
+    ...((agreedTerms || delivery) && {
+      agreed: { ...(agreedTerms && { terms: agreedTerms }), ...(delivery && { delivery }) },
+    }),
   };
   const buyers = new Map(invoiced.map((each) => [each.order._id, each.buyer]));
   const adjustments = agreed.map((line) => adjustmentFor(newId(), line, document));

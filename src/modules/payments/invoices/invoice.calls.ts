@@ -117,7 +117,13 @@ const proforma: Shape<Proforma> = record(
     issued: list(text),
     partiesChanged: yesOrNo,
   },
-  { portOfLoading: perhapsText, partialShipments: optional(orNull(yesOrNo)) },
+  {
+    portOfLoading: perhapsText,
+    partialShipments: optional(orNull(yesOrNo)),
+    agreed: optional(
+      record({}, { terms: optional(record({ percent: number, days: wholeNumber })), delivery: optional(text) }),
+    ),
+  },
 );
 
 export const getProformaCall = contract('GET /order/:id/proforma', {

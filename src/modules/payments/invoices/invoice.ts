@@ -1,4 +1,5 @@
 import type { SuppliedAs } from '#src/core/tools/supplied-as.ts';
+import type { PaymentTerms } from '../terms/due-parts.ts';
 
 /**
  * A proforma invoice as issued, read by every document, page and mail. Amounts are integers in minor units of
@@ -35,6 +36,15 @@ export interface InvoiceContent {
   payment: InvoicePayment | null;
   /** Due amounts and dates; the amounts add up to `total`. */
   parts: readonly DuePart[];
+  /** Missing if only the terms of the customer and the delivery of the shop apply. */
+  agreed?: AgreedTerms;
+}
+
+/** What was agreed for an invoice, such as by a quote: each of its revisions keeps it. */
+export interface AgreedTerms {
+  terms?: PaymentTerms;
+  /** Incoterm with place and edition. */
+  delivery?: string;
 }
 
 export interface Seller {

@@ -107,18 +107,17 @@ export async function placeWithInvoice(
   trx: Db,
   placed: OrdersToPlace,
   config: Config,
-  { adjustments, terms: agreedTerms, delivery }: Agreement,
+  agreement: Agreement,
 ): Promise<Placement> {
   const [{ order, customerId, data }] = placed;
   const { maxUnpaidPieces } = settingsOf(config, paymentSettings);
   // The pieces of a split order were ordered before.
   const limited = maxUnpaidPieces < Number.POSITIVE_INFINITY && !data.splitFrom;
   const agreed = await readAgreed(trx, customerId, limited);
-  const usual = detailsWith(config, agreed.bank);
-  const details = usual && delivery ? { ...usual, delivery } : usual;
-  const terms = agreedTerms ?? termsFrom(agreed.terms, details);
+  const details = detailsWith(config, agreed.bank);
+  const terms = agreement.terms ?? termsFrom(agreed.terms, details);
   const joint = placed.length > 1 ? await nextJointNumber(trx, calendar.yearOf(Date.parse(order.placedAt))) : undefined;
-  const invoice = draftInvoice(await invoicedOrders(trx, placed, config), details, terms, joint, adjustments);
+  const invoice = draftInvoice(await invoicedOrders(trx, placed, config), details, terms, joint, agreement);
   return {
     dues: duesOf(invoice, terms),
     jointInvoice: joint ?? null,

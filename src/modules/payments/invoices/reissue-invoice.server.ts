@@ -23,7 +23,7 @@ import { refreshInvoice } from './refresh-invoice.server.ts';
 import { type InvoiceChange, issueRevision, outdated } from './revise-invoice.server.ts';
 import { settleOrders } from './settle-orders.server.ts';
 
-/** Input for reissuing an invoice. Its parties, the terms of the customer and the bank details are the current ones. */
+/** Input for reissuing an invoice. Its parties, the terms of the customer, unless it has agreed ones, and the bank details are the current ones. */
 export interface Reissue {
   /** The invoice being replaced, as formatted by `invoiceNumber`. */
   instead: string;
@@ -103,7 +103,7 @@ export async function reissueInvoice(
     const before = await invoiceOfOrder(trx, foundOrder, details);
     // Before the locks were taken, another order may have been joined or cancelled.
     if (invoiceNumber(before) !== reissue.instead || before.lines.length !== locked.length) throw outdated();
-    const terms = await paymentTermsOf(trx, details, foundOrder.customerId);
+    const terms = before.agreed?.terms ?? (await paymentTermsOf(trx, details, foundOrder.customerId));
     const { next, changed } = await issueRevision(trx, before, changeOf(before, reissue, details), terms);
     const note = `Invoice ${invoiceNumber(next)} replaces ${invoiceNumber(before)}.`;
     await settleOrders(trx, changed, { note, doneBy: admin.userId });

@@ -61,6 +61,7 @@ export function draftJointInvoice(
       adjustments: adjustmentsOf(invoices),
       ...shippingTermsFor(details, latest),
       payment: paymentInstructions(details),
+      ...(latest.agreed && { agreed: latest.agreed }),
     },
     terms,
   );

@@ -62,6 +62,17 @@ function requireWholeInvoices(invoices: readonly InvoiceContent[], ids: readonly
   }
 }
 
+/** Orders of a quote keep the terms and the delivery that it agreed. */
+function requireSameAgreement(invoices: readonly InvoiceContent[]): void {
+  const [first, ...others] = invoices;
+  const other = others.find(({ agreed }) => JSON.stringify(agreed) !== JSON.stringify(first?.agreed));
+  if (!first || !other) return;
+  throw conflict(
+    'agreed_otherwise',
+    `Proforma invoices ${invoiceNumber(first)} and ${invoiceNumber(other)} have different agreed terms or delivery. Please pay them one by one.`,
+  );
+}
+
 /** Number of the existing invoice for exactly these orders, if there is one. */
 function repeatedOf(invoices: readonly InvoiceContent[]): string | undefined {
   const [first] = invoices;
@@ -100,7 +111,8 @@ export async function joinOrders(
     const repeated = repeatedOf(invoices);
     if (repeated) return { number: repeated, order: order._id };
     requireWholeInvoices(invoices, ids);
-    const terms = await paymentTermsOf(trx, details, customerId);
+    requireSameAgreement(invoices);
+    const terms = invoices[0]?.agreed?.terms ?? (await paymentTermsOf(trx, details, customerId));
     const orders = locked.map((foundOrder) => foundOrder.order);
     const draft = await withCurrentParties(trx, draftJointInvoice(orders, invoices, { details, terms, now }));
     const document = { ...draft, number: await nextJointNumber(trx, calendar.yearOf(now)) };

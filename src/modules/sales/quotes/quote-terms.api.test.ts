@@ -1,0 +1,40 @@
+import '#tests/support/on-sqlite-too.ts';
+import { describe, expect, it } from 'vitest';
+import { DELIVERY, openShopWithQuotes } from '#tests/support/shop-with-quotes.ts';
+import { codeOf } from '#tests/support/shop-with-transfers.ts';
+
+async function openShopWithAccepted() {
+  const parts = await openShopWithQuotes({ DELIVERY_TERMS: 'FOB Chattogram, Incoterms 2020' });
+  const id = await parts.offered({ depositPercent: 20, delivery: 'CIF Jebel Ali, Incoterms 2020' });
+  const { insertedIds, invoice } = (await parts.accept(id)).json();
+  const terms = async () => {
+    const { delivery, parts: due } = (await parts.read(`/order/${insertedIds[0]}/proforma`)).json();
+    return { delivery, percent: due[0].percent };
+  };
+  return { ...parts, orderId: insertedIds[0] as string, invoice: invoice as string, terms };
+}
+
+describe('the terms and the delivery that a quote agreed', () => {
+  it('are those of the invoice, and of each of its revisions', async () => {
+    const { admin, post, orderId, invoice, terms } = await openShopWithAccepted();
+    const agreed = { delivery: 'CIF Jebel Ali, Incoterms 2020', percent: 20 };
+    expect(await terms()).toEqual(agreed);
+    await post(`/order/${orderId}/terms`, { depositPercent: 60, days: 0 }, admin);
+    const reissued = await post(`/order/${orderId}/invoice`, { instead: invoice, validDays: 30 }, admin);
+    expect(reissued.json()).toMatchObject({ number: `${invoice}-A` });
+    expect(await terms()).toEqual(agreed);
+    await post(`/invoice/${invoice}/line`, { kind: 'charge', text: 'Inspection', amount: 100 }, admin);
+    expect(await terms()).toEqual(agreed);
+  });
+
+  it('are not lost on one invoice with an order that was agreed otherwise', async () => {
+    const { drill, post, orderId, terms, offered, accept } = await openShopWithAccepted();
+    const placed = (await post('/orders', { lines: [{ toolId: drill, pieces: 500 }], ...DELIVERY })).json();
+    const refused = await post('/invoice', { orders: [orderId, ...placed.insertedIds] });
+    expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'agreed_otherwise']);
+    const same = await offered({ depositPercent: 20, delivery: 'CIF Jebel Ali, Incoterms 2020' });
+    const [other] = (await accept(same)).json().insertedIds;
+    expect((await post('/invoice', { orders: [orderId, other] })).statusCode).toBe(200);
+    expect(await terms()).toEqual({ delivery: 'CIF Jebel Ali, Incoterms 2020', percent: 20 });
+  });
+});
