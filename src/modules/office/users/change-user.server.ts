@@ -17,7 +17,7 @@ const conflict = (code: string, message: string) => new Refusal('conflict', code
 
 /**
  * Locks the user to change. Also checks the acting admin again, whose role another admin may have revoked since the
- * request was authorised: as nobody can revoke their own role, one admin always remains.
+ * request was authorised: as admins cannot revoke their own role, one admin always remains.
  */
 async function requireOtherUser(trx: Db, admin: Actor, id: string, adminEmails: readonly string[]): Promise<User> {
   const users = await lockUsers(trx, [admin.userId, id]);

@@ -20,8 +20,8 @@ export async function countSeconds(
 }
 
 /**
- * Why the second of these admins may not approve what the first has proposed: see two-people.server.ts. Nobody counts
- * who became an admin since the proposal, or since the last approval of this kind.
+ * Why the second of these admins may not approve what the first has proposed: see two-people.server.ts. Those
+ * who became an admin since the proposal, or since the last approval of this kind, do not count.
  */
 export async function problemOfBoth(
   db: Db,

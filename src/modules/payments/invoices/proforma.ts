@@ -21,7 +21,7 @@ export interface PaymentDetails {
   charges: 'OUR' | 'SHA' | 'BEN' | null;
   /** Maximum shortfall written off as bank charges, in the shop's currency. */
   writeOff: number;
-  /** True for the demo's sample data: nobody must pay to this account. */
+  /** True for the demo's sample data: it must not be paid to. */
   sample: boolean;
 }
 

@@ -114,7 +114,7 @@ describe('the reservation of an order with a part of its deposit', () => {
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 
-  it('is kept once the deposit is complete, and extended anew if that payment is taken back', async () => {
+  it('is kept once the deposit is complete, and extended again if that payment is taken back', async () => {
     const { shop, orderId, pay, order, read, onOrder } = await openShop();
     await pay(100);
     await expireOrders(shop, later(15));

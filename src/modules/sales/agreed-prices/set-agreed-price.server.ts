@@ -112,7 +112,7 @@ export async function writeAgreedPrice(
   const [earlier] = replaced;
   await recordAdminChange({ fills }, trx, admin, {
     kind: 'price',
-    action: earlier ? 'price agreed anew' : 'price agreed',
+    action: earlier ? 'agreed price changed' : 'price agreed',
     subject: { id, name: tool.toolName },
     before: earlier ? recordedTerms(earlier, customer.email) : null,
     after: recordedTerms(terms, customer.email),

@@ -61,7 +61,7 @@ function Decisions({ conversation: { _id, state, owner }, setup, refresh }: Desk
           value={owner?._id ?? ''}
           onChange={({ target }) => void decide({ owner: target.value || null })}
         >
-          <option value="">Nobody</option>
+          <option value="">Unassigned</option>
           {owner && !known && <option value={owner._id}>{owner.name}</option>}
           {setup.admins.map(({ _id: id, name }) => (
             <option key={id} value={id}>

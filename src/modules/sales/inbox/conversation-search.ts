@@ -13,12 +13,12 @@ export const LISTED_STATE_NAMES: Record<ListedState, string> = {
 };
 
 /** Instead of the id of an admin: conversations without an owner. */
-export const NOBODY = 'nobody';
+export const UNASSIGNED = 'unassigned';
 
 /** A search of conversations, as the address of the page has it. */
 export interface ConversationSearch {
   state: ListedState;
-  /** Id of an admin, or {@link NOBODY}; empty: any. */
+  /** Id of an admin, or {@link UNASSIGNED}; empty: any. */
   owner: string;
   text: string;
 }

@@ -94,7 +94,7 @@ export interface AnswerTemplateTable {
 export interface MailboxPositionTable {
   /** Account and folder. */
   mailbox: string;
-  /** Changes when the server numbers the mails anew. */
+  /** UIDVALIDITY of the folder: with another one, uids mean other mails. */
   validity: string;
   uid: number;
 }

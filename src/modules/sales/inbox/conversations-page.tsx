@@ -20,8 +20,8 @@ import {
   conversationsPath,
   LISTED_STATE_NAMES,
   listedStates,
-  NOBODY,
   parseConversationSearch,
+  UNASSIGNED,
 } from './conversation-search.ts';
 import { CONVERSATIONS_PER_PAGE, findConversationPage } from './find-conversation-page.ts';
 
@@ -82,7 +82,7 @@ function ConversationFilter({ search, setup }: { search: ConversationSearch; set
         label="Owner"
         name="owner"
         selected={owner}
-        options={[['', 'Anybody'], [NOBODY, 'Nobody'], ...owners]}
+        options={[['', 'Anybody'], [UNASSIGNED, 'Unassigned'], ...owners]}
       />
     </SearchForm>
   );

@@ -76,7 +76,7 @@ describe('a conversation', () => {
     expect((await call(admin, 'GET', 'conversation-count')).json()).toEqual({ count: 0 });
     await answer('To Mombasa, please', customer);
     expect(await read()).toMatchObject({ state: 'waiting-for-us', owner: null, messages: 3, lastFrom: 'customer' });
-    expect((await list(admin, '&state=open&owner=nobody&q=mombasa')).map(({ _id }) => _id)).toEqual([id]);
+    expect((await list(admin, '&state=open&owner=unassigned&q=mombasa')).map(({ _id }) => _id)).toEqual([id]);
     expect(await list(admin, '&state=done')).toEqual([]);
     expect(await list(admin, `&owner=${admin.userId}`)).toEqual([]);
     expect((await mailsTo('sales@karigar.example')).map(({ subject }) => subject)).toEqual([
@@ -86,7 +86,7 @@ describe('a conversation', () => {
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 
-  it('belongs to the verified account with its address, and to nobody else', async () => {
+  it('belongs to the verified account with its address, and to no other', async () => {
     const { shop, visitor, id, call, list, answer, admin } = await openInbox();
     const stranger = await shop.signIn();
     expect(await list(stranger)).toEqual([]);

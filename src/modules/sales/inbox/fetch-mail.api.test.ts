@@ -27,7 +27,7 @@ it('the job takes signed mails of the mailbox once, fetches no other, and goes o
   server.mails.set(9, mailTo(address, 'two'));
   await expect(fetchMails({ ...shop, db: {} as never, log: pino({ level: 'silent' }) })).rejects.toThrow();
   expect(await run()).toBe(1);
-  // The server numbers its mails anew: those that are taken already are not taken again.
+  // With another UIDVALIDITY, the mails that are taken already are not taken again.
   server.validity = 2;
   expect(await run()).toBe(0);
   expect(await texts()).toEqual(['Drills?', 'Mail one', 'Mail two']);

@@ -35,7 +35,7 @@ type Buyer = NonNullable<Awaited<ReturnType<typeof findBuyer>>>;
 
 const customerOf = ({ id, name, email, phone }: Buyer) => ({ customerId: id, name, email, phone });
 
-/** A question about an order, which nobody has answered yet. */
+/** A question about an order, not answered yet. */
 async function askAboutDemoOrder(trx: Db, buyer: Buyer): Promise<void> {
   const { order, number } = buyer;
   await openConversation(trx, {

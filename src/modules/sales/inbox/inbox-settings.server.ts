@@ -56,7 +56,7 @@ export const inboxSettings = defineSettings({
   texts: {
     INQUIRY_EMAILS: {
       unset: '`SALES_EMAILS`',
-      meaning: 'email addresses that are told about inquiries and answers of customers, separated by commas',
+      meaning: 'email addresses that get a mail about each inquiry and each answer of a customer, separated by commas',
     },
     REPLY_ADDRESS: {
       unset: 'replies go to `INQUIRY_EMAILS`',

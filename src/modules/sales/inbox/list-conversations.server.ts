@@ -12,7 +12,7 @@ import {
   listConversationRows,
   type StoredConversation,
 } from './conversation-repository.server.ts';
-import { type ListedState, NOBODY } from './conversation-search.ts';
+import { type ListedState, UNASSIGNED } from './conversation-search.ts';
 import { inboxSettings } from './inbox-settings.server.ts';
 import { listPossibleOwners } from './owner-repository.server.ts';
 
@@ -56,7 +56,7 @@ const STATES: Record<ListedState, readonly ConversationState[] | undefined> = {
 
 export interface AskedList {
   state?: ListedState | undefined;
-  /** Id of an admin, or {@link NOBODY}. */
+  /** Id of an admin, or {@link UNASSIGNED}. */
   owner?: string | undefined;
   q?: string | undefined;
 }
@@ -66,7 +66,7 @@ const MAX_WORDS = 8;
 
 function filterOf({ state = 'all', owner, q = '' }: AskedList): ConversationFilter {
   const words = foldedText(q).split(' ').filter(Boolean).slice(0, MAX_WORDS);
-  return { states: STATES[state], owner: owner === NOBODY ? null : owner || undefined, words };
+  return { states: STATES[state], owner: owner === UNASSIGNED ? null : owner || undefined, words };
 }
 
 /** A page of the conversations that the actor may see, the latest message first. Customers cannot filter them. */

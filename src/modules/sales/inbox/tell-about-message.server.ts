@@ -10,8 +10,8 @@ import { inboxSettings } from './inbox-settings.server.ts';
 import { findOwnerEmail } from './owner-repository.server.ts';
 
 /**
- * Mails a further message of a customer to the owner of the conversation, or to the sales team without one. While it
- * waits for the shop already, nobody is told again.
+ * Mails a further message of a customer to the owner of the conversation, or to the sales team without one; not while
+ * it waits for the shop already.
  * @param before as it was before the message
  */
 export async function tellAboutMessage(

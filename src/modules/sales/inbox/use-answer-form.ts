@@ -54,7 +54,7 @@ export function useAnswerForm(id: string, lastSeen: string | undefined, onSent: 
     },
     onFailure: async (error) => {
       const { code } = error as { code?: string };
-      // Files wait a day only; they are sent anew with the next attempt.
+      // Files wait a day only; they are sent again with the next attempt.
       if (code === 'file_missing') sentFiles.current = new WeakMap();
       if (code === 'conversation_changed') await onSent();
     },

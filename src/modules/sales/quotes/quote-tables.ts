@@ -7,7 +7,7 @@ export interface QuoteTable {
   id: string;
   /** For example `Q-2026-0001`. */
   number: string;
-  /** Null until somebody with an account accepts it. */
+  /** Null until an account accepts it. */
   customer_id: string | null;
   /** In lower case. */
   email: string;

@@ -124,7 +124,7 @@ export interface Quote {
   accepted: AcceptedLines | null;
   invoice: string | null;
   orders: readonly { _id: string; number: string; line: number }[];
-  /** Whether the reader may accept it: it belongs to this account, or to nobody’s yet. */
+  /** Whether the reader may accept it: it belongs to this account, or to none yet. */
   mine: boolean;
 }
 
