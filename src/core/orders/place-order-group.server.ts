@@ -11,6 +11,7 @@ import {
   requireCheckoutRules,
   requirePrintableOrder,
 } from './draft-order.server.ts';
+import { findRepeated } from './find-repeated.server.ts';
 import {
   type Agreement,
   additionsToNew,
@@ -22,8 +23,7 @@ import {
 import { NOT_A_WHOLE_NUMBER, type Order } from './order.ts';
 import { nextOrderNumber } from './order-number-repository.server.ts';
 import { priceChanged, priceOf, requirePrice } from './order-price.server.ts';
-import { findOrderByKey, type RequestIdentity } from './order-repository.server.ts';
-import { toOrder } from './to-order.server.ts';
+import type { RequestIdentity } from './order-repository.server.ts';
 import { requestAt, takeOrdered, writeOrderRows } from './write-orders.server.ts';
 
 /** One invoice has at most that many orders: more would not fit on one page. */
@@ -138,18 +138,11 @@ function requireLines({ lines }: OrderGroup): void {
 async function findPlaced(db: Db, identity: RequestIdentity, lines: number): Promise<Order[] | undefined> {
   const orders: Order[] = [];
   for (let at = 0; at < lines; at += 1) {
-    const { customerId, idempotencyKey } = requestAt(identity, at);
-    const row = await findOrderByKey(db, customerId, idempotencyKey);
-    if (!row && at === 0) return undefined;
-    if (row?.request_hash !== identity.requestHash)
-      throw new Refusal(
-        'conflict',
-        'idempotency_key_reused',
-        'This Idempotency-Key was already used for another order.',
-      );
-    orders.push(toOrder(row));
+    const order = await findRepeated(db, requestAt(identity, at));
+    if (!order) break;
+    orders.push(order);
   }
-  return orders;
+  return orders.length === 0 ? undefined : orders;
 }
 
 async function draftAll(trx: Db, parts: Parts, customer: OrderingCustomer, group: OrderGroup) {

@@ -9,6 +9,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { asTypedNumber } from '#src/platform/http/sent-values.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { draftOrder, requireCheckoutRules, requirePrintableOrder } from './draft-order.server.ts';
+import { findRepeated } from './find-repeated.server.ts';
 import { additionsToNew, pageOf } from './new-orders.server.ts';
 import { type Order, type OrderRequest, orderTotal, parsePieces } from './order.ts';
 import { takeOrderNumber } from './order-number-repository.server.ts';
@@ -20,8 +21,7 @@ import {
   requirePrice,
   storedPrice,
 } from './order-price.server.ts';
-import { findOrderByKey } from './order-repository.server.ts';
-import { toOrder } from './to-order.server.ts';
+import type { RequestIdentity } from './order-repository.server.ts';
 import { takeOrdered, writeOrderRows } from './write-orders.server.ts';
 
 /**
@@ -38,30 +38,31 @@ export async function placeOrder(
   const customer = requireSignedIn(actor);
   requireOwnEmail(customer, request);
   const requestHash = hashOf(request);
-  const earlier = givenKey && (await findEarlierOrder(db, customer, givenKey, requestHash));
+  const customerId = customer.userId;
+  const earlier = givenKey && (await findEarlierOrder(db, { customerId, idempotencyKey: givenKey, requestHash }));
   if (earlier) return earlier;
   const tool = await requireOrderedTool(db, request);
   requireCheckoutRules(request, tool);
   requirePrintableOrder({ fills }, customer, request);
   const pieces = parsePieces(asTypedNumber(request.orderedMinQty));
-  const input = { tool, pieces, currency: config.currency, buyer: customer.userId };
+  const input = { tool, pieces, currency: config.currency, buyer: customerId };
   const unitPrice = requirePrice(await priceOf(db, { fills }, input), pieces, tool, config);
   const draft = draftOrder({ config, fills }, customer, request, { tool, pieces, unitPrice });
   requireExpectedTotal(draft, request, tool);
   const data = Object.assign({}, ...additionsToNew({ fills, config }).map((addition) => addition.data?.(request)));
-  const requestIdentity = { customerId: customer.userId, idempotencyKey: givenKey ?? draft._id, requestHash };
+  const requestIdentity = { customerId, idempotencyKey: givenKey ?? draft._id, requestHash };
   const numberIn = await takeOrderNumber(db, Date.parse(draft.placedAt));
 
   const outcome = await inTransaction(db, async (trx) => {
     const order = { ...draft, number: await numberIn(trx) };
-    const placed = { order, customerId: customer.userId, tool, data, page: pageOf(fills, order) };
+    const placed = { order, customerId, tool, data, page: pageOf(fills, order) };
     if (!(await writeOrderRows(trx, [placed], requestIdentity, { config, fills }))) throw new OrderRollback('repeated');
     if (!(await takeOrdered(trx, placed, fills, false))) throw new OrderRollback('tool changed');
     return 'placed' as const;
   }).catch(rollbackReason);
 
   if (outcome === 'placed') return { id: draft._id, repeated: false, ...storedPrice(draft) };
-  if (outcome === 'repeated') return requireEarlierOrder(db, customer, requestIdentity.idempotencyKey, requestHash);
+  if (outcome === 'repeated') return requireEarlierOrder(db, requestIdentity);
   throw await refusalAfterChange(db, draft, request, customer, { config, fills });
 }
 
@@ -89,22 +90,13 @@ function requireOwnEmail(customer: Actor, { orderedEmail }: OrderRequest): void 
   }
 }
 
-async function findEarlierOrder(
-  db: Db,
-  customer: Actor,
-  key: string,
-  requestHash: string,
-): Promise<PlacedOrder | undefined> {
-  const earlier = await findOrderByKey(db, customer.userId, key);
-  if (!earlier) return undefined;
-  if (earlier.request_hash !== requestHash) {
-    throw new Refusal('conflict', 'idempotency_key_reused', 'This Idempotency-Key was already used for another order.');
-  }
-  return { id: earlier.id, repeated: true, ...storedPrice(toOrder(earlier)) };
+async function findEarlierOrder(db: Db, identity: RequestIdentity): Promise<PlacedOrder | undefined> {
+  const order = await findRepeated(db, identity);
+  return order && { id: order._id, repeated: true, ...storedPrice(order) };
 }
 
-async function requireEarlierOrder(db: Db, customer: Actor, key: string, requestHash: string): Promise<PlacedOrder> {
-  const earlier = await findEarlierOrder(db, customer, key, requestHash);
+async function requireEarlierOrder(db: Db, identity: RequestIdentity): Promise<PlacedOrder> {
+  const earlier = await findEarlierOrder(db, identity);
   if (!earlier) throw new Error('an order under this idempotency key was reported but cannot be read');
   return earlier;
 }

@@ -5,10 +5,10 @@ import {
   requireCheckoutRules,
   requirePrintableOrder,
 } from '#src/core/orders/draft-order.server.ts';
+import { findRepeated } from '#src/core/orders/find-repeated.server.ts';
 import { pageOf } from '#src/core/orders/new-orders.server.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/order.ts';
 import { nextOrderNumber } from '#src/core/orders/order-number-repository.server.ts';
-import { findOrderByKey } from '#src/core/orders/order-repository.server.ts';
 import { writeOrderRows } from '#src/core/orders/write-orders.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { requireTool } from '#src/core/tools/require-tool.server.ts';
@@ -62,13 +62,6 @@ function requireSampleRules(asked: SampleRequest, tool: Tool): void {
   );
 }
 
-async function findEarlier(trx: Db, customerId: string, request: KeyedRequest): Promise<Inserted | undefined> {
-  const earlier = await findOrderByKey(trx, customerId, request.key);
-  if (!earlier) return undefined;
-  if (earlier.request_hash === request.hash) return { id: earlier.id, repeated: true };
-  throw new Refusal('conflict', 'idempotency_key_reused', 'This Idempotency-Key was already used for another order.');
-}
-
 /** @throws Refusal 422 if the customer has had many samples, or too few are left */
 async function requireLimits(trx: Db, customerId: string, { toolId, pieces }: SampleRequest): Promise<void> {
   const earlier = (await sumSamplePieces(trx, customerId, Date.now() - SAMPLE_PERIOD_MS)) - pieces;
@@ -107,8 +100,10 @@ export async function placeSample(
   const parts = { config, fills };
   return inTransaction(db, async (trx) => {
     await lockCustomer(trx, customerId);
-    const earlier = request && (await findEarlier(trx, customerId, request));
-    if (earlier) return earlier;
+    const { key = newId(), hash = '' } = request ?? {};
+    const identity = { customerId, idempotencyKey: key, requestHash: hash };
+    const earlier = request && (await findRepeated(trx, identity));
+    if (earlier) return { id: earlier._id, repeated: true };
     const tool = await requireTool(trx, asked.toolId);
     const unitPrice = requireSamplePrice(tool, config.currency);
     requireSampleRules(asked, tool);
@@ -118,8 +113,6 @@ export async function placeSample(
     const order = { ...draft, number: await nextOrderNumber(trx, Date.parse(draft.placedAt)) };
     const data = { sample: asked.pieces, note: noteOf(asked, tool) };
     const placed = { order, customerId, tool, data, page: pageOf(fills, order) };
-    const { key = newId(), hash = '' } = request ?? {};
-    const identity = { customerId, idempotencyKey: key, requestHash: hash };
     const paidFirst = { terms: { percent: 100, days: 0 } };
     if (!(await writeOrderRows(trx, [placed], identity, parts, paidFirst)))
       throw new Refusal('conflict', 'being_placed', 'This sample is being ordered. Please look at your orders.');
