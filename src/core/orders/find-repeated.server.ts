@@ -1,5 +1,5 @@
 import type { Db } from '#src/platform/database/open.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { requireSameRequest } from '#src/platform/http/idempotency-key.ts';
 import type { Order } from './order.ts';
 import { findOrderByKey, type RequestIdentity } from './order-repository.server.ts';
 import { toOrder } from './to-order.server.ts';
@@ -14,6 +14,6 @@ export async function findRepeated(
 ): Promise<Order | undefined> {
   const row = await findOrderByKey(db, customerId, idempotencyKey);
   if (!row) return undefined;
-  if (row.request_hash === requestHash) return toOrder(row);
-  throw new Refusal('conflict', 'idempotency_key_reused', 'This Idempotency-Key was already used for another order.');
+  requireSameRequest(row.request_hash, requestHash, 'order');
+  return toOrder(row);
 }

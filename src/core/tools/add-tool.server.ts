@@ -5,7 +5,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import type { Inserted } from '#src/platform/http/idempotency-key.ts';
+import { type Inserted, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { decimalsOf, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { requireImage, requireNoProblems, requireTool } from './require-tool.server.ts';
@@ -74,9 +74,7 @@ function requireOwnEmail(admin: Actor, { email }: AddToolRequest): void {
 async function findEarlierTool(db: Db, key: string, requestHash: string): Promise<Inserted | undefined> {
   const earlier = await findToolByCreationKey(db, key);
   if (!earlier) return undefined;
-  if (earlier.creation_hash !== requestHash) {
-    throw new Refusal('conflict', 'idempotency_key_reused', 'This Idempotency-Key was already used for another tool.');
-  }
+  requireSameRequest(earlier.creation_hash, requestHash, 'tool');
   return { id: earlier.id, repeated: true };
 }
 

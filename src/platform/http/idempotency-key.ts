@@ -35,6 +35,17 @@ export function readKeyedRequest(request: FastifyRequest, body: unknown = reques
   return { key, hash: hash('sha256', JSON.stringify([method, routeOptions.url, params, body])) };
 }
 
+/**
+ * A key names one request: a retry is the same one.
+ * @param what the kind of row that the request makes, such as `order`
+ * @throws Refusal 409 if the key was used for another request
+ */
+export function requireSameRequest(stored: string | null, sent: string | undefined, what: string): void {
+  if (stored === sent) return;
+  const message = `This Idempotency-Key was already used for another ${what}. Please send this one under a new key.`;
+  throw new Refusal('conflict', 'idempotency_key_reused', message);
+}
+
 /** The row inserted by a request with an Idempotency-Key, by this attempt or an earlier one. */
 export interface Inserted {
   id: string;

@@ -9,7 +9,7 @@ import { addToolProblems } from '#src/core/tools/tool-rules.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import type { Inserted, KeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { type Inserted, type KeyedRequest, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import {
   type AddToolWithData,
@@ -90,10 +90,7 @@ export async function saveDraft(
 /** @throws Refusal if the draft with this key was created by another request */
 async function findEarlierDraft(trx: Db, key: string, requestHash: string | undefined): Promise<string> {
   const { id, creation_hash } = await requireDraftByKey(trx, key);
-  if (creation_hash !== null && creation_hash !== requestHash) {
-    const message = 'This Idempotency-Key was already used for another draft. Please send this one under a new key.';
-    throw new Refusal('conflict', 'idempotency_key_reused', message);
-  }
+  if (creation_hash !== null) requireSameRequest(creation_hash, requestHash, 'draft');
   return id;
 }
 

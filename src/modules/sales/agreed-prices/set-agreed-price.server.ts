@@ -7,7 +7,7 @@ import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import type { Inserted, KeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { type Inserted, type KeyedRequest, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { parseMinorUnits } from '#src/platform/i18n/amounts.ts';
 import { formatMinor, formatPieces, fromMinorUnits } from '#src/platform/i18n/money.ts';
@@ -126,10 +126,8 @@ const creationKey = ({ userId }: Actor, key: string) => `${userId}:${key}`;
 async function findEarlier(db: Db, admin: Actor, keyed: KeyedRequest | undefined): Promise<Inserted | undefined> {
   const earlier = keyed && (await findByCreationKey(db, creationKey(admin, keyed.key)));
   if (!earlier) return undefined;
-  if (earlier.creation_hash === keyed.hash) return { id: earlier.id, repeated: true };
-  const message =
-    'This Idempotency-Key was already used for another agreed price. Please send this one under a new key.';
-  throw new Refusal('conflict', 'idempotency_key_reused', message);
+  requireSameRequest(earlier.creation_hash, keyed.hash, 'agreed price');
+  return { id: earlier.id, repeated: true };
 }
 
 function alreadyAgreed({ price_minor, from_pieces, currency, valid_from, valid_until }: AgreedPriceRow): Refusal {

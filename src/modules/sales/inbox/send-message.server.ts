@@ -4,7 +4,7 @@ import { settingsOf } from '#src/core/module-settings.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import type { Inserted, KeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { type Inserted, type KeyedRequest, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
@@ -38,12 +38,8 @@ type UnsentFile = Awaited<ReturnType<typeof listUnsentFiles>>[number];
 async function findRepeated(trx: Db, id: string, request: KeyedRequest | undefined): Promise<Inserted | undefined> {
   const earlier = request && (await findMessageByKey(trx, id, request.key));
   if (!earlier) return undefined;
-  if (earlier.request_hash === request.hash) return { id: earlier.id, repeated: true };
-  throw new Refusal(
-    'conflict',
-    'idempotency_key_reused',
-    'This Idempotency-Key was already used for another message. Please send this one under a key of its own.',
-  );
+  requireSameRequest(earlier.request_hash, request.hash, 'message');
+  return { id: earlier.id, repeated: true };
 }
 
 async function requireFiles(trx: Db, id: string, userId: string, ids: readonly string[]): Promise<UnsentFile[]> {

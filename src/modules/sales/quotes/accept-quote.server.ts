@@ -4,7 +4,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { proformaNumber } from '#src/modules/payments/invoices/proforma.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { type KeyedRequest, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { type ChosenLines, chooseLines, discountOn } from './acceptance.ts';
@@ -49,8 +49,7 @@ function requireCustomer(quote: QuoteRow, reader: Reader): void {
 /** The answer to an earlier attempt. @throws Refusal if the key was used for another acceptance */
 async function acceptedBefore(trx: Db, quote: QuoteRow, keyed: KeyedRequest | undefined) {
   if (!keyed || quote.accept_key !== keyed.key) return undefined;
-  if (quote.accept_hash !== keyed.hash)
-    throw new Refusal('conflict', 'idempotency_key_reused', 'This Idempotency-Key was used for another acceptance.');
+  requireSameRequest(quote.accept_hash, keyed.hash, 'acceptance');
   const orders = await listQuoteOrders(trx, quote.id);
   return { orderIds: orders.map(({ id }) => id), invoice: quote.invoice, repeated: true };
 }

@@ -6,7 +6,7 @@ import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import type { Inserted, KeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { type Inserted, type KeyedRequest, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { type AskedContent, type AskedLine, linesInBrief } from './quote.ts';
@@ -75,8 +75,8 @@ export async function draftQuote(
 export async function madeBefore(db: Db, userId: string, keyed: KeyedRequest | undefined) {
   const made = keyed && (await findQuoteByKey(db, userId, keyed.key));
   if (!made) return undefined;
-  if (made.request_hash === keyed.hash) return made;
-  throw new Refusal('conflict', 'idempotency_key_reused', 'This Idempotency-Key was already used for another quote.');
+  requireSameRequest(made.request_hash, keyed.hash, 'quote');
+  return made;
 }
 
 async function namedLines(db: Db, lines: QuoteRequest['lines']): Promise<AskedLine[]> {

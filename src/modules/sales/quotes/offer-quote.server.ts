@@ -8,7 +8,7 @@ import { revisionAfter } from '#src/modules/payments/invoices/invoice.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import type { Inserted, KeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { type Inserted, type KeyedRequest, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { draftQuote, madeBefore, requireToolName } from './ask-for-quote.server.ts';
@@ -123,8 +123,8 @@ async function storeRevision(trx: Db, parts: Parts, quote: QuoteRow, next: NextR
 async function revisedBefore(trx: Db, id: string, keyed: KeyedRequest | undefined): Promise<Revised | undefined> {
   const made = keyed && (await findRevisionByKey(trx, id, keyed.key));
   if (!made) return undefined;
-  if (made.request_hash === keyed.hash) return { revision: made.revision, repeated: true };
-  throw new Refusal('conflict', 'idempotency_key_reused', 'This Idempotency-Key was already used for another offer.');
+  requireSameRequest(made.request_hash, keyed.hash, 'offer');
+  return { revision: made.revision, repeated: true };
 }
 
 const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
