@@ -12,6 +12,9 @@ export interface OwnPrice {
   until: string | null;
 }
 
+/** The agreed prices of one person, by tool, in ascending order of pieces. */
+export type OwnPrices = ReadonlyMap<string, readonly OwnPrice[]>;
+
 /** The agreed price for a number of pieces: that of the highest step. @param steps of one tool */
 export const ownPriceFor = (steps: readonly OwnPrice[], pieces: number): OwnPrice | undefined =>
   steps

@@ -2,16 +2,16 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { signedInUser, useSessionUser } from '#src/core/accounts/sessions/session.ts';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
 import { getOwnPricesCall } from './agreed-price.calls.ts';
-import { type OwnPrice, sourceOf } from './own-price.ts';
+import { type OwnPrice, type OwnPrices, sourceOf } from './own-price.ts';
 
 const PAGE_SIZE = 500;
 /** After this time, a page that shows prices reads them again. */
 const FRESH_MS = 60_000;
 
-/** The prices of one person, by tool, in ascending order of pieces. */
+/** What was read of the prices of one person. */
 interface Held {
   email: string;
-  steps: ReadonlyMap<string, readonly OwnPrice[]>;
+  steps: OwnPrices;
   /** When those of all tools were read; undefined if they were not. */
   wholeAt?: number | undefined;
 }
@@ -20,6 +20,7 @@ let held: Held | undefined;
 let readingWhole: string | undefined;
 const listeners = new Set<() => void>();
 const noSteps: readonly OwnPrice[] = [];
+const noPrices: OwnPrices = new Map();
 
 function hold(next: Held): void {
   held = next;
@@ -68,29 +69,48 @@ async function readWhole(email: string): Promise<void> {
     if (signedInUser()?.email !== email) return;
     hold({ email, steps: Map.groupBy(prices, ({ toolId }) => toolId), wholeAt: Date.now() });
   } catch {
-    // A list price is shown without the customer's own.
+    // List prices are shown without the customer's own, until a page asks for these again.
+    const { steps = noPrices } = heldOf(email) ?? {};
+    if (signedInUser()?.email === email) hold({ email, steps, wholeAt: 0 });
   } finally {
     readingWhole = undefined;
   }
 }
 
-/** The steps of a tool for the signed-in person; undefined while they are not known. */
-export function useHeldSteps(toolId: string): readonly OwnPrice[] | undefined {
-  const email = useSessionUser()?.email;
-  const current = useSyncExternalStore(
+function useHeld(email: string | undefined): Held | undefined {
+  return useSyncExternalStore(
     subscribe,
     () => heldOf(email),
     () => undefined,
   );
+}
+
+/** The steps of a tool for the signed-in person; undefined while they are not known. */
+export function useHeldSteps(toolId: string): readonly OwnPrice[] | undefined {
+  const email = useSessionUser()?.email;
+  const current = useHeld(email);
   if (email === undefined) return noSteps;
   return current?.steps.get(toolId) ?? (current?.wholeAt === undefined ? undefined : noSteps);
 }
 
-/** As `useHeldSteps`; reads the prices of all tools if they were not read lately. */
-export function useOwnSteps(toolId: string): readonly OwnPrice[] | undefined {
-  const email = useSessionUser()?.email;
+/** Reads the prices of all tools if they were not read lately. */
+function useReading(email: string | undefined): void {
   useEffect(() => {
     if (email !== undefined) void readWhole(email);
   }, [email]);
+}
+
+/** As `useHeldSteps`; reads the prices of all tools if they were not read lately. */
+export function useOwnSteps(toolId: string): readonly OwnPrice[] | undefined {
+  useReading(useSessionUser()?.email);
   return useHeldSteps(toolId);
+}
+
+/** The prices of the signed-in person for all tools; undefined while they are read. */
+export function useOwnPrices(): OwnPrices | undefined {
+  const email = useSessionUser()?.email;
+  useReading(email);
+  const current = useHeld(email);
+  if (email === undefined) return noPrices;
+  return current?.wholeAt === undefined ? undefined : current.steps;
 }

@@ -66,6 +66,7 @@ export function ListSummary(props: ListSummaryProps) {
   const { lines, currency, onPieces } = props;
   const { deliveryTerm } = useShopFacts();
   const { rows, without } = figures(lines);
+  const isLoading = lines.some(({ tool, isGone }) => !tool && !isGone);
   const total = lines.reduce((sum, { amount = 0 }) => sum + amount, 0);
   const unpriced = lines.filter(({ tool, price }) => tool && price === undefined).length;
   return (
@@ -74,7 +75,7 @@ export function ListSummary(props: ListSummaryProps) {
       className="border border-base-300 bg-base-200 p-5 tabular-nums lg:sticky lg:top-6 print:border-0 print:p-0"
     >
       <p className="text-muted text-sm">Total price</p>
-      <p className="font-bold text-3xl">{formatMinor(total, currency)}</p>
+      <p className="font-bold text-3xl">{isLoading ? '…' : formatMinor(total, currency)}</p>
       <p className="text-muted text-sm">
         {[
           deliveryTerm,

@@ -7,6 +7,7 @@ import { formatPieces } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { showUndo } from '#src/platform/ui/toasts.tsx';
+import { useOwnPrices } from '../agreed-prices/use-own-prices.ts';
 import { AddLines } from './add-lines.tsx';
 import { type ListLine, MAX_LIST_LINES } from './list-lines.ts';
 import { ListRow } from './list-row.tsx';
@@ -30,10 +31,12 @@ function usePricedList() {
   const { currency } = useShopFacts();
   const sources = useFillings(listPrices);
   const list = useList();
+  const own = useOwnPrices();
   const { tools, failed, retry } = useListedTools(list.lines.map(({ toolId }) => toolId));
   const priced = useMemo(
-    () => pricedLines(list.lines, { tools, sources, agreed: [], currency }),
-    [list.lines, tools, sources, currency],
+    // Without the buyer's own prices, no price is known.
+    () => pricedLines(list.lines, { tools: own ? tools : new Map(), sources, own: own ?? new Map(), currency }),
+    [list.lines, tools, sources, own, currency],
   );
   return { ...list, priced, failed, retry, currency };
 }

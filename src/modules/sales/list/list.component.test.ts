@@ -111,6 +111,32 @@ describe('the list', () => {
     await expect.poll(ofAccount).toContainEqual({ toolId: drill, pieces: 8_000 });
   });
 
+  it('shows and orders at the prices agreed with the buyer, and no other price before these are read', async () => {
+    const ids = await toolIds();
+    const page = await openPage(shop);
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/api/own-price*', async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    const path = linkOfLines([{ toolId: ids['KB20-160'] ?? '', pieces: 500 }]);
+    await signInAs(page, buyer.email, path);
+    await page.getByRole('button', { name: 'Replace my list' }).click();
+    await sum(page).getByText('…', { exact: true }).waitFor();
+    expect(await page.getByText('$15,500').count()).toBe(0);
+    answered.resolve();
+    await sum(page).getByText('$14,725').waitFor();
+    await page.getByText('your price').waitFor();
+    await page.getByRole('button', { name: 'Place all' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Place all orders' });
+    await dialog.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
+    await dialog.getByLabel('Phone number').fill('+8801712345678');
+    await dialog.getByRole('button', { name: 'Place all' }).click();
+    await page.waitForURL('**/dashboard');
+    const last = shop.db.selectFrom('orders').select('unit_price_minor').orderBy('id', 'desc').limit(1);
+    expect(Number((await last.executeTakeFirstOrThrow()).unit_price_minor)).toBe(2_945);
+  });
+
   it('takes orders again, at the price of today and with the difference from then', async () => {
     const id = await placeOrderAsBuyer(shop.url());
     const { toolId } = await shop.db

@@ -1,16 +1,10 @@
 import { linePrice, type PriceSource } from '#src/core/orders/line-price.ts';
 import { orderTotal } from '#src/core/orders/order.ts';
 import { formatPieces, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { type OwnPrices, ownPriceFor } from '../agreed-prices/own-price.ts';
 import type { LoadedLine } from './fill-container.ts';
 import type { ListLine } from './list-lines.ts';
 import type { ListedTool } from './listed-tool.ts';
-
-/** A price that was agreed with the signed-in buyer, in minor units. */
-export interface AgreedForLine {
-  toolId: string;
-  from: number;
-  price: number;
-}
 
 /** A line as its row shows it. Amounts are in minor units. */
 export interface PricedLine extends LoadedLine {
@@ -29,7 +23,8 @@ export interface PricingInput {
   /** The known tools by id; `null` for one that is no longer in the catalogue. */
   tools: ReadonlyMap<string, ListedTool | null>;
   sources: readonly PriceSource[];
-  agreed: readonly AgreedForLine[];
+  /** The prices agreed with the signed-in buyer, by tool. */
+  own: OwnPrices;
   currency: string;
 }
 
@@ -41,12 +36,10 @@ function problemOf(tool: ListedTool | null | undefined, pieces: number, price: n
   return price === undefined ? `The price for ${formatPieces(pieces)} pieces is on request.` : undefined;
 }
 
-function priceOfLine(tool: ListedTool, pieces: number, { sources, agreed, currency }: PricingInput) {
+function priceOfLine(tool: ListedTool, pieces: number, { sources, own, currency }: PricingInput) {
+  const agreed = ownPriceFor(own.get(tool._id) ?? [], pieces);
+  if (agreed) return { price: minorPriceOf(agreed.unitPrice, currency), kind: 'own' as const };
   const listed = linePrice(tool, pieces, sources, currency);
-  const own = agreed
-    .filter(({ toolId, from }) => toolId === tool._id && from <= pieces)
-    .reduce<AgreedForLine | undefined>((best, each) => (best && best.from > each.from ? best : each), undefined);
-  if (own && (listed === undefined || own.price < listed)) return { price: own.price, kind: 'own' as const };
   const isStep = listed !== undefined && listed < minorPriceOf(tool.price, currency);
   return { price: listed, kind: isStep ? ('step' as const) : ('list' as const) };
 }
