@@ -37,11 +37,11 @@ export interface InvoiceContent {
   /** Due amounts and dates; the amounts add up to `total`. */
   parts: readonly DuePart[];
   /** Missing if only the terms of the customer and the delivery of the shop apply. */
-  agreed?: AgreedTerms;
+  agreed?: InvoiceAgreement;
 }
 
 /** What was agreed for an invoice, such as by a quote: each of its revisions keeps it. */
-export interface AgreedTerms {
+export interface InvoiceAgreement {
   terms?: PaymentTerms;
   /** Incoterm with place and edition. */
   delivery?: string;
