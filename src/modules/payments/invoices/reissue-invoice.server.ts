@@ -23,7 +23,10 @@ import { refreshInvoice } from './refresh-invoice.server.ts';
 import { type InvoiceChange, issueRevision, outdated } from './revise-invoice.server.ts';
 import { settleOrders } from './settle-orders.server.ts';
 
-/** Input for reissuing an invoice. Its parties, the terms of the customer, unless it has agreed ones, and the bank details are the current ones. */
+/**
+ * Input for reissuing an invoice. Its parties and the bank details are the current ones, and so are the terms of the
+ * customer unless others were agreed for it.
+ */
 export interface Reissue {
   /** The invoice being replaced, as formatted by `invoiceNumber`. */
   instead: string;

@@ -15,7 +15,7 @@ export interface AgreedTerms {
 
 /**
  * Sets the payment terms of the customer of an order. They apply to new orders, and to this one once its invoice is
- * reissued.
+ * reissued, unless others were agreed for it.
  */
 export async function setTerms(
   { db, fills }: Pick<Shop, 'db' | 'fills'>,
