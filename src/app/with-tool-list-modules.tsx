@@ -1,12 +1,13 @@
 import { Outlet } from 'react-router';
 import { fillingsOf } from '#src/core/point.ts';
 import { priceNote } from '#src/core/tools/price-note.ts';
+import { toolActions } from '#src/core/tools/tool-actions.ts';
 import { toolListAdditions } from '#src/core/tools/tool-list-additions.ts';
 import { UiModules } from '#src/core/ui-module.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { toolListModules } from './modules.tools.ts';
 
-const provided = { modules: toolListModules, points: [toolListAdditions, priceNote] };
+const provided = { modules: toolListModules, points: [toolListAdditions, toolActions, priceNote] };
 
 const additions = fillingsOf(
   toolListModules.flatMap(({ fills = [] }) => fills),

@@ -23,6 +23,8 @@ interface ToolCardProps {
   extra?: ReactNode;
   /** Content below the price. */
   priceNote?: ReactNode;
+  /** Positioned in the corner of the picture, above the link that covers the card. */
+  corner?: ReactNode;
 }
 
 /**
@@ -37,6 +39,7 @@ export function ToolCard({
   eager = false,
   extra,
   priceNote,
+  corner,
 }: ToolCardProps) {
   const { notes } = tool;
   return (
@@ -91,6 +94,7 @@ export function ToolCard({
           </PageLink>
         </div>
       </div>
+      {corner}
     </article>
   );
 }

@@ -6,9 +6,14 @@ import { localImage } from '#src/platform/images/image.ts';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import { useNearScreen } from '#src/platform/ui/use-near-screen.ts';
 import { priceNote } from './price-note.ts';
+import { toolActions } from './tool-actions.ts';
 import { ToolCard } from './tool-card.tsx';
 import { TOOLS_PER_PAGE, toolListAdditions } from './tool-list-additions.ts';
 import { summarise, type ToolSummary } from './tool-summary.ts';
+
+/** A button in the upper right corner of the picture. */
+const CORNER =
+  'absolute flex h-11 min-w-11 cursor-pointer items-center justify-center gap-1 border border-base-300 bg-base-100 font-semibold text-sm hover:border-primary hover:text-primary max-sm:top-4 max-sm:left-[5.25rem] max-sm:text-xl sm:top-2 sm:right-2 sm:px-3';
 
 interface ToolGridProps {
   first: Page<ToolSummary>;
@@ -22,6 +27,7 @@ export function ToolGrid({ first, query, currency }: ToolGridProps) {
   const { publicUrl } = useShopFacts();
   const OnCard = useFilling(toolListAdditions)?.OnCard;
   const PriceNote = useFilling(priceNote);
+  const Action = useFilling(toolActions);
 
   async function load(after: string, signal: AbortSignal): Promise<Page<ToolSummary>> {
     const [{ callForPage }, { getToolsCall }] = await Promise.all([
@@ -56,6 +62,7 @@ export function ToolGrid({ first, query, currency }: ToolGridProps) {
             currency={currency}
             heading="h2"
             extra={OnCard && <OnCard tool={tool} />}
+            corner={Action && <Action tool={tool} className={CORNER} brief />}
             priceNote={PriceNote && <PriceNote toolId={tool._id} className="max-sm:col-span-2" />}
             eager={position === 0}
             sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 7rem"

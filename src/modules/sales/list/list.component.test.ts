@@ -23,9 +23,9 @@ describe('the list', () => {
   const ofAccount = async (): Promise<ListLine[]> =>
     ((await callAsBuyer(shop.url(), '/api/list')) as { lines: ListLine[] }).lines;
 
-  it('of a visitor is filled on the page of a tool; its sums follow the pieces, also those typed wrong', async () => {
+  it('of a visitor is filled on cards; its sums follow the pieces, also those typed wrong', async () => {
     const page = await openPage(shop);
-    await page.goto(`/tools/${(await toolIds())['KD20-13']}`);
+    await page.goto('/tools?q=drill driver');
     await page.getByRole('button', { name: /^Add to my list: KD20-13/ }).click();
     await page.getByRole('link', { name: /In my list: KD20-13/ }).click();
     const pieces = page.getByLabel(/^Pieces of KD20-13/);

@@ -8,20 +8,34 @@ import { onStoredChange, storedListText } from '../stored-text.ts';
 const FULL = `${MAX_LIST_LINES} tools are the most`;
 const FAILED = 'Try again';
 
+/** On a small picture, the sign alone. */
+const Sign = ({ sign }: { sign: string }) => (
+  <>
+    {sign} <span className="max-sm:hidden">List</span>
+  </>
+);
+
 /** Adds a tool to the list; for one that is there, a link to it. Only a click loads what changes lists. */
-export function AddToList({ tool: { _id, toolName }, className }: ToolAction) {
+export function AddToList({ tool: { _id, toolName }, className, brief = false }: ToolAction) {
   const owner = useSessionUser()?.email ?? '';
   const isListed = useSyncExternalStore(
     onStoredChange,
     // Behind the lines are those of the account.
     () => storedListText(owner).split('"synced"')[0]?.includes(_id) === true,
-    () => false,
+    () => undefined,
   );
   const [label, setLabel] = useState('Add to my list');
+  // Cards do without it in the HTML: it would be long, and the button needs scripts.
+  if (brief && isListed === undefined) return null;
   if (isListed)
     return (
-      <PageLink className={`${className} font-semibold`} aria-label={`✓ In my list: ${toolName}`} to={LIST_PATH}>
-        ✓ In my list
+      <PageLink
+        className={`${className} font-semibold`}
+        aria-label={`✓ In my list: ${toolName}`}
+        title={brief ? 'In my list' : undefined}
+        to={LIST_PATH}
+      >
+        {brief ? <Sign sign="✓" /> : '✓ In my list'}
       </PageLink>
     );
   const add = () =>
@@ -30,8 +44,14 @@ export function AddToList({ tool: { _id, toolName }, className }: ToolAction) {
       () => setLabel(FAILED),
     );
   return (
-    <button className={className} aria-label={`${label}: ${toolName}`} type="button" onClick={add}>
-      {label}
+    <button
+      className={className}
+      aria-label={`${label}: ${toolName}`}
+      title={brief ? label : undefined}
+      type="button"
+      onClick={add}
+    >
+      {brief ? <Sign sign="+" /> : label}
     </button>
   );
 }
