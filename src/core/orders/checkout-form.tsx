@@ -7,12 +7,12 @@ import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
-import { TextArea } from '#src/platform/ui/text-area.tsx';
 import type { Failure } from '#src/platform/ui/use-submit.ts';
 import { AddressOffer } from './address-offer.tsx';
 import { checkoutAdditions } from './checkout-additions.ts';
+import { AddressField, PhoneField } from './delivery-fields.tsx';
 import type { KnownAddress } from './known-addresses.ts';
-import { type CheckoutInput, MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH, parsePieces } from './order.ts';
+import { type CheckoutInput, parsePieces } from './order.ts';
 import { OrderTotal } from './order-total.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -75,21 +75,9 @@ export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormP
         )}
         <AddressOffer known={known} input={input} onUse={change} />
         {isAboutFields && <FormProblem message={failure?.message} />}
-        <TextArea
-          label="Shipping address"
-          rows={2}
-          autoComplete="street-address"
-          maxLength={MAX_ADDRESS_LENGTH}
-          {...field('shippingAddress')}
-        />
+        <AddressField {...field('shippingAddress')} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label="Phone number"
-            type="tel"
-            autoComplete="tel"
-            maxLength={MAX_PHONE_LENGTH}
-            {...field('orderedPhone')}
-          />
+          <PhoneField {...field('orderedPhone')} />
           <QuantityField
             {...field('orderedMinQty')}
             stock={tool?.quantity}

@@ -24,10 +24,8 @@ import { NOT_A_WHOLE_NUMBER, type Order } from './order.ts';
 import { nextOrderNumber } from './order-number-repository.server.ts';
 import { priceChanged, priceOf, requirePrice } from './order-price.server.ts';
 import type { RequestIdentity } from './order-repository.server.ts';
+import { MAX_ORDERS_TOGETHER } from './orders-together.ts';
 import { requestAt, takeOrdered, writeOrderRows } from './write-orders.server.ts';
-
-/** One invoice has at most that many orders: more would not fit on one page. */
-export const MAX_ORDERS_TOGETHER = 20;
 
 /** A tool and its pieces, in a group of orders. */
 export interface GroupLine {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { MAX_ADDRESS_LENGTH, type Order } from '#src/core/orders/order.ts';
+import { AddressField } from '#src/core/orders/delivery-fields.tsx';
+import type { Order } from '#src/core/orders/order.ts';
 import { inputModeFor } from '#src/platform/i18n/amounts.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
@@ -61,7 +62,7 @@ function AmendForm({ order, state }: { order: Order; state: ReturnType<typeof us
         <Field label={labels.orderedMinQty} inputMode="numeric" {...fieldOf('orderedMinQty')} />
         {isAdmin && <Field label={price} inputMode={inputModeFor(order.currency)} {...fieldOf('unitPrice')} />}
       </div>
-      <TextArea label="Shipping address" rows={2} maxLength={MAX_ADDRESS_LENGTH} {...fieldOf('shippingAddress')} />
+      <AddressField autoComplete="off" {...fieldOf('shippingAddress')} />
       {isAdmin && <Field label={labels.promisedFor} type="date" {...fieldOf('promisedFor')} />}
       <TextArea
         label={isAdmin ? 'Reason' : 'Reason (if you want to tell us)'}

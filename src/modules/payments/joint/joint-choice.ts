@@ -1,5 +1,6 @@
 import type { Order } from '#src/core/orders/order.ts';
-import { addressLine, byNumber, MAX_JOINT_ORDERS, problemOfJoin } from './joint-invoice.ts';
+import { MAX_ORDERS_TOGETHER } from '#src/core/orders/orders-together.ts';
+import { addressLine, byNumber, problemOfJoin } from './joint-invoice.ts';
 
 /** The order and all orders on its joint invoice: they can only be selected together. */
 function matesOf(orders: readonly Order[], order: Order): string[] {
@@ -22,7 +23,7 @@ export function withToggled(chosen: ReadonlySet<string>, orders: readonly Order[
 export function initialSelection(orders: readonly Order[], named: string | null): Set<string> {
   const order = orders.find(({ _id }) => _id === named);
   if (order) return new Set(matesOf(orders, order));
-  const fits = orders.length <= MAX_JOINT_ORDERS && problemOfJoin(orders) === undefined;
+  const fits = orders.length <= MAX_ORDERS_TOGETHER && problemOfJoin(orders) === undefined;
   return new Set(fits ? orders.map(({ _id }) => _id) : []);
 }
 
@@ -43,7 +44,7 @@ export function groupByAddress(orders: readonly Order[]): AddressGroup[] {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  too_many_orders: `One invoice takes at most ${MAX_JOINT_ORDERS} orders`,
+  too_many_orders: `One invoice takes at most ${MAX_ORDERS_TOGETHER} orders`,
   other_currency: 'In another currency',
   other_address: 'Goes to another address',
 };

@@ -1,7 +1,5 @@
 import type { Order } from '#src/core/orders/order.ts';
-
-/** More orders would not fit on one page. */
-export const MAX_JOINT_ORDERS = 20;
+import { MAX_ORDERS_TOGETHER } from '#src/core/orders/orders-together.ts';
 
 /**
  * Address of the page for joint invoices. @param orderId an order of the customer; by default the signed-in customer's
@@ -39,8 +37,8 @@ export function problemOfJoin(
   orders: readonly Pick<Order, 'currency' | 'shippingAddress'>[],
 ): { code: string; message: string } | undefined {
   if (orders.length < 2) return { code: 'too_few_orders', message: 'Please choose at least two orders.' };
-  if (orders.length > MAX_JOINT_ORDERS)
-    return { code: 'too_many_orders', message: `One proforma invoice takes at most ${MAX_JOINT_ORDERS} orders.` };
+  if (orders.length > MAX_ORDERS_TOGETHER)
+    return { code: 'too_many_orders', message: `One proforma invoice takes at most ${MAX_ORDERS_TOGETHER} orders.` };
   if (new Set(orders.map(({ currency }) => currency)).size > 1)
     return { code: 'other_currency', message: 'A proforma invoice is for orders in one currency.' };
   if (new Set(orders.map(({ shippingAddress }) => addressLine(shippingAddress))).size > 1)

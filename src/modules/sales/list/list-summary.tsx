@@ -1,11 +1,12 @@
 import { withReturn } from '#src/core/accounts/sessions/return-path.ts';
 import { useSessionUser } from '#src/core/accounts/sessions/session.ts';
+import { MAX_ORDERS_TOGETHER } from '#src/core/orders/orders-together.ts';
 import { company } from '#src/core/site/company.ts';
 import { contactPath } from '#src/core/site/contact-path.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
-import { askQuotePath, MAX_QUOTE_LINES } from '../quotes/quote.ts';
+import { askQuotePath } from '../quotes/quote.ts';
 import { loadOfLines } from './fill-container.ts';
 import { ListContainers } from './list-containers.tsx';
 import type { ListLine } from './list-lines.ts';
@@ -40,7 +41,7 @@ const question = (lines: readonly PricedLine[]) =>
 /** Customers ask with a form for each line; visitors, and for long lists, write to the sales team. */
 function quotePathOf(lines: readonly PricedLine[], isSignedIn: boolean): string {
   const known = lines.filter(({ isGone }) => !isGone);
-  return isSignedIn && known.length <= MAX_QUOTE_LINES ? askQuotePath(known) : contactPath(question(lines));
+  return isSignedIn && known.length <= MAX_ORDERS_TOGETHER ? askQuotePath(known) : contactPath(question(lines));
 }
 
 function Actions(props: ListSummaryProps) {

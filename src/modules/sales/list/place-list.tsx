@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { AddressOffer } from '#src/core/orders/address-offer.tsx';
+import { AddressField, PhoneField } from '#src/core/orders/delivery-fields.tsx';
 import { findKnownAddresses, type KnownAddress } from '#src/core/orders/known-addresses.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
-import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH } from '#src/core/orders/order.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
-import { Field } from '#src/platform/ui/field.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
-import { TextArea } from '#src/platform/ui/text-area.tsx';
 import type { ListLine } from './list-lines.ts';
 import type { PricedLine } from './priced-lines.ts';
 import { type RefusedLine, usePlaceList } from './use-place-list.ts';
@@ -78,20 +76,8 @@ function PlaceForm({ email, lines, currency, ...changes }: PlaceListProps) {
         <strong>{formatMinor(total, currency)}</strong>. All are placed, or none.
       </p>
       <AddressOffer known={known} input={{ ...input, orderedMinQty: '' }} onUse={change} />
-      <TextArea
-        label="Shipping address"
-        rows={2}
-        autoComplete="street-address"
-        maxLength={MAX_ADDRESS_LENGTH}
-        {...field('shippingAddress')}
-      />
-      <Field
-        label="Phone number"
-        type="tel"
-        autoComplete="tel"
-        maxLength={MAX_PHONE_LENGTH}
-        {...field('orderedPhone')}
-      />
+      <AddressField {...field('shippingAddress')} />
+      <PhoneField {...field('orderedPhone')} />
       <CallProblem {...failure} />
       <RefusedLines lines={refused} {...changes} />
       {told.size > 0 && <p>Place all again to accept the new prices.</p>}

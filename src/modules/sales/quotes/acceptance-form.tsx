@@ -1,12 +1,12 @@
 import { AddressOffer } from '#src/core/orders/address-offer.tsx';
+import { AddressField, PhoneField } from '#src/core/orders/delivery-fields.tsx';
 import type { KnownAddress } from '#src/core/orders/known-addresses.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
-import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { groupsOf } from './offer.ts';
 import type { Quote, QuoteRevision } from './quote.ts';
-import { MAX_ADDRESS_LENGTH, useAcceptance } from './use-acceptance.ts';
+import { useAcceptance } from './use-acceptance.ts';
 
 interface AcceptanceFormProps {
   quote: Quote;
@@ -79,18 +79,13 @@ export function AcceptanceForm({ quote, revision, secret, known, onChanged }: Ac
       <p>We place one order for each tool, at these prices, and one invoice for all of them.</p>
       <Alternatives revision={revision} chosen={chosen} onChoose={state.choose} />
       <AddressOffer known={known} input={{ ...input, orderedMinQty: '' }} onUse={change} />
-      <TextArea
-        label="Shipping address"
-        rows={3}
-        maxLength={MAX_ADDRESS_LENGTH}
+      <AddressField
         value={input.shippingAddress}
         error={problems.shippingAddress}
         onChange={({ target }) => change({ shippingAddress: target.value })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="Phone"
-          type="tel"
+        <PhoneField
           value={input.orderedPhone}
           error={problems.orderedPhone}
           onChange={({ target }) => change({ orderedPhone: target.value })}

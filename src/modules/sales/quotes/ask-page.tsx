@@ -1,4 +1,5 @@
 import { checkIsAdmin, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { MAX_ORDERS_TOGETHER } from '#src/core/orders/orders-together.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Route } from './+types/ask-page';
@@ -7,14 +8,13 @@ import { findToolChoices } from './find-tool-choices.ts';
 import { emptyLine, type QuoteLineInput } from './line-input.ts';
 import { OfferForm } from './offer-form.tsx';
 import { newOffer } from './offer-input.ts';
-import { MAX_QUOTE_LINES } from './quote.ts';
 
 /** The lines of the address: each `tool` with the `pieces` at the same place. */
 function linesOf(query: URLSearchParams): QuoteLineInput[] {
   const pieces = query.getAll('pieces');
   const lines = query
     .getAll('tool')
-    .slice(0, MAX_QUOTE_LINES)
+    .slice(0, MAX_ORDERS_TOGETHER)
     .map((toolId, at) => ({ ...emptyLine, toolId, pieces: pieces[at] ?? '' }));
   return lines.length > 0 ? lines : [emptyLine];
 }

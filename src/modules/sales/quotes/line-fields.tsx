@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { MAX_ORDERS_TOGETHER } from '#src/core/orders/orders-together.ts';
 import { inputModeFor } from '#src/platform/i18n/amounts.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import type { Problems } from '#src/platform/ui/use-submit.ts';
 import { emptyLine, type QuoteLineInput } from './line-input.ts';
-import { MAX_QUOTE_LINES } from './quote.ts';
 
 /** A tool to choose. */
 export interface NamedTool {
@@ -92,7 +92,7 @@ export function LineFields({ lines, tools, currency, price, hasAlternatives, pro
           {problems.lines}
         </p>
       )}
-      {lines.length < MAX_QUOTE_LINES && (
+      {lines.length < MAX_ORDERS_TOGETHER && (
         <button
           type="button"
           className="btn btn-outline self-start"

@@ -1,9 +1,10 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import { MAX_ORDERS_TOGETHER } from '#src/core/orders/orders-together.ts';
 import { MAX_PRICE_MINOR, MAX_STOCK } from '#src/core/tools/tool-limits.ts';
 import { MAX_LINE_TEXT } from '#src/modules/payments/invoices/invoice-line.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { amountRule, formatMinor } from '#src/platform/i18n/money.ts';
-import { MAX_QUOTE_LINES, MAX_QUOTE_TEXT } from './quote.ts';
+import { MAX_QUOTE_TEXT } from './quote.ts';
 
 export interface OfferLine {
   toolId: string;
@@ -129,7 +130,7 @@ function problemOfRepetition(lines: readonly OfferLine[]): OfferProblem | undefi
 
 function problemOfLines({ lines, currency }: QuoteOffer): OfferProblem | undefined {
   if (lines.length === 0) return at('lines', 'Please add at least one tool.');
-  if (lines.length > MAX_QUOTE_LINES) return at('lines', `A quote has at most ${MAX_QUOTE_LINES} lines.`);
+  if (lines.length > MAX_ORDERS_TOGETHER) return at('lines', `A quote has at most ${MAX_ORDERS_TOGETHER} lines.`);
   for (const [place, line] of lines.entries()) {
     const problem = problemOfLine(line, place, currency);
     if (problem) return problem;

@@ -1,6 +1,7 @@
+import { MAX_ORDERS_TOGETHER } from '#src/core/orders/orders-together.ts';
 import { toMinorUnits } from '#src/platform/i18n/money.ts';
 import { type OfferProblem, problemOfPieces, problemOfPrice } from './offer.ts';
-import { MAX_PORT_LENGTH, MAX_QUOTE_LINES, MAX_QUOTE_TEXT } from './quote.ts';
+import { MAX_PORT_LENGTH, MAX_QUOTE_TEXT } from './quote.ts';
 
 /** A tool that a customer asks for. */
 export interface RequestedLine {
@@ -27,8 +28,8 @@ function problemOfLine({ pieces, targetPrice }: RequestedLine, place: number, cu
 /** What is wrong with a request first, for the form and the server. */
 export function problemOfRequest({ lines, port, message }: QuoteRequest, currency: string): OfferProblem | undefined {
   if (lines.length === 0) return { field: 'lines', message: 'Please add at least one tool.' };
-  if (lines.length > MAX_QUOTE_LINES)
-    return { field: 'lines', message: `Please ask for at most ${MAX_QUOTE_LINES} tools.` };
+  if (lines.length > MAX_ORDERS_TOGETHER)
+    return { field: 'lines', message: `Please ask for at most ${MAX_ORDERS_TOGETHER} tools.` };
   for (const [place, line] of lines.entries()) {
     const problem = problemOfLine(line, place, currency);
     if (problem) return problem;

@@ -38,8 +38,6 @@ export const lossNames: Record<LossReason, string> = {
 export const MAX_LOSS_REASON = 500;
 export const MAX_PORT_LENGTH = 100;
 export const MAX_QUOTE_TEXT = 2_000;
-/** One invoice has at most that many orders. */
-export const MAX_QUOTE_LINES = 20;
 
 /** A tool that is asked for; amounts are decimal numbers of the currency of the quote. */
 export interface AskedLine {

@@ -97,7 +97,7 @@ describe('quotes', () => {
       .first()
       .waitFor();
     await form.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
-    await form.getByLabel('Phone').fill('+8801712345678');
+    await form.getByLabel('Phone number').fill('+8801712345678');
     await form.getByRole('button', { name: 'Accept and order' }).click();
     await form.getByText(/of 900,000 pieces are in stock/).waitFor();
     await form.getByRole('button', { name: 'Leave out what is short' }).click();

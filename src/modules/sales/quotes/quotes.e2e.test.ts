@@ -40,7 +40,7 @@ describe('a quote', () => {
     await buyer.getByRole('button', { name: 'PDF of revision A' }).click();
     expect((await saved).suggestedFilename()).toBe(`${number}-A.pdf`);
     await buyer.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
-    await buyer.getByLabel('Phone').fill('+8801712345678');
+    await buyer.getByLabel('Phone number').fill('+8801712345678');
     await buyer.getByRole('button', { name: 'Accept and order' }).click();
     await buyer.getByRole('link', { name: /^Invoice PI-/ }).click();
     await buyer.getByText('$15,300').first().waitFor();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
-import { type CheckoutInput, firstCheckoutProblem, MAX_ADDRESS_LENGTH } from '#src/core/orders/order.ts';
+import { type CheckoutInput, firstCheckoutProblem } from '#src/core/orders/order.ts';
 import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
 import { isRefusal } from '#src/platform/http/refusal.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
@@ -9,8 +9,6 @@ import { type Problems, problemAt, useSubmit } from '#src/platform/ui/use-submit
 import { firstChoice, groupsOf } from './offer.ts';
 import { acceptQuoteCall } from './quote.calls.ts';
 import type { Quote, QuoteRevision } from './quote.ts';
-
-export { MAX_ADDRESS_LENGTH };
 
 /** The form that accepts a quote, as it is typed. */
 export interface AcceptanceInput extends Pick<CheckoutInput, 'shippingAddress' | 'orderedPhone'> {

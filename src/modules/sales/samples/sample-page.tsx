@@ -4,8 +4,9 @@ import { orNotFound, signedInOnly } from '#src/core/accounts/sessions/guards.ts'
 import { signedInUser } from '#src/core/accounts/sessions/session.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { AddressOffer } from '#src/core/orders/address-offer.tsx';
+import { AddressField, PhoneField } from '#src/core/orders/delivery-fields.tsx';
 import { findKnownAddresses } from '#src/core/orders/known-addresses.ts';
-import { firstCheckoutProblem, MAX_ADDRESS_LENGTH, MINIMUM_ORDER_QUANTITY } from '#src/core/orders/order.ts';
+import { firstCheckoutProblem, MINIMUM_ORDER_QUANTITY } from '#src/core/orders/order.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { ToolPageLink } from '#src/core/tools/tool-page-link.tsx';
 import { orderPath } from '#src/modules/orders/page/order-details.ts';
@@ -15,7 +16,6 @@ import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
-import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
@@ -80,14 +80,8 @@ function SampleForm({ sample, known, toolId }: Loaded) {
         input={{ ...input, orderedMinQty: '' }}
         onUse={(address) => setInput((before) => ({ ...before, ...address }))}
       />
-      <TextArea
-        label="Shipping address"
-        rows={2}
-        autoComplete="street-address"
-        maxLength={MAX_ADDRESS_LENGTH}
-        {...field('shippingAddress')}
-      />
-      <Field label="Phone" type="tel" {...field('orderedPhone')} />
+      <AddressField {...field('shippingAddress')} />
+      <PhoneField {...field('orderedPhone')} />
       <Field
         label="Your courier account (optional), such as DHL 123456789"
         maxLength={60}

@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router';
 import { adminOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { AddressOffer } from '#src/core/orders/address-offer.tsx';
+import { AddressField, PhoneField } from '#src/core/orders/delivery-fields.tsx';
 import { findKnownAddresses, type KnownAddress } from '#src/core/orders/known-addresses.ts';
-import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH, parsePieces } from '#src/core/orders/order.ts';
+import { parsePieces } from '#src/core/orders/order.ts';
+import { MAX_ORDERS_TOGETHER } from '#src/core/orders/orders-together.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { getToolsCall } from '#src/core/tools/tool.calls.ts';
@@ -13,7 +15,6 @@ import { parseAmount } from '#src/platform/i18n/amounts.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
-import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
@@ -33,11 +34,9 @@ export function meta() {
   return privatePage('New order');
 }
 
-/** As many lines as `MAX_ORDERS_TOGETHER` of the server, which refuses more. */
-const MAX_LINES = 20;
 const empty = { customer: '', shippingAddress: '', orderedPhone: '' };
 const fields = ['customer', 'shippingAddress', 'orderedPhone'] as const;
-const lineFields = Array.from({ length: MAX_LINES }, (_, at) =>
+const lineFields = Array.from({ length: MAX_ORDERS_TOGETHER }, (_, at) =>
   ['toolId', 'pieces', 'unitPrice'].map((name) => `lines.${at}.${name}`),
 ).flat();
 
@@ -130,7 +129,7 @@ export default function NewOrderPage({ loaderData: tools }: Route.ComponentProps
         <button
           type="button"
           className="btn btn-outline justify-self-start"
-          disabled={lines.length === MAX_LINES}
+          disabled={lines.length === MAX_ORDERS_TOGETHER}
           onClick={() => setLines([...lines, newLine((lines.at(-1)?.key ?? 0) + 1)])}
         >
           Add a tool
@@ -140,8 +139,8 @@ export default function NewOrderPage({ loaderData: tools }: Route.ComponentProps
           input={{ ...input, orderedMinQty: '' }}
           onUse={(address) => setInput((before) => ({ ...before, ...address }))}
         />
-        <TextArea label="Shipping address" rows={2} maxLength={MAX_ADDRESS_LENGTH} {...field('shippingAddress')} />
-        <Field label="Phone number" type="tel" maxLength={MAX_PHONE_LENGTH} {...field('orderedPhone')} />
+        <AddressField autoComplete="off" {...field('shippingAddress')} />
+        <PhoneField autoComplete="off" {...field('orderedPhone')} />
         <FormProblem message={failure?.message ?? problems.form} />
         <button type="submit" className="btn btn-primary justify-self-start" aria-disabled={submitting}>
           Place the order

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
 import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH, parsePieces } from '#src/core/orders/order.ts';
-import { MAX_ORDERS_TOGETHER } from '#src/core/orders/place-order-group.server.ts';
+import { MAX_ORDERS_TOGETHER } from '#src/core/orders/orders-together.ts';
 import { readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { optionalSentText, sentNumberText, sentText } from '#src/platform/http/sent-values.ts';
 import { postOrdersCall } from './orders.calls.ts';
