@@ -14,12 +14,13 @@ it('a visitor collects tools on a phone, signs in, and places the orders of the 
     .getByRole('link', { name: /^KT20-/ })
     .first()
     .click();
+  await page.waitForURL('**/tools/*');
   await page
-    .getByRole('button', { name: /^Add to my list/ })
+    .getByRole('button', { name: /^Add to my list: KT20-/ })
     .first()
     .click();
   await page
-    .getByRole('link', { name: /^✓ In my list/ })
+    .getByRole('link', { name: /^✓ In my list: KT20-/ })
     .first()
     .click();
   await page.getByLabel(/^Pieces of KT20-/).waitFor();
