@@ -102,14 +102,29 @@ export async function updateUnverifiedUser(db: Db, id: string): Promise<boolean>
   return numUpdatedRows > 0n;
 }
 
+/**
+ * Creates an account with a verified address and without a password, which is chosen through a mail to the address.
+ * @returns false if there is an account with this address
+ */
+export async function insertInvitedUser(
+  db: Db,
+  { id, email, name }: Pick<EarlierSignUp, 'id' | 'email' | 'name'>,
+): Promise<boolean> {
+  const now = new Date();
+  const times = { createdAt: now, updatedAt: now };
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('user')
+    .values({ id, email, name, emailVerified: true, image: null, role: 'customer', ...times })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
 /** Creates an account with a password and a verified address. */
 export async function insertVerifiedUser(db: Db, { id, email, name, password }: EarlierSignUp): Promise<void> {
   const now = new Date();
   const times = { createdAt: now, updatedAt: now };
-  await db
-    .insertInto('user')
-    .values({ id, email, name, emailVerified: true, image: null, role: 'customer', ...times })
-    .execute();
+  await insertInvitedUser(db, { id, email, name });
   await db
     .insertInto('account')
     .values({ id: newId(), accountId: id, providerId: 'credential', userId: id, password, ...times })

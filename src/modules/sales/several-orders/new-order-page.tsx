@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adminOnly } from '#src/core/accounts/sessions/guards.ts';
-import { callContract } from '#src/core/calls/call-api.ts';
+import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { AddressOffer } from '#src/core/orders/address-offer.tsx';
 import { AddressField, PhoneField } from '#src/core/orders/delivery-fields.tsx';
 import { findKnownAddresses, type KnownAddress } from '#src/core/orders/known-addresses.ts';
@@ -34,8 +34,9 @@ export function meta() {
   return privatePage('New order');
 }
 
-const empty = { customer: '', shippingAddress: '', orderedPhone: '' };
-const fields = ['customer', 'shippingAddress', 'orderedPhone'] as const;
+const empty = { customer: '', customerName: '', shippingAddress: '', orderedPhone: '' };
+const required = ['customer', 'shippingAddress', 'orderedPhone'] as const;
+const fields = ['customer', 'customerName', 'shippingAddress', 'orderedPhone'] as const;
 const lineFields = Array.from({ length: MAX_ORDERS_TOGETHER }, (_, at) =>
   ['toolId', 'pieces', 'unitPrice'].map((name) => `lines.${at}.${name}`),
 ).flat();
@@ -46,9 +47,10 @@ const blankProblems = {
   orderedPhone: 'Please input the phone number.',
 };
 
-function bodyOf(input: typeof empty, lines: readonly TypedLine[], currency: string) {
+function bodyOf({ customerName, ...input }: typeof empty, lines: readonly TypedLine[], currency: string) {
   return {
     ...input,
+    ...(customerName.trim() !== '' && { customerName }),
     lines: lines.map(({ toolId, pieces, unitPrice }) => ({
       toolId,
       pieces: parsePieces(pieces),
@@ -60,16 +62,20 @@ function bodyOf(input: typeof empty, lines: readonly TypedLine[], currency: stri
 function useNewOrder(currency: string) {
   const [input, setInput] = useState(empty);
   const [lines, setLines] = useState([newLine(0)]);
+  const [isNew, setNew] = useState(false);
   const navigate = useNavigate();
   const keyFor = useIdempotencyKey();
   const submit = useSubmit<string>({
     serverFields: [...fields, ...lineFields],
     validate: () => ({
       ...Object.fromEntries(
-        fields.filter((name) => input[name].trim() === '').map((name) => [name, blankProblems[name]]),
+        required.filter((name) => input[name].trim() === '').map((name) => [name, blankProblems[name]]),
       ),
       ...problemsOfLines(lines),
     }),
+    onFailure: (error) => {
+      if (error instanceof ApiError && error.code === 'customer_not_found') setNew(true);
+    },
     async send() {
       const body = bodyOf(input, lines, currency);
       const { insertedIds, invoice } = await callContract(postOrdersCall, { body }, { headers: keyFor(body) });
@@ -83,13 +89,13 @@ function useNewOrder(currency: string) {
     setLines((before) => before.map((line) => (line.key === key ? { ...line, ...edits } : line)));
     submit.clear('form', ...lineFields);
   };
-  return { input, setInput, lines, setLines, changeLine, ...submit };
+  return { input, setInput, isNew, lines, setLines, changeLine, ...submit };
 }
 
 /** An order of one or several tools that an admin places for a customer, for example on the telephone. */
 export default function NewOrderPage({ loaderData: tools }: Route.ComponentProps) {
   const { currency } = useShopFacts();
-  const { form, problems, failure, submitting, submit, clear, input, setInput, lines, setLines, changeLine } =
+  const { form, problems, failure, submitting, submit, clear, input, setInput, isNew, lines, setLines, changeLine } =
     useNewOrder(currency);
   const [known, setKnown] = useState<KnownAddress[]>([]);
   const field = textFields(input, setInput, { problems, clear });
@@ -101,8 +107,8 @@ export default function NewOrderPage({ loaderData: tools }: Route.ComponentProps
     <section>
       <h1 className="text-heading">New order</h1>
       <p className="mt-1 text-muted">
-        For a customer with an account. Each tool becomes an order; they share one invoice, and the customer gets one
-        mail. Without an agreed price, the customer’s price applies.
+        For a customer with or without an account. Each tool becomes an order; they share one invoice, and the customer
+        gets one mail. Without an agreed price, the customer’s price applies.
       </p>
       <form ref={form} noValidate onSubmit={submit} className="mt-4 grid max-w-4xl gap-4">
         <Field
@@ -113,6 +119,15 @@ export default function NewOrderPage({ loaderData: tools }: Route.ComponentProps
           {...field('customer')}
           onBlur={findAddresses}
         />
+        {isNew && (
+          <Field
+            label="Name of the new customer"
+            autoComplete="off"
+            maxLength={100}
+            hint="With a name, the account is created with the order, and the customer gets an invitation by mail."
+            {...field('customerName')}
+          />
+        )}
         <ul className="border-base-300 border-t">
           {lines.map((line, at) => (
             <OrderLine

@@ -20,7 +20,8 @@ const RULES = `One order for each line, all or none, with one invoice and one ma
 
 - \`unitPrice\` of a customer is the price that was seen: another one is refused with 409 \`price_changed\`. That of an
   admin is the price that was agreed.
-- An admin orders for the customer with the address \`customer\`.
+- An admin orders for the customer with the address \`customer\`. With \`customerName\`, a new customer gets an account
+  and an invitation by mail.
 - A refusal has \`error.lines\`: the lines that cannot be ordered, each with its reason and, where the stock is too small,
   \`available\`.`;
 
@@ -33,6 +34,7 @@ export const postOrders = implement(postOrdersCall, {
     orderedPhone: sentText(MAX_PHONE_LENGTH),
     poNumber: optionalSentText(200),
     customer: optionalSentText(254),
+    customerName: optionalSentText(200),
   }),
   handle: async ({ shop, actor, body, request, reply }) => {
     const { orders, invoice, repeated } = await placeSeveralOrders(shop, actor, body, readKeyedRequest(request));

@@ -17,6 +17,8 @@ export interface SeveralOrders {
   poNumber?: string | undefined;
   /** Email address of the customer for whom an admin orders. */
   customer?: string | undefined;
+  /** Name for the account that is created if the customer has none. */
+  customerName?: string | undefined;
 }
 
 export const postOrdersCall = contract('POST /orders', {

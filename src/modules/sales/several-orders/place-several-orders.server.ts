@@ -1,5 +1,6 @@
 import { findUserByEmail } from '#src/core/accounts/account-repository.server.ts';
 import { type Actor, requireAdmin, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { emailText } from '#src/core/accounts/credentials.ts';
 import type { OrderingCustomer } from '#src/core/orders/draft-order.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { type GroupLine, placeOrderGroup } from '#src/core/orders/place-order-group.server.ts';
@@ -12,6 +13,7 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
+import { inviteCustomer } from './invite-customer.server.ts';
 
 /** Tools that are ordered together, as they were sent. */
 interface Asked {
@@ -21,6 +23,8 @@ interface Asked {
   orderedPhone: string;
   poNumber?: string | undefined;
   customer?: string | undefined;
+  /** Name of the account that is created for a new customer. */
+  customerName?: string | undefined;
 }
 
 export interface PlacedTogether {
@@ -30,15 +34,27 @@ export interface PlacedTogether {
   repeated: boolean;
 }
 
-/** @throws Refusal 422 if no customer has this address */
-async function customerOf(db: Db, actor: Actor, email: string | undefined): Promise<OrderingCustomer> {
+/**
+ * Who orders: the actor, the customer for whom an admin does, or a new one who is invited.
+ * @throws Refusal 422 if no account has this address, and no name for one was sent; an unverified sign-up is no account
+ */
+async function customerOf(
+  trx: Db,
+  parts: Pick<Shop, 'config' | 'fills'>,
+  actor: Actor,
+  { customer: email, customerName }: Asked,
+): Promise<OrderingCustomer> {
   if (email === undefined) return actor;
-  requireAdmin(actor);
-  const user = await findUserByEmail(db, email.trim());
-  if (user) return { ...user, userId: user.id };
-  throw new Refusal('rule', 'customer_not_found', 'There is no account with this email address.', {
-    field: 'customer',
-  });
+  const admin = requireAdmin(actor);
+  const user = await findUserByEmail(trx, emailText(email));
+  if (user?.emailVerified) return { ...user, userId: user.id };
+  if (customerName !== undefined) return inviteCustomer(trx, parts, admin, { email, name: customerName });
+  throw new Refusal(
+    'rule',
+    'customer_not_found',
+    'There is no account with this email address. Add the name of the customer to create one.',
+    { field: 'customer' },
+  );
 }
 
 /** Prices of an admin are agreed; those of a customer were seen. @throws Refusal for an amount that is no price */
@@ -59,7 +75,7 @@ export async function invoiceOf(db: Db, [first]: readonly Order[]): Promise<stri
 
 /**
  * Places orders of several tools, all or none, under one invoice: a customer's own, or those that an admin places for a
- * customer.
+ * customer, whose account is created if it is a new one.
  * @throws Refusal as `placeOrderGroup`
  */
 export async function placeSeveralOrders(
@@ -69,16 +85,16 @@ export async function placeSeveralOrders(
   request?: KeyedRequest,
 ): Promise<PlacedTogether> {
   const placer = requireSignedIn(actor);
-  const customer = await customerOf(db, placer, asked.customer);
   const { shippingAddress, orderedPhone, poNumber } = asked;
   const lines = linesOf(asked, placer, config.currency);
-  const identity = {
-    customerId: customer.userId,
-    idempotencyKey: request?.key ?? newId(),
-    requestHash: request?.hash ?? '',
-    placedBy: placer.userId,
-  };
   return inTransaction(db, async (trx) => {
+    const customer = await customerOf(trx, { config, fills }, placer, asked);
+    const identity = {
+      customerId: customer.userId,
+      idempotencyKey: request?.key ?? newId(),
+      requestHash: request?.hash ?? '',
+      placedBy: placer.userId,
+    };
     const group = { lines, shippingAddress, orderedPhone, poNumber };
     const placed = await placeOrderGroup(trx, { config, fills }, customer, group, identity);
     return { ...placed, invoice: await invoiceOf(trx, placed.orders) };
