@@ -59,6 +59,10 @@ export const sales: UiModule = {
       overviewPanels,
       lazy(() => import('./quotes/quote-panel.tsx')),
     ),
+    fill(
+      overviewPanels,
+      lazy(() => import('./samples/sample-panel.tsx')),
+    ),
     fill(quoteForms, askQuotePath),
     fill(toolActions, AddToList),
     fill(orderAgain, againPath),

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { Panel } from '#src/platform/ui/panel.tsx';
 import { BarChart, shortCount, shortMoney } from './bar-chart.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import type { Overview, PeriodFigures } from './overview.ts';
-import { Panel } from './panel.tsx';
 
 const kinds = {
   weeks: { label: 'Weeks', head: 'Week from', noun: 'week' },

@@ -9,6 +9,7 @@ import { useOrderProcesses } from '#src/modules/orders/actions/use-order-process
 import { statesToFind } from '#src/modules/orders/moves/order-states.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
+import { Panel } from '#src/platform/ui/panel.tsx';
 import type { Route } from './+types/overview-page';
 import { FiguresTable } from './figures-table.tsx';
 import { InquiryPanel } from './inquiry-panel.tsx';
@@ -17,7 +18,6 @@ import { OpenAmounts } from './open-amounts.tsx';
 import { OrdersOverTime } from './orders-over-time.tsx';
 import { getOverviewCall } from './overview.calls.ts';
 import type { NamedFigures, Overview } from './overview.ts';
-import { Panel } from './panel.tsx';
 import { ShortStock } from './short-stock.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];

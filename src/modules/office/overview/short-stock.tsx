@@ -1,7 +1,7 @@
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { Panel } from '#src/platform/ui/panel.tsx';
 import { SHORT_DAYS, type ShortTool } from './overview.ts';
-import { Panel } from './panel.tsx';
 import { figuresTable, TableHead } from './table-head.tsx';
 
 const MAX_ROWS = 20;

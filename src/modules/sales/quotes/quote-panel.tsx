@@ -1,6 +1,7 @@
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { LabelledValue } from '#src/platform/ui/labelled-value.tsx';
+import { Panel } from '#src/platform/ui/panel.tsx';
 import { getQuoteFiguresCall } from './quote.calls.ts';
 import { lossNames } from './quote.ts';
 import type { QuoteFigures } from './quote-figures.ts';
@@ -32,19 +33,15 @@ function Reasons({ reasons }: Pick<QuoteFigures, 'reasons'>) {
 export default function QuotePanel() {
   const { answer: figures, problem } = useContract(getQuoteFiguresCall, {});
   return (
-    <section aria-labelledby="quotes-panel" className="card min-w-0 p-4 sm:p-5 print:break-inside-avoid">
-      <h3 id="quotes-panel" className="font-semibold text-lg">
-        Quotes
-      </h3>
-      <p className="text-muted text-sm">Asked for in the last 12 months</p>
+    <Panel title="Quotes" note="Asked for in the last 12 months">
       {problem && (
-        <p role="alert" className="mt-3 text-error">
+        <p role="alert" className="text-error">
           {problem}
         </p>
       )}
       {figures && (
         <>
-          <dl className="mt-3 grid grid-cols-2 gap-4 tabular-nums sm:grid-cols-3">
+          <dl className="grid grid-cols-2 gap-4 tabular-nums sm:grid-cols-3">
             <LabelledValue label="Waiting for an offer">{formatPieces(figures.asked)}</LabelledValue>
             <LabelledValue label="Open">{formatPieces(figures.open)}</LabelledValue>
             <LabelledValue label="Won">
@@ -58,6 +55,6 @@ export default function QuotePanel() {
           <Reasons reasons={figures.reasons} />
         </>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -7,6 +7,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { SAMPLE_PERIOD_MS } from './sample.ts';
+import { feedbackMail } from './sample-feedback.ts';
 import { findSample, listCreditable, moveCredits, returnSample, updateCredited } from './sample-repository.server.ts';
 
 declare module '#src/core/orders/new-orders.server.ts' {
@@ -58,7 +59,15 @@ export const creditingSamples = (_config: Config): NewOrders => ({
 /** A cancelled order gives its credits to another order of its invoice or, without one, to the next order. */
 const release: MoveHandler = (trx, { order }) => moveCredits(trx, order._id, order.jointInvoice);
 
-export const sampleEffects: MoveEffects = { handlers: { cancelled: release, expired: release } };
+export const sampleEffects: MoveEffects = {
+  handlers: { cancelled: release, expired: release },
+  mails: {
+    async delivered(order, _data, trx) {
+      const sample = await findSample(trx, order._id);
+      return sample && feedbackMail(order, Number(sample.asked_at));
+    },
+  },
+};
 
 /** The pieces of a sample come from their own stock. */
 export const sampleStock: OtherStock = {

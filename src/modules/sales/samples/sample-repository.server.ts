@@ -121,6 +121,42 @@ export async function listSampleStock(db: Db) {
   return { stock, sold };
 }
 
+/** Samples since a time that were not cancelled: pieces, customers, and those who ordered in bulk after one. */
+export async function sumSamples(db: Db, since: number) {
+  const ofCustomers = db
+    .selectFrom('samples')
+    .innerJoin('orders', 'orders.id', 'samples.order_id')
+    .select(({ fn }) => [
+      'samples.customer_id',
+      fn.sum<number>('samples.pieces').as('pieces'),
+      fn.min('samples.asked_at').as('first_at'),
+    ])
+    .where('samples.asked_at', '>=', since)
+    .where('orders.cancelled_at', 'is', null)
+    .groupBy('samples.customer_id');
+  const row = await db
+    .selectFrom(ofCustomers.as('sampled'))
+    .select(({ fn, exists, selectFrom }) => [
+      fn.countAll<number | string>().as('people'),
+      fn.sum<number | string | null>('sampled.pieces').as('pieces'),
+      fn
+        .countAll<number | string>()
+        .filterWhere(
+          exists(
+            selectFrom('orders')
+              .select('orders.id')
+              .whereRef('orders.customer_id', '=', 'sampled.customer_id')
+              .whereRef('orders.placed_at', '>', 'sampled.first_at')
+              .where('orders.cancelled_at', 'is', null)
+              .where('orders.id', 'not in', selectFrom('samples').select('samples.order_id')),
+          ),
+        )
+        .as('ordered'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { people: Number(row.people), pieces: Number(row.pieces ?? 0), ordered: Number(row.ordered) };
+}
+
 /** Samples whose credit is on a cancelled order. */
 export function listMisplacedCredits(db: Db) {
   return db

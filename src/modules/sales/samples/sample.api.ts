@@ -6,7 +6,14 @@ import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency
 import { optionalSentText, sentNumberText, sentText } from '#src/platform/http/sent-values.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { placeSample } from './place-sample.server.ts';
-import { getSamplesCall, getToolSampleCall, postSampleCall, putSampleStockCall } from './sample.calls.ts';
+import { readSampleFigures } from './read-sample-figures.server.ts';
+import {
+  getSampleFiguresCall,
+  getSamplesCall,
+  getToolSampleCall,
+  postSampleCall,
+  putSampleStockCall,
+} from './sample.calls.ts';
 import { listSamples, readToolSample, setSampleStock } from './sample-stock.server.ts';
 
 const pieces = sentNumberText.transform(parseWholeNumber);
@@ -34,6 +41,11 @@ export const getToolSample = implement(getToolSampleCall, {
 export const getSamples = implement(getSamplesCall, {
   summary: 'The samples of all tools: pieces left, ordered and credited',
   handle: ({ shop, actor }) => listSamples(shop, actor),
+});
+
+export const getSampleFigures = implement(getSampleFiguresCall, {
+  summary: 'Samples of the last 365 days, and how many of their customers ordered in bulk afterwards',
+  handle: ({ shop }) => readSampleFigures(shop),
 });
 
 export const putSampleStock = implement(putSampleStockCall, {

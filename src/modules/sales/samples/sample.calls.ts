@@ -38,6 +38,15 @@ export const getSamplesCall = contract('GET /sample', {
   ),
 });
 
+export const getSampleFiguresCall = contract('GET /sample-figures', {
+  answer: record({
+    pieces: wholeNumber,
+    /** Customers who ordered samples, and those of them who ordered in bulk afterwards. */
+    people: wholeNumber,
+    ordered: wholeNumber,
+  }),
+});
+
 export const putSampleStockCall = contract('PUT /tool/:id/sample', {
   body: sent<{ pieces: number | string }>(),
   answer: acknowledgement,

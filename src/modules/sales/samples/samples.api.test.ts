@@ -140,4 +140,28 @@ describe('the price of a paid sample', () => {
     await shop.db.updateTable('samples').set({ credited_on: bulk }).where('order_id', '=', sample).execute();
     expect(await findInconsistencies(shop)).toEqual([expect.stringContaining('which is not an open order')]);
   });
+
+  it('asks for feedback once it has arrived, and counts who orders in bulk afterwards', async () => {
+    const { shop, buyer, admin, toolId, call, order, pay } = await open();
+    const figures = async () => (await call('GET', '/sample-figures', admin)).json();
+    expect(await figures()).toEqual({ pieces: 0, people: 0, ordered: 0 });
+    const id = (await order(2)).json().insertedId;
+    await order(1, await shop.signIn());
+    const cancelled = (await order(3)).json().insertedId;
+    await call('POST', `/order/${cancelled}/cancel`, admin, { reason: 'A mistake' });
+    await pay(id, 98);
+    for (const step of ['production', 'ready']) await call('POST', `/order/${id}/${step}`, admin);
+    await shop.db
+      .updateTable('orders')
+      .set({ state: 'shipped', shipped_at: Date.now() })
+      .where('id', '=', id)
+      .execute();
+    expect((await call('POST', `/order/${id}/delivery`, buyer)).statusCode).toBe(200);
+    const mail = shop.db.selectFrom('outbox').select('text').where('subject', '=', 'How is your Test drill (sample)?');
+    expect((await mail.executeTakeFirstOrThrow()).text).toContain(`/purchase/${toolId}`);
+
+    expect(await figures()).toEqual({ pieces: 3, people: 2, ordered: 0 });
+    await placeTestOrder(shop, buyer, toolId);
+    expect(await figures()).toEqual({ pieces: 3, people: 2, ordered: 1 });
+  });
 });

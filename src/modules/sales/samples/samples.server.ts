@@ -7,7 +7,7 @@ import { moveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
 import { otherStocks } from '#src/modules/orders/moves/other-stock.server.ts';
 import { samplesMigration } from './0126-samples.ts';
 import { creditingSamples, sampleEffects, sampleStock } from './credit-samples.server.ts';
-import { getSamples, getToolSample, postSample, putSampleStock } from './sample.api.ts';
+import { getSampleFigures, getSamples, getToolSample, postSample, putSampleStock } from './sample.api.ts';
 import { sampleCheck } from './sample-consistency.server.ts';
 import { sampleTables } from './sample-tables.ts';
 import { seedSamples } from './seed-samples.server.ts';
@@ -19,6 +19,7 @@ export const samples: Room = {
     callRow('signed-in', postSample),
     callRow('anyone', getToolSample),
     callRow('admin', getSamples),
+    callRow('admin', getSampleFigures),
     callRow('admin', putSampleStock),
   ],
   consistencyChecks: [sampleCheck],

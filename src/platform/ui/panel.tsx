@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A titled section of the overview. */
+/** A titled section of a page of figures. */
 export function Panel({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   const id = useId();
   return (
