@@ -13,6 +13,15 @@ export interface QuantityHelpProps {
   onPieces: (pieces: number, furtherPieces?: number) => void;
 }
 
+/** The order as it is typed so far. */
+export interface NextStepsProps {
+  tool: Tool;
+  /** NaN while no whole number is typed. */
+  pieces: number;
+  shippingAddress: string;
+  orderedPhone: string;
+}
+
 /** A text field of a module, sent with the order under its name. */
 interface AddedField {
   name: 'poNumber';
@@ -29,8 +38,8 @@ interface CheckoutAdditions {
   QuantityHelp?: ComponentType<QuantityHelpProps>;
   /** For a tool with less stock than the minimum order, if its notes have `tellMe`. */
   BelowMinimum?: ComponentType<{ tool: Tool }>;
-  /** Beside the button: what happens after the order. */
-  Next?: ComponentType;
+  /** Above the button: what happens after the order. */
+  Next?: ComponentType<NextStepsProps>;
 }
 
 export const checkoutAdditions = point<CheckoutAdditions>('the checkout');

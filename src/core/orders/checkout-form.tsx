@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { isBelowMinimum } from '#src/core/tools/below-minimum.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
@@ -22,8 +22,6 @@ interface CheckoutFormProps {
   tool?: Tool;
   currency: string;
   known?: readonly KnownAddress[];
-  /** What happens after the order; shown above the button. */
-  next?: ReactNode;
 }
 
 /** Shows why there was no answer, and what a buyer can do who does not know whether the order was placed. */
@@ -43,8 +41,9 @@ function AnswerLost({ message }: Partial<Failure>) {
 }
 
 /** The checkout form (spec section 2, /purchase); the server applies the same rules. */
-export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormProps) {
+export function CheckoutForm({ tool, currency, known = [] }: CheckoutFormProps) {
   const additions = useFillings(checkoutAdditions);
+  const Next = additions.find((addition) => addition.Next)?.Next;
   const helps = additions.flatMap(({ QuantityHelp }) => QuantityHelp ?? []);
   const checkout = useCheckout(tool, currency);
   const { form, user, input, change, problems, failure, isAnswerLost, submitting, submit, prices } = checkout;
@@ -105,7 +104,7 @@ export function CheckoutForm({ tool, currency, known = [], next }: CheckoutFormP
           .map((added) => (
             <Field key={added.name} {...added} {...field(added.name)} />
           ))}
-        {!isSecondary && next}
+        {!isSecondary && tool && Next && <Next {...input} tool={tool} pieces={parsePieces(input.orderedMinQty)} />}
         {isAnswerLost ? <AnswerLost {...failure} /> : !isAboutFields && <CallProblem {...failure} />}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-base-300 border-t pt-4 lg:pt-3">
           {tool && <OrderTotal typed={input.orderedMinQty} tool={tool} prices={prices} currency={currency} />}

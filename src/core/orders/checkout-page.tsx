@@ -125,7 +125,6 @@ function TooFewPieces({ tool }: { tool: Tool }) {
 export default function PurchasePage({ loaderData: { tool: loaded, known } }: Route.ComponentProps) {
   const tool = useLiveStock(loaded);
   const { currency } = useShopFacts();
-  const Next = useFillings(checkoutAdditions).find((addition) => addition.Next)?.Next;
   return (
     <section className="page-width grid grid-cols-1 gap-x-14 gap-y-6 py-8 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:py-6">
       <Chosen tool={tool} currency={currency} />
@@ -140,7 +139,7 @@ export default function PurchasePage({ loaderData: { tool: loaded, known } }: Ro
           </>
         )}
         {/* The key resets the form for another tool: input for one order must not end up in another. */}
-        <CheckoutForm key={tool._id} tool={tool} currency={currency} known={known} next={Next && <Next />} />
+        <CheckoutForm key={tool._id} tool={tool} currency={currency} known={known} />
         {/* The page after an order, prefetched: once it is placed, the connection or this release may be gone. */}
         <PrefetchPageLinks page="/dashboard" />
       </div>

@@ -1,10 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
+import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH } from '#src/core/orders/order.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
+import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
 import { stepFields } from '#src/modules/orders/moves/step-body.ts';
 import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
+import { sentText } from '#src/platform/http/sent-values.ts';
 import { addLine } from './invoices/add-line.server.ts';
 import { getProformaCall, postLineCall, postReissueCall } from './invoices/invoice.calls.ts';
 import { lineKinds } from './invoices/invoice-line.ts';
@@ -24,9 +27,10 @@ import { readLedger } from './ledger/read-ledger.server.ts';
 import { recordEntry } from './ledger/record-entry.server.ts';
 import { correctEntry, recordForOrder } from './ledger/record-for-order.server.ts';
 import { type ProposedRefund, recordRefund } from './refunds/record-refund.server.ts';
+import { readDueAmounts } from './terms/read-due-amounts.server.ts';
 import { readTerms } from './terms/read-terms.server.ts';
 import { setTerms } from './terms/set-terms.server.ts';
-import { getTermsCall, postTermsCall } from './terms/terms.calls.ts';
+import { getTermsCall, postDueAmountsCall, postTermsCall } from './terms/terms.calls.ts';
 import { MAX_TERM_DAYS, MAX_VALID_DAYS } from './terms/terms.ts';
 
 const revisionQuery = z.object({ revision: plainText(2).optional() });
@@ -181,4 +185,15 @@ export const postTerms = implement(postTermsCall, {
     await setTerms(shop, actor, params.id, body);
     return { acknowledged: true };
   },
+});
+
+export const postDueAmounts = implement(postDueAmountsCall, {
+  summary: 'What an order of a tool would cost if it was placed now, and when it is due; nothing is written',
+  body: z.object({
+    toolId: sentText(64),
+    pieces: z.int().min(1).max(MAX_STOCK),
+    shippingAddress: z.string().max(MAX_ADDRESS_LENGTH),
+    orderedPhone: z.string().max(MAX_PHONE_LENGTH),
+  }),
+  handle: ({ shop, actor, body }) => readDueAmounts(shop, actor, body),
 });

@@ -1,11 +1,20 @@
+import { lazy, Suspense } from 'react';
+import type { NextStepsProps } from '#src/core/orders/checkout-additions.ts';
 import { useModuleFacts } from '#src/core/site/use-shop-facts.ts';
 
-/** Text beside the order button: the steps after placement. */
-export function AfterOrder() {
+const DueAmounts = lazy(() => import('../terms/due-amounts.tsx'));
+
+/** Beside the order button: the steps after placement, and what is due then. */
+export function AfterOrder(props: NextStepsProps) {
   const { holdDays } = useModuleFacts('payments');
   return (
-    <p className="text-sm">
-      <strong>Next, you pay by proforma invoice.</strong> We email it and reserve the pieces for {holdDays} days.
-    </p>
+    <div className="flex flex-col gap-2">
+      <p className="text-sm">
+        <strong>Next, you pay by proforma invoice.</strong> We email it and reserve the pieces for {holdDays} days.
+      </p>
+      <Suspense fallback={null}>
+        <DueAmounts {...props} />
+      </Suspense>
+    </div>
   );
 }

@@ -4,25 +4,21 @@ import type { Agreement, OrdersToPlace, Placement } from '#src/core/orders/new-o
 import type { Order } from '#src/core/orders/order.ts';
 import type { OrderDues } from '#src/core/orders/order-progress.ts';
 import { calendar, formatDate } from '#src/core/site/calendar.ts';
-import { buyerOfNewOrder } from '#src/modules/orders/buyer/place-with-buyer.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor, formatPieces, fromMinorUnits } from '#src/platform/i18n/money.ts';
-import { detailsWith } from '../bank-details/current-details.server.ts';
 import { nextJointNumber } from '../joint/joint-invoice-repository.server.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
 import type { PaymentTerms } from '../terms/due-parts.ts';
-import { readAgreed } from '../terms/terms-repository.server.ts';
 import { sumUnpaidPieces } from '../unpaid/unpaid-order-repository.server.ts';
 import { bankAccount } from './bank-account.ts';
 import { adjustmentRows, taxRows } from './changed-invoice-mail.ts';
-import { draftInvoice, type InvoicedOrder } from './draft-invoice.server.ts';
+import { draftPlaced } from './draft-placed.server.ts';
 import { type InvoiceContent, invoiceNumber } from './invoice.ts';
 import { orderDues } from './invoice-amounts.ts';
 import type { LineToAdd } from './invoice-line.ts';
-import { storeInvoice, termsFrom } from './issue-invoice.server.ts';
+import { storeInvoice } from './issue-invoice.server.ts';
 import { proformaPath } from './proforma.ts';
-import { taxPercentOf } from './tax-of-order.server.ts';
 
 declare module '#src/core/orders/new-orders.server.ts' {
   interface Agreement {
@@ -89,16 +85,6 @@ export async function requireFewUnpaid(
   );
 }
 
-/** The orders as their invoice shows them. */
-async function invoicedOrders(trx: Db, placed: OrdersToPlace, config: Config) {
-  const invoiced: InvoicedOrder[] = [];
-  for (const each of placed) {
-    const { order, tool } = each;
-    invoiced.push({ order, tool, buyer: await buyerOfNewOrder(trx, each), taxPercent: taxPercentOf(config, order) });
-  }
-  return invoiced as [InvoicedOrder, ...InvoicedOrder[]];
-}
-
 /**
  * Places orders together with their invoice, which states what is due, when, and to which account. Enforces the limit
  * on a customer's unpaid pieces.
@@ -113,11 +99,8 @@ export async function placeWithInvoice(
   const { maxUnpaidPieces } = settingsOf(config, paymentSettings);
   // The pieces of a split order were ordered before.
   const limited = maxUnpaidPieces < Number.POSITIVE_INFINITY && !data.splitFrom;
-  const agreed = await readAgreed(trx, customerId, limited);
-  const details = detailsWith(config, agreed.bank);
-  const terms = agreement.terms ?? termsFrom(agreed.terms, details);
   const joint = placed.length > 1 ? await nextJointNumber(trx, calendar.yearOf(Date.parse(order.placedAt))) : undefined;
-  const invoice = draftInvoice(await invoicedOrders(trx, placed, config), details, terms, joint, agreement);
+  const { invoice, terms } = await draftPlaced(trx, placed, config, agreement, { number: joint, locked: limited });
   return {
     dues: duesOf(invoice, terms),
     jointInvoice: joint ?? null,

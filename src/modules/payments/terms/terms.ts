@@ -11,6 +11,14 @@ export interface TermsOfCustomer {
   own: boolean;
 }
 
+/** A row of what an order costs before it is placed, formatted. */
+export interface DueAmount {
+  /** Such as `30% deposit`. */
+  name: string;
+  /** Such as `$5,100 with the order`. */
+  amount: string;
+}
+
 export const MAX_TERM_DAYS = 365;
 export const MAX_VALID_DAYS = 365;
 
