@@ -152,7 +152,7 @@ it('the last day of an offer ends in the calendar of the company, within a year'
   expect(lastMoment('2026-03-12T12:00:00Z')).toBe(Date.parse('2026-03-12T12:00:00Z'));
   expect(usualLastDay(now)).toBe('2026-03-26');
   expect(problemOfValidity('2026-03-12', now)).toBe(undefined);
-  for (const wrong of ['', 'soon', '2026-03-11', '2026-02-30', '2027-03-13'])
+  for (const wrong of ['', 'soon', '2026-03-11', '2026-04-31', '2026-04-31T10:00:00Z', '1 April 2026', '2027-03-13'])
     expect(problemOfValidity(wrong, now)).toBeTypeOf('string');
   expect(problemOfValidity(new Date(calendar.endAfter(now, 365)).toISOString(), now)).toBe(undefined);
   expect(problemOfValidity(new Date(now + 400 * DAY_MS).toISOString(), now)).toBeTypeOf('string');

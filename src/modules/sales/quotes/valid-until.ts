@@ -6,8 +6,12 @@ import { MAX_OFFER_DAYS } from './offer.ts';
 export const USUAL_VALID_DAYS = 14;
 
 /** The last moment of what is valid until a day, or until a moment in ISO 8601; NaN for other texts. */
-export const lastMoment = (validUntil: string): number =>
-  isDay(validUntil) ? calendar.endAfter(calendar.startOf(validUntil), 0) : Date.parse(validUntil);
+export function lastMoment(validUntil: string): number {
+  if (isDay(validUntil)) return calendar.endAfter(calendar.startOf(validUntil), 0);
+  const [day = '', time] = validUntil.split('T');
+  // Without the check, 30 February would be a day of March.
+  return time !== undefined && isDay(day) ? Date.parse(validUntil) : Number.NaN;
+}
 
 export const usualLastDay = (now = Date.now()): string => addDays(today(now), USUAL_VALID_DAYS);
 

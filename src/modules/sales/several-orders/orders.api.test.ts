@@ -146,7 +146,7 @@ describe('orders of several tools', () => {
 describe('orders that an admin places for a customer', () => {
   it('have the agreed price, belong to the customer, and their history names the admin', async () => {
     const { shop, buyer, admin, tools, post } = await open();
-    const lines = tools.map((toolId) => ({ toolId, pieces: 500, unitPrice: 30.5 }));
+    const lines = tools.map((toolId, at) => ({ toolId, pieces: 500, unitPrice: at === 0 ? '৩০,৫০' : 30.5 }));
     const answer = await post(lines, admin, { customer: buyer.email.toUpperCase() });
     expect(answer.statusCode, answer.body).toBe(200);
     const rows = await orders(shop);
@@ -166,5 +166,7 @@ describe('orders that an admin places for a customer', () => {
     expect([unknown.statusCode, unknown.json().error.field]).toEqual([422, 'customer']);
     const free = await post([{ toolId: tools[0], pieces: 500, unitPrice: 0 }], admin, { customer: buyer.email });
     expect([free.statusCode, free.json().error.field]).toEqual([422, 'lines.0.unitPrice']);
+    const typed = await post([{ toolId: tools[0], pieces: 500, unitPrice: 'x' }], admin, { customer: buyer.email });
+    expect([typed.statusCode, typed.json().error.field]).toEqual([422, 'lines.0.unitPrice']);
   });
 });

@@ -13,7 +13,7 @@ const LONGEST_LIST = 10 * MAX_ORDERS_TOGETHER;
 const lineSchema = z.object({
   toolId: sentText(64),
   pieces: sentNumberText.transform(parsePieces),
-  unitPrice: z.number('must be an amount').optional(),
+  unitPrice: sentNumberText.optional(),
 });
 
 const RULES = `One order for each line, all or none, with one invoice and one mail.

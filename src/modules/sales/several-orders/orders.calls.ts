@@ -7,7 +7,7 @@ export interface SentLine {
   toolId: string;
   pieces: number | string;
   /** From a customer, the price per piece that was seen; from an admin, the price that was agreed. */
-  unitPrice?: number | undefined;
+  unitPrice?: number | string | undefined;
 }
 
 export interface SeveralOrders {

@@ -11,14 +11,16 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { parseAmount } from '#src/platform/i18n/amounts.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import { inviteCustomer } from './invite-customer.server.ts';
 
 /** Tools that are ordered together, as they were sent. */
 interface Asked {
-  /** Pieces are NaN if they cannot be read; the price is in the currency of the shop. */
-  lines: readonly { toolId: string; pieces: number; unitPrice?: number | undefined }[];
+  /** Pieces are NaN if they cannot be read; the price is as it was typed, in the currency of the shop. */
+  lines: readonly { toolId: string; pieces: number; unitPrice?: string | undefined }[];
   shippingAddress: string;
   orderedPhone: string;
   poNumber?: string | undefined;
@@ -59,8 +61,9 @@ async function customerOf(
 
 /** Prices of an admin are agreed; those of a customer were seen. @throws Refusal for an amount that is no price */
 function linesOf({ lines }: Asked, actor: Actor, currency: string): GroupLine[] {
-  return lines.map(({ toolId, pieces, unitPrice }, at) => {
-    if (unitPrice === undefined) return { toolId, pieces };
+  return lines.map(({ toolId, pieces, unitPrice: typed = '' }, at) => {
+    if (isBlank(typed)) return { toolId, pieces };
+    const unitPrice = parseAmount(typed, currency);
     const problem = unitPriceProblem(unitPrice, currency);
     if (problem) throw new Refusal('rule', 'unit_price_rule', problem, { field: `lines.${at}.unitPrice` });
     const minor = minorPriceOf(unitPrice, currency);
