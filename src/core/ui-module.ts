@@ -16,12 +16,14 @@ export interface Screen {
   within?: 'dashboard' | 'shop' | 'public';
 }
 
+/** Entries of a group are listed together, below its name. */
+export type MenuGroup = 'orders' | 'catalogue' | 'customers' | 'business' | 'settings';
+
 /** An entry that a module adds to the menu of the dashboard, after those of the specification. */
 export interface MenuEntry {
   to: string;
   label: string;
-  /** Entries of a group are listed together. */
-  group: 'orders' | 'catalogue' | 'customers' | 'shop';
+  group: MenuGroup;
   /** The role whose dashboard shows it. */
   role: Role;
   /** Shown after the label: how many items wait. */

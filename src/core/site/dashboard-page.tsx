@@ -1,8 +1,8 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { checkIsAdmin, orSignedOut, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
 import { signedInUser, useSessionUser } from '#src/core/accounts/sessions/session.ts';
-import { type MenuEntry, useUiModules } from '#src/core/ui-module.ts';
+import { type MenuEntry, type MenuGroup, useUiModules } from '#src/core/ui-module.ts';
 import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';
 import { showError } from '#src/platform/ui/toasts.tsx';
@@ -27,35 +27,26 @@ export function meta({ error }: Route.MetaArgs) {
   return privatePage(error ? failureTitle(error) : 'Dashboard');
 }
 
-const customerMenu = [
-  { to: '/dashboard', label: 'My Orders' },
-  { to: '/dashboard/reviews', label: 'Add Review' },
-];
-const adminMenu = [
-  { to: '/dashboard', label: 'All Orders' },
-  { to: '/dashboard/manage-tools', label: 'Manage Tools' },
-  { to: '/dashboard/add-tools', label: 'Add Tools' },
+const specifiedMenu: readonly MenuEntry[] = [
+  { to: '/dashboard', label: 'My Orders', group: 'orders', role: 'customer' },
+  { to: '/dashboard/reviews', label: 'Add Review', group: 'orders', role: 'customer' },
+  { to: '/dashboard', label: 'All Orders', group: 'orders', role: 'admin' },
+  { to: '/dashboard/manage-tools', label: 'Manage Tools', group: 'catalogue', role: 'admin' },
+  { to: '/dashboard/add-tools', label: 'Add Tools', group: 'catalogue', role: 'admin' },
 ];
 
-/** Groups of the menu entries of modules, in display order. */
-const menuGroups = { orders: 'Orders', catalogue: 'Catalogue', customers: 'Customers', shop: 'Shop' } as const;
+/** In display order. */
+const menuGroups: Record<MenuGroup, string> = {
+  orders: 'Orders',
+  catalogue: 'Catalogue',
+  customers: 'Customers',
+  business: 'Business',
+  settings: 'Settings',
+};
 
 /** The pages of single orders belong to the order list at /dashboard; other pages are below the path of their list. */
 function isCurrent(to: string, pathname: string): boolean {
   return pathname === to || pathname.startsWith(to === '/dashboard' ? '/dashboard/orders/' : `${to}/`);
-}
-
-/** On a phone the menu is a single line that scrolls: this scrolls the entry of the current page into view. */
-function useCurrentInView(pathname: string) {
-  const menu = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every navigation
-  useEffect(() => {
-    const entry = menu.current?.querySelector('[aria-current=page]');
-    if (!menu.current || !entry) return;
-    const [visible, { left, width }] = [menu.current.getBoundingClientRect(), entry.getBoundingClientRect()];
-    menu.current.scrollLeft += left - visible.left - (visible.width - width) / 2;
-  }, [pathname]);
-  return menu;
 }
 
 interface MenuLinkProps {
@@ -67,13 +58,13 @@ interface MenuLinkProps {
 function MenuLink({ to, label, Count }: MenuLinkProps) {
   const { pathname } = useLocation();
   return (
-    <li className="shrink-0">
+    <li>
       <Link
         prefetch="intent"
         viewTransition
         to={to}
         aria-current={isCurrent(to, pathname) ? 'page' : undefined}
-        className="-mb-px flex min-h-11 items-center border-transparent border-b-2 px-3 font-medium hover:text-primary aria-[current=page]:border-primary aria-[current=page]:text-primary lg:-ml-px lg:mb-0 lg:border-b-0 lg:border-l-2"
+        className="-ml-px flex min-h-11 items-center border-transparent border-l-2 px-3 font-medium hover:text-primary aria-[current=page]:border-primary aria-[current=page]:text-primary lg:min-h-8"
       >
         {label}
         {Count && (
@@ -86,16 +77,14 @@ function MenuLink({ to, label, Count }: MenuLinkProps) {
   );
 }
 
-/** Entries of modules. On a phone the menu is a single line, and the name of the group is for screen readers. */
-function MenuGroup({ name, entries }: { name: string; entries: readonly MenuEntry[] }) {
+function MenuGroupOf({ name, entries }: { name: string; entries: readonly MenuEntry[] }) {
   const id = useId();
-  if (entries.length === 0) return null;
   return (
-    <li className="contents lg:block">
-      <span id={id} className="block px-3 font-semibold text-muted text-xs lg:mt-4 lg:mb-1 max-lg:sr-only">
+    <li>
+      <span id={id} className="block px-3 font-semibold text-muted text-xs lg:mb-1">
         {name}
       </span>
-      <ul aria-labelledby={id} className="contents lg:block">
+      <ul aria-labelledby={id}>
         {entries.map(({ to, label, Count }) => (
           <MenuLink key={to} to={to} label={label} Count={Count} />
         ))}
@@ -104,26 +93,39 @@ function MenuGroup({ name, entries }: { name: string; entries: readonly MenuEntr
   );
 }
 
+/** Beside the page; on a phone, a button with the name of the current entry opens it. */
 function Menu({ admin, opener }: { admin: boolean; opener: string | undefined }) {
   const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const id = useId();
   // Another user may have signed in in another tab: the shop would refuse to count for them.
   const hasCounts = useSessionUser()?.email === opener;
-  const menu = useCurrentInView(pathname);
   const role = admin ? 'admin' : 'customer';
-  const added = useUiModules()
-    .flatMap(({ menu = [] }) => menu.filter((entry) => entry.role === role))
+  const entries = [...specifiedMenu, ...useUiModules().flatMap(({ menu = [] }) => menu)]
+    .filter((entry) => entry.role === role)
     .map((entry) => (hasCounts ? entry : { ...entry, Count: undefined }));
+  const groups = Object.entries(menuGroups)
+    .map(([group, name]) => ({ name, entries: entries.filter((entry) => entry.group === group) }))
+    .filter((group) => group.entries.length > 0);
+  const isOpen = openAt === pathname;
   return (
     <nav aria-label="Dashboard" className="min-w-0">
-      <ul
-        ref={menu}
-        className="flex gap-x-1 overflow-x-auto border-base-300 border-b [scrollbar-width:thin] lg:flex-col lg:overflow-visible lg:border-b-0 lg:border-l"
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className="btn btn-outline w-full justify-between lg:hidden print:hidden"
+        onClick={() => setOpenAt(isOpen ? undefined : pathname)}
       >
-        {(admin ? adminMenu : customerMenu).map(({ to, label }) => (
-          <MenuLink key={to} to={to} label={label} />
-        ))}
-        {Object.entries(menuGroups).map(([group, name]) => (
-          <MenuGroup key={group} name={name} entries={added.filter((entry) => entry.group === group)} />
+        {entries.find(({ to }) => isCurrent(to, pathname))?.label ?? 'Menu'}
+        <span aria-hidden="true">{isOpen ? '✕' : '☰'}</span>
+      </button>
+      <ul
+        id={id}
+        className={`grid grid-cols-2 gap-3 border-base-300 max-lg:border-x max-lg:border-b max-lg:px-2 max-lg:py-4 lg:grid-cols-1 lg:border-l ${isOpen ? '' : 'max-lg:hidden'}`}
+      >
+        {groups.map((group) => (
+          <MenuGroupOf key={group.name} {...group} />
         ))}
       </ul>
     </nav>
@@ -142,10 +144,14 @@ interface FrameProps {
 function Frame({ admin, opener, children }: FrameProps) {
   return (
     // As tall as the window: the footer stays below it while a list loads.
-    <div className="page-width min-h-dvh py-8 lg:py-12">
-      <h1 className="text-title">{admin === undefined ? 'Dashboard' : admin ? 'Admin dashboard' : 'User dashboard'}</h1>
-      <div className="mt-4 grid gap-x-10 gap-y-6 lg:mt-8 lg:grid-cols-[12rem_minmax(0,1fr)]">
-        {admin === undefined ? <div /> : <Menu admin={admin} opener={opener} />}
+    <div className={`page-width min-h-dvh py-4 lg:py-6 ${admin ? 'wide-page' : 'slim-page'}`}>
+      <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[11rem_minmax(0,1fr)]">
+        <div className="flex flex-col gap-3">
+          <h1 className="font-semibold text-lg">
+            {admin === undefined ? 'Dashboard' : admin ? 'Admin dashboard' : 'User dashboard'}
+          </h1>
+          {admin !== undefined && <Menu admin={admin} opener={opener} />}
+        </div>
         {children}
       </div>
     </div>

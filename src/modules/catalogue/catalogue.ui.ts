@@ -22,7 +22,7 @@ export const catalogue: UiModule = {
   menu: [
     { to: '/dashboard/tool-drafts', label: 'Drafts', group: 'catalogue', role: 'admin' },
     { to: '/dashboard/import-tools', label: 'Import and export', group: 'catalogue', role: 'admin' },
-    { to: '/dashboard/searches', label: 'Failed searches', group: 'customers', role: 'admin' },
+    { to: '/dashboard/searches', label: 'Failed searches', group: 'business', role: 'admin' },
   ],
   fills: [
     fill(manageToolsAdditions, {

@@ -20,10 +20,10 @@ export const office: UiModule = {
     { path: 'changes', file: 'modules/office/users/changes-page.tsx', within: 'dashboard' },
   ],
   menu: [
-    { to: '/dashboard/overview', label: 'Overview', group: 'orders', role: 'admin' },
+    { to: '/dashboard/overview', label: 'Overview', group: 'business', role: 'admin' },
     { to: '/dashboard/review-desk', label: 'Reviews', group: 'customers', role: 'admin' },
     { to: '/dashboard/all-users', label: 'All Users', group: 'customers', role: 'admin' },
-    { to: '/dashboard/changes', label: 'Change history', group: 'shop', role: 'admin' },
+    { to: '/dashboard/changes', label: 'Change history', group: 'settings', role: 'admin' },
   ],
   fills: [
     // Lazy, so that other pages do not load it.

@@ -33,15 +33,15 @@ export const payments: UiModule = {
       role: 'admin',
       Count: lazy(() => import('./slips/slip-count.tsx')),
     },
-    { to: '/dashboard/bank-statement', label: 'Bank statement', group: 'orders', role: 'admin' },
+    { to: '/dashboard/bank-statement', label: 'Bank statement', group: 'business', role: 'admin' },
     {
       to: '/dashboard/to-approve',
       label: 'To approve',
-      group: 'shop',
+      group: 'business',
       role: 'admin',
       Count: lazy(() => import('./approvals/approval-count.tsx')),
     },
-    { to: '/dashboard/bank-details', label: 'Bank details', group: 'shop', role: 'admin' },
+    { to: '/dashboard/bank-details', label: 'Bank details', group: 'settings', role: 'admin' },
   ],
   fills: [
     fill(checkoutAdditions, { Next: AfterOrder }),
