@@ -60,7 +60,12 @@ export default function PaymentSection({ order }: { order: Order }) {
       {ledger && ledger.slips.length > 0 && (
         <ul className="mt-3 max-w-2xl">
           {ledger.slips.map((slip) => (
-            <SlipRow key={slip._id} slip={{ ...slip, currency }} clerk={ledger.clerk} onDecided={refresh} />
+            <SlipRow
+              key={slip._id}
+              slip={{ ...slip, currency, orderNumber: order.number }}
+              clerk={ledger.clerk}
+              onDecided={refresh}
+            />
           ))}
         </ul>
       )}

@@ -37,7 +37,7 @@ const paid: Move = {
       control: 'Paid',
       title: 'Record a payment',
       confirm: 'Record the payment',
-      done: 'The payment is recorded.',
+      done: (number) => `The payment for ${number} is recorded.`,
       amount: likelyAmount,
       amounts: suggestedAmounts,
       seen: seenPayments,
@@ -93,7 +93,7 @@ const refunded: Move = {
       when: (order) => balanceOf(order).over > 0,
       title: 'Record a refund',
       confirm: 'Record the refund',
-      done: 'The refund is recorded.',
+      done: (number) => `The refund for ${number} is recorded.`,
       amount: likelyRefund,
       notice: () => import('./refunds/refund-notice.tsx'),
       fields: {
@@ -182,6 +182,13 @@ export const paymentProcess: OrderProcess = {
     { event: SLIP_SETTLED, past: 'Transfer slip settled: its transfer was recorded already', transitions: [] },
   ],
   links: [
+    {
+      label: 'Check the slip',
+      first: true,
+      to: ['admin'],
+      when: ({ reportedAmount = 0 }) => reportedAmount > 0,
+      path: ({ _id }) => `/dashboard/slips#${_id}`,
+    },
     {
       label: 'Proforma invoice',
       control: 'Pay',

@@ -57,7 +57,7 @@ const MoveButtons = ({ move, submitting, onClose }: MoveButtonsProps) => (
     <button
       type="submit"
       form="order-move"
-      className={`btn ${move?.undo ? 'btn-primary' : 'btn-error'}`}
+      className={`btn ${move?.undo || move?.good ? 'btn-primary' : 'btn-error'}`}
       aria-disabled={submitting}
     >
       {move?.confirm}
@@ -109,7 +109,7 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
       const body = { ...typed, ...seen?.(order), ...seenSince, ...insist.fields() };
       const headers = keyFor(body);
       const { approval } = await callContract(moveContract(call), { params: { id: order._id }, body }, { headers });
-      const made = approval === undefined ? { ...move, done } : { ...move, done: PROPOSED, undo: false };
+      const made = approval === undefined ? { ...move, done } : { ...move, done: () => PROPOSED, undo: false };
       await onMade({ order, move: made, key: headers['idempotency-key'] });
     },
     onFailure: async (error) => {

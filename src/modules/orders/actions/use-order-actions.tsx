@@ -22,8 +22,9 @@ export function useOrderActions(refresh: () => Promise<void>): OrderActions {
   const [{ Dialog }, setCustom] = useState<{ Dialog?: ComponentType<MoveDialogProps> }>({});
 
   async function made({ order, move, others = [], key }: PendingMove) {
-    if (move.undo) offerUndo(move.done, { orderIds: [order._id, ...others], key, refresh });
-    else showSuccess(move.done);
+    const done = move.done(order.number);
+    if (move.undo) offerUndo(done, { orderIds: [order._id, ...others], key, refresh });
+    else showSuccess(done);
     try {
       await refresh();
     } finally {

@@ -42,7 +42,7 @@ describe.runIf(haveModules('orders', 'payments'))('the dialog that changes an or
     expect(await dialog.getByLabel('Reason').inputValue()).toBe('Agreed by phone');
     expect(await dialog.getByLabel('Pieces').inputValue()).toBe('600');
     await save();
-    await page.getByText('The order is changed.').waitFor();
+    await page.getByText(/^ORD-\d{4}-\d+ is changed\.$/).waitFor();
     const headers = { authorization: `Bearer ${await storedToken(page)}` };
     const { order } = await (await page.request.get(`/api/order/${id}`, { headers })).json();
     expect(order).toMatchObject({ orderedMinQty: 600, unitPrice: 30, shippingAddress: other.shippingAddress });
@@ -59,7 +59,7 @@ describe.runIf(haveModules('orders', 'payments'))('the dialog that changes an or
     await dialog.getByLabel('Pieces').fill('600');
     await dialog.getByLabel('Shipping address').fill('7 Hafenstrasse, Hamburg, Germany');
     await save();
-    await page.getByText('The order is changed.').waitFor();
+    await page.getByText(/^ORD-\d{4}-\d+ is changed\.$/).waitFor();
     const history = page.getByRole('listitem').filter({ hasText: 'Order changed' });
     await expect.poll(() => history.first().textContent()).toContain('Address: 7 Hafenstrasse, Hamburg, Germany');
   });
@@ -79,7 +79,7 @@ describe.runIf(haveModules('orders', 'payments'))('the dialog that changes an or
     await dialog.getByLabel('Pieces to split off').fill('400');
     await dialog.getByLabel('Reason').fill('Second site');
     await split();
-    await page.getByText('The order is split.').waitFor();
+    await page.getByText(/^ORD-\d{4}-\d+ is split\.$/).waitFor();
     const history = page.getByRole('listitem').filter({ hasText: 'Second site' });
     await expect.poll(() => history.first().textContent()).toMatch(/The other pieces are order ORD-\d{4}-\d+ now/);
   });

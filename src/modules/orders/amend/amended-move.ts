@@ -16,7 +16,7 @@ const splitOffer = {
   confirm: 'Split the order',
   dismiss: 'Keep one order',
   text: 'Pieces for another address become an order of their own, at the same price and with an invoice of its own.',
-  done: 'The order is split.',
+  done: (number) => `${number} is split.`,
   dialog: () => import('./split-dialog.tsx'),
 } as const satisfies Partial<MoveOffer>;
 
@@ -26,7 +26,7 @@ const offer = {
   title: 'Change the order',
   confirm: 'Save the change',
   dismiss: 'Keep the order as it is',
-  done: 'The order is changed.',
+  done: (number) => `${number} is changed.`,
   dialog: () => import('./amend-dialog.tsx'),
 } as const satisfies Partial<MoveOffer>;
 

@@ -55,7 +55,7 @@ export const cancel: Move = {
       confirm: 'Cancel the order',
       dismiss: 'Keep the order',
       text: 'The reserved pieces go back into stock. This cannot be undone.',
-      done: 'The order is cancelled.',
+      done: (number) => `${number} is cancelled.`,
       fields: {},
     },
   ],

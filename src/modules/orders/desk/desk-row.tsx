@@ -20,9 +20,9 @@ interface DeskRowProps {
 const cell = 'as-table:border-base-300 as-table:border-b as-table:px-2 as-table:py-0.5';
 const quiet = 'text-muted text-xs';
 
-/** Two lines in the table; on a card, 44 pixels high and in one line if there is room. */
+/** One line in a wide table, two in others; on a card, 44 pixels high and in one line if there is room. */
 const controls =
-  'flex flex-col gap-px as-card:flex-row as-card:flex-wrap as-card:gap-x-3 as-card:gap-y-1 as-table:[&_.btn]:h-6 as-table:[&_.btn]:min-h-6 as-table:[&_.btn]:px-2 as-table:[&_.btn]:text-xs as-table:[&_.status-choice_label]:min-h-6 as-table:[&_.status-choice_label]:px-1.5 as-table:[&_.status-choice_label]:text-xs';
+  'flex flex-col gap-px min-[90rem]:flex-row min-[90rem]:gap-3 as-card:flex-row as-card:flex-wrap as-card:gap-x-3 as-card:gap-y-1 as-table:[&_.btn]:h-6 as-table:[&_.btn]:min-h-6 as-table:[&_.btn]:px-2 as-table:[&_.btn]:text-xs as-table:[&_.status-choice_label]:min-h-6 as-table:[&_.status-choice_label]:px-1.5 as-table:[&_.status-choice_label]:text-xs';
 /**
  * De-emphasises moves that end an order, because they are not its next step. On a card they are last, and not below
  * Pay.
@@ -33,13 +33,57 @@ const quietDelete =
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, input, label, fieldset, dialog') !== null;
 
+function PhoneAndAddress({ order: { orderedPhone, orderedEmail, shippingAddress } }: { order: Order }) {
+  const address = shippingAddress.split('\n').join(', ');
+  return (
+    <span
+      title={`${orderedPhone}, ${address}`}
+      className={`${quiet} block leading-tight [overflow-wrap:anywhere] as-table:truncate print:whitespace-normal`}
+    >
+      {orderedPhone}
+      <span className="hidden print:inline">, {orderedEmail}</span>
+      <span className="max-sm:hidden">, </span>
+      <span dir="auto" className="max-sm:block">
+        {address}
+      </span>
+    </span>
+  );
+}
+
+function Amount({ row: { order, cancelled } }: { row: OrderRow }) {
+  const { orderedTotalPrice, receivedAmount, currency } = order;
+  const toPay = amountToPay(order);
+  return (
+    <>
+      <span className={`block whitespace-nowrap font-semibold ${cancelled ? 'line-through' : ''}`}>
+        {formatMoney(orderedTotalPrice, currency)}
+      </span>
+      {toPay !== orderedTotalPrice && !cancelled && (
+        <span className={`${quiet} block whitespace-nowrap`}>to pay {formatMoney(toPay, currency)}</span>
+      )}
+      {receivedAmount > 0 && receivedAmount < toPay && (
+        <span className={`${quiet} block whitespace-nowrap`}>received {formatMoney(receivedAmount, currency)}</span>
+      )}
+    </>
+  );
+}
+
+/** The transfers that the customer has reported, and a clerk has to check. */
+function SlipChip({ order: { reportedAmount = 0, currency } }: { order: Order }) {
+  if (reportedAmount === 0) return null;
+  return (
+    <span className="mt-0.5 block w-fit whitespace-nowrap border border-primary/40 bg-primary/5 px-1.5 font-semibold text-primary text-xs as-card:ml-auto">
+      Slip {formatMoney(reportedAmount, currency)}
+    </span>
+  );
+}
+
 /** Row of an order. A click outside its controls opens it, like the button at its end. */
 export function DeskRow({ row, isCurrent, isSelected, onPaper, onSelect, onOpen }: DeskRowProps) {
   const { order, page, cancelled } = row;
   const id = useId();
   const describedBy = `${id}-order ${id}-tool`;
-  const { _id, number, orderedTool, orderedMinQty, orderedTotalPrice, receivedAmount, currency } = order;
-  const toPay = amountToPay(order);
+  const { _id, number, orderedTool, orderedMinQty } = order;
   function openUnlessControl({ target }: MouseEvent) {
     if (!isControl(target) && window.getSelection()?.isCollapsed !== false) onOpen(order);
   }
@@ -48,7 +92,7 @@ export function DeskRow({ row, isCurrent, isSelected, onPaper, onSelect, onOpen 
       data-order={_id}
       tabIndex={isCurrent ? 0 : -1}
       onClick={openUnlessControl}
-      className={`cursor-pointer outline-offset-[-2px] hover:bg-base-200 focus-visible:outline-2 focus-visible:outline-primary as-card:grid as-card:grid-cols-[auto_minmax(0,1fr)_auto] as-card:items-center as-card:gap-x-3 as-card:border as-card:border-base-300 as-card:gap-y-1 as-card:px-2 as-card:pt-1 as-card:pb-2 as-table:h-14 ${isSelected ? 'bg-base-200 print:bg-transparent' : ''} ${onPaper ? '' : 'print:hidden'}`}
+      className={`cursor-pointer outline-offset-[-2px] hover:bg-base-200 focus-visible:outline-2 focus-visible:outline-primary as-card:grid as-card:grid-cols-[auto_minmax(0,1fr)_auto] as-card:items-center as-card:gap-x-3 as-card:border as-card:border-base-300 as-card:gap-y-1 as-card:px-2 as-card:pt-1 as-card:pb-2 as-table:h-11 ${isSelected ? 'bg-base-200 print:bg-transparent' : ''} ${onPaper ? '' : 'print:hidden'}`}
     >
       <td className={`${cell} print:hidden`}>
         <label className="flex items-center as-card:h-11 as-card:w-8 as-table:size-8 as-table:justify-center">
@@ -83,13 +127,7 @@ export function DeskRow({ row, isCurrent, isSelected, onPaper, onSelect, onOpen 
         <span dir="auto" title={order.orderedBy} className="block truncate font-medium print:whitespace-normal">
           {order.orderedBy}
         </span>
-        <span className={`${quiet} block leading-tight [overflow-wrap:anywhere]`}>
-          {order.orderedPhone}
-          <span className="hidden print:inline">, {order.orderedEmail}</span>
-          <span dir="auto" className="block">
-            {order.shippingAddress.split('\n').join(', ')}
-          </span>
-        </span>
+        <PhoneAndAddress order={order} />
       </td>
       <td id={`${id}-tool`} className={`${cell} as-card:col-span-2 as-card:row-start-3`}>
         <span title={orderedTool} className="line-clamp-2 leading-tight print:line-clamp-none">
@@ -100,30 +138,17 @@ export function DeskRow({ row, isCurrent, isSelected, onPaper, onSelect, onOpen 
         {formatPieces(orderedMinQty)}
       </td>
       <td className={`${cell} text-right as-card:col-start-3 as-card:row-start-1`}>
-        <span className={`block whitespace-nowrap font-semibold ${cancelled ? 'line-through' : ''}`}>
-          {formatMoney(orderedTotalPrice, currency)}
-        </span>
-        {toPay !== orderedTotalPrice && !cancelled && (
-          <span className={`${quiet} block whitespace-nowrap`}>to pay {formatMoney(toPay, currency)}</span>
-        )}
-        {receivedAmount > 0 && receivedAmount < toPay && (
-          <span className={`${quiet} block whitespace-nowrap`}>received {formatMoney(receivedAmount, currency)}</span>
-        )}
+        <Amount row={row} />
       </td>
       <td className={`${cell} as-card:col-start-3 as-card:row-start-2 as-card:self-start as-card:text-right`}>
         <StateChip order={order} />
+        {!cancelled && <SlipChip order={order} />}
       </td>
       <td className={`${cell} as-card:col-span-3 as-card:col-start-1 as-card:row-start-4 print:hidden`}>
         <div className={controls}>
-          <span aria-hidden="true" className={`${quiet} as-card:hidden`}>
-            Payment
-          </span>
           <PaymentControl row={row} describedBy={describedBy} />
           {!cancelled && (
             <div className={quietDelete}>
-              <span aria-hidden="true" className={`${quiet} as-card:sr-only`}>
-                Shipment
-              </span>
               <OrderControl row={row} describedBy={describedBy} />
             </div>
           )}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { OrderSearch } from '#src/core/orders/order-search.ts';
 import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { SearchChoice, searchLabel } from '#src/platform/ui/search-choice.tsx';
@@ -26,23 +27,33 @@ function DayField({ label, name, day }: { label: string; name: 'from' | 'to'; da
 
 /** Form to filter orders. Tabs set the state and, in the table layout, column headings the sort. */
 export function DeskSearch({ search: { text, state, sort, from, to } }: { search: OrderSearch }) {
+  const [isUnfolded, setUnfolded] = useState(Boolean(sort || from || to));
+  const folded = isUnfolded ? 'contents' : 'contents as-card:hidden';
   return (
     <SearchForm
       label="Orders"
       action="/dashboard"
       values={{ q: text, state: state ?? '', sort: sort ?? '', from: from ?? '', to: to ?? '' }}
+      inLine
     >
       <SearchField
         label="Search orders"
-        placeholder="Number, PO, customer, phone or amount"
+        placeholder="Number, PO, bank reference, container, customer, phone or amount"
         maxLength={MAX_SEARCH_LENGTH}
         defaultValue={text}
         title={`Searched: ${SEARCHED}`}
       />
-      <DayField label="From" name="from" day={from} />
-      <DayField label="To" name="to" day={to} />
+      <div className={folded}>
+        <DayField label="From" name="from" day={from} />
+        <DayField label="To" name="to" day={to} />
+        <SearchChoice className="grow as-table:hidden" label="Sort by" name="sort" selected={sort} options={sorts} />
+      </div>
       <input type="hidden" name="state" defaultValue={state} />
-      <SearchChoice className="grow as-table:hidden" label="Sort by" name="sort" selected={sort} options={sorts} />
+      {!isUnfolded && (
+        <button type="button" className="btn btn-outline as-table:hidden" onClick={() => setUnfolded(true)}>
+          Dates and sort
+        </button>
+      )}
     </SearchForm>
   );
 }

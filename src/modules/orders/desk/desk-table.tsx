@@ -44,7 +44,7 @@ function ControlsInWords() {
 }
 
 const head =
-  'px-2 py-2 text-left as-card:hidden as-table:sticky as-table:top-0 as-table:z-10 as-table:border-base-300 as-table:border-b as-table:bg-base-100 print:static';
+  'px-2 py-1 text-left as-card:hidden as-table:sticky as-table:top-0 as-table:z-10 as-table:border-base-300 as-table:border-b as-table:bg-base-100 print:static';
 
 /** Column whose heading was clicked: sorting mounts a new list, where that heading gets the focus back. */
 let sortedBy: SortColumn | undefined;
@@ -106,8 +106,7 @@ export function DeskTable({ rows, search, selection, onOpen }: DeskTableProps) {
   const someSelected = rows.some(({ order }) => selection.selected.has(order._id));
   return (
     <>
-      <ControlsInWords />
-      <table className="mt-2 w-full text-sm tabular-nums as-card:block as-table:table-fixed as-table:border-separate print:table-auto as-table:border-spacing-0">
+      <table className="mt-1 w-full text-sm tabular-nums as-card:block as-table:table-fixed as-table:border-separate print:table-auto as-table:border-spacing-0">
         <thead className="as-card:block">
           <tr className="as-card:block">
             <th scope="col" className={`${head} w-11 as-card:block! as-card:w-auto print:hidden`}>
@@ -134,7 +133,7 @@ export function DeskTable({ rows, search, selection, onOpen }: DeskTableProps) {
             </th>
             <SortHead column="amount" label="Total" search={search} className="w-30 text-right" />
             <SortHead column="state" label="State" search={search} className="w-29" />
-            <th scope="col" className={`${head} w-48 whitespace-nowrap print:hidden`}>
+            <th scope="col" className={`${head} w-48 whitespace-nowrap min-[90rem]:w-88 print:hidden`}>
               Payment and shipment
             </th>
             <th scope="col" className={`${head} w-12 print:hidden`}>
@@ -160,6 +159,7 @@ export function DeskTable({ rows, search, selection, onOpen }: DeskTableProps) {
           ))}
         </tbody>
       </table>
+      <ControlsInWords />
     </>
   );
 }

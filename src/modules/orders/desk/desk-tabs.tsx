@@ -15,7 +15,7 @@ export function DeskTabs({ search, sums }: { search: OrderSearch; sums: FiguresB
     ...statesToFind(useOrderProcesses()),
   ];
   return (
-    <nav aria-label="Orders by state" className="mt-3 print:hidden">
+    <nav aria-label="Orders by state" className="mt-3 as-table:mt-1 print:hidden">
       <ul className="flex gap-x-1 overflow-x-auto border-base-300 border-b [scrollbar-width:thin]">
         {states.map(([state, label]) => (
           <li key={label} className="shrink-0">

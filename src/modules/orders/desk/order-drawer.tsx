@@ -4,7 +4,7 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { OrderButtons } from '../actions/order-buttons.tsx';
 import { useOrderProcesses } from '../actions/use-order-processes.ts';
 import type { OrderAction } from '../moves/order-process.ts';
-import { actionsFor, likeliestMove, nextStepOf } from '../moves/order-process.ts';
+import { actionsFor, likeliestAction, nextStepOf } from '../moves/order-process.ts';
 import { orderPath } from '../page/order-details.ts';
 import { DrawerDetails } from './drawer-details.tsx';
 import { StateChip } from './state-chip.tsx';
@@ -107,7 +107,7 @@ function NextStep({ order }: { order: Order }) {
   if (!next) return null;
   return (
     <p className="mt-2 text-sm">
-      {next.by === 'customer' ? 'Waiting for the customer' : 'Next'}: {next.forAdmin ?? next.text}
+      {next.by === 'customer' ? 'Waiting for the customer' : 'Next'}: {next.forAdmin}
     </p>
   );
 }
@@ -139,7 +139,7 @@ function DrawerActions({ order, run }: Pick<OrderDrawerProps, 'run'> & { order: 
     <div className="flex flex-wrap gap-2 border-base-300 border-t pt-4">
       <OrderButtons
         actions={actionsFor(order, processes, true)}
-        main={likeliestMove(order, processes, true)}
+        main={likeliestAction(order, processes, true)}
         className="min-h-11"
         run={(action) => run(order, action)}
       >

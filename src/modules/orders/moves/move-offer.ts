@@ -33,7 +33,7 @@ export interface AdditionalMove {
   amount: number;
   /** Suggested amounts: a click fills one in. */
   amounts?: readonly LikelyAmount[];
-  done: string;
+  done: MoveOffer['done'];
 }
 
 /** How a move is offered: its button, and the dialog that asks before it is made. */
@@ -50,12 +50,14 @@ export interface MoveOffer {
   title: string;
   /** The label of the button that makes it. */
   confirm: string;
+  /** Good news: its button does not warn, although the move cannot be undone. */
+  good?: true;
   /** The label of the button that does not make it; by default 'Not yet'. */
   dismiss?: string;
   /** What the user should know before making it. */
   text?: string;
-  /** Message after it was made. */
-  done: string;
+  /** Message after it was made. @param number of the order */
+  done: (number: string) => string;
   seen?: Seen;
   /** Labels of its input fields; a note is sent to the customer. */
   fields: Partial<Record<MoveField, string>>;

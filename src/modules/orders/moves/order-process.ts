@@ -11,8 +11,8 @@ export interface NextAction {
   text: string;
   /** Shorter text for a row, without the figures that the row shows. */
   brief?: string;
-  /** Text for the clerk who has to act, if it is not the same. */
-  forAdmin?: string;
+  /** Text for the clerk: what to do or, after "Waiting for the customer", what is awaited. */
+  forAdmin: string;
 }
 
 /** A page that can be opened for an order. */
@@ -21,6 +21,8 @@ export interface OrderLink {
   control?: RowControl;
   to: readonly ('admin' | 'customer')[];
   when?: (order: Order) => boolean;
+  /** Where it is offered, it is what the order needs next. */
+  first?: true;
   path(order: Order): string;
 }
 
@@ -42,6 +44,8 @@ export const movesOf = (fills: readonly Fill[]): Move[] =>
 export interface OrderAction {
   label: string;
   control?: RowControl | undefined;
+  /** It is what the order needs next. */
+  first?: true | undefined;
   /** Path of the page that it opens. */
   open?: (order: Order) => string;
   /** The move that it makes. */
@@ -74,9 +78,10 @@ export function allActions({ moves = [], links = [] }: OrderProcess, admin: bool
   const pages = links
     .filter(({ to }) => to.includes(role))
     .map(
-      ({ label, control, when, path }): ConditionalAction => ({
+      ({ label, control, when, first, path }): ConditionalAction => ({
         label,
         control,
+        first,
         open: path,
         isOffered: (order) => when?.(order) ?? true,
       }),
@@ -89,15 +94,20 @@ export function actionsFor(order: Order, processes: readonly OrderProcess[], adm
   return processes.flatMap((process) => allActions(process, admin)).filter(({ isOffered }) => isOffered(order));
 }
 
-/** The move that the next step calls for, otherwise the first one on offer. Cancelling is never the likeliest move. */
-export function likeliestMove(
+/**
+ * The page or the move that the next step calls for, otherwise the first move on offer. Cancelling is never the likeliest.
+ */
+export function likeliestAction(
   order: Order,
   processes: readonly OrderProcess[],
   admin: boolean,
 ): OrderAction | undefined {
   const next = processes.filter(({ nextStep }) => nextStep?.(order)).slice(0, 1);
   const offered = [...actionsFor(order, next, admin), ...actionsFor(order, processes, admin)];
-  return offered.find(({ move, control }) => move && !move.aside && control !== 'Delete');
+  return (
+    offered.find(({ first }) => first) ??
+    offered.find(({ move, control }) => move && !move.aside && control !== 'Delete')
+  );
 }
 
 /** Text of an event in the history; its name if no enabled module has a text for it. */

@@ -11,7 +11,7 @@ import { OrderButtons } from '../actions/order-buttons.tsx';
 import { useOrderActions } from '../actions/use-order-actions.tsx';
 import { useOrderProcesses } from '../actions/use-order-processes.ts';
 import { BuyerSection } from '../buyer/buyer-section.tsx';
-import { actionsFor, likeliestMove, type NextAction, nextStepOf } from '../moves/order-process.ts';
+import { actionsFor, likeliestAction, type NextAction, nextStepOf } from '../moves/order-process.ts';
 import type { Route } from './+types/order-details-page';
 import { AskDialog } from './ask-dialog.tsx';
 import { OrderHistory } from './order-history-list.tsx';
@@ -53,7 +53,7 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
   const actions = actionsFor(order, processes, admin);
   const toPay = order.paidAt === null && order.cancelledAt === null;
   const main =
-    likeliestMove(order, processes, admin) ??
+    likeliestAction(order, processes, admin) ??
     (toPay ? actions.find(({ control, move }) => control !== 'Delete' && !move?.aside) : undefined);
   const next = nextStepOf(order, processes);
   const parts = useFillings(orderParts);
@@ -90,7 +90,7 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
       {next && (
         <p className="mt-5 border-primary border-l-4 bg-base-200 px-4 py-3">
           <strong>{whoActs(next, admin)}: </strong>
-          {(admin && next.forAdmin) || next.text}
+          {admin ? next.forAdmin : next.text}
         </p>
       )}
       <OrderProgressBar order={order} history={history} />

@@ -46,7 +46,7 @@ describe('the page of an order', () => {
     // Without a reload: the page updates live.
     await buyer.getByText('700 of 700 pieces have left').waitFor();
     await buyer.getByRole('button', { name: 'It has arrived' }).click();
-    await buyer.getByRole('dialog').getByRole('button', { name: 'Mark as delivered' }).click();
+    await buyer.getByRole('dialog').getByRole('button', { name: 'Yes, it has arrived' }).click();
     await buyer
       .getByRole('listitem')
       .filter({ hasText: /^6?✓?Delivered/ })

@@ -34,7 +34,7 @@ describe('the bank statement', () => {
     expect(await page.getByRole('listitem').filter({ hasText: 'Karim' }).textContent()).toContain('Demo Buyer');
     await page.getByRole('button', { name: `Record on ${invoice}` }).click();
     await page.getByText('This line has been decided.').waitFor();
-    await page.getByText('The payment is recorded.').waitFor();
+    await page.getByText(`The payment on ${invoice} is recorded.`).waitFor();
     await page.getByText('interest').waitFor();
 
     await page.getByLabel('Reason to dismiss it').fill('Interest of the bank.');

@@ -30,7 +30,7 @@ function useRecording({ line, onDecided }: DecisionProps, fieldsOf: () => LineRe
       const headers = keyFor(body);
       const { orders } = await callContract(postRecordedLineCall, { params: { id: line._id }, body }, { headers });
       const made = { orderIds: orders.slice(0, 1), key: headers['idempotency-key'], refresh: onDecided };
-      if (orders.length > 0) offerUndo('The payment is recorded.', made);
+      if (orders.length > 0) offerUndo(`The payment on ${body.invoice} is recorded.`, made);
       await onDecided();
     },
     onFailure: insist.noteFailure,

@@ -25,6 +25,6 @@ export function confirmationPayment(order: Order): AdditionalMove | undefined {
     amount: likelyAmount(order),
     amounts: suggestedAmounts(order),
     seen: seenPayments,
-    done: 'The order is confirmed, and the payment recorded.',
+    done: (number) => `${number} is confirmed, and its payment recorded.`,
   };
 }

@@ -25,7 +25,7 @@ const correctionOf = (entry: LedgerEntry): OrderAction => ({
     text: 'A contra entry dated today reverses it. The customer gets a mail.',
     confirm: 'Correct the entry',
     dismiss: 'Keep it',
-    done: 'The entry is corrected.',
+    done: (number) => `The entry of ${amountOf(entry)} for ${number} is corrected.`,
     body: { entry: entry.id },
     fields: { note: 'Note to the customer' },
     undo: true,

@@ -31,6 +31,7 @@ describe('the next payment of an order', () => {
       by: 'customer',
       text: 'Pay the deposit of $5,100 by bank transfer by 6 December 2026. Quote PI-2026-0042.',
       brief: 'Pay the deposit of $5,100 by bank transfer by 6 December 2026. Quote PI-2026-0042.',
+      forAdmin: 'the deposit of $5,100 by 6 December 2026.',
     });
   });
 
@@ -68,6 +69,27 @@ describe('the next payment of an order', () => {
         text: 'Pay $17,000 by bank transfer by 6 December 2026. Quote PI-2026-0042.',
         brief: 'Pay by bank transfer by 6 December 2026. Quote PI-2026-0042.',
       });
+  });
+
+  it('orders the customer, and tells a clerk only what is awaited', () => {
+    const differences: Partial<Order>[] = [
+      {},
+      { depositAmount: 0 },
+      { receivedAmount: 100 },
+      { state: 'confirmed', receivedAmount: 100 },
+      { state: 'ready', receivedAmount: 5_100 },
+      { reportedAmount: 100 },
+    ];
+    const steps = differences.map((difference) => nextPayment({ ...order, ...difference }));
+    expect(steps.map((step) => step?.text.startsWith('Pay '))).toEqual(differences.map(() => true));
+    expect(steps.map((step) => step?.forAdmin)).toEqual([
+      'the deposit of $5,100 by 6 December 2026.',
+      '$17,000 by 6 December 2026.',
+      'the rest of the deposit, $5,000 by 6 December 2026.',
+      'the rest of the deposit, $5,000.',
+      'the balance of $11,900.',
+      'the remaining $5,000.',
+    ]);
   });
 
   it('is the remainder of a partly paid deposit', () => {

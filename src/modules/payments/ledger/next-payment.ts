@@ -5,10 +5,12 @@ import { formatMinor, formatMoney, minorPriceOf } from '#src/platform/i18n/money
 import { proformaNumber } from '../invoices/proforma.ts';
 import { balanceOf, dueNow } from './balance.ts';
 
-const pay = (what: string, how: string, brief = what): NextAction => ({
+/** @param brief `what` in a row, without the figures that the row shows */
+const pay = (what: string, how: string, { until = '', brief = what } = {}): NextAction => ({
   by: 'customer',
   text: `Pay ${what} ${how}`,
   brief: `Pay ${brief} ${how}`,
+  forAdmin: `${what.replace(/[,.]$/, '')}${until}.`,
 });
 
 /** What a bank transfer quotes. */
@@ -30,11 +32,10 @@ function firstPayment(order: Order): NextAction {
   const how = `${byTransfer(order)}${until}. ${quote(order)}`;
   if (depositDue > 0 && depositDue < due) {
     const sum = formatMinor(depositDue, order.currency);
-    return pay(received > 0 ? `the rest of the deposit, ${sum},` : `the deposit of ${sum}`, how);
+    return pay(received > 0 ? `the rest of the deposit, ${sum},` : `the deposit of ${sum}`, how, { until });
   }
   // The brief text omits the amount, because the order's row shows it.
-  const text = `Pay ${formatMinor(due, order.currency)} ${how}`;
-  return { by: 'customer', text, brief: `Pay ${how}` };
+  return { ...pay(formatMinor(due, order.currency), how, { until }), brief: `Pay ${how}` };
 }
 
 /** The next payment that an order needs: the deposit, then the balance. */
@@ -51,8 +52,8 @@ export function neededPayment(order: Order): NextAction | undefined {
     );
   const balance = `the balance of ${formatMoney(amountDue(order), currency)}.`;
   if (state === 'ready' && !onAccount)
-    return pay(balance, `${reference} The order leaves when it has arrived.`, 'the balance.');
-  if (state === 'delivered') return pay(balance, reference, 'the balance.');
+    return pay(balance, `${reference} The order leaves when it has arrived.`, { brief: 'the balance.' });
+  if (state === 'delivered') return pay(balance, reference, { brief: 'the balance.' });
   return undefined;
 }
 

@@ -19,7 +19,7 @@ import type { KnownSlip, Slip, SlipToDecide } from './slip.ts';
 import { SlipPicture } from './slip-picture.tsx';
 
 interface SlipRowProps {
-  slip: SlipToDecide & { currency: string };
+  slip: SlipToDecide & { currency: string; orderNumber: string };
   clerk: boolean;
   onDecided: () => Promise<void>;
 }
@@ -101,7 +101,7 @@ function useAcceptance(
       if ('withoutMoney' in body) showSuccess('The slip is settled. Nothing was recorded.');
       // The server undoes the payment on all orders that the slip paid.
       const made = { orderIds: orders.slice(0, 1), key: headers['idempotency-key'], refresh: onDecided };
-      if (orders.length > 0) offerUndo('The payment is recorded.', made);
+      if (orders.length > 0) offerUndo(`The payment for ${slip.orderNumber} is recorded.`, made);
       await onDecided();
     },
     onFailure(error) {

@@ -79,7 +79,8 @@ export default function SlipsPage({ loaderData: { slips } }: Route.ComponentProp
       )}
       <ul className="mt-4 flex max-w-4xl flex-col gap-6">
         {rows.map(({ slip, decided }) => (
-          <li key={slip._id}>
+          // The page of an order links to its first slip.
+          <li key={slip._id} id={slip.orderId} className="scroll-mt-28">
             <OrderOfSlip slip={slip} />
             {decided ? (
               <p className="border-base-300 border-b py-3 text-muted">This slip has been decided.</p>

@@ -3,6 +3,7 @@ import { piecesOfTool, shipToRow } from '#src/core/orders/order-mails.ts';
 import type { OrderState } from '#src/core/orders/order-progress.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { hasReceived, type Move } from '#src/modules/orders/moves/move.ts';
+import type { MoveOffer } from '#src/modules/orders/moves/move-offer.ts';
 import type { EventData } from '#src/modules/orders/moves/order-history.ts';
 import type { OrderProcess } from '#src/modules/orders/moves/order-process.ts';
 import { confirmationPayment } from '#src/modules/payments/ledger/confirmation-payment.ts';
@@ -66,7 +67,7 @@ export const confirm: Move = {
       label: 'Confirm',
       title: 'Confirm this order',
       confirm: 'Confirm the order',
-      done: 'The order is confirmed.',
+      done: (number) => `${number} is confirmed.`,
       fields: { note },
       along: confirmationPayment,
     },
@@ -103,7 +104,7 @@ export const startProduction: Move = {
       label: 'Start production',
       title: 'Start production',
       confirm: 'Start production',
-      done: 'The order is in production.',
+      done: (number) => `${number} is in production.`,
       fields: { promisedFor: 'Promised to be ready on', note },
     },
   ],
@@ -131,7 +132,7 @@ export const makeReady: Move = {
       label: 'Mark as ready',
       title: 'Mark as ready',
       confirm: 'Mark as ready',
-      done: 'The order is ready.',
+      done: (number) => `${number} is ready.`,
       fields: { note },
     },
   ],
@@ -168,7 +169,7 @@ export const ship: Move = {
       control: 'Shipped',
       title: 'Record a shipment',
       confirm: 'Record the shipment',
-      done: 'The shipment is recorded.',
+      done: (number) => `The shipment of ${number} is recorded.`,
       fields: { pieces: 'Pieces that leave', carrier: 'Carrier', reference: 'AWB, B/L or truck', note },
       dialog: () => import('./ship-dialog.tsx'),
     },
@@ -177,9 +178,10 @@ export const ship: Move = {
 
 const arrived = {
   title: 'Has the order arrived?',
-  confirm: 'Mark as delivered',
-  done: 'The delivery is recorded.',
-};
+  confirm: 'Yes, it has arrived',
+  good: true,
+  done: (number) => `The delivery of ${number} is recorded.`,
+} satisfies Partial<MoveOffer>;
 
 export const deliver: Move = {
   event: 'delivered',

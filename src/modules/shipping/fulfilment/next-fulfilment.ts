@@ -28,7 +28,11 @@ const steps: Partial<Record<OrderState, (order: Order) => NextAction>> = {
       forAdmin: `ship the other ${rest} pieces.`,
     };
   },
-  shipped: () => ({ by: 'customer', text: 'Confirm the delivery when the goods have arrived.' }),
+  shipped: () => ({
+    by: 'customer',
+    text: 'Confirm the delivery when the goods have arrived.',
+    forAdmin: 'the confirmation that the goods have arrived.',
+  }),
 };
 
 /** The next step of an order in the factory. */
