@@ -16,7 +16,7 @@ export type OrderSort = (typeof orderSorts)[number];
 
 /** Filters and sort of a list of orders, as the URL of its page has them; a module evaluates them. */
 export interface OrderSearch {
-  /** Number, amount, digits of a phone number, or words of customer, email, phone, address, tool and buyer. */
+  /** A number of the order, amount, digits of a phone number, or words of customer, email, address, tool and buyer. */
   text: string;
   state?: OrderState | undefined;
   sort?: OrderSort | undefined;

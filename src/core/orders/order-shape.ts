@@ -47,5 +47,6 @@ export const orderShape: Shape<Order> = record(
     reportedAmount: optional(number),
     jointDue: optional(number),
     byCard: optional(always(true)),
+    foundBy: optional(text),
   },
 );

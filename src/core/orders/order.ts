@@ -17,8 +17,14 @@ export interface PaymentSummary {
   byCard?: true;
 }
 
+/** What an order in the answer to a search has. */
+interface SearchHit {
+  /** What it was found by, if its row does not show it: `bank reference FT 991`. */
+  foundBy?: string;
+}
+
 /** An order in the API (spec section 3); the fields below the line and its progress go beyond the specification. */
-export interface Order extends OrderProgress, OrderDues, PaymentSummary {
+export interface Order extends OrderProgress, OrderDues, PaymentSummary, SearchHit {
   _id: string;
   orderedBy: string;
   orderedEmail: string;

@@ -15,6 +15,7 @@ import { deliveryTerms } from '#src/core/site/delivery-term.server.ts';
 import { type MoveEffects, type MoveHandler, moveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
 import { UNDONE } from '#src/modules/orders/moves/order-history.ts';
 import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
+import { orderNumbers } from '#src/modules/orders/search/order-numbers.server.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { bankDetails } from './bank-details/0054-bank-details.ts';
 import { getBankDetails, postBankDetails } from './bank-details/bank-details.api.ts';
@@ -61,6 +62,7 @@ import {
   postSlipRefusal,
 } from './slips/slip.api.ts';
 import { slipTables } from './slips/slip-table.ts';
+import { ordersOfReference } from './transfers/orders-of-reference.server.ts';
 import { paymentReminders } from './unpaid/0028-payment-reminders.ts';
 import { expireOrders, forgetShort, requireHoldEnded } from './unpaid/expire-orders.server.ts';
 import { remindOfPayments } from './unpaid/remind-of-payments.server.ts';
@@ -158,6 +160,7 @@ export const transfers: Room = {
     fill(newOrders, newOrdersWith),
     fill(moveEffects, effectsWith),
     fill(paymentSummaries, reportedAndJointSums),
+    fill(orderNumbers, ordersOfReference),
     fill(orderMailParts, { footer: 'Our bank account never changes by mail.' }),
     fill(deliveryTerms, (config) => settingsOf(config, paymentSettings).details?.delivery ?? null),
   ],

@@ -128,6 +128,11 @@ export function DeskRow({ row, isCurrent, isSelected, onPaper, onSelect, onOpen 
           {order.orderedBy}
         </span>
         <PhoneAndAddress order={order} />
+        {order.foundBy && (
+          <mark className="mt-0.5 block w-fit max-w-full bg-warning/20 px-1 text-inherit text-xs leading-tight [overflow-wrap:anywhere]">
+            {order.foundBy}
+          </mark>
+        )}
       </td>
       <td id={`${id}-tool`} className={`${cell} as-card:col-span-2 as-card:row-start-3`}>
         <span title={orderedTool} className="line-clamp-2 leading-tight print:line-clamp-none">

@@ -7,6 +7,7 @@ import { ODD_DECIMALS, toMinorUnits } from '#src/platform/i18n/money.ts';
 import { codeText, foldedText } from '#src/platform/i18n/normal-text.ts';
 import { asciiDigits } from '#src/platform/i18n/read-number.ts';
 import { poSearch } from '../buyer/buyer-repository.server.ts';
+import type { NumberOfOrder } from './order-numbers.server.ts';
 import { idRangeOfPrefix, parseIdSuffix, periodOf, typedAmount, typedPhone } from './typed-text.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -14,6 +15,8 @@ type Condition = RawBuilder<SqlBool>;
 /** A search among the orders of the customer with this email address; by default, among all orders. */
 export interface OrderSearchOf extends OrderSearch {
   email?: string | undefined;
+  /** Orders with a number that is the text. */
+  numbers?: readonly NumberOfOrder[];
 }
 
 /** The total of an order in minor units, as its index has it. */
@@ -27,7 +30,7 @@ const ofCustomer = (email: string): Condition =>
 
 /** The orders with this number; without a year, those of every year. */
 async function hasNumber(db: Db, typed: string): Promise<Condition[]> {
-  const number = parseOrderNumber(typed.replace(/^PI-?/i, ''));
+  const number = parseOrderNumber(typed.replace(/^PI-?(.*?)(-[A-Z]+)?$/i, '$1'));
   // Order numbers are padded to four digits: a longer number with a leading zero is a phone number.
   if (!number || /^0\d{4}/.test(typed)) return [];
   const years = await db.selectFrom('order_counters').select('year').execute();
@@ -110,12 +113,20 @@ function containsText(text: string, few: boolean): Condition {
   return digits === undefined ? words : either([words, contains(digits, few)]);
 }
 
+const hasNumberOf = (numbers: readonly NumberOfOrder[]): Condition[] =>
+  numbers.length === 0 ? [] : [sql`id in (${sql.join(numbers.map(({ orderId }) => orderId))})`];
+
 /** What a text can mean, most specific first; conditions of one meaning are alternatives. */
-async function meaningsOf(db: Db, text: string): Promise<Condition[][]> {
+async function meaningsOf(db: Db, { text, numbers = [] }: OrderSearchOf): Promise<Condition[][]> {
   const code = codeText(text);
   return [
     onJointInvoice(code),
-    [...(await hasNumber(db, asciiDigits(code))), ...costs(code), ...(await hasPoNumber(db, code))],
+    [
+      ...(await hasNumber(db, asciiDigits(code))),
+      ...costs(code),
+      ...(await hasPoNumber(db, code)),
+      ...hasNumberOf(numbers),
+    ],
     hasIdPrefix(code),
     code.includes('@') ? [ofCustomer(code)] : [],
     hasIdSuffix(code),
@@ -123,8 +134,8 @@ async function meaningsOf(db: Db, text: string): Promise<Condition[][]> {
 }
 
 /** The first meaning of the text that an order has, or else its words. @param among the searched orders */
-async function conditionOfText(db: Db, text: string, among: readonly Condition[]): Promise<Condition> {
-  for (const meaning of await meaningsOf(db, text)) {
+async function conditionOfText(db: Db, search: OrderSearchOf, among: readonly Condition[]): Promise<Condition> {
+  for (const meaning of await meaningsOf(db, search)) {
     if (meaning.length === 0) continue;
     const condition = either(meaning);
     const found = db
@@ -133,7 +144,7 @@ async function conditionOfText(db: Db, text: string, among: readonly Condition[]
       .where(all([...among, condition]));
     if (await found.limit(1).executeTakeFirst()) return condition;
   }
-  return containsText(text, among.length > 0);
+  return containsText(search.text, among.length > 0);
 }
 
 /** The orders of the requested days, found by the primary key. */
@@ -153,6 +164,6 @@ export async function conditionOf(db: Db, search: OrderSearchOf): Promise<Condit
     ...among,
     ...(state === undefined ? [] : [sql<SqlBool>`state = ${state}`]),
     ...ofDays(search),
-    ...(text === '' ? [] : [await conditionOfText(db, text, among)]),
+    ...(text === '' ? [] : [await conditionOfText(db, search, among)]),
   ]);
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Order } from '#src/core/orders/order.ts';
 import { type OrderState, orderStates } from '#src/core/orders/order-progress.ts';
-import type { OrderSearch } from '#src/core/orders/order-search.ts';
 import { toOrder } from '#src/core/orders/to-order.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -74,9 +73,10 @@ export function findOrders(db: Db, search: OrderSearchOf, page: PageRequest): Pr
 /** Counts and sums the orders that match a search, by state; a state in the search is ignored. */
 export async function sumOrders(
   db: Db,
-  { text, from, to }: Pick<OrderSearch, 'text' | 'from' | 'to'>,
+  search: Pick<OrderSearchOf, 'text' | 'from' | 'to' | 'numbers'>,
 ): Promise<FiguresByState> {
-  const condition = await conditionOf(db, { text, from, to });
+  const { text, from, to, numbers = [] } = search;
+  const condition = await conditionOf(db, { text, from, to, numbers });
   const { rows } = await sql<{ state: OrderState; currency: string; orders: number; pieces: number; amount: number }>`
     select state, currency, count(*) as orders, cast(sum(quantity) as bigint) as pieces,
       cast(sum(${AMOUNT}) as bigint) as amount

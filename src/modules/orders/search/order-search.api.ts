@@ -12,6 +12,7 @@ import { plainText } from '#src/platform/http/plain-text.ts';
 import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { searchText } from '#src/platform/i18n/normal-text.ts';
 import { orderCsv } from './order-csv.ts';
+import { findNumbers, withFoundBy } from './order-numbers.server.ts';
 import { getOrderTabsCall } from './order-search.calls.ts';
 import { findOrders, sumOrders } from './order-search-repository.server.ts';
 import { SEARCHED } from './typed-text.ts';
@@ -32,13 +33,21 @@ const asksForCsv = ({ headers }: FastifyRequest) => /^text\/csv\b/i.test(headers
  * One page of orders, or all, as the client asked: as JSON or as a file.
  * @param email of the customer, by default all
  */
-function answerOrders({ shop, query, ...exchange }: CallInput<unknown, z.infer<typeof searchQuery>>, email?: string) {
+async function answerOrders(
+  { shop, query, ...exchange }: CallInput<unknown, z.infer<typeof searchQuery>>,
+  email?: string,
+) {
   const { q, state, sort, from, to } = query;
-  const search = { text: searchText(q ?? ''), state, sort, from, to, email };
+  const text = searchText(q ?? '');
+  const numbers = await findNumbers(shop.db, shop.fills, text);
+  const search = { text, state, sort, from, to, email, numbers };
   if (asksForCsv(exchange.request)) {
     return answerCsv(orderCsv(Date.now()), exchange, (page) => shop.readStale((db) => findOrders(db, search, page)));
   }
-  return answerList(query, exchange, async (page) => answeredPage(shop, await findOrders(shop.db, search, page)));
+  return answerList(query, exchange, async (page) => {
+    const { items, next } = await findOrders(shop.db, search, page);
+    return answeredPage(shop, { items: await withFoundBy(shop.db, items, search), next });
+  });
 }
 
 const LISTED = `newest first, as JSON or, with Accept: text/csv, as a file; q searches ${SEARCHED}`;
@@ -63,5 +72,8 @@ export const searchUserOrders = implement(getUserOrdersCall, {
 export const getOrderTabs = implement(getOrderTabsCall, {
   summary: 'Number and total amount of the matching orders in each state',
   query: searchQuery.pick({ q: true, from: true, to: true }),
-  handle: ({ shop, query: { q, from, to } }) => sumOrders(shop.db, { text: searchText(q ?? ''), from, to }),
+  handle: async ({ shop, query: { q, from, to } }) => {
+    const text = searchText(q ?? '');
+    return sumOrders(shop.db, { text, from, to, numbers: await findNumbers(shop.db, shop.fills, text) });
+  },
 });

@@ -4,7 +4,8 @@ import { addDays } from '#src/platform/i18n/days.ts';
 import { asciiDigits, parseShopNumber } from '#src/platform/i18n/read-number.ts';
 
 /** Searched fields, as a text for the user. */
-export const SEARCHED = 'number, PO number, company, customer, phone, email, address, amount, tool';
+export const SEARCHED =
+  'number, PO number, bank reference, container, transport document, paper number, company, customer, phone, email, address, amount, tool';
 
 /** The period of a search, in milliseconds since the epoch; `to` is exclusive. Undefined if it has none. */
 export function periodOf({ from, to }: OrderSearch): { from: number; to: number } | undefined {

@@ -48,7 +48,7 @@ describe('the transfer slips', () => {
     await sendSlip(buyer, 'FT 2', PDF, 'application/pdf');
     await clerk.getByText('FT 2').waitFor();
     expect(await clerk.getByRole('img', { name: 'Slip FT 2' }).count()).toBe(0);
-    await menu.getByRole('link', { name: 'All Orders' }).click();
+    await clerk.goto(`${shop.url()}/dashboard`);
     await clerk.getByText('Slip $5,100').waitFor();
     await clerk.getByRole('button', { name: /^Details of ORD-/ }).click();
     await clerk.getByRole('dialog').getByRole('button', { name: 'Check the slip' }).click();

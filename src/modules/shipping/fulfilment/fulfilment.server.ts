@@ -5,6 +5,7 @@ import { moveCall } from '#src/modules/orders/moves/move.api.ts';
 import { moveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
 import { UNDONE } from '#src/modules/orders/moves/order-history.ts';
 import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
+import { orderNumbers } from '#src/modules/orders/search/order-numbers.server.ts';
 import { shipments } from './0045-shipments.ts';
 import { assumeDeliveries } from './assume-deliveries.server.ts';
 import {
@@ -16,8 +17,8 @@ import {
   putShipment,
 } from './fulfilment.api.ts';
 import { confirm, deliver, fulfilmentProcess, makeReady, startProduction } from './fulfilment.ts';
-
 import { fulfilmentSettings } from './fulfilment-settings.server.ts';
+import { ordersOfShipment } from './orders-of-shipment.server.ts';
 import { shipDemoOrders } from './ship-demo-orders.server.ts';
 import { requireParts } from './ship-order.server.ts';
 import { shipmentCheck } from './shipment-consistency.server.ts';
@@ -41,6 +42,7 @@ export const fulfilment: Room = {
   consistencyChecks: [shipmentCheck],
   fills: [
     fill(orderProcess, fulfilmentProcess),
+    fill(orderNumbers, ordersOfShipment),
     fill(moveEffects, () => ({
       handlers: {
         async 'partly-shipped'(trx, handled) {

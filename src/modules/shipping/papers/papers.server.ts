@@ -3,7 +3,9 @@ import { printedTexts } from '#src/core/orders/printed-texts.server.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { toolAdditions } from '#src/core/tools/tool-additions.ts';
+import { orderNumbers } from '#src/modules/orders/search/order-numbers.server.ts';
 import { papers as papersStep } from './0029-papers.ts';
+import { ordersOfPaper } from './orders-of-paper.server.ts';
 import { getDatasheet, getOrderPaper, getProformaPdf, getStatementPdf, getVerification } from './paper.api.ts';
 import { issuedPaperCheck } from './paper-consistency.server.ts';
 import { paperTables } from './paper-table.ts';
@@ -24,6 +26,7 @@ export const papers: Room = {
   ],
   fills: [
     fill(printedTexts, printProblem),
+    fill(orderNumbers, ordersOfPaper),
     fill(toolAdditions, {
       link: ({ _id }) => ({ to: `/api/tool/${_id}/datasheet.pdf`, label: 'Datasheet (PDF)', isFile: true }),
     }),

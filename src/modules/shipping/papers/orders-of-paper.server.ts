@@ -1,0 +1,13 @@
+import type { NumberOfOrder } from '#src/modules/orders/search/order-numbers.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { codeText } from '#src/platform/i18n/normal-text.ts';
+
+/** The order of the issued paper with this number, such as `CI-2026-0001`. */
+export async function ordersOfPaper(db: Db, text: string): Promise<NumberOfOrder[]> {
+  const rows = await db
+    .selectFrom('issued_papers')
+    .select(['order_id as orderId', 'kind', 'number'])
+    .where('number', '=', codeText(text).toUpperCase())
+    .execute();
+  return rows.map(({ orderId, kind, number }) => ({ orderId, foundBy: `${kind.replace('-', ' ')} ${number}` }));
+}
