@@ -45,6 +45,18 @@ describe('the search of orders', () => {
       expect([text, await find(transfers, text)]).toEqual([text, []]);
   });
 
+  it('finds a shipment by its corrected numbers, and no longer by those before', async () => {
+    const transfers = await openShop();
+    const { shop, admin, first, read } = transfers;
+    const [shipment] = (await read(`/order/${first}/shipments`)).shipments;
+    const payload = { carrier: 'Maersk', container: 'TGHU 765432-1', departedOn: shipment.departedOn };
+    const url = `/api/order/${first}/shipment/${shipment._id}`;
+    const answer = await shop.app.inject({ method: 'PUT', url, headers: admin.headers, payload });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await find(transfers, 'TGHU7654321')).toEqual([[first, 'container TGHU 765432-1']]);
+    expect(await find(transfers, 'MSKU1234567')).toEqual([]);
+  });
+
   it('counts them in the tabs, and finds for customers only their own', async () => {
     const { read, first, buyer, stranger } = await openShop();
     expect(JSON.stringify(await read('/order-tabs?q=FT-BAL-991'))).toContain('"orders":1');

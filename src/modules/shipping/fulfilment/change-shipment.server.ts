@@ -16,7 +16,7 @@ import { correctionMail, shownOf } from './correction-mail.server.ts';
 import { fulfilmentSettings } from './fulfilment-settings.server.ts';
 import { shipmentsOf } from './read-shipments.server.ts';
 import type { Shipment, ShipmentDetails } from './shipment.ts';
-import { updateShipment } from './shipment-repository.server.ts';
+import { updateArrival, updateShipment } from './shipment-repository.server.ts';
 import { storeShipment } from './store-shipment.server.ts';
 
 type Untracked = Omit<Shipment, 'tracking'>;
@@ -129,7 +129,7 @@ export async function arriveShipment(
   const shipment = await inTransaction(db, async (trx) => {
     const found = await requireVisibleOrder(trx, actor, orderId);
     const locked = await lockAndStore(trx, found, shipmentId);
-    if (locked.arrivedAt === null) await updateShipment(trx, shipmentId, { arrived_at: Date.now() });
+    if (locked.arrivedAt === null) await updateArrival(trx, shipmentId, Date.now());
     return locked;
   });
   for (const line of shipment.lines) {

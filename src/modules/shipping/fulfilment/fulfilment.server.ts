@@ -7,6 +7,7 @@ import { UNDONE } from '#src/modules/orders/moves/order-history.ts';
 import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
 import { orderNumbers } from '#src/modules/orders/search/order-numbers.server.ts';
 import { shipments } from './0045-shipments.ts';
+import { shipmentSearch } from './0129-shipment-search.ts';
 import { assumeDeliveries } from './assume-deliveries.server.ts';
 import {
   getShipments,
@@ -28,7 +29,10 @@ import { dropWithMove, storeWithMove } from './store-shipment.server.ts';
 /** An admin confirms an order, tracks its production, and records shipments and arrivals. */
 export const fulfilment: Room = {
   settings: fulfilmentSettings,
-  schema: { migrations: () => ({ '0045-shipments': shipments }), tables: shipmentTables },
+  schema: {
+    migrations: () => ({ '0045-shipments': shipments, '0129-shipment-search': shipmentSearch }),
+    tables: shipmentTables,
+  },
   calls: [
     ...[confirm, startProduction, makeReady, deliver].map(moveCall),
     callRow('admin', postShipment),

@@ -2,13 +2,23 @@ import type { Insertable, Updateable } from 'kysely';
 import type { OrderState } from '#src/core/orders/order-progress.ts';
 import type { Batch } from '#src/platform/database/in-batches.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import { codeText } from '#src/platform/i18n/normal-text.ts';
 import type { ShipmentLineTable, ShipmentTable } from './shipment-table.ts';
+
+/** A number as searches compare it, without spaces and hyphens: `MSKU 123456-7` is MSKU1234567. */
+export const comparedNumber = (typed: string | null | undefined): string =>
+  codeText(typed ?? '')
+    .replaceAll(/[\s-]/g, '')
+    .toUpperCase();
+
+const searchText = ({ container, seal, reference }: Updateable<ShipmentTable>): string =>
+  [container, seal, reference].map(comparedNumber).join('|');
 
 /** Inserts a shipment unless it already exists, with pieces of another order. */
 export async function insertShipment(db: Db, shipment: Insertable<ShipmentTable>): Promise<void> {
   await db
     .insertInto('shipments')
-    .values(shipment)
+    .values({ ...shipment, search_text: searchText(shipment) })
     .onConflict((oc) => oc.column('id').doNothing())
     .execute();
 }
@@ -40,8 +50,21 @@ export async function deleteShipmentLine(db: Db, orderId: string, eventId: strin
   }
 }
 
-export async function updateShipment(db: Db, id: string, shipment: Updateable<ShipmentTable>): Promise<void> {
-  await db.updateTable('shipments').set(shipment).where('id', '=', id).execute();
+/** Corrects the details of a shipment. */
+export async function updateShipment(
+  db: Db,
+  id: string,
+  details: Omit<ShipmentTable, 'id' | 'arrived_at' | 'search_text'>,
+): Promise<void> {
+  await db
+    .updateTable('shipments')
+    .set({ ...details, search_text: searchText(details) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateArrival(db: Db, id: string, arrivedAt: number): Promise<void> {
+  await db.updateTable('shipments').set({ arrived_at: arrivedAt }).where('id', '=', id).execute();
 }
 
 /** All lines of the shipments with pieces of an order, oldest first. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
 /** Data of a shipment after its last correction. Dates are ISO strings such as 2026-03-12. */
@@ -13,6 +14,8 @@ export interface ShipmentTable {
   arrives_on: string | null;
   /** Arrival as confirmed by the customer; milliseconds since the epoch. */
   arrived_at: number | null;
+  /** Container, seal and transport document as searches compare them. */
+  search_text: Generated<string>;
 }
 
 /** Pieces of an order in a shipment. The numbers of pieces and cartons are in the event of the order. */
