@@ -95,7 +95,7 @@ export function actionsFor(order: Order, processes: readonly OrderProcess[], adm
 }
 
 /**
- * The page or the move that the next step calls for, otherwise the first move on offer. Cancelling is never the likeliest.
+ * The page or the move that the next step calls for, otherwise the first move on offer. It is never a cancellation.
  */
 export function likeliestAction(
   order: Order,

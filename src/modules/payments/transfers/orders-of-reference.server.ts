@@ -2,7 +2,10 @@ import { MOST_NUMBERS, type NumberOfOrder } from '#src/modules/orders/search/ord
 import type { Db } from '#src/platform/database/open.server.ts';
 import { isTelling, referenceForm } from './reference.ts';
 
-/** The orders whose payments, refunds or slips have this bank reference; a payment of an invoice is one of all its orders. */
+/**
+ * The orders whose payments, refunds or slips have this bank reference. A payment of an invoice belongs to all its
+ * orders.
+ */
 export async function ordersOfReference(db: Db, text: string): Promise<NumberOfOrder[]> {
   const form = referenceForm(text);
   if (!isTelling(form)) return [];
