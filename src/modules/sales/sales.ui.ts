@@ -19,6 +19,7 @@ import { LIST_PATH } from './list/list-lines.ts';
 import { againPath } from './list/order-again-link.ts';
 import { stepPrice } from './price-steps/price-steps.ts';
 import { askQuotePath } from './quotes/quote.ts';
+import { NEW_ORDER_PATH } from './several-orders/orders.calls.ts';
 
 const InboxCount = lazy(() => import('./inbox/inbox-count.tsx'));
 
@@ -51,7 +52,7 @@ export const sales: UiModule = {
     { to: '/dashboard/agreed-prices', label: 'Agreed prices', group: 'customers', role: 'admin' },
     { to: CONVERSATIONS_PATH, label: 'My messages', group: 'orders', role: 'customer', Count: InboxCount },
     { to: CONVERSATIONS_PATH, label: 'Inbox', group: 'customers', role: 'admin', Count: InboxCount },
-    { to: '/dashboard/new-order', label: 'New order', group: 'orders', role: 'admin' },
+    { to: NEW_ORDER_PATH, label: 'New order', group: 'orders', role: 'admin' },
     { to: '/dashboard/samples', label: 'Samples', group: 'catalogue', role: 'admin' },
   ],
   fills: [
@@ -71,7 +72,7 @@ export const sales: UiModule = {
     fill(sendInquiry, submitInquiry),
     fill(
       conversationSteps,
-      lazy(() => import('./inbox/make-quote.tsx')),
+      lazy(() => import('./inbox/make-of-it.tsx')),
     ),
     fill(listPrices, stepPrice),
     fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./price-steps/fillings/step-offer.tsx')) }),

@@ -82,7 +82,7 @@ function ConversationFilter({ search, setup }: { search: ConversationSearch; set
         label="Owner"
         name="owner"
         selected={owner}
-        options={[['', 'Anybody'], [UNASSIGNED, 'Unassigned'], ...owners]}
+        options={[['', 'Any owner'], [UNASSIGNED, 'Unassigned'], ...owners]}
       />
     </SearchForm>
   );

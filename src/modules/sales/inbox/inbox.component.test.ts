@@ -37,6 +37,12 @@ it('a question is answered with a template in the inbox, and the customer reads 
 
   await signInAs(page, 'admin@example.com', path);
   await expect.poll(() => page.getByLabel('State').inputValue()).toBe('waiting-for-us');
+  await page.getByRole('link', { name: 'Make a quote' }).click();
+  await expect.poll(() => page.getByLabel('Email of the customer').inputValue()).toBe('buyer@example.com');
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Make an order' }).click();
+  await expect.poll(() => page.getByLabel('Email of the customer').inputValue()).toBe('buyer@example.com');
+  await page.getByText('Your last order').waitFor();
 });
 
 it('an admin adds, changes and deletes a template', async () => {

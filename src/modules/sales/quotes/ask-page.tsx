@@ -2,6 +2,7 @@ import { checkIsAdmin, orSignedOut } from '#src/core/accounts/sessions/guards.ts
 import { MAX_ORDERS_TOGETHER } from '#src/core/orders/orders-together.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import { findCustomerIn } from '../inbox/customer-in-conversation.ts';
 import type { Route } from './+types/ask-page';
 import { AskForm } from './ask-form.tsx';
 import { findToolChoices } from './find-tool-choices.ts';
@@ -21,12 +22,17 @@ function linesOf(query: URLSearchParams): QuoteLineInput[] {
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   return orSignedOut(async () => {
-    const lines = linesOf(new URL(navigation.request.url).searchParams);
+    const query = new URL(navigation.request.url).searchParams;
+    const lines = linesOf(query);
     const named = lines.map(({ toolId }) => toolId).filter(Boolean);
-    const [admin, tools] = await Promise.all([checkIsAdmin(navigation), findToolChoices(named)]);
+    const [admin, tools, asking] = await Promise.all([
+      checkIsAdmin(navigation),
+      findToolChoices(named),
+      findCustomerIn(query),
+    ]);
     // A tool of an old link may be gone.
     const known = lines.map((line) => (tools.some(({ _id }) => _id === line.toolId) ? line : { ...line, toolId: '' }));
-    return { admin, tools, lines: known };
+    return { admin, tools, lines: known, customer: asking && { email: asking.email, name: asking.name } };
   });
 }
 clientLoader.hydrate = true as const;
@@ -37,13 +43,13 @@ export function meta() {
   return privatePage('New quote');
 }
 
-export default function AskPage({ loaderData: { admin, tools, lines } }: Route.ComponentProps) {
+export default function AskPage({ loaderData: { admin, tools, lines, customer } }: Route.ComponentProps) {
   const { deliveryTerm } = useShopFacts();
   return (
     <section className="min-w-0">
       <h2 className="text-heading">{admin ? 'New quote' : 'Ask for a quote'}</h2>
       {admin ? (
-        <OfferForm id={undefined} tools={tools} first={newOffer(deliveryTerm, lines)} />
+        <OfferForm id={undefined} tools={tools} first={newOffer(deliveryTerm, lines)} customer={customer} />
       ) : (
         <>
           <p className="text-muted">Tell us what you need. We answer by mail, with a price for your quantity.</p>

@@ -7,11 +7,13 @@ import { LineFields, type NamedTool } from './line-fields.tsx';
 import { MAX_CHARGES, MAX_DELIVERY_LENGTH, MAX_LINE_TEXT } from './offer.ts';
 import { type AmountInput, type OfferInput, PRICE, typedTotal } from './offer-input.ts';
 import { MAX_QUOTE_TEXT } from './quote.ts';
-import { useOfferForm } from './use-offer-form.ts';
+import { type CustomerInput, useOfferForm } from './use-offer-form.ts';
 
 type FormState = ReturnType<typeof useOfferForm>;
 
 interface OfferFormProps {
+  /** For whom an offer without a request is, if that is known. */
+  customer?: CustomerInput | undefined;
   /** Undefined for a quote without a request. */
   id: string | undefined;
   tools: readonly NamedTool[];
@@ -149,9 +151,9 @@ function Customer({ state: { customer, changeCustomer, problems } }: { state: Fo
 }
 
 /** An admin writes an offer; numbers are typed. */
-export function OfferForm({ id, tools, first }: OfferFormProps) {
+export function OfferForm({ id, tools, first, customer }: OfferFormProps) {
   const { currency } = useShopFacts();
-  const state = useOfferForm(id, first, currency);
+  const state = useOfferForm(id, first, currency, customer);
   const { form, submit, problems, failure, submitting, input, change } = state;
   const total = typedTotal(input, currency);
   return (

@@ -23,12 +23,19 @@ const fieldsOf = ({ lines, charges }: OfferInput) => [
   ...['notes', 'email', 'name'],
 ];
 
+const unknownCustomer: CustomerInput = { email: '', name: '' };
+
 /** State and request of the editor. @param id of the quote; undefined for one without a request */
-export function useOfferForm(id: string | undefined, first: OfferInput, currency: string) {
+export function useOfferForm(
+  id: string | undefined,
+  first: OfferInput,
+  currency: string,
+  addressee: CustomerInput = unknownCustomer,
+) {
   const navigate = useNavigate();
   const keyFor = useIdempotencyKey();
   const [input, setInput] = useState(first);
-  const [customer, setCustomer] = useState<CustomerInput>({ email: '', name: '' });
+  const [customer, setCustomer] = useState(addressee);
 
   function firstProblem() {
     const message = id === undefined ? emailProblem(customer.email) : undefined;
@@ -50,7 +57,7 @@ export function useOfferForm(id: string | undefined, first: OfferInput, currency
     serverFields: fieldsOf(input),
     async send() {
       const written = await sendOffer();
-      showSuccess('The offer is on its way to the customer.');
+      showSuccess('The offer is sent to the customer.');
       await navigate(quotePath(written));
     },
   });

@@ -19,13 +19,18 @@ import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { type CustomerInConversation, findCustomerIn } from '../inbox/customer-in-conversation.ts';
 import type { Route } from './+types/new-order-page';
 import { newLine, OrderLine, problemsOfLines, type TypedLine } from './order-lines.tsx';
 import { postOrdersCall } from './orders.calls.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
-export const clientLoader = () => callContract(getToolsCall, {});
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const [tools, asking] = await Promise.all([callContract(getToolsCall, {}), findCustomerIn(query)]);
+  return { tools, asking, known: asking ? await findKnownAddresses(asking.email) : [] };
+}
 clientLoader.hydrate = true as const;
 
 export { PageSkeleton as HydrateFallback } from '#src/platform/ui/page-skeleton.tsx';
@@ -59,9 +64,10 @@ function bodyOf({ customerName, ...input }: typeof empty, lines: readonly TypedL
   };
 }
 
-function useNewOrder(currency: string) {
-  const [input, setInput] = useState(empty);
-  const [lines, setLines] = useState([newLine(0)]);
+function useNewOrder(currency: string, asking: CustomerInConversation | undefined) {
+  const [first] = useState({ ...empty, customer: asking?.email ?? '', orderedPhone: asking?.phone ?? '' });
+  const [input, setInput] = useState(first);
+  const [lines, setLines] = useState([{ ...newLine(0), toolId: asking?.toolId ?? '' }]);
   const [isNew, setNew] = useState(false);
   const navigate = useNavigate();
   const keyFor = useIdempotencyKey();
@@ -74,7 +80,9 @@ function useNewOrder(currency: string) {
       ...problemsOfLines(lines),
     }),
     onFailure: (error) => {
-      if (error instanceof ApiError && error.code === 'customer_not_found') setNew(true);
+      if (!(error instanceof ApiError) || error.code !== 'customer_not_found') return;
+      setNew(true);
+      setInput((before) => ({ ...before, customerName: before.customerName || (asking?.name ?? '') }));
     },
     async send() {
       const body = bodyOf(input, lines, currency);
@@ -84,7 +92,9 @@ function useNewOrder(currency: string) {
       await navigate(orderPath({ _id: insertedIds[0] ?? '' }), withoutQuestion);
     },
   });
-  useUnsaved(fields.some((name) => input[name] !== '') || lines.some(({ toolId }) => toolId !== ''));
+  useUnsaved(
+    fields.some((name) => input[name] !== first[name]) || lines.some(({ toolId }) => toolId !== (asking?.toolId ?? '')),
+  );
   const changeLine = (key: number, edits: Partial<TypedLine>) => {
     setLines((before) => before.map((line) => (line.key === key ? { ...line, ...edits } : line)));
     submit.clear('form', ...lineFields);
@@ -93,11 +103,11 @@ function useNewOrder(currency: string) {
 }
 
 /** An order of one or several tools that an admin places for a customer, for example on the telephone. */
-export default function NewOrderPage({ loaderData: tools }: Route.ComponentProps) {
+export default function NewOrderPage({ loaderData: { tools, asking, known: first } }: Route.ComponentProps) {
   const { currency } = useShopFacts();
   const { form, problems, failure, submitting, submit, clear, input, setInput, isNew, lines, setLines, changeLine } =
-    useNewOrder(currency);
-  const [known, setKnown] = useState<KnownAddress[]>([]);
+    useNewOrder(currency, asking);
+  const [known, setKnown] = useState<KnownAddress[]>(first);
   const field = textFields(input, setInput, { problems, clear });
   const findAddresses = async () => {
     const email = input.customer.trim();

@@ -2,6 +2,9 @@ import { confirmed } from '#src/core/calls/common-answers.ts';
 import { contract, sent } from '#src/core/calls/contract.ts';
 import { filledText, list, orNull, record } from '#src/platform/http/shape.ts';
 
+/** The form in which an admin orders for a customer. */
+export const NEW_ORDER_PATH = '/dashboard/new-order';
+
 /** A tool of several that are ordered together. */
 export interface SentLine {
   toolId: string;
