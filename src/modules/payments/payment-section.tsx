@@ -2,8 +2,9 @@ import { lazy, Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { formatMinor } from '#src/platform/i18n/money.ts';
+import { formatMinor, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { BankToPay } from './bank-details/bank-to-pay.tsx';
 import { proformaNumber, proformaPath } from './invoices/proforma.ts';
 import { type Balance, balanceOf } from './ledger/balance.ts';
 import { getLedgerCall } from './ledger/ledger.calls.ts';
@@ -19,18 +20,17 @@ const PayByCard = lazy(() => import('./cards/pay-by-card.tsx'));
 /** Amount due, in words. */
 function dueText(
   { due, depositDue, received, over, shippedDue }: Balance,
-  currency: string,
-  cancelled: boolean,
+  { currency, cancelled, reported }: { currency: string; cancelled: boolean; reported: number },
 ): string {
   if (over > 0) return `${formatMinor(over, currency)} ${cancelled ? 'is to be paid back.' : 'more than was due.'}`;
   if (shippedDue > 0)
     return `${formatMinor(shippedDue, currency)} is still to be paid for the pieces that were shipped.`;
   if (cancelled) return '';
   if (due === 0) return 'Paid in full.';
-  const sum = formatMinor(depositDue, currency);
-  const missing = received > 0 ? `${sum} of the deposit is missing. ` : `Deposit of ${sum} is due now. `;
-  const deposit = depositDue > 0 && depositDue < due && missing;
-  return `${deposit || ''}${formatMinor(due, currency)} is due in all.`;
+  const [deposit, rest] = [formatMinor(depositDue, currency), formatMinor(due, currency)];
+  if (reported > 0) return `A transfer of ${formatMinor(reported, currency)} is being checked. ${rest} is due in all.`;
+  if (depositDue === 0 || depositDue >= due) return `Still to pay: ${rest}.`;
+  return `${received > 0 ? 'Rest of the deposit' : 'Deposit'} due now: ${deposit} of ${rest}.`;
 }
 
 /** Payment status of an order, its ledger, slips and invoice. */
@@ -44,11 +44,12 @@ export default function PaymentSection({ order }: { order: Order }) {
   const { currency, cancelledAt, paidAt } = order;
   const balance = ledger?.balance ?? balanceOf(order);
   const open = paidAt === null && cancelledAt === null;
+  const reported = minorPriceOf(order.reportedAmount ?? 0, currency);
   const waiting = ledger && !ledger.clerk && open && pendingSlipsText(ledger.slips, currency);
   return (
     <>
       {(cancelledAt === null || balance.received > 0) && <ReceivedBar balance={balance} currency={currency} />}
-      <p className="mt-2 tabular-nums">{dueText(balance, currency, cancelledAt !== null)}</p>
+      <p className="mt-2 tabular-nums">{dueText(balance, { currency, cancelled: cancelledAt !== null, reported })}</p>
       {waiting && (
         <p className="mt-3 max-w-2xl border-primary border-l-4 bg-base-200 px-4 py-3 font-semibold">{waiting}</p>
       )}
@@ -75,6 +76,7 @@ export default function PaymentSection({ order }: { order: Order }) {
         </PageLink>
         {order.jointInvoice !== null && <span className="text-muted">, together with other orders</span>}
       </p>
+      {ledger && !ledger.clerk && open && <BankToPay order={order} />}
       {ledger && !ledger.clerk && open && <SlipForm order={order} further={Boolean(waiting)} onSent={refresh} />}
     </>
   );

@@ -16,7 +16,7 @@ interface PayByCardProps {
 }
 
 /**
- * Buttons for paying an order by card, and advice if the full amount cannot be paid. Folded while a reported transfer
+ * Buttons for paying an order by card, and advice if only a part can be paid. Folded while a reported transfer
  * is being checked, so that the customer does not pay twice.
  */
 export default function PayByCard({ order, onPaid }: PayByCardProps) {
@@ -30,7 +30,7 @@ export default function PayByCard({ order, onPaid }: PayByCardProps) {
           <PayButton key={`${offer.gateway} ${offer.part}`} order={order} offer={offer} onRefused={onPaid} />
         ))}
       </div>
-      {advice && <p className="mt-2 text-sm">{advice}</p>}
+      {advice && offers.length > 0 && <p className="mt-2 text-sm">{advice}</p>}
     </>
   );
   const isFolded = offers.length > 0 && order.reportedAmount;
