@@ -1,5 +1,7 @@
-import { useId, useState } from 'react';
+import { type ComponentType, Suspense, useId, useState } from 'react';
+import { point } from '#src/core/point.ts';
 import { company } from '#src/core/site/company.ts';
+import { useFilling } from '#src/core/ui-module.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import type { Order } from './order.ts';
@@ -7,6 +9,15 @@ import type { OrderRow } from './order-row.ts';
 import { StatusChoice } from './status-choice.tsx';
 
 const controls = 'flex flex-wrap items-center gap-2 as-card:justify-end as-table:flex-nowrap';
+
+/** Replaces the dialog of a Delete button that cannot cancel: asks the shop to cancel. */
+export const cancelRequests = point<ComponentType<CancelModalProps>>('requests to cancel an order');
+
+interface CancelModalProps {
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+}
 
 interface OrderControlProps {
   row: OrderRow;
@@ -95,13 +106,28 @@ export function OrderControl({ row, describedBy }: OrderControlProps) {
           onClick={chosen('Delete') ?? (() => setAsking(true))}
         />
       )}
-      <CancelModal order={row.order} open={asking} onClose={() => setAsking(false)} />
+      <CancelDialog order={row.order} open={asking} onClose={() => setAsking(false)} />
     </div>
   );
 }
 
+function CancelDialog(props: CancelModalProps) {
+  const Request = useFilling(cancelRequests);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (!Request) return <CancelModal {...props} />;
+  // It stays mounted after closing, so that it can return the focus.
+  if (props.open && !wasOpen) setWasOpen(true);
+  return (
+    wasOpen && (
+      <Suspense>
+        <Request {...props} />
+      </Suspense>
+    )
+  );
+}
+
 /** Without a module that cancels orders, the dialog says who can. */
-function CancelModal({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
+function CancelModal({ order, open, onClose }: CancelModalProps) {
   return (
     <Modal
       title="Cancel this order?"

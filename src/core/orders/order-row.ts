@@ -11,6 +11,8 @@ export interface OrderRow {
   page: string | undefined;
   /** Next step, for its customer. */
   next: string | undefined;
+  /** Its state, before the date. */
+  Chip: ComponentType<{ order: Order }> | undefined;
   /** Shown below the next step. */
   InRow: ComponentType<{ order: Order }> | undefined;
   paid: boolean;
@@ -27,6 +29,7 @@ export const specifiedRow = (order: Order): OrderRow => ({
   order,
   page: undefined,
   next: undefined,
+  Chip: undefined,
   InRow: undefined,
   paid: false,
   shipped: false,

@@ -35,7 +35,7 @@ export function TableOfOrders({ rows, showCustomer }: OrderTableProps) {
 }
 
 function OrderRow({ row, showCustomer }: { row: Row; showCustomer: boolean }) {
-  const { order, page, next, InRow, cancelled } = row;
+  const { order, page, next, Chip, InRow, cancelled } = row;
   const id = useId();
   const cell = 'as-card:border-0 as-card:p-0 as-table:px-2.5';
   const amount = `${cell} text-right as-card:col-start-2`;
@@ -44,9 +44,12 @@ function OrderRow({ row, showCustomer }: { row: Row; showCustomer: boolean }) {
     <tr className="as-card:grid as-card:grid-cols-[minmax(0,1fr)_auto] as-card:content-start as-card:gap-x-4 as-card:gap-y-1.5 as-card:border as-card:border-base-300 as-card:p-4">
       <td id={id} className={`${cell} as-card:row-span-2 as-table:min-w-36 [overflow-wrap:anywhere]`}>
         <span className="block text-balance font-semibold">{order.orderedTool}</span>
-        <time className="text-muted text-sm" dateTime={order.placedAt}>
-          {formatDate(order.placedAt, 'short')}
-        </time>
+        <span className="flex flex-wrap items-center gap-x-2">
+          {Chip && <Chip order={order} />}
+          <time className="text-muted text-sm" dateTime={order.placedAt}>
+            {formatDate(order.placedAt, 'short')}
+          </time>
+        </span>
         {page && (
           <PageLink className="link block whitespace-nowrap text-sm" to={page}>
             {order.number}

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { liveChanges } from '#src/core/live-changes.ts';
 import { checkoutAdditions } from '#src/core/orders/checkout-additions.ts';
+import { cancelRequests } from '#src/core/orders/order-controls.tsx';
 import { orderLists } from '#src/core/orders/order-lists.ts';
 import { fill } from '#src/core/point.ts';
 import { profileSections } from '#src/core/profiles/profile-sections.ts';
@@ -30,6 +31,10 @@ export const orders: UiModule = {
       lazy(() => import('./lists/order-lists.tsx')),
     ),
     fill(orderProcess, ordersProcess),
+    fill(
+      cancelRequests,
+      lazy(() => import('./page/ask-modal.tsx')),
+    ),
     fill(knownPort, async (email) => (await callContract(getCustomerBuyerCall, { params: { email } })).portOfDischarge),
     fill(checkoutAdditions, { field: poNumberField }),
     fill(

@@ -34,4 +34,19 @@ describe('the controls of an order in a screen reader', () => {
     expect(await says('Pay')).toContain('Proforma invoice');
     expect(await says('Delete')).toContain('Cancel the order');
   });
+
+  it('C-DASH-06 leads from Delete to a message if the customer can no longer cancel', async () => {
+    const id = await placeOrderAsBuyer(shop.url(), 900);
+    await shop.db.updateTable('orders').set({ state: 'in-production' }).where('id', '=', id).execute();
+    const page = await openPage(shop);
+    await signInAs(page, 'buyer@example.com');
+    const row = page.getByRole('row').filter({ hasText: '900' });
+    await row.getByText('In production').waitFor();
+    await row.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
+    await dialog.getByLabel(/^We have begun with ORD-/).fill('Our customer has closed.');
+    await dialog.getByRole('button', { name: 'Send the message' }).click();
+    await page.getByText(/^Your question about ORD-/).waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+  });
 });

@@ -4,6 +4,7 @@ import { useFillings } from '#src/core/ui-module.ts';
 import { type OrderAction, orderRow } from '../moves/order-process.ts';
 import { orderPath } from '../page/order-details.ts';
 import { orderParts, partsAt } from '../page/order-parts.ts';
+import { StateChip } from './state-chip.tsx';
 import { useOrderProcesses } from './use-order-processes.ts';
 
 interface Viewer {
@@ -16,5 +17,5 @@ interface Viewer {
 export function useOrderRows({ admin, run }: Viewer): (order: Order) => OrderRow {
   const processes = useOrderProcesses();
   const InRow = partsAt(useFillings(orderParts), 'row')[0]?.Part;
-  return (order) => orderRow(order, { processes, admin, page: orderPath(order), InRow, run });
+  return (order) => orderRow(order, { processes, admin, page: orderPath(order), Chip: StateChip, InRow, run });
 }

@@ -5,7 +5,7 @@ import type { OrderRow } from '#src/core/orders/order-row.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
-import { StateChip } from './state-chip.tsx';
+import { StateChip } from '../actions/state-chip.tsx';
 
 interface DeskRowProps {
   row: OrderRow;

@@ -4,6 +4,7 @@ import { DateTime } from '#src/core/site/date-time.tsx';
 import { useOrderProcesses } from '../actions/use-order-processes.ts';
 import { AmendmentChanges } from '../amend/amendment-changes.tsx';
 import { BuyerChanges } from '../buyer/buyer-rows.tsx';
+import { eventFigures } from '../moves/event-figures.ts';
 import { eventLabel } from '../moves/order-process.ts';
 import { getOrderCall } from '../page/order-page.calls.ts';
 
@@ -22,6 +23,7 @@ export function DrawerHistory({ order }: { order: Order }) {
             <DateTime at={at} className="text-muted" />
             <span className="[overflow-wrap:anywhere]">
               {eventLabel(event, processes)}
+              <span className="block text-muted empty:hidden">{eventFigures(data, order.currency)}</span>
               {data.buyer && <BuyerChanges change={data.buyer} />}
               {data.amendment && (
                 <AmendmentChanges

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { Order } from '#src/core/orders/order.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { OrderButtons } from '../actions/order-buttons.tsx';
+import { StateChip } from '../actions/state-chip.tsx';
 import { useOrderProcesses } from '../actions/use-order-processes.ts';
 import type { OrderAction } from '../moves/order-process.ts';
 import { actionsFor, likeliestAction, nextStepOf } from '../moves/order-process.ts';
 import { orderPath } from '../page/order-details.ts';
 import { DrawerDetails } from './drawer-details.tsx';
-import { StateChip } from './state-chip.tsx';
 
 interface OrderDrawerProps {
   /** Orders of the list, for the previous and next buttons. */

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import type { Order } from '#src/core/orders/order.ts';
 import type { OrderRow, RowControl } from '#src/core/orders/order-row.ts';
 import { type Fill, fillingsOf, point } from '#src/core/point.ts';
@@ -129,12 +128,13 @@ interface RowParts {
   processes: readonly OrderProcess[];
   admin: boolean;
   page: string;
-  InRow: ComponentType<{ order: Order }> | undefined;
+  Chip: OrderRow['Chip'];
+  InRow: OrderRow['InRow'];
   run(order: Order, action: OrderAction): void;
 }
 
 /** An order as its row shows it. */
-export function orderRow(order: Order, { processes, admin, page, InRow, run }: RowParts): OrderRow {
+export function orderRow(order: Order, { processes, admin, page, Chip, InRow, run }: RowParts): OrderRow {
   const actions = actionsFor(order, processes, admin);
   const next = nextStepOf(order, processes);
   const actionOf = (control: RowControl) => actions.find((candidate) => candidate.control === control);
@@ -144,6 +144,7 @@ export function orderRow(order: Order, { processes, admin, page, InRow, run }: R
     order,
     page,
     next: admin ? undefined : (next?.brief ?? next?.text),
+    Chip,
     InRow,
     paid: sets('paidAt') && order.paidAt !== null,
     shipped: sets('shippedAt') && order.shippedAt !== null,

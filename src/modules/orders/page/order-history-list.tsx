@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { useOrderProcesses } from '../actions/use-order-processes.ts';
 import { AmendmentChanges } from '../amend/amendment-changes.tsx';
 import { BuyerChanges } from '../buyer/buyer-rows.tsx';
+import { eventFigures } from '../moves/event-figures.ts';
 import type { HistoryEntry } from '../moves/order-history.ts';
 import { eventLabel } from '../moves/order-process.ts';
 
@@ -16,33 +18,43 @@ interface OrderHistoryProps {
   admin: boolean;
 }
 
-/** All events of an order, newest first. */
+/** All events of an order, newest first; folded on a phone, where the page is long. */
 export function OrderHistory({ history, currency, admin }: OrderHistoryProps) {
   const processes = useOrderProcesses();
+  const [isPhone] = useState(() => matchMedia('(width < 40rem)').matches);
   return (
     <section className="mt-8">
-      <h3 className="font-semibold text-lg">History</h3>
-      <ol className="mt-2">
-        {history.toReversed().map(({ id, event, at, by, data: { note, buyer, amendment, splitInto } }) => (
-          <li
-            key={id}
-            className="grid items-baseline gap-x-6 border-base-300 border-b py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]"
-          >
-            <DateTime at={at} className="text-muted text-sm tabular-nums" />
-            <div>
-              <span className="font-medium">{eventLabel(event, processes)}</span>
-              <span className="text-muted text-sm"> · {(admin ? movers : moversForCustomer)[by]}</span>
-              {buyer && <BuyerChanges change={buyer} />}
-              {amendment && <AmendmentChanges change={amendment} splitInto={splitInto?.number} currency={currency} />}
-              {note && (
-                <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
-                  {note}
-                </p>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
+      <details open={!isPhone}>
+        <summary className="py-1.5">
+          <h3 className="inline font-semibold text-lg">History</h3>
+        </summary>
+        <ol className="mt-2">
+          {history.toReversed().map(({ id, event, at, by, data }) => (
+            <li
+              key={id}
+              className="grid items-baseline gap-x-6 border-base-300 border-b py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]"
+            >
+              <DateTime at={at} className="text-muted text-sm tabular-nums" />
+              <div>
+                <span className="font-medium">{eventLabel(event, processes)}</span>
+                <span className="text-muted text-sm"> · {(admin ? movers : moversForCustomer)[by]}</span>
+                <span className="block text-muted text-sm tabular-nums empty:hidden">
+                  {eventFigures(data, currency)}
+                </span>
+                {data.buyer && <BuyerChanges change={data.buyer} />}
+                {data.amendment && (
+                  <AmendmentChanges change={data.amendment} splitInto={data.splitInto?.number} currency={currency} />
+                )}
+                {data.note && (
+                  <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+                    {data.note}
+                  </p>
+                )}
+              </div>
+            </li>
+          ))}
+        </ol>
+      </details>
     </section>
   );
 }

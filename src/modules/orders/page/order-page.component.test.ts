@@ -41,7 +41,7 @@ describe('the page of an order', () => {
     await page.getByRole('button', { name: 'Ask about this order' }).click();
     await page.getByLabel('Your question').fill('When does it ship?');
     await page.getByRole('button', { name: 'Send the question' }).click();
-    await page.getByText('Your question is sent.').waitFor();
+    await page.getByText(/^Your question about ORD-\d{4}-\d+ is sent\./).waitFor();
     const path = new URL(page.url()).pathname;
     await signInAs(page, 'admin@example.com', path);
     await page.getByLabel('Add a note').fill('Asks often');

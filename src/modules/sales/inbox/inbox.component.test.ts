@@ -10,7 +10,7 @@ it('a question is answered with a template in the inbox, and the customer reads 
   await page.getByRole('button', { name: 'Ask about this order' }).click();
   await page.getByLabel('Your question').fill('How long is the lead time of spare packs?');
   await page.getByRole('button', { name: 'Send the question' }).click();
-  await page.getByText('Your question is sent.').waitFor();
+  await page.getByText(/^Your question about ORD-\d{4}-\d+ is sent\./).waitFor();
 
   await signInAs(page, 'admin@example.com', '/dashboard/conversations');
   await page.getByText('How long is the lead time of spare packs?').waitFor();

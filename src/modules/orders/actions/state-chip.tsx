@@ -1,8 +1,8 @@
 import type { Order } from '#src/core/orders/order.ts';
 import type { OrderState } from '#src/core/orders/order-progress.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
-import { useOrderProcesses } from '../actions/use-order-processes.ts';
 import { statesToFind } from '../moves/order-states.ts';
+import { useOrderProcesses } from './use-order-processes.ts';
 
 const tones: Record<OrderState, string> = {
   'to-be-paid': 'border-warning/40 bg-warning/10 text-warning',
