@@ -14,8 +14,11 @@ const additions = fillingsOf(
   toolListAdditions,
 );
 
-/** The query parameters of the modules, enabled or not. */
-export const handle = { reads: [], query: additions.flatMap(({ query = [] }) => query) } satisfies PublicResponse;
+/** The query parameters and tables of the modules, enabled or not. */
+export const handle = {
+  reads: additions.flatMap(({ reads = [] }) => reads),
+  query: additions.flatMap(({ query = [] }) => query),
+} satisfies PublicResponse;
 
 /** Layout around the list of tools. */
 export default function WithToolListModules() {

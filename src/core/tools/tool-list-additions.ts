@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { point } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
+import type { Database } from '#src/platform/database/schema.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import type { Tool } from './tool.ts';
 import type { ToolSummary } from './tool-summary.ts';
@@ -29,8 +30,9 @@ export const SELECTED_TOOLS = 'chosen';
 
 /** What a module adds to the list of /tools. */
 interface ToolListAdditions {
-  /** Query parameters of /tools on which its parts depend. */
+  /** Query parameters of /tools on which its parts depend, and tables besides those of the list. */
   query?: readonly string[];
+  reads?: readonly (keyof Database)[];
   /** On the card of a tool. */
   OnCard?: ComponentType<{ tool: ToolSummary }>;
   /** Around the list that a search found. */

@@ -8,5 +8,12 @@ import { searchFields } from './tool-list/tool-search.ts';
 /** What the list of tools loads. */
 export const catalogueTools: UiModule = {
   name: 'catalogue',
-  fills: [fill(toolListAdditions, { query: searchFields, OnCard: CompareChoice, Around: SearchedList })],
+  fills: [
+    fill(toolListAdditions, {
+      query: searchFields,
+      reads: ['search_synonyms'],
+      OnCard: CompareChoice,
+      Around: SearchedList,
+    }),
+  ],
 };

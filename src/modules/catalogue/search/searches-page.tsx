@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { clockName, DateTime } from '#src/core/site/date-time.tsx';
@@ -7,12 +8,19 @@ import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/searches-page';
 import type { MissedSearch } from './missed-search.ts';
-import { getMissedSearchesCall } from './search.calls.ts';
+import { getMissedSearchesCall, getSynonymsCall } from './search.calls.ts';
+import { Synonyms } from './synonyms.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
 export async function clientLoader() {
-  return orSignedOut(() => callContract(getMissedSearchesCall, {}));
+  return orSignedOut(async () => {
+    const [searches, synonyms] = await Promise.all([
+      callContract(getMissedSearchesCall, {}),
+      callContract(getSynonymsCall, {}),
+    ]);
+    return { searches, synonyms };
+  });
 }
 clientLoader.hydrate = true as const;
 
@@ -22,14 +30,20 @@ export function meta() {
   return privatePage('Failed searches');
 }
 
-function SearchTable({ searches }: { searches: readonly MissedSearch[] }) {
+interface SearchTableProps {
+  searches: readonly MissedSearch[];
+  onExplain: (text: string) => void;
+}
+
+function SearchTable({ searches, onExplain }: SearchTableProps) {
   return (
     <table className="table mt-4 max-sm:[&_:is(th,td)]:px-2">
       <thead>
         <tr>
           <th>Searched for</th>
           <th className="text-right">Times</th>
-          <th>Last ({clockName})</th>
+          <th className="max-sm:hidden">Last ({clockName})</th>
+          <td />
         </tr>
       </thead>
       <tbody>
@@ -44,8 +58,18 @@ function SearchTable({ searches }: { searches: readonly MissedSearch[] }) {
               </PageLink>
             </td>
             <td className="text-right tabular-nums">{formatPieces(count)}</td>
-            <td className="sm:whitespace-nowrap">
+            <td className="whitespace-nowrap max-sm:hidden">
               <DateTime at={lastAt} inTable />
+            </td>
+            <td className="text-right">
+              <button
+                type="button"
+                className="btn btn-outline btn-sm max-md:min-h-11"
+                aria-label={`Explain ${text}`}
+                onClick={() => onExplain(text)}
+              >
+                Explain
+              </button>
             </td>
           </tr>
         ))}
@@ -54,7 +78,9 @@ function SearchTable({ searches }: { searches: readonly MissedSearch[] }) {
   );
 }
 
-export default function SearchesPage({ loaderData: searches }: Route.ComponentProps) {
+export default function SearchesPage({ loaderData: { searches, synonyms } }: Route.ComponentProps) {
+  const [explained, setExplained] = useState({ text: '', count: 0 });
+  const explain = (text: string) => setExplained(({ count }) => ({ text, count: count + 1 }));
   return (
     <section>
       <h2 className="text-heading">Failed searches</h2>
@@ -63,12 +89,14 @@ export default function SearchesPage({ loaderData: searches }: Route.ComponentPr
         counted again.
       </p>
       {searches.length > 0 ? (
-        <SearchTable searches={searches} />
+        <SearchTable searches={searches} onExplain={explain} />
       ) : (
         <div className="mt-6">
           <EmptyState title="No failed searches." text="Searches without a result are listed here." />
         </div>
       )}
+      {/* Each explained search gets a new form. */}
+      <Synonyms key={explained.count} synonyms={synonyms} text={explained.text} />
     </section>
   );
 }

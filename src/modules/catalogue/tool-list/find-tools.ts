@@ -1,6 +1,6 @@
 import type { Tool } from '#src/core/tools/tool.ts';
 import type { Page, PageRequest } from '#src/platform/http/page.ts';
-import { termsOf } from './search-terms.ts';
+import { type Meanings, termsOf } from './search-terms.ts';
 import type { SearchedTool } from './searched-tool.ts';
 import { countChoices, fits, type ToolChoices } from './tool-choices.ts';
 import { rankOf } from './tool-rank.ts';
@@ -14,9 +14,17 @@ interface Match {
   rank: number;
 }
 
+/** What is searched. */
+export interface SearchedTools {
+  /** In catalogue order. */
+  tools: readonly SearchedTool[];
+  /** Meanings that admins have added. */
+  synonyms?: Meanings | undefined;
+}
+
 /** The tools that match all words, in catalogue order. */
-function matching(tools: readonly SearchedTool[], text: string): Match[] {
-  const terms = termsOf(text);
+function matching({ tools, synonyms }: SearchedTools, text: string): Match[] {
+  const terms = termsOf(text, synonyms);
   return tools.flatMap((searched) => {
     const rank = rankOf(searched.texts, terms);
     return rank === undefined ? [] : [{ searched, rank }];
@@ -60,14 +68,10 @@ function positionOf(cursor: string, sort: Sorting | undefined): Position {
 }
 
 /** One page of the tools that match words and filters, sorted as requested; by default the best match comes first. */
-export function findPageOfTools(
-  tools: readonly SearchedTool[],
-  search: Search,
-  { limit, after }: PageRequest,
-): Page<Tool> {
+export function findPageOfTools(catalogue: SearchedTools, search: Search, { limit, after }: PageRequest): Page<Tool> {
   const order = search.sort ? ORDERS[search.sort] : BY_RANK;
   const start = after === undefined ? undefined : positionOf(after, search.sort);
-  const remaining = matching(tools, search.text)
+  const remaining = matching(catalogue, search.text)
     .filter(({ searched }) => fits(searched, search))
     .map(({ searched: { tool }, rank }) => ({ tool, at: { value: order.valueOf(tool, rank), id: tool._id } }))
     .filter(({ at }) => !start || compare(order, start, at) < 0)
@@ -81,8 +85,8 @@ export function findPageOfTools(
 }
 
 /** Facets of a search with counts. */
-export const listChoices = (tools: readonly SearchedTool[], search: Search): ToolChoices =>
+export const listChoices = (catalogue: SearchedTools, search: Search): ToolChoices =>
   countChoices(
-    matching(tools, search.text).map(({ searched }) => searched),
+    matching(catalogue, search.text).map(({ searched }) => searched),
     search,
   );

@@ -18,7 +18,7 @@ async function allPages(shop: TestShop, query: string): Promise<Tool[]> {
   const all: Tool[] = [];
   let after: string | undefined;
   do {
-    const { items: tools, next } = findPageOfTools((await readCatalogue(shop)).tools, search(query), {
+    const { items: tools, next } = findPageOfTools(await readCatalogue(shop), search(query), {
       limit: 200,
       after,
     });

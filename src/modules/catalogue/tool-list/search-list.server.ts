@@ -62,7 +62,7 @@ export async function searchList(shop: Shop, parameters: URLSearchParams): Promi
     query: { ...typed, ...Object.fromEntries(Object.keys(problems).map((name) => [name, ''])) },
     filters,
     limits: { problems, typed },
-    choices: listChoices(catalogue.tools, { ...filters, text: corrected ?? filters.text }),
+    choices: listChoices(catalogue, { ...filters, text: corrected ?? filters.text }),
     categories: total.count > LONG && !filters.category ? categories : [],
     status: countText(items.length, total, Boolean(next || after), filters),
     foundNothing: foundNothing && total.count > 0,

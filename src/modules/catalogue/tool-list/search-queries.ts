@@ -41,6 +41,8 @@ export const queries: readonly Query[] = [
   ['20-v charger', 'KX20-2'],
   ['2000 lumen', 'KL20-2000'],
   ['125mm disc', 'KG20-125'],
+  ['grinder 5 inch', 'KG20-125'],
+  ['5" disc', 'KG20-125'],
   ['72 Wh', 'KP20-4'],
   ['M14', 'KG20-125'],
   ['ip54', 'KL20-2000'],

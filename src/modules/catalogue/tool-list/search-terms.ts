@@ -1,4 +1,5 @@
 import { foldedText, searchText } from '#src/platform/i18n/normal-text.ts';
+import { millimetresOf } from './inches.ts';
 import { LONGEST_PHRASE, meanings, STOP_WORDS, units } from './search-words.ts';
 
 /** One wording of a search term. */
@@ -52,16 +53,20 @@ function hyphenated(word: string): string[] {
 }
 
 /** A word, or several that mean something together. */
-function termOf(phrase: string): SearchTerm {
+function termOf(phrase: string, synonymsOf: Meanings): SearchTerm {
   const same = [phrase, ...(phrase.includes('-') ? [phrase.replaceAll('-', ' '), phrase.replaceAll('-', '')] : [])];
   const typed = unique([...same, ...singularOrPlural(phrase), ...hyphenated(phrase)]);
-  const synonyms = unique(typed.flatMap((word) => meanings.get(word) ?? []));
+  const millimetres = millimetresOf(phrase);
+  const synonyms = unique([
+    ...typed.flatMap((word) => [...(meanings.get(word) ?? []), ...(synonymsOf.get(word) ?? [])]),
+    ...(millimetres === undefined ? [] : [`${millimetres}mm`]),
+  ]);
   return {
     wordings: [
       ...typed.map((text) => ({ text: normalizeText(text), weight: 1 })),
       ...synonyms.map((text) => ({ text, weight: SYNONYM_WEIGHT })),
     ],
-    patterns: [...typed, ...synonyms],
+    patterns: [...typed, ...synonyms, ...(millimetres === undefined ? [] : [`${millimetres} mm`])],
   };
 }
 
@@ -86,8 +91,13 @@ function measureOf(typed: string): SearchTerm | undefined {
 
 const isMeasure = (words: readonly string[]) => words.length < 3 && MEASURE.test(words.join(' '));
 
-/** Terms of a search; a tool must match all of them. */
-export function termsOf(text: string): SearchTerm[] {
+/** The words of the catalogue, by words of buyers. */
+export type Meanings = ReadonlyMap<string, readonly string[]>;
+
+const none: Meanings = new Map();
+
+/** Terms of a search; a tool must match all of them. @param synonymsOf those of admins */
+export function termsOf(text: string, synonymsOf: Meanings = none): SearchTerm[] {
   const words = searchText(text).toLowerCase().split(' ').filter(Boolean);
   const terms: SearchTerm[] = [];
   const significant = words.filter((word) => !STOP_WORDS.has(word));
@@ -96,11 +106,13 @@ export function termsOf(text: string): SearchTerm[] {
     let length = Math.min(LONGEST_PHRASE, searched.length - from);
     const isPhrase = () => {
       const phrase = searched.slice(from, from + length);
-      return isMeasure(phrase) || meanings.has(phrase.join(' '));
+      const joined = phrase.join(' ');
+      const isKnown = meanings.has(joined) || synonymsOf.has(joined) || millimetresOf(joined) !== undefined;
+      return isKnown || isMeasure(phrase);
     };
     while (length > 1 && !isPhrase()) length -= 1;
     const phrase = searched.slice(from, from + length).join(' ');
-    terms.push(measureOf(phrase) ?? termOf(phrase));
+    terms.push(measureOf(phrase) ?? termOf(phrase, synonymsOf));
     from += length;
   }
   return terms;

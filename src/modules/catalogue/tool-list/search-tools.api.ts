@@ -25,7 +25,7 @@ function requireReadableLimits(parameters: URLSearchParams, currency: string): v
 export const getFoundTools = implement(getToolsCall, {
   summary:
     'All tools; q searches them, category, kind, price, torque, weight, volt, min, max and stock filter, sort orders them; id finds one, or none',
-  public: { reads: ['tools', 'reviews'], query: ['limit', 'id', ...toolQuery] },
+  public: { reads: ['tools', 'reviews', 'search_synonyms'], query: ['limit', 'id', ...toolQuery] },
   query: searchQuery,
   long: true,
   handle: ({ shop, query: { limit, after, id, ...filters }, ...exchange }) => {

@@ -21,12 +21,14 @@ const findsNothing = ({ items }: Page<Tool>) => items.length === 0;
  * One page of a search that tolerates misspelling: if no tool matches all words, it searches for the nearest words of
  * the catalogue. Every page repeats the correction, because the cursor does not include it.
  */
-export function searchTools({ tools, spelling }: ToolCatalogue, search: Search, request: PageRequest): Found {
+export function searchTools(catalogue: ToolCatalogue, search: Search, request: PageRequest): Found {
   const { text } = search;
+  const { spelling } = catalogue;
   /** Whether the words find nothing even without the other filters. */
-  const isUnknown = (words: string) => findsNothing(findPageOfTools(tools, { ...noSearch, text: words }, { limit: 1 }));
+  const isUnknown = (words: string) =>
+    findsNothing(findPageOfTools(catalogue, { ...noSearch, text: words }, { limit: 1 }));
 
-  const page = findPageOfTools(tools, search, request);
+  const page = findPageOfTools(catalogue, search, request);
   if (text === '' || page.next !== undefined || page.items.length > FEW) return page;
   if (!findsNothing(page)) {
     return request.after === undefined ? { ...page, suggestion: correct(text, spelling)?.text } : page;
@@ -34,5 +36,5 @@ export function searchTools({ tools, spelling }: ToolCatalogue, search: Search, 
   const nearest = isUnknown(text) ? correct(text, spelling) : undefined;
   if (!nearest || isUnknown(nearest.text)) return page;
   if (!nearest.isWhole) return { ...page, suggestion: nearest.text };
-  return { ...findPageOfTools(tools, { ...search, text: nearest.text }, request), corrected: nearest.text };
+  return { ...findPageOfTools(catalogue, { ...search, text: nearest.text }, request), corrected: nearest.text };
 }

@@ -5,6 +5,8 @@ import { listToolRows } from '#src/core/tools/tool-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Revisions } from '#src/platform/database/revisions.server.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
+import { listSynonyms } from '../search/synonym-repository.server.ts';
+import type { SearchedTools } from './find-tools.ts';
 import { type Spelling, spellingOf } from './search-correction.ts';
 import { prepareTool, type SearchedTool } from './searched-tool.ts';
 
@@ -12,15 +14,15 @@ import { prepareTool, type SearchedTool } from './searched-tool.ts';
 const CHUNK = 200;
 
 /** The tools of one revision in memory, for searches. */
-export interface ToolCatalogue {
-  /** In catalogue order. */
-  tools: readonly SearchedTool[];
+export interface ToolCatalogue extends SearchedTools {
   /** The words of the tools. */
   spelling: Spelling;
 }
 
 type Rows = ReadonlyMap<string, { row: ToolRow; searched: SearchedTool }>;
 type ReadCatalogue = ToolCatalogue & { rows: Rows };
+
+const READ = ['tools', 'search_synonyms'] as const;
 
 const SEARCHED = ['name', 'description', 'category', 'specifications'] as const;
 const hasSameTexts = (a: ToolRow, b: ToolRow) => SEARCHED.every((column) => a[column] === b[column]);
@@ -51,8 +53,9 @@ async function read(db: Db, earlier: ReadCatalogue | undefined, limit: number): 
     }
   }
   const tools = [...rows.values()].map(({ searched }) => searched);
+  const synonyms = new Map((await listSynonyms(db)).map(({ id, means }) => [id, [means]] as const));
   const isSame = !hasNewTexts && earlier?.rows.size === rows.size;
-  return { rows, tools, spelling: isSame ? earlier.spelling : spellingOf(vocabularyOf(tools)) };
+  return { rows, tools, synonyms, spelling: isSame ? earlier.spelling : spellingOf(vocabularyOf(tools)) };
 }
 
 /** Holds the catalogue of the last revision. One read runs at a time; requests that find it too old share the next. */
@@ -69,7 +72,7 @@ export class CatalogueReader {
   }
 
   read(shop: Pick<Shop, 'db' | 'revisions'>): Promise<ToolCatalogue> {
-    const revision = shop.revisions.of(['tools']);
+    const revision = shop.revisions.of(READ);
     if (this.#running && revision !== undefined && revision === this.#revision) return this.#running;
     this.#next ??= this.#readAfter(this.#running, shop);
     return this.#next;
@@ -82,7 +85,7 @@ export class CatalogueReader {
     await running?.catch(() => {});
     this.#next = undefined;
     // Before the tools are read, so that a change during the read makes the next search read them again.
-    this.#revision = revisions.of(['tools']);
+    this.#revision = revisions.of(READ);
     this.#running = read(db, this.#last, this.#limit);
     try {
       this.#last = await this.#running;

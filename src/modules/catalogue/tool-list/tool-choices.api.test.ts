@@ -37,7 +37,7 @@ const search = (query: string) => parseToolSearch(new URLSearchParams(query));
 describe('the facets of the catalogue', () => {
   it('are counted under the other filters', async () => {
     const { tools } = await readCatalogue(await shopWithTools());
-    expect(listChoices(tools, search(''))).toEqual({
+    expect(listChoices({ tools }, search(''))).toEqual({
       category: [
         ['Drilling', 2],
         ['Cutting', 1],
@@ -61,7 +61,7 @@ describe('the facets of the catalogue', () => {
       ],
       inStock: 2,
     });
-    const narrowed = listChoices(tools, search('kind=bare&volt=20&stock=1&q=steel'));
+    const narrowed = listChoices({ tools }, search('kind=bare&volt=20&stock=1&q=steel'));
     expect(narrowed.category).toEqual([
       ['Drilling', 0],
       ['Cutting', 0],

@@ -36,7 +36,7 @@ const shopWith = async (tools: readonly Facts[]) => addTools(await openTestShop(
 const search = (query: string) => parseToolSearch(new URLSearchParams(query));
 
 const find = async (shop: TestShop, query: string, page: PageRequest) =>
-  findPageOfTools((await readCatalogue(shop)).tools, search(query), page);
+  findPageOfTools(await readCatalogue(shop), search(query), page);
 
 describe('the search in the tool list', () => {
   const few = useTestShop((shop) => addTools(shop, FEW));

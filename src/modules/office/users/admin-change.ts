@@ -33,6 +33,7 @@ export const kindLabels = {
   review: 'Reviews',
   bank: 'Bank details',
   statement: 'Bank statements',
+  search: 'Search',
   price: 'Agreed prices',
 } as const;
 
@@ -55,6 +56,7 @@ export function placeOfChange({ kind, subject }: RecordedChange): string {
     bank: '/dashboard/bank-details',
     statement: '/dashboard/bank-statement',
     price: '/dashboard/agreed-prices',
+    search: '/dashboard/searches',
   };
   return `${lists[kind]}?${new URLSearchParams({ q: subject })}`;
 }
