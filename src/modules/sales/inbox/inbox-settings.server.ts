@@ -75,7 +75,7 @@ export const inboxSettings = defineSettings({
     },
   },
   read: ({ INQUIRY_EMAILS, REPLY_ADDRESS, INBOUND_MAIL_SECRET, INBOUND_MAIL_URL }, { salesEmails }) => ({
-    /** Who is told about inquiries. */
+    /** Addressees of the mails about inquiries. */
     addresses: INQUIRY_EMAILS ?? salesEmails,
     replyAddress: REPLY_ADDRESS,
     webhookSecret: INBOUND_MAIL_SECRET,

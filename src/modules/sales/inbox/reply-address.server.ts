@@ -65,7 +65,7 @@ export function conversationAmong(config: Config, recipients: readonly string[])
   return undefined;
 }
 
-/** The key of a link in a mail to a file: whoever has the mail has the file. */
+/** The key of a link in a mail to a file: a reader of the mail has the file. */
 export const fileKey = (config: Pick<Config, 'authSecret'>, id: string): string =>
   signed(config, 'file', id).toString('base64url');
 

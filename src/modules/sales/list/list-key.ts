@@ -1,4 +1,4 @@
 /** Lists in the storage of the browser, by their owners. */
 export const LIST_KEY = 'my-list:';
-/** Tells this tab of a change; the others learn of it from their storage. */
+/** Tells this tab of a change; the others read it from their storage. */
 export const LIST_CHANGED = 'my-list';

@@ -4,7 +4,7 @@ import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { ListSkeleton } from '#src/platform/ui/list-skeleton.tsx';
 import { BuyersList } from './list-view.tsx';
 
-/** The lines are in the browser: the document is the same for everybody. */
+/** The lines are in the browser: the document is the same for all visitors. */
 export const handle = { reads: [] } satisfies PublicResponse;
 
 export function meta() {

@@ -177,7 +177,7 @@ describe('the list', () => {
     await sum(page).getByText('Pieces1,400').waitFor();
     const quote = await page.getByRole('link', { name: 'Ask for a quote' }).getAttribute('href');
     expect(quote).toContain(`tool=${saw}&pieces=900`);
-    // Somebody else buys most of it, after the page has read the stock.
+    // Another customer buys most of it, after the page has read the stock.
     await shop.db.updateTable('tools').set({ quantity: 600 }).where('id', '=', saw).execute();
     await page.getByRole('button', { name: 'Place all' }).click();
     const dialog = page.getByRole('dialog', { name: 'Place all orders' });

@@ -1,6 +1,6 @@
 import type { Tool } from '#src/core/tools/tool.ts';
 
-/** What the page of a list shows of a tool; the same for everybody. */
+/** What the page of a list shows of a tool; the same for all buyers. */
 export type ListedTool = Pick<Tool, '_id' | 'toolName' | 'img' | 'quantity' | 'price' | 'priceSteps' | 'carton'>;
 
 /** The tools that a typed name or model code means. */

@@ -5,7 +5,7 @@ type Pieces = number | null;
 /**
  * The pieces of a line that two devices changed. The change of only one of them counts; otherwise the larger pieces
  * count, and a line that one removed and the other changed stays.
- * @param base the pieces when both were last the same; null stands for no line
+ * @param base the pieces when both were last the same; null for no line
  */
 export function mergedPieces(base: Pieces, mine: Pieces, theirs: Pieces): Pieces {
   if (theirs === base) return mine;

@@ -37,7 +37,7 @@ export function ShareList({ lines }: { lines: readonly ListLine[] }) {
             readOnly
             value={url}
             onFocus={({ target }) => target.select()}
-            hint="Whoever opens it sees these tools and pieces, at their own prices."
+            hint="The link opens these tools and pieces, at the prices of its reader."
           />
         </div>
       )}

@@ -13,7 +13,7 @@ interface SharedLinesProps {
   change: (edit: (lines: readonly ListLine[]) => ListLine[]) => boolean;
 }
 
-/** The lines of a link that somebody shared, which can be added or replace the list. */
+/** The lines of a shared link, which can be added or replace the list. */
 export function SharedLines({ hash, lines, change }: SharedLinesProps) {
   const navigate = useNavigate();
   const shared = linesInLink(hash);

@@ -13,7 +13,7 @@ const isLine = (line: Partial<ListLine> | null): line is ListLine =>
   typeof line?.toolId === 'string' && Number.isSafeInteger(line.pieces);
 const linesOf = (value: unknown): ListLine[] => (Array.isArray(value) ? value.filter(isLine) : []);
 
-/** Reads what `storedListText` returned; nothing if somebody else wrote it. */
+/** Reads what `storedListText` returned; nothing if another program wrote it. */
 export function parseStored(text: string): StoredList {
   try {
     const { lines, synced } = JSON.parse(text);

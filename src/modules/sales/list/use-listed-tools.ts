@@ -6,7 +6,7 @@ import type { ListedTool } from './listed-tool.ts';
 
 type Tools = ReadonlyMap<string, ListedTool | null>;
 
-/** Reads tools by their ids; `null` stands for an id without a tool. */
+/** Reads tools by their ids; `null` for an id without a tool. */
 export async function fetchListedTools(ids: readonly string[]): Promise<Map<string, ListedTool | null>> {
   const found = new Map<string, ListedTool | null>(ids.map((id) => [id, null]));
   for (let at = 0; at < ids.length; at += MAX_LIST_LINES) {
