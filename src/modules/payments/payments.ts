@@ -10,6 +10,7 @@ import { paymentFieldLabels, seenPayments } from './ledger/confirmation-payment.
 import { likelyAmount, likelyRefund, suggestedAmounts } from './ledger/likely-amount.ts';
 import { nextPayment } from './ledger/next-payment.ts';
 import { paymentRows, receivedRow } from './received-rows.ts';
+import { refundFieldLabels } from './refunds/refund-along.ts';
 
 /** An order can be paid at any time after it was accepted; the whole deposit accepts it, a part of it does not. */
 const accepted: readonly OrderState[] = [
@@ -96,12 +97,7 @@ const refunded: Move = {
       done: (number) => `The refund for ${number} is recorded.`,
       amount: likelyRefund,
       notice: () => import('./refunds/refund-notice.tsx'),
-      fields: {
-        amount: 'Amount paid back',
-        receivedOn: 'Paid back on',
-        reference: 'Bank reference',
-        note: 'Note to the customer',
-      },
+      fields: { ...refundFieldLabels, note: 'Note to the customer' },
     },
   ],
 };

@@ -2,11 +2,13 @@ import { lazy } from 'react';
 import { checkoutAdditions } from '#src/core/orders/checkout-additions.ts';
 import { fill } from '#src/core/point.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
+import { additionalMoves } from '#src/modules/orders/moves/additional-moves.ts';
 import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
 import { orderParts } from '#src/modules/orders/page/order-parts.ts';
 import { AfterOrder } from './fillings/after-order.tsx';
 import { ReceivedInRow } from './ledger/received-in-row.tsx';
 import { paymentProcess } from './payments.ts';
+import { refundAlong } from './refunds/refund-along.ts';
 
 export const payments: UiModule = {
   name: 'payments',
@@ -46,6 +48,7 @@ export const payments: UiModule = {
   fills: [
     fill(checkoutAdditions, { Next: AfterOrder }),
     fill(orderProcess, paymentProcess),
+    fill(additionalMoves, { event: 'cancelled', along: refundAlong }),
     fill(orderParts, { where: 'page', title: 'Payment', Part: lazy(() => import('./payment-section.tsx')) }),
     fill(orderParts, { where: 'top', Part: lazy(() => import('./cards/returned-payment.tsx')) }),
     fill(orderParts, { where: 'row', Part: ReceivedInRow }),

@@ -1,6 +1,7 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { InsistButton, useInsist } from '#src/core/calls/insist.tsx';
+import { useFillings } from '#src/core/ui-module.ts';
 import { isRefusal } from '#src/platform/http/refusal.ts';
 import { inputModeFor, parseAmount } from '#src/platform/i18n/amounts.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
@@ -10,6 +11,7 @@ import { Modal } from '#src/platform/ui/modal.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { type AdditionTo, additionalMoves } from '../moves/additional-moves.ts';
 import { moveContract } from '../moves/move.calls.ts';
 import { type MoveDialogProps, type MoveField, moveFields, type PendingMove } from '../moves/move-offer.ts';
 import { partFrom } from './lazy-part.tsx';
@@ -72,10 +74,22 @@ interface LikelyAmountProps {
   onChoose: (amount: number) => void;
 }
 
-const LikelyAmount = ({ label, amount, currency, onChoose }: LikelyAmountProps) => (
-  <button type="button" className="btn btn-outline btn-sm mt-1 max-md:min-h-11" onClick={() => onChoose(amount)}>
-    {label}: {formatMoney(amount, currency)}
+const SuggestionButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button type="button" className="btn btn-outline btn-sm mt-1 max-md:min-h-11" onClick={onClick}>
+    {children}
   </button>
+);
+
+/** The move that is offered along with a move: its own, or that of another module, for an admin. */
+function alongOf({ order, move }: PendingMove, additions: ReturnType<typeof useFillings<AdditionTo>>) {
+  if (move.along || !move.to.includes('admin')) return move.along?.(order);
+  return additions.find(({ event }) => event === move.event)?.along(order);
+}
+
+const LikelyAmount = ({ label, amount, currency, onChoose }: LikelyAmountProps) => (
+  <SuggestionButton onClick={() => onChoose(amount)}>
+    {label}: {formatMoney(amount, currency)}
+  </SuggestionButton>
 );
 
 const Choice = ({ label, isChosen, onChange }: { label: string; isChosen: boolean; onChange: () => void }) => (
@@ -87,7 +101,8 @@ const Choice = ({ label, isChosen, onChange }: { label: string; isChosen: boolea
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: fields, request and refusal share one state
 function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
-  const offered = asked?.move.along?.(asked.order);
+  const additions = useFillings(additionalMoves);
+  const offered = asked && alongOf(asked, additions);
   const [isWithOffered, setWithOffered] = useState(false);
   const further = isWithOffered ? offered : undefined;
   const [input, setInput] = useState<MoveInput>(() => moveDefaults(asked, offered));
@@ -133,6 +148,18 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
     };
   }
 
+  /** The props of the note, with buttons that fill in a text. */
+  function noteOf({ move: { notes = [] } }: PendingMove) {
+    const field = fieldOf('note');
+    const fillIn = (value: string) => field.onChange({ target: { value } });
+    const hint = notes.map((text) => (
+      <SuggestionButton key={text} onClick={() => fillIn(text)}>
+        {text}
+      </SuggestionButton>
+    ));
+    return { ...field, ...(notes.length > 0 && { hint: <div className="flex flex-wrap gap-x-2">{hint}</div> }) };
+  }
+
   /** The props of the amount field, with buttons that fill in a suggested amount. */
   function amountOf({ order, move }: PendingMove) {
     const field = fieldOf('amount');
@@ -164,7 +191,7 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
             {fields.map((name) => (
               <div key={name} className={halves.has(name) ? '' : 'sm:col-span-2'}>
                 {name === 'note' ? (
-                  <TextArea rows={2} maxLength={1_000} {...fieldOf(name)} />
+                  <TextArea rows={2} maxLength={1_000} {...noteOf(asked)} />
                 ) : (
                   <Field {...inputs[name]} {...(name === 'amount' ? amountOf(asked) : fieldOf(name))} />
                 )}

@@ -2,12 +2,23 @@ import { piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
 import { company } from '#src/core/site/company.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import type { Move } from '../moves/move.ts';
+import type { MoveOffer } from '../moves/move-offer.ts';
 
 declare module '../moves/order-history.ts' {
   interface OrderEvents {
     cancelled: true;
   }
 }
+
+const offer = {
+  label: 'Cancel the order',
+  control: 'Delete',
+  title: 'Cancel this order?',
+  confirm: 'Cancel the order',
+  dismiss: 'Keep the order',
+  text: 'The reserved pieces go back into stock. This cannot be undone.',
+  done: (number) => `${number} is cancelled.`,
+} as const satisfies Partial<MoveOffer>;
 
 /**
  * A customer can cancel a pending order. An admin can cancel any order that is not paid, even if it is partly shipped:
@@ -47,16 +58,18 @@ export const cancel: Move = {
     rows: [totalRow(order)],
   }),
   offers: [
+    { ...offer, to: ['customer'], fields: {} },
     {
-      to: ['customer', 'admin'],
-      label: 'Cancel the order',
-      control: 'Delete',
-      title: 'Cancel this order?',
-      confirm: 'Cancel the order',
-      dismiss: 'Keep the order',
-      text: 'The reserved pieces go back into stock. This cannot be undone.',
-      done: (number) => `${number} is cancelled.`,
-      fields: {},
+      ...offer,
+      to: ['admin'],
+      fields: { note: 'Reason, for the customer' },
+      notes: [
+        'You have asked us to cancel it.',
+        'The payment has not arrived.',
+        'It was ordered twice.',
+        'We cannot supply these pieces.',
+      ],
+      notice: () => import('./cancel-notice.tsx'),
     },
   ],
 };

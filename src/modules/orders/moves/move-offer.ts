@@ -61,6 +61,8 @@ export interface MoveOffer {
   seen?: Seen;
   /** Labels of its input fields; a note is sent to the customer. */
   fields: Partial<Record<MoveField, string>>;
+  /** Texts for the note: a click fills one in. */
+  notes?: readonly string[];
   /** Initial value of the amount, in the currency of the order; by default, the outstanding amount. */
   amount?: (order: Order) => number;
   /** Suggested amounts: a click fills one in. */

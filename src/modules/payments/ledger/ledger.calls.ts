@@ -80,7 +80,7 @@ export const postPaymentCall = contract('POST /order/:id/payment', {
 
 /** With status 202 and the id of the proposal if the refund waits for a second admin. */
 export const postRefundCall = contract('POST /order/:id/refund', {
-  body: sent<MoneyBody>(),
+  body: sent<MoneyBody & { cancel?: boolean | undefined }>(),
   answer: record({ acknowledged: confirmed }, { approval: optional(filledText) }),
 });
 
