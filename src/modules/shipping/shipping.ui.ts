@@ -29,6 +29,7 @@ export const shipping: UiModule = {
     fill(orderParts, {
       where: 'page',
       title: 'Documents',
+      aside: true,
       Part: lazy(() => import('./papers/papers-section.tsx')),
     }),
   ],

@@ -198,7 +198,7 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
               </div>
             ))}
           </div>
-          {Notice && (
+          {Notice && !further && (
             <Suspense>
               <Notice order={asked.order} amount={parseAmount(input.amount, asked.order.currency)} />
             </Suspense>

@@ -14,12 +14,14 @@ import { BuyerSection } from '../buyer/buyer-section.tsx';
 import { actionsFor, likeliestAction, type NextAction, nextStepOf } from '../moves/order-process.ts';
 import type { Route } from './+types/order-details-page';
 import { AskDialog } from './ask-dialog.tsx';
+import type { OrderDetails } from './order-details.ts';
 import { OrderHistory } from './order-history-list.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { getOrderCall } from './order-page.calls.ts';
-import { orderParts, partsAt } from './order-parts.ts';
+import { type OrderPart, orderParts, partsAt } from './order-parts.ts';
 import { OrderProgressBar } from './order-progress-bar.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { OrderedBy, OrderedTool } from './order-summary.tsx';
+import { OtherOpenOrders } from './other-open-orders.tsx';
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   return orSignedOut(async () => {
@@ -41,6 +43,18 @@ function whoActs({ by }: NextAction, admin: boolean): string {
   if (by === 'shop') return 'Next';
   return admin ? 'Waiting for the customer' : 'Your next step';
 }
+
+interface SectionsProps extends Pick<OrderDetails, 'order' | 'history'> {
+  parts: readonly Extract<OrderPart, { where: 'page' }>[];
+}
+
+const Sections = ({ parts, order, history }: SectionsProps) =>
+  parts.map(({ title, Part }) => (
+    <section key={title} className="mt-8">
+      <h3 className="font-semibold text-lg">{title}</h3>
+      <Part order={order} history={history} />
+    </section>
+  ));
 
 export default function OrderDetailsPage({ loaderData: { admin, details } }: Route.ComponentProps) {
   const { order, history, tool, notes } = details;
@@ -94,16 +108,20 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
         </p>
       )}
       <OrderProgressBar order={order} history={history} />
-      <OrderSummary order={order} tool={tool} again={!admin} />
-      <BuyerSection order={order} admin={admin} version={history.length} />
-      {sections.map(({ title, Part }) => (
-        <section key={title} className="mt-8">
-          <h3 className="font-semibold text-lg">{title}</h3>
-          <Part order={order} history={history} />
-        </section>
-      ))}
-      <OrderHistory history={history} currency={order.currency} admin={admin} />
-      {notes && <OrderNotes order={order} notes={notes} refresh={refresh} />}
+      <div className="mt-8 gap-x-10 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <OrderedTool order={order} tool={tool} again={!admin} />
+          <Sections parts={sections.filter(({ aside }) => !aside)} {...details} />
+          <BuyerSection order={order} admin={admin} version={history.length} />
+          <OrderHistory history={history} currency={order.currency} admin={admin} />
+        </div>
+        <div className="min-w-0">
+          <OrderedBy order={order} />
+          {admin && <OtherOpenOrders order={order} />}
+          <Sections parts={sections.filter(({ aside }) => aside)} {...details} />
+          {notes && <OrderNotes order={order} notes={notes} refresh={refresh} />}
+        </div>
+      </div>
       {dialog}
     </section>
   );

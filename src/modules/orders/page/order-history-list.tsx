@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { DateTime } from '#src/core/site/date-time.tsx';
+import { PhoneFold } from '#src/platform/ui/phone-fold.tsx';
 import { useOrderProcesses } from '../actions/use-order-processes.ts';
 import { AmendmentChanges } from '../amend/amendment-changes.tsx';
 import { BuyerChanges } from '../buyer/buyer-rows.tsx';
@@ -21,13 +21,9 @@ interface OrderHistoryProps {
 /** All events of an order, newest first; folded on a phone, where the page is long. */
 export function OrderHistory({ history, currency, admin }: OrderHistoryProps) {
   const processes = useOrderProcesses();
-  const [isPhone] = useState(() => matchMedia('(width < 40rem)').matches);
   return (
     <section className="mt-8">
-      <details open={!isPhone}>
-        <summary className="py-1.5">
-          <h3 className="inline font-semibold text-lg">History</h3>
-        </summary>
+      <PhoneFold summary={<h3 className="inline font-semibold text-lg">History</h3>}>
         <ol className="mt-2">
           {history.toReversed().map(({ id, event, at, by, data }) => (
             <li
@@ -54,7 +50,7 @@ export function OrderHistory({ history, currency, admin }: OrderHistoryProps) {
             </li>
           ))}
         </ol>
-      </details>
+      </PhoneFold>
     </section>
   );
 }

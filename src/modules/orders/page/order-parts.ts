@@ -9,6 +9,8 @@ export type OrderPart =
   | {
       where: 'page';
       title: string;
+      /** Beside the story of the order, where there is room. */
+      aside?: true;
       when?: (order: Order) => boolean;
       Part: ComponentType<{ order: Order; history: readonly HistoryEntry[] }>;
     }

@@ -10,10 +10,10 @@ import { LabelledValue } from '#src/platform/ui/labelled-value.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { OrderDetails } from './order-details.ts';
 
-/** Tool, customer and address of an order. */
-export function OrderSummary({ order, tool, again }: Pick<OrderDetails, 'order' | 'tool'> & { again: boolean }) {
+/** Tool and amount of an order. */
+export function OrderedTool({ order, tool, again }: Pick<OrderDetails, 'order' | 'tool'> & { again: boolean }) {
   return (
-    <div className="mt-8 grid gap-8 border-base-300 border-y py-6 md:grid-cols-2">
+    <div className="border-base-300 border-y py-6">
       <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
         <div className="self-start border border-base-300">
           {tool ? <ToolPicture img={tool.img} alt="" sizes="8rem" eager /> : <div className="studio aspect-square" />}
@@ -43,27 +43,33 @@ export function OrderSummary({ order, tool, again }: Pick<OrderDetails, 'order' 
           {again && <OrderAgain tool={tool} order={order} />}
         </div>
       </div>
-      <dl className="grid content-start gap-3 [overflow-wrap:anywhere]">
-        <LabelledValue label="Ordered by">
-          <span dir="auto" className="block">
-            {order.orderedBy}
-          </span>
-          <a className="block text-link" href={`mailto:${order.orderedEmail}`}>
-            {order.orderedEmail}
-          </a>
-        </LabelledValue>
-        <LabelledValue label="Phone">
-          <a className="text-link" href={`tel:${order.orderedPhone.replaceAll(/[^+\d]/g, '')}`}>
-            {order.orderedPhone}
-          </a>
-        </LabelledValue>
-        <LabelledValue label="Ship to">
-          <span dir="auto" className="whitespace-pre-line">
-            {order.shippingAddress}
-          </span>
-        </LabelledValue>
-      </dl>
     </div>
+  );
+}
+
+/** Customer and address of an order. */
+export function OrderedBy({ order }: Pick<OrderDetails, 'order'>) {
+  return (
+    <dl className="grid content-start gap-3 [overflow-wrap:anywhere] max-xl:mt-6 md:max-xl:grid-cols-3">
+      <LabelledValue label="Ordered by">
+        <span dir="auto" className="block">
+          {order.orderedBy}
+        </span>
+        <a className="block text-link" href={`mailto:${order.orderedEmail}`}>
+          {order.orderedEmail}
+        </a>
+      </LabelledValue>
+      <LabelledValue label="Phone">
+        <a className="text-link" href={`tel:${order.orderedPhone.replaceAll(/[^+\d]/g, '')}`}>
+          {order.orderedPhone}
+        </a>
+      </LabelledValue>
+      <LabelledValue label="Ship to">
+        <span dir="auto" className="whitespace-pre-line">
+          {order.shippingAddress}
+        </span>
+      </LabelledValue>
+    </dl>
   );
 }
 

@@ -6,6 +6,7 @@ import { amountProblem, amountText, inputModeFor, parseAmount } from '#src/platf
 import { numberText } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { PhoneFold } from '#src/platform/ui/phone-fold.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
@@ -28,8 +29,22 @@ interface SlipFormProps {
   onSent: () => Promise<void>;
 }
 
+/** The form, folded on a phone. */
+export function SlipForm(props: SlipFormProps) {
+  const title = props.further
+    ? 'Have you made another transfer? Send us its slip'
+    : 'Have you paid? Send us the slip of your transfer';
+  return (
+    <div className="mt-4 print:hidden">
+      <PhoneFold summary={<h4 className="inline font-semibold">{title}</h4>}>
+        <SlipFields {...props} />
+      </PhoneFold>
+    </div>
+  );
+}
+
 /** Form for reporting a transfer: amount, date, reference and the bank's slip. */
-export function SlipForm({ order, further, onSent }: SlipFormProps) {
+function SlipFields({ order, further, onSent }: SlipFormProps) {
   // Another transfer is not for the amount that is being checked.
   const [input, setInput] = useState({
     amount: further ? '' : amountText(dueOfTransfer(order), order.currency),
@@ -68,12 +83,7 @@ export function SlipForm({ order, further, onSent }: SlipFormProps) {
     },
   });
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-5 grid max-w-2xl gap-3 sm:grid-cols-2 print:hidden">
-      <h4 className="font-semibold sm:col-span-2">
-        {further
-          ? 'Have you made another transfer? Send us its slip'
-          : 'Have you paid? Send us the slip of your transfer'}
-      </h4>
+    <form ref={form} noValidate onSubmit={submit} className="grid max-w-2xl gap-3 sm:grid-cols-2">
       <Field label={`Amount (${order.currency})`} inputMode={inputModeFor(order.currency)} {...fieldOf('amount')} />
       <Field label="Day of the transfer" type="date" {...fieldOf('sentOn')} />
       <Field label="Bank reference" maxLength={100} {...fieldOf('reference')} />
