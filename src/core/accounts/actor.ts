@@ -5,6 +5,8 @@ export type Role = 'customer' | 'admin';
 /** The user authenticated by an access token that was checked against its session. */
 export interface Actor {
   userId: string;
+  /** Id of the session of the access token; undefined for what the shop itself does for an account. */
+  sessionId?: string;
   email: string;
   name: string;
   role: Role;

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { allUsersList } from '#src/core/accounts/all-users-list.ts';
 import { changeHistory } from '#src/core/change-history.ts';
 import { fill } from '#src/core/point.ts';
+import { profileSections } from '#src/core/profiles/profile-sections.ts';
 import { orderReview } from '#src/core/reviews/order-choice.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
 import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
@@ -34,6 +35,10 @@ export const office: UiModule = {
     fill(
       changeHistory,
       lazy(() => import('./users/subject-changes.tsx')),
+    ),
+    fill(
+      profileSections,
+      lazy(() => import('./devices/devices-section.tsx')),
     ),
     fill(orderReview, {
       Choice: lazy(() => import('./reviews/order-choice.tsx')),

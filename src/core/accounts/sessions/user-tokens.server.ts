@@ -57,12 +57,12 @@ function refuseAsUnavailable(): never {
 
 function actorOf(
   { adminEmails }: Pick<Shop['config'], 'adminEmails'>,
-  userId: string,
+  { userId, sessionId }: { userId: string; sessionId: string },
   user: UserOfSession | undefined,
 ): Actor | undefined {
   if (!user || user.id !== userId || new Date(user.expiresAt).getTime() <= Date.now()) return undefined;
   if (user.blockedAt !== null) return undefined;
-  return { userId: user.id, email: user.email, name: user.name, role: roleOf(user, adminEmails) };
+  return { userId: user.id, sessionId, email: user.email, name: user.name, role: roleOf(user, adminEmails) };
 }
 
 /** User of a bearer token; undefined if the token is invalid, its session has ended or the account is blocked. */
@@ -71,7 +71,7 @@ export async function findActor(
   token: string,
 ): Promise<Actor | undefined> {
   const claims = await readAccessToken(config.authSecret, token);
-  return claims && actorOf(config, claims.userId, await findUserOfSession(db, claims.sessionId));
+  return claims && actorOf(config, claims, await findUserOfSession(db, claims.sessionId));
 }
 
 /** GET /admin/{email}: whether that address belongs to an admin. */

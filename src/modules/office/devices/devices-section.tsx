@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { callContract } from '#src/core/calls/call-api.ts';
+import { useContract } from '#src/core/calls/use-contract.ts';
+import { DateTime } from '#src/core/site/date-time.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { getDevicesCall, removeDeviceCall, removeOtherDevicesCall } from './device.calls.ts';
+import type { Device } from './device.ts';
+
+interface DeviceRowProps {
+  device: Device;
+  onSignOut: () => void;
+}
+
+function DeviceRow({ device: { name, isThis, signedInAt, usedAt }, onSignOut }: DeviceRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-base-300 border-b py-3">
+      <div>
+        <p className="font-semibold">
+          {name}
+          {isThis && <span className="font-normal text-muted text-sm"> · This device</span>}
+        </p>
+        <p className="text-muted text-sm">
+          Signed in <DateTime at={signedInAt} />, last used <DateTime at={usedAt} />
+        </p>
+      </div>
+      {!isThis && (
+        <button
+          type="button"
+          className="btn btn-outline btn-sm max-md:min-h-11"
+          aria-label={`Sign out ${name}`}
+          onClick={onSignOut}
+        >
+          Sign out
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** The devices of the account in the profile, and signing out on them. */
+export default function DevicesSection() {
+  const { answer: devices, problem, read } = useContract(getDevicesCall, {});
+  const [failure, setFailure] = useState<string>();
+
+  async function signOut(send: () => Promise<unknown>, done: string) {
+    setFailure(undefined);
+    try {
+      await send();
+      showSuccess(done);
+      await read();
+    } catch (error) {
+      setFailure((error as Error).message);
+    }
+  }
+
+  return (
+    <section aria-labelledby="devices" className="max-w-3xl">
+      <h2 id="devices" className="text-title">
+        Your devices
+      </h2>
+      <p className="mt-1 text-muted">If you do not know one of them, sign it out and change your password.</p>
+      {(problem ?? failure) && (
+        <p role="alert" className="mt-3 text-error">
+          {problem ?? failure}
+        </p>
+      )}
+      <ul className="mt-3 border-base-300 border-t">
+        {devices?.map((device) => (
+          <DeviceRow
+            key={device._id}
+            device={device}
+            onSignOut={() =>
+              signOut(
+                () => callContract(removeDeviceCall, { params: { id: device._id } }),
+                `${device.name} is signed out.`,
+              )
+            }
+          />
+        ))}
+      </ul>
+      {devices && devices.length > 1 && (
+        <button
+          type="button"
+          className="btn btn-outline mt-4"
+          onClick={() => signOut(() => callContract(removeOtherDevicesCall, {}), 'All other devices are signed out.')}
+        >
+          Sign out all other devices
+        </button>
+      )}
+    </section>
+  );
+}
