@@ -38,17 +38,13 @@ interface SearchFormProps {
   action: string;
   /** Query parameters of the current address, by field name. */
   values: Readonly<Record<string, string>>;
-  /** Without a frame, and with labels beside the fields, where there is room for a table. */
-  inLine?: boolean;
+  className?: string;
   /** Fields; their default values are the current query. */
   children: ReactNode;
 }
 
-const LINE =
-  'as-table:mt-2 as-table:border-0 as-table:bg-transparent as-table:p-0 as-table:[&_label]:flex-row as-table:[&_label]:items-center as-table:[&_label]:gap-2 as-table:[&_label]:whitespace-nowrap';
-
 /** Searches the list of a signed-in page; the query is part of the page's address. */
-export function SearchForm({ label, action, values, inLine = false, children }: SearchFormProps) {
+export function SearchForm({ label, action, values, className = '', children }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const handlers = useQueryForm(form, action, values);
   return (
@@ -56,7 +52,7 @@ export function SearchForm({ label, action, values, inLine = false, children }: 
       <form
         ref={form}
         {...handlers}
-        className={`mt-4 flex flex-wrap items-end gap-3 border border-base-300 bg-base-200 p-4 ${inLine ? LINE : ''}`}
+        className={`mt-4 flex flex-wrap items-end gap-3 border border-base-300 bg-base-200 p-4 ${className}`}
       >
         {children}
         <button type="submit" className="btn btn-secondary">

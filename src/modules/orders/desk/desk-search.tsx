@@ -25,6 +25,10 @@ function DayField({ label, name, day }: { label: string; name: 'from' | 'to'; da
   );
 }
 
+/** Without a frame, and with labels beside the fields, where there is room for a table. */
+const LINE =
+  'as-table:mt-2 as-table:border-0 as-table:bg-transparent as-table:p-0 as-table:[&_label]:flex-row as-table:[&_label]:items-center as-table:[&_label]:gap-2 as-table:[&_label]:whitespace-nowrap';
+
 /** Form to filter orders. Tabs set the state and, in the table layout, column headings the sort. */
 export function DeskSearch({ search: { text, state, sort, from, to } }: { search: OrderSearch }) {
   const [isUnfolded, setUnfolded] = useState(Boolean(sort || from || to));
@@ -34,7 +38,7 @@ export function DeskSearch({ search: { text, state, sort, from, to } }: { search
       label="Orders"
       action="/dashboard"
       values={{ q: text, state: state ?? '', sort: sort ?? '', from: from ?? '', to: to ?? '' }}
-      inLine
+      className={LINE}
     >
       <SearchField
         label="Search orders"
