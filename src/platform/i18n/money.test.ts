@@ -6,6 +6,7 @@ import {
   formatMoney,
   formatPieces,
   fromMinorUnits,
+  printedMoney,
   roundMoney,
   toMinorUnits,
 } from './money.ts';
@@ -67,6 +68,16 @@ describe('money', () => {
       expect(formatMoney(amount, currency)).toBe(new Intl.NumberFormat('en-US', style).format(amount));
     }
   });
+
+  it.each([
+    [34, 'USD', '$34.00'],
+    [-1_234.5, 'USD', '-$1,234.50'],
+    [416_500, 'BDT', '৳\u00a04,16,500.00'],
+    [34, 'JPY', 'JPY\u00a034'],
+    [34, 'KWD', 'KWD\u00a034.000'],
+  ])('%d %s is %s on papers, with all decimals of the currency', (amount, currency, printed) =>
+    expect(printedMoney(amount, currency)).toBe(printed),
+  );
 
   it('in taka is grouped by lakh and crore', () => {
     const english = new Intl.NumberFormat('en-IN');

@@ -60,10 +60,22 @@ const SIGNS: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', BDT: '�
  */
 export function formatMoney(amount: number, currency: string): string {
   const exact = roundMoney(amount, currency);
-  if (exact < 0) return `-${formatMoney(-exact, currency)}`;
-  const figures = Number.isInteger(exact) ? String(exact) : exact.toFixed(decimalsOf(currency));
+  return withSign(exact, currency, Number.isInteger(exact) ? 0 : decimalsOf(currency));
+}
+
+function withSign(amount: number, currency: string, decimals: number): string {
+  if (amount < 0) return `-${withSign(-amount, currency, decimals)}`;
+  const figures = amount.toFixed(decimals);
   return `${SIGNS[currency] ?? `${currency}\u00a0`}${currency === 'BDT' ? groupLakhs(figures) : groupThousands(figures)}`;
 }
+
+/** An amount as papers print it, always with the decimals of its currency: `$34.00`. */
+export const printedMoney = (amount: number, currency: string): string =>
+  withSign(roundMoney(amount, currency), currency, decimalsOf(currency));
+
+/** Like `printedMoney`, for an amount in minor units. */
+export const printedMinor = (minor: number, currency: string): string =>
+  printedMoney(fromMinorUnits(minor, currency), currency);
 
 /** Like `formatMoney`, for an amount in minor units. */
 export function formatMinor(minor: number, currency: string): string {

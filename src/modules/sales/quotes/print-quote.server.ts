@@ -4,7 +4,7 @@ import { renderPaper } from '#src/modules/shipping/papers/pdf-renderer.server.ts
 import type { VerifiedPaper } from '#src/modules/shipping/papers/verified-paper.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { formatMinor } from '#src/platform/i18n/money.ts';
+import { printedMinor } from '#src/platform/i18n/money.ts';
 import { hasAlternatives, totalOfOffer } from './offer.ts';
 import { quotePaper, revisionNumber } from './quote-paper.server.ts';
 import { findQuoteByNumber } from './quote-repository.server.ts';
@@ -47,7 +47,7 @@ export async function verifyQuote(
     title: 'Quote',
     number: revisionNumber(quote.number, paper.revision),
     date: new Date(offeredAt).toISOString(),
-    amount: hasAlternatives(offer.lines) ? null : formatMinor(totalOfOffer(offer), offer.currency),
+    amount: hasAlternatives(offer.lines) ? null : printedMinor(totalOfOffer(offer), offer.currency),
     account: null,
     superseded: quote.revision !== paper.revision,
   };

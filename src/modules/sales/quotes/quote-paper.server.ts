@@ -5,7 +5,7 @@ import { partiesOf } from '#src/modules/payments/invoices/invoice.ts';
 import { seller } from '#src/modules/payments/invoices/parties.server.ts';
 import type { Paper } from '#src/modules/shipping/papers/paper.ts';
 import { known } from '#src/modules/shipping/papers/proforma-paper.ts';
-import { formatMoney, formatPieces, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { formatPieces, minorPriceOf, printedMoney } from '#src/platform/i18n/money.ts';
 import { choiceTotals } from './choice-totals.ts';
 import { hasAlternatives } from './offer.ts';
 import type { Quote, QuoteRevision } from './quote.ts';
@@ -19,7 +19,7 @@ function stampOf({ state, revision: latest }: Quote, { revision }: QuoteRevision
 }
 
 function linesOf({ lines, charges, discount, currency }: QuoteRevision): string[][] {
-  const money = (amount: number) => formatMoney(amount, currency);
+  const money = (amount: number) => printedMoney(amount, currency);
   return [
     ...lines.map(({ tool, alternative, pieces, unitPrice, amount }) => [
       alternative ? `${tool}\nAlternative ${alternative}` : tool,
@@ -65,7 +65,7 @@ export function quotePaper(quote: Quote, revision: QuoteRevision): Paper {
     lines: linesOf(revision),
     totals: choiceTotals(revision).map(({ label, amount }) => [
       `${label} (${currency})`,
-      formatMoney(amount, currency),
+      printedMoney(amount, currency),
     ]),
     words: several ? null : amountInWords(minorPriceOf(total, currency), currency),
     sections: [

@@ -12,13 +12,13 @@ it('a revision is printed with a code, which says later that it was replaced', a
   const pdf = await read(`/quote/${id}/revision/A.pdf`);
   expect(pdf.headers['content-disposition']).toMatch(/^inline; filename="Q-\d{4}-0001-A.pdf"$/);
   const { text } = await extractText(new Uint8Array(pdf.rawPayload), { mergePages: true });
-  for (const part of ['Quote', 'Drill', '$30.50', '$30,500', 'Colour of your brand', 'FOB Chattogram', '45 days'])
+  for (const part of ['Quote', 'Drill', '$30.50', '$30,500.00', 'Colour of your brand', 'FOB Chattogram', '45 days'])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(part);
   const { code } = await shop.db.selectFrom('papers').select('code').executeTakeFirstOrThrow();
   const verified = async () => (await shop.app.inject({ url: `/api/verify/${code}` })).json();
-  expect(await verified()).toMatchObject({ title: 'Quote', amount: '$30,500', superseded: false });
+  expect(await verified()).toMatchObject({ title: 'Quote', amount: '$30,500.00', superseded: false });
   await offer(id, { lines: [{ toolId: drill, pieces: 1_000, unitPrice: 30 }] });
-  expect(await verified()).toMatchObject({ amount: '$30,500', superseded: true });
+  expect(await verified()).toMatchObject({ amount: '$30,500.00', superseded: true });
   expect((await read(`/quote/${id}/revision/C.pdf`)).statusCode).toBe(404);
 });
 

@@ -3,7 +3,7 @@ import { company } from '#src/core/site/company.ts';
 import { amountInWords } from '#src/modules/payments/invoices/amount-in-words.ts';
 import { invoiceNumber, numbersOn, partiesOf } from '#src/modules/payments/invoices/invoice.ts';
 import type { LedgerEntry } from '#src/modules/payments/ledger/ledger.ts';
-import { formatMinor } from '#src/platform/i18n/money.ts';
+import { printedMinor } from '#src/platform/i18n/money.ts';
 import type { Paper } from './paper.ts';
 import { known } from './proforma-paper.ts';
 import type { EntryPaper } from './shipment-papers.ts';
@@ -28,7 +28,7 @@ export function creditNote(entryPaper: EntryPaper, { entry, commercial, note }: 
   const { invoice, order, number, issuedAt } = entryPaper;
   const { currency } = entry;
   const ofOrder = invoice.lines.filter(({ orderId }) => orderId === order._id);
-  const amount = formatMinor(-entry.amount, currency);
+  const amount = printedMinor(-entry.amount, currency);
   const proforma = invoiceNumber(invoice);
   const corrected = [
     commercial.length > 0 ? `Commercial invoice ${commercial.join(', ')}` : null,

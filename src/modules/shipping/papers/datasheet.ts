@@ -6,7 +6,7 @@ import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { documentKinds } from '#src/core/tools/tool-data.ts';
 import { offeredValues } from '#src/core/tools/tool-values.ts';
-import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { formatPieces, printedMoney } from '#src/platform/i18n/money.ts';
 import type { LabelledRows } from './paper.ts';
 
 /** Contents of a datasheet for `datasheet.typ`: formatted texts, the same as on the tool's page. */
@@ -33,7 +33,7 @@ const PACKING = /^(?:carton|hs code|(?:country of )?origin|dangerous goods)$/i;
 
 function pricesOf(tool: Tool, currency: string, offers: LabelledRows): LabelledRows {
   return [
-    ['Price per piece', formatMoney(tool.price, currency)],
+    ['Price per piece', printedMoney(tool.price, currency)],
     ...offers,
     ['Minimum order', `${formatPieces(MINIMUM_ORDER_QUANTITY)} pieces`],
     ...offeredValues(tool, currency).map(({ name, value }) => [name, value] as const),

@@ -1,5 +1,5 @@
 import { entriesOf } from '#src/modules/payments/ledger/ledger.ts';
-import { formatMinor } from '#src/platform/i18n/money.ts';
+import { printedMinor } from '#src/platform/i18n/money.ts';
 import { creditNote } from './credit-note.ts';
 import { type IssuedPaper, issuePaper } from './issue-paper.server.ts';
 import { findIssuedPaper } from './issued-paper-repository.server.ts';
@@ -34,7 +34,7 @@ export async function issueCreditNote(shop: PaperParts, source: PaperSource): Pr
     (number, issuedAt): IssuedPaper => ({
       paper: creditNote({ order, invoice, number, issuedAt }, { entry, commercial, note }),
       packingList: null,
-      amount: formatMinor(-entry.amount, entry.currency),
+      amount: printedMinor(-entry.amount, entry.currency),
       account: null,
     }),
   );

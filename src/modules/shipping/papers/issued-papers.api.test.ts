@@ -82,10 +82,10 @@ describe('documents of shipments and payments', () => {
       codes.map(async ({ code }) => (await shop.app.inject({ url: `/api/verify/${code}` })).json()),
     );
     expect(verified.map(({ title, amount, superseded }) => [title, amount, superseded])).toEqual([
-      ['Commercial invoice', '$10,200', false],
-      ['Commercial invoice', '$13,600', false],
+      ['Commercial invoice', '$10,200.00', false],
+      ['Commercial invoice', '$13,600.00', false],
       ['Packing list', null, false],
-      ['Receipt', '$23,800', false],
+      ['Receipt', '$23,800.00', false],
     ]);
   });
 
@@ -155,7 +155,7 @@ describe('documents of shipments and payments', () => {
     const rows = await shop.db.selectFrom('issued_papers').selectAll().execute();
     expect(rows).toHaveLength(1);
     const { paper, packingList, amount } = JSON.parse(rows[0]?.content ?? '') as IssuedPaper;
-    expect(amount).toBe('$40,800');
+    expect(amount).toBe('$40,800.00');
     expect(paper.lines.map(([, pieces]) => pieces)).toEqual(['500', '700']);
     expect(paper.facts).toContainEqual(['Container', 'MSKU 1']);
     expect(packingList?.lines.map(([, ...figures]) => figures)).toEqual([
@@ -173,7 +173,7 @@ describe('documents of shipments and payments', () => {
 });
 
 describe('the credit note of a refund', () => {
-  const amounts = ['$60', '$40'];
+  const amounts = ['$60.00', '$40.00'];
 
   it('names the corrected commercial invoices, the reason and the amount, and is verifiable by its code', async () => {
     const shop = await openTestShop();

@@ -94,7 +94,7 @@ describe('verification of a document', () => {
       title: 'Proforma invoice',
       number,
       date: expect.any(String),
-      amount: '$17,000',
+      amount: '$17,000.00',
       account: '0000',
       superseded: false,
     });
@@ -111,9 +111,9 @@ describe('verification of a document', () => {
       expect((await get(shop, `/api/invoice/${printed}.pdf`, buyer)).statusCode).toBe(200);
       return (await get(shop, `/api/verify/${await codeOf(shop)}`)).json();
     };
-    const lines = [1, 2].map((n) => ({ order: expect.stringMatching(`-000${n}$`), amount: '$17,000' }));
+    const lines = [1, 2].map((n) => ({ order: expect.stringMatching(`-000${n}$`), amount: '$17,000.00' }));
     const issued = joint.json().number;
-    expect(await verdictOf(issued)).toMatchObject({ number: issued, amount: '$34,000', lines, superseded: false });
+    expect(await verdictOf(issued)).toMatchObject({ number: issued, amount: '$34,000.00', lines, superseded: false });
     expect(await verdictOf(number)).toMatchObject({ number, superseded: true });
   });
 

@@ -7,7 +7,7 @@ import type { InvoiceContent } from '#src/modules/payments/invoices/invoice.ts';
 import { invoiceOfOrder } from '#src/modules/payments/invoices/issue-invoice.server.ts';
 import { withCurrentParties } from '#src/modules/payments/invoices/parties.server.ts';
 import { entriesOf, sumOf } from '#src/modules/payments/ledger/ledger.ts';
-import { formatMinor } from '#src/platform/i18n/money.ts';
+import { printedMinor } from '#src/platform/i18n/money.ts';
 import type { GoodsShipped } from '../fulfilment/read-shipments.server.ts';
 import { issueCreditNote } from './issue-credit-note.server.ts';
 import { type IssuedPaper, issuePaper } from './issue-paper.server.ts';
@@ -60,7 +60,7 @@ async function issueShipment(shop: PaperParts, source: PaperSource): Promise<Iss
       return {
         paper: commercialInvoice(parts, goods),
         packingList: packingList(parts, goods),
-        amount: formatMinor(shipmentTotal(parts, goods), invoice.currency),
+        amount: printedMinor(shipmentTotal(parts, goods), invoice.currency),
         account: accountOf(invoice),
       };
     },
@@ -79,7 +79,7 @@ function issueReceipt({ db }: PaperParts, { order, event, history, invoice }: Pa
     (number, issuedAt): IssuedPaper => ({
       paper: receipt({ order, invoice, number, issuedAt }, entry, received),
       packingList: null,
-      amount: formatMinor(entry.amount, entry.currency),
+      amount: printedMinor(entry.amount, entry.currency),
       account: accountOf(invoice),
     }),
   );

@@ -29,13 +29,13 @@ const invoice = {
 it('a proforma invoice prints charges and discounts as lines, and its total with and without tax', () => {
   const { lines, totals } = proformaPaper(invoice);
   expect(lines).toEqual([
-    ['Drill\nORD-1 · Tax 15%', '500', '$34', '$17,000'],
-    ['Sea freight · Tax 15%', '', '', '$500'],
-    ['Discount: First order (5% of the tools) · Tax 15%', '', '', '-$850'],
+    ['Drill\nORD-1 · Tax 15%', '500', '$34.00', '$17,000.00'],
+    ['Sea freight · Tax 15%', '', '', '$500.00'],
+    ['Discount: First order (5% of the tools) · Tax 15%', '', '', '-$850.00'],
   ]);
   expect(totals).toEqual([
-    ['Total without tax', '$16,650'],
-    ['Tax 15% of $16,650', '$2,497.50'],
+    ['Total without tax', '$16,650.00'],
+    ['Tax 15% of $16,650.00', '$2,497.50'],
     ['Total with tax (USD)', '$19,147.50'],
   ]);
 });
@@ -47,6 +47,6 @@ it('a proforma invoice without tax has one total, and says nothing of tax', () =
     lines: invoice.lines.map(untaxed),
     adjustments: invoice.adjustments.map(untaxed),
   });
-  expect(paper.totals).toEqual([['Total (USD)', '$16,650']]);
+  expect(paper.totals).toEqual([['Total (USD)', '$16,650.00']]);
   expect(JSON.stringify(paper)).not.toContain('Tax');
 });

@@ -15,7 +15,7 @@ import {
 } from '#src/modules/payments/invoices/invoice.ts';
 import { totalOf } from '#src/modules/payments/invoices/invoice-amounts.ts';
 import { taxName, taxTotals } from '#src/modules/payments/invoices/tax-totals.ts';
-import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
+import { formatPieces, printedMinor } from '#src/platform/i18n/money.ts';
 import type { LabelledRows, Paper, PaperSection } from './paper.ts';
 
 /** Rows with a known value. */
@@ -64,7 +64,7 @@ function dueRow(part: DuePart, invoice: Invoice): readonly [string, string] {
   const until = dueOn ? `, by ${formatDate(dueOn, 'long')}` : '';
   const label = name === 'deposit' ? 'Deposit' : 'Balance';
   const share = isShareOfTotal(part, invoice) ? ` (${percent}%)` : '';
-  return [`${label}${share}`, `${formatMinor(amount, invoice.currency)}, ${due}${until}`];
+  return [`${label}${share}`, `${printedMinor(amount, invoice.currency)}, ${due}${until}`];
 }
 
 function paymentSection(invoice: Invoice): PaperSection {
@@ -102,23 +102,26 @@ export function linesAndTotals({
       ...lines.map((line) => [
         withRate(goodsText(line, lines.length > 1), line.taxPercent),
         formatPieces(line.pieces),
-        formatMinor(line.unitPrice, currency),
-        formatMinor(line.amount, currency),
+        printedMinor(line.unitPrice, currency),
+        printedMinor(line.amount, currency),
       ]),
       ...adjustments.map((each) => [
         withRate(adjustmentName(each), each.taxPercent),
         '',
         '',
-        formatMinor(each.amount, currency),
+        printedMinor(each.amount, currency),
       ]),
     ],
     totals: [
-      ...(isTaxed ? [['Total without tax', formatMinor(net, currency)] as const] : []),
+      ...(isTaxed ? [['Total without tax', printedMinor(net, currency)] as const] : []),
       ...taxes.map(
         ({ percent, base, tax }) =>
-          [taxName({ percent, base: formatMinor(base, currency) }), formatMinor(tax, currency)] as const,
+          [taxName({ percent, base: printedMinor(base, currency) }), printedMinor(tax, currency)] as const,
       ),
-      [`${isTaxed ? 'Total with tax' : 'Total'} (${currency})`, formatMinor(totalOf({ lines, adjustments }), currency)],
+      [
+        `${isTaxed ? 'Total with tax' : 'Total'} (${currency})`,
+        printedMinor(totalOf({ lines, adjustments }), currency),
+      ],
     ],
   };
 }

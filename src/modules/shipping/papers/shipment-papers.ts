@@ -14,7 +14,7 @@ import {
 import { totalOf } from '#src/modules/payments/invoices/invoice-amounts.ts';
 import { packedGoods } from '#src/modules/payments/invoices/packed-goods.ts';
 import type { LedgerEntry } from '#src/modules/payments/ledger/ledger.ts';
-import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
+import { formatPieces, printedMinor } from '#src/platform/i18n/money.ts';
 import type { LabelledRows, Paper } from './paper.ts';
 import { goodsText, known, linesAndTotals, marksSection, packingRows } from './proforma-paper.ts';
 
@@ -152,7 +152,7 @@ export function packingList(shipment: ShipmentPaper, goods: readonly ShippedGood
 export function receipt({ invoice, order, number, issuedAt }: EntryPaper, entry: LedgerEntry, received: number): Paper {
   const { currency } = entry;
   const line = invoice.lines.find(({ orderId }) => orderId === order._id);
-  const amount = formatMinor(entry.amount, currency);
+  const amount = printedMinor(entry.amount, currency);
   return {
     title: 'Receipt',
     number,
@@ -177,9 +177,9 @@ export function receipt({ invoice, order, number, issuedAt }: EntryPaper, entry:
             warning: null,
             text: null,
             rows: [
-              ['Total', formatMinor(line.amount, currency)],
-              ['Received so far', formatMinor(received, currency)],
-              ['Still to pay', formatMinor(Math.max(0, line.amount - received), currency)],
+              ['Total', printedMinor(line.amount, currency)],
+              ['Received so far', printedMinor(received, currency)],
+              ['Still to pay', printedMinor(Math.max(0, line.amount - received), currency)],
             ],
           },
         ]

@@ -13,7 +13,13 @@ it('a statement of account is printed for its customer and admins, with the line
   expect(printed.headers['content-disposition']).toBe(`inline; filename="statement-${today()}-${today()}.pdf"`);
   const { text } = await extractText(new Uint8Array(printed.rawPayload), { mergePages: true });
   const { number } = (await get(`/order/${orderId}/proforma`)).json();
-  for (const words of ['Statement of account', `Proforma invoice ${number}`, '$17,000', 'Payment FT 77', '$11,000'])
+  for (const words of [
+    'Statement of account',
+    `Proforma invoice ${number}`,
+    '$17,000.00',
+    'Payment FT 77',
+    '$11,000.00',
+  ])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
   expect(text).not.toContain('genuine');
   const customer = encodeURIComponent(buyer.email);

@@ -6,23 +6,23 @@ import type {
   StatementRow,
 } from '#src/modules/payments/books/account-statement.ts';
 import { AGES } from '#src/modules/payments/books/aging.ts';
-import { formatMoney } from '#src/platform/i18n/money.ts';
+import { printedMoney } from '#src/platform/i18n/money.ts';
 import type { Paper, PaperSection } from './paper.ts';
 
 const balanceLine = (day: string, label: string, balance: number, currency: string) => [
   `${formatDate(day, 'short')}\n${label} in ${currency}`,
   '',
   '',
-  formatMoney(balance, currency),
+  printedMoney(balance, currency),
 ];
 
 function lineOf({ on, document, text, amount, balance }: StatementRow, currency: string): string[] {
   const about = text.includes(document) ? text : `${text} · ${document}`;
   return [
     `${formatDate(on, 'short')}\n${about}`,
-    amount > 0 ? formatMoney(amount, currency) : '',
-    amount < 0 ? formatMoney(-amount, currency) : '',
-    formatMoney(balance, currency),
+    amount > 0 ? printedMoney(amount, currency) : '',
+    amount < 0 ? printedMoney(-amount, currency) : '',
+    printedMoney(balance, currency),
   ];
 }
 
@@ -34,9 +34,9 @@ const linesOf = ({ from, to }: AccountStatement, { currency, opening, rows, clos
 
 function agesOf({ currency, aging, credit }: CurrencyStatement): PaperSection {
   const rows = AGES.map(([age, label], index) => {
-    return [index === 0 ? label : `${label} overdue`, formatMoney(aging[age], currency)] as const;
+    return [index === 0 ? label : `${label} overdue`, printedMoney(aging[age], currency)] as const;
   });
-  const surplus = credit > 0 ? [['Received beyond that', formatMoney(credit, currency)] as const] : [];
+  const surplus = credit > 0 ? [['Received beyond that', printedMoney(credit, currency)] as const] : [];
   return { title: `Open in ${currency}`, warning: null, text: null, rows: [...rows, ...surplus] };
 }
 
@@ -59,7 +59,7 @@ export function statementPaper(statement: AccountStatement, today: string): Pape
     ],
     columns: ['Invoices and payments', 'Charged', 'Credited', 'Balance'],
     lines: currencies.flatMap((each) => linesOf(statement, each)),
-    totals: currencies.map(({ currency, closing }) => [`Balance (${currency})`, formatMoney(closing, currency)]),
+    totals: currencies.map(({ currency, closing }) => [`Balance (${currency})`, printedMoney(closing, currency)]),
     words: null,
     sections: currencies.map(agesOf),
     signature: null,

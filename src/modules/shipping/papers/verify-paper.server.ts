@@ -4,7 +4,7 @@ import { lastDigits } from '#src/modules/payments/bank-details/account-number.ts
 import { type InvoiceLine, invoiceNumber } from '#src/modules/payments/invoices/invoice.ts';
 import { findIssuedInvoice } from '#src/modules/payments/invoices/read-invoice.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { formatMinor } from '#src/platform/i18n/money.ts';
+import { printedMinor } from '#src/platform/i18n/money.ts';
 import { limits } from '#src/platform/limits/limit-table.ts';
 import { machineOf } from '#src/platform/limits/machine.ts';
 import type { IssuedPaper } from './issue-paper.server.ts';
@@ -51,7 +51,7 @@ export async function verifyPaper(
 
 const verifiedLine = ({ orderNumber, amount }: InvoiceLine, currency: string) => ({
   order: orderNumber,
-  amount: formatMinor(amount, currency),
+  amount: printedMinor(amount, currency),
 });
 
 async function verifiedProforma(
@@ -64,7 +64,7 @@ async function verifiedProforma(
       title: 'Proforma invoice',
       number: invoiceNumber(invoice),
       date: invoice.issuedAt,
-      amount: formatMinor(invoice.total, invoice.currency),
+      amount: printedMinor(invoice.total, invoice.currency),
       account: invoice.payment && lastDigits(invoice.payment.bank),
       superseded: invoice.superseded,
       ...(invoice.lines.length > 1 && { lines: invoice.lines.map((line) => verifiedLine(line, invoice.currency)) }),
