@@ -40,6 +40,7 @@ it('only these files use readStale', () => {
     'modules/orders/search/order-search.api.ts',
     'modules/payments/books/read-journal.server.ts',
     'modules/sales/quotes/read-quote-figures.server.ts',
+    'modules/sales/samples/read-sample-figures.server.ts',
   ];
   expect(users.filter((file) => !allowed.includes(file))).toEqual([]);
 });

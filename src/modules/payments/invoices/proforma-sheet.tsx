@@ -1,3 +1,4 @@
+import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
@@ -12,6 +13,7 @@ import {
   partName,
   shippingTerms,
 } from './invoice.ts';
+import { paidSoFar } from './paid-so-far.ts';
 import type { Proforma } from './proforma.ts';
 import { ProformaLines } from './proforma-lines.tsx';
 
@@ -56,8 +58,16 @@ function Head({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function Parts({ invoice }: { invoice: Invoice }) {
-  const { parts, currency } = invoice;
+const Sum = ({ name, amount }: { name: string; amount: string }) => (
+  <div className="flex flex-wrap justify-between gap-x-6 border-base-300 border-b py-2 font-semibold">
+    <dt>{name}</dt>
+    <dd className="tabular-nums">{amount}</dd>
+  </div>
+);
+
+function Parts({ invoice, orders }: { invoice: Invoice; orders: readonly Order[] }) {
+  const { currency } = invoice;
+  const { received, due, parts } = paidSoFar(invoice, orders);
   if (parts.length === 0) return null;
   return (
     <section className="mt-8">
@@ -66,12 +76,18 @@ function Parts({ invoice }: { invoice: Invoice }) {
         {parts.map((part) => (
           <div key={part.name} className="flex flex-wrap justify-between gap-x-6 border-base-300 border-b py-2">
             <dt>
-              {partName(part, invoice)} {part.due}
-              {part.dueOn && <span className="text-muted">, by {formatDate(part.dueOn, 'long')}</span>}
+              {partName(part, invoice)} {part.isPaid ? 'received' : part.due}
+              {part.dueOn && !part.isPaid && <span className="text-muted">, by {formatDate(part.dueOn, 'long')}</span>}
             </dt>
             <dd className="font-semibold tabular-nums">{formatMinor(part.amount, currency)}</dd>
           </div>
         ))}
+        {received > 0 && (
+          <>
+            <Sum name="Received" amount={formatMinor(received, currency)} />
+            <Sum name="Still to pay" amount={formatMinor(due, currency)} />
+          </>
+        )}
       </dl>
     </section>
   );
@@ -154,7 +170,7 @@ export function ProformaSheet({ proforma }: { proforma: Proforma }) {
           </p>
         </section>
       )}
-      <Parts invoice={proforma} />
+      <Parts invoice={proforma} orders={proforma.orders} />
       {paid && <p className="mt-4 font-semibold sm:px-4 text-success">Paid, thank you.</p>}
       {open.length === 0 && !paid && (
         <p className="mt-4 font-semibold sm:px-4 text-error">

@@ -1,4 +1,5 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { findOrdersById } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { invoiceNumber } from '#src/modules/payments/invoices/invoice.ts';
 import { readInvoice } from '#src/modules/payments/invoices/read-invoice.server.ts';
@@ -19,6 +20,13 @@ export async function printProforma(
   const { userId } = requireSignedIn(actor);
   const invoice = await readInvoice(shop, actor, number);
   const { number: issued, revision } = invoice;
+  const orders = await findOrdersById(
+    shop.db,
+    invoice.lines.map(({ orderId }) => orderId),
+  );
   const check = await checkOf(shop, { kind: 'proforma', number: issued, revision });
-  return { number: invoiceNumber(invoice), pdf: await renderPaper(userId, { ...proformaPaper(invoice), check }) };
+  return {
+    number: invoiceNumber(invoice),
+    pdf: await renderPaper(userId, { ...proformaPaper(invoice, orders), check }),
+  };
 }

@@ -27,7 +27,7 @@ const invoice = {
 } satisfies Invoice;
 
 it('a proforma invoice prints charges and discounts as lines, and its total with and without tax', () => {
-  const { lines, totals } = proformaPaper(invoice);
+  const { lines, totals } = proformaPaper(invoice, []);
   expect(lines).toEqual([
     ['Drill\nORD-1 · Tax 15%', '500', '$34.00', '$17,000.00'],
     ['Sea freight · Tax 15%', '', '', '$500.00'],
@@ -42,11 +42,14 @@ it('a proforma invoice prints charges and discounts as lines, and its total with
 
 it('a proforma invoice without tax has one total, and says nothing of tax', () => {
   const untaxed = <T extends object>(each: T) => ({ ...each, taxPercent: 0, tax: 0 });
-  const paper = proformaPaper({
-    ...invoice,
-    lines: invoice.lines.map(untaxed),
-    adjustments: invoice.adjustments.map(untaxed),
-  });
+  const paper = proformaPaper(
+    {
+      ...invoice,
+      lines: invoice.lines.map(untaxed),
+      adjustments: invoice.adjustments.map(untaxed),
+    },
+    [],
+  );
   expect(paper.totals).toEqual([['Total (USD)', '$16,650.00']]);
   expect(JSON.stringify(paper)).not.toContain('Tax');
 });

@@ -1,10 +1,10 @@
+import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import { printedReference } from '#src/modules/payments/bank-statement/creditor-reference.ts';
 import { adjustmentName } from '#src/modules/payments/invoices/adjustment-name.ts';
 import {
   CHARGES,
-  type DuePart,
   type Invoice,
   type InvoiceLine,
   invoiceNumber,
@@ -14,6 +14,7 @@ import {
   shippingTerms,
 } from '#src/modules/payments/invoices/invoice.ts';
 import { totalOf } from '#src/modules/payments/invoices/invoice-amounts.ts';
+import { type PaidPart, type PaidSoFar, paidSoFar } from '#src/modules/payments/invoices/paid-so-far.ts';
 import { taxName, taxTotals } from '#src/modules/payments/invoices/tax-totals.ts';
 import { formatPieces, printedMinor } from '#src/platform/i18n/money.ts';
 import type { LabelledRows, Paper, PaperSection } from './paper.ts';
@@ -59,26 +60,36 @@ export function marksSection({ buyer }: Pick<Invoice, 'buyer'>): PaperSection[] 
   return text ? [{ title: 'Shipping marks', warning: null, text, rows: [] }] : [];
 }
 
-function dueRow(part: DuePart, invoice: Invoice): readonly [string, string] {
-  const { name, percent, amount, due, dueOn } = part;
+function dueRow(part: PaidPart, invoice: Invoice): readonly [string, string] {
+  const { name, percent, amount, due, dueOn, isPaid } = part;
   const until = dueOn ? `, by ${formatDate(dueOn, 'long')}` : '';
   const label = name === 'deposit' ? 'Deposit' : 'Balance';
   const share = isShareOfTotal(part, invoice) ? ` (${percent}%)` : '';
-  return [`${label}${share}`, `${printedMinor(amount, invoice.currency)}, ${due}${until}`];
+  return [`${label}${share}`, `${printedMinor(amount, invoice.currency)}, ${isPaid ? 'received' : due + until}`];
 }
 
-function paymentSection(invoice: Invoice): PaperSection {
-  const { payment, parts, number } = invoice;
+/** What has been received and what is not, once something has. */
+function receivedRows({ received, due }: PaidSoFar, { currency }: Invoice): [string, string][] {
+  if (received === 0) return [];
+  return [
+    ['Received', printedMinor(received, currency)],
+    ['Still to pay', printedMinor(due, currency)],
+  ];
+}
+
+function paymentSection(invoice: Invoice, paid: PaidSoFar): PaperSection {
+  const { payment, number } = invoice;
   if (!payment) {
     const text = `Our sales team will send you the bank details: ${company.email.sales}`;
-    return { title: 'Payment by bank transfer', warning: null, text, rows: [] };
+    return { title: 'Payment by bank transfer', warning: null, text, rows: receivedRows(paid, invoice) };
   }
   return {
     title: 'Payment by bank transfer',
     warning: payment.sample ? 'Sample data of the demo: do not pay to this account.' : null,
     text: payment.terms,
     rows: known([
-      ...parts.map((part) => dueRow(part, invoice)),
+      ...paid.parts.map((part) => dueRow(part, invoice)),
+      ...receivedRows(paid, invoice),
       ...payment.bank.map(({ name, value }) => [name, value] as const),
       ['Bank charges', payment.charges && CHARGES[payment.charges]],
       ['Reference', number],
@@ -126,14 +137,22 @@ export function linesAndTotals({
   };
 }
 
-/** A proforma invoice as a printable document. */
-export function proformaPaper(invoice: Invoice): Paper {
+/** Why the invoice must not be paid, or not again. */
+function stampOf({ superseded }: Invoice, { received, due }: PaidSoFar, orders: readonly Order[]): string | null {
+  if (superseded) return 'SUPERSEDED: do not pay this revision';
+  if (orders.length > 0 && orders.every(({ cancelledAt }) => cancelledAt !== null)) return 'CANCELLED: do not pay';
+  return received > 0 && due === 0 ? 'PAID IN FULL' : null;
+}
+
+/** A proforma invoice as a printable document. @param orders those of its lines, as they are now */
+export function proformaPaper(invoice: Invoice, orders: readonly Order[]): Paper {
   const { lines } = invoice;
+  const paid = paidSoFar(invoice, orders);
   return {
     title: 'Proforma invoice',
     number: invoiceNumber(invoice),
     from: company.name,
-    stamp: invoice.superseded ? 'SUPERSEDED: do not pay this revision' : null,
+    stamp: stampOf(invoice, paid, orders),
     facts: known([
       ['Number', invoiceNumber(invoice)],
       ['Date', formatDate(invoice.issuedAt, 'long')],
@@ -145,7 +164,7 @@ export function proformaPaper(invoice: Invoice): Paper {
     parties: partiesOf(invoice),
     ...linesAndTotals(invoice),
     words: invoice.amountInWords,
-    sections: [...marksSection(invoice), paymentSection(invoice)],
+    sections: [...marksSection(invoice), paymentSection(invoice, paid)],
     signature: invoice.seller.name,
   };
 }

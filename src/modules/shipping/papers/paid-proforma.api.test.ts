@@ -1,0 +1,46 @@
+import '#tests/support/on-sqlite-too.ts';
+import { extractText } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { today } from '#src/core/site/calendar.ts';
+import { poster } from '#tests/support/poster.ts';
+import { openShopWithInvoice } from '#tests/support/shop-with-invoice.ts';
+
+async function open() {
+  const { shop, admin, number, orderId } = await openShopWithInvoice();
+  const post = poster(shop, admin);
+  const pay = (amount: number, reference: string) =>
+    post(`/invoice/${number}/entry`, { kind: 'payment', amount, receivedOn: today(), reference });
+  const printed = async () => {
+    const answer = await shop.app.inject({ url: `/api/invoice/${number}.pdf`, headers: admin.headers });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return (await extractText(new Uint8Array(answer.rawPayload), { mergePages: true })).text.replaceAll(/\s+/g, ' ');
+  };
+  return { post, pay, printed, orderId };
+}
+
+describe('the proforma invoice as PDF', () => {
+  it('asks for the deposit until it has come, then for the rest, and for nothing once all is paid', async () => {
+    const { pay, printed } = await open();
+    const unpaid = await printed();
+    expect(unpaid).toContain('$5,100.00, with the order');
+    expect(unpaid).not.toContain('Still to pay');
+    await pay(1_000, 'FT 1');
+    expect(await printed()).toContain('$5,100.00, with the order');
+    expect(await printed()).toMatch(/Received \$1,000\.00 Still to pay \$16,000\.00/);
+    await pay(4_100, 'FT 2');
+    const deposit = await printed();
+    expect(deposit).toContain('$5,100.00, received');
+    expect(deposit).not.toContain('with the order');
+    expect(deposit).toMatch(/\$11,900\.00, before shipment Received \$5,100\.00 Still to pay \$11,900\.00/);
+    await pay(11_900, 'FT 3');
+    const paid = await printed();
+    expect(paid).toContain('PAID IN FULL');
+    expect(paid).not.toMatch(/before shipment,|with the order/);
+  });
+
+  it('says that an order is cancelled', async () => {
+    const { post, printed, orderId } = await open();
+    expect((await post(`/order/${orderId}/cancel`, { reason: 'A mistake' })).statusCode).toBe(200);
+    expect(await printed()).toContain('CANCELLED: do not pay');
+  });
+});
