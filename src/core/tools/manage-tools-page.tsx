@@ -107,7 +107,7 @@ export default function ManageToolsPage({ loaderData: { text: searched, first } 
   return (
     <section>
       {/* The height of the buttons, which load later. */}
-      <div className="flex min-h-8 flex-wrap items-center justify-between gap-3">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-6 gap-y-3">
         <h2 ref={heading} tabIndex={-1} className="text-heading">
           Manage Tools
         </h2>

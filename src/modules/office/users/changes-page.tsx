@@ -98,7 +98,7 @@ export default function ChangesPage({ loaderData: { filter, first, admins } }: R
   const { status, tell } = useSearchStatus();
   return (
     <section>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h2 className="text-heading">Change history</h2>
         <ExportButton {...filter} />
       </div>

@@ -127,7 +127,7 @@ export default function InvoicesPage({ loaderData: { admin, search, first, sums 
   const close = () => setChoosing(false);
   return (
     <section className="min-w-0">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h2 className="text-heading">{admin ? 'Invoices' : 'My invoices'}</h2>
         <button type="button" className="btn btn-outline max-md:min-h-11" onClick={() => setChoosing(true)}>
           {ofAll ? 'Journal' : 'Statement'}

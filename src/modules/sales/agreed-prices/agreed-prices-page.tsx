@@ -105,7 +105,7 @@ export default function AgreedPricesPage({ loaderData: { q, first } }: Route.Com
   const [open, setOpen] = useState(false);
   return (
     <section className="min-w-0">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h2 className="text-heading">Agreed prices</h2>
         <div className="flex flex-wrap items-center gap-3">
           <ExportButton q={q} />

@@ -145,7 +145,7 @@ function ConversationList({ search, first }: ConversationListProps) {
 export default function ConversationsPage({ loaderData: { search, setup, first } }: Route.ComponentProps) {
   return (
     <section className="min-w-0">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h2 className="text-heading">{search ? 'Inbox' : 'My messages'}</h2>
         {search ? (
           <PageLink className="btn btn-outline max-md:min-h-11" to="/dashboard/answer-templates">

@@ -98,7 +98,7 @@ function QuoteList({ admin, search, first }: QuoteListProps) {
 export default function QuotesPage({ loaderData: { admin, search, first } }: Route.ComponentProps) {
   return (
     <section className="min-w-0">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h2 className="text-heading">{admin ? 'Quotes' : 'My quotes'}</h2>
         <PageLink className="btn btn-outline max-md:min-h-11" to={ASK_PATH}>
           {admin ? 'New quote' : 'Ask for a quote'}
