@@ -9,6 +9,7 @@ import { orderPath } from '#src/modules/orders/page/order-details.ts';
 import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/proforma-page';
+import { DownloadInvoice } from './download-invoice.tsx';
 import { getProformaCall } from './invoice.calls.ts';
 import { invoiceNumber } from './invoice.ts';
 import { type Proforma, proformaPath } from './proforma.ts';
@@ -111,9 +112,12 @@ export default function ProformaPage({ loaderData: { admin, proforma } }: Route.
             </PageLink>
           ))}
         </div>
-        <button type="button" className="btn btn-primary" onClick={() => window.print()}>
-          Print or save as PDF
-        </button>
+        <div className="flex flex-wrap gap-3">
+          <DownloadInvoice number={invoiceNumber(proforma)} />
+          <button type="button" className="btn btn-outline" onClick={() => window.print()}>
+            Print
+          </button>
+        </div>
       </div>
       <NothingToPay proforma={proforma} />
       <Suspense>

@@ -35,6 +35,9 @@ describe('the admin section below an invoice', () => {
     await signInAs(buyer, 'buyer@example.com', path);
     await buyer.getByText('20% deposit with the order').waitFor();
     await buyer.getByText('Rahim & Sons').waitFor();
+    const saved = buyer.waitForEvent('download');
+    await buyer.getByRole('button', { name: 'Download PDF' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^PI-\d{4}-\d{4}-A\.pdf$/);
     expect(await buyer.getByRole('button', { name: 'Set the terms' }).count()).toBe(0);
     await buyer.getByRole('navigation', { name: 'Revisions' }).getByRole('link').first().click();
     await buyer.getByText('This invoice has been replaced').waitFor();
