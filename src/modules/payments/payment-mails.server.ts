@@ -24,7 +24,7 @@ export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> 
       // A transfer for several orders sends one mail: see `jointPaymentMail`.
       jointInvoice === undefined
         ? {
-            subject: `Payment received for ${proformaNumber(order)}`,
+            subject: `Payment received for ${proformaNumber(order)}: paid in full`,
             text: 'Thank you, your payment has arrived. We are preparing your shipment.',
             rows: [
               totalRow(order),
@@ -37,7 +37,7 @@ export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> 
       const payment = await paymentOf(trx, order);
       const isShort = order.state === 'to-be-paid' && balanceOf(order).firstDue > 0;
       return {
-        subject: `Payment received for ${proformaNumber(order)}`,
+        subject: `Payment received for ${proformaNumber(order)}: ${formatMoney(amount, order.currency)}`,
         text: `Thank you, your payment has arrived.${isShort ? ` ${shortText(order)}` : ''}`,
         rows: [
           ['Amount', formatMoney(amount, order.currency)],

@@ -10,8 +10,14 @@ import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
 import { paymentSettings } from './payment-settings.server.ts';
 
-function post(shop: TestShop, { headers }: Person, id: string, call: 'payment' | 'shipment' | 'cancel') {
-  return shop.app.inject({ method: 'POST', url: `/api/order/${id}/${call}`, headers });
+function post(
+  shop: TestShop,
+  { headers }: Person,
+  id: string,
+  call: 'payment' | 'shipment' | 'cancel',
+  payload?: object,
+) {
+  return shop.app.inject({ method: 'POST', url: `/api/order/${id}/${call}`, headers, ...(payload && { payload }) });
 }
 
 describe('the proforma invoice of an order', () => {
@@ -110,6 +116,17 @@ describe('recording a payment', () => {
     const orders = await shop.app.inject({ url: `/api/user-order?user=${buyer.email}`, headers: buyer.headers });
     expect(orders.json()).toMatchObject([{ paidAt: expect.stringMatching(/^\d{4}-/) }]);
     expect((await mailSubjects(shop)).filter((subject) => subject.startsWith('Payment received'))).toHaveLength(1);
+  });
+
+  it('is mailed with its amount in the subject, and the last one as payment in full', async () => {
+    const { shop, admin, orderId } = await openShopWithOrder();
+    await post(shop, admin, orderId, 'payment', { amount: 5_100 });
+    await post(shop, admin, orderId, 'payment', { amount: 11_900 });
+    const subjects = (await mailSubjects(shop)).filter((subject) => subject.startsWith('Payment received'));
+    expect(subjects).toEqual([
+      expect.stringMatching(/^Payment received for PI-\d{4}-0001: \$5,100$/),
+      expect.stringMatching(/^Payment received for PI-\d{4}-0001: paid in full$/),
+    ]);
   });
 
   it('is refused if another one has already paid the order, instead of being lost', async () => {

@@ -67,7 +67,7 @@ export function jointPaymentMail(
   const money = (sum: number) => formatMoney(sum, order.currency);
   return writeMail({
     to: order.orderedEmail,
-    subject: `Payment received for ${jointInvoice}`,
+    subject: `Payment received for ${jointInvoice}: ${received < total ? money(amount) : 'paid in full'}`,
     reference: `Proforma invoice ${jointInvoice}`,
     greeting: `Dear ${order.orderedBy},`,
     paragraphs: ['Thank you, your payment has arrived. It is for these orders.', data.note ?? ''].filter(Boolean),

@@ -75,7 +75,7 @@ describe('one transfer for a joint invoice', () => {
       .selectAll()
       .where('subject', 'like', 'Payment received%')
       .execute();
-    expect(mails.map(({ subject }) => subject)).toEqual([`Payment received for ${number}`]);
+    expect(mails.map(({ subject }) => subject)).toEqual([`Payment received for ${number}: $22,200`]);
     const { text = '', html = '' } = mails[0] ?? {};
     for (const expected of ['Amount: $22,200', '0001: $17,000, paid in full', '0002: $5,200, $11,800 still to pay'])
       expect(text).toContain(expected);
