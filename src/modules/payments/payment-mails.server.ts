@@ -1,6 +1,5 @@
 import type { Config } from '#src/core/config.ts';
-import { amountDue, type Order } from '#src/core/orders/order.ts';
-import { totalRow } from '#src/core/orders/order-mails.ts';
+import { amountDue, amountToPay, type Order } from '#src/core/orders/order.ts';
 import type { MoveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
@@ -27,7 +26,7 @@ export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> 
             subject: `Payment received for ${proformaNumber(order)}: paid in full`,
             text: 'Thank you, your payment has arrived. We are preparing your shipment.',
             rows: [
-              totalRow(order),
+              ['Total', formatMoney(amountToPay(order), order.currency), 'sum'],
               ...(writtenOff ? [['Bank charges that we bear', formatMoney(writtenOff, order.currency)] as const] : []),
             ],
           }

@@ -13,6 +13,7 @@ import {
 } from '#src/modules/payments/invoices/invoice.ts';
 import { totalOf } from '#src/modules/payments/invoices/invoice-amounts.ts';
 import { packedGoods } from '#src/modules/payments/invoices/packed-goods.ts';
+import { balanceOf } from '#src/modules/payments/ledger/balance.ts';
 import type { LedgerEntry } from '#src/modules/payments/ledger/ledger.ts';
 import { formatPieces, printedMinor } from '#src/platform/i18n/money.ts';
 import type { LabelledRows, Paper } from './paper.ts';
@@ -152,6 +153,7 @@ export function packingList(shipment: ShipmentPaper, goods: readonly ShippedGood
 export function receipt({ invoice, order, number, issuedAt }: EntryPaper, entry: LedgerEntry, received: number): Paper {
   const { currency } = entry;
   const line = invoice.lines.find(({ orderId }) => orderId === order._id);
+  const { total } = balanceOf(order);
   const amount = printedMinor(entry.amount, currency);
   return {
     title: 'Receipt',
@@ -177,9 +179,9 @@ export function receipt({ invoice, order, number, issuedAt }: EntryPaper, entry:
             warning: null,
             text: null,
             rows: [
-              ['Total', printedMinor(line.amount, currency)],
+              ['Total', printedMinor(total, currency)],
               ['Received so far', printedMinor(received, currency)],
-              ['Still to pay', printedMinor(Math.max(0, line.amount - received), currency)],
+              ['Still to pay', printedMinor(Math.max(0, total - received), currency)],
             ],
           },
         ]
