@@ -7,6 +7,7 @@ import { type MailRow, writeMail } from '#src/platform/mail/write-mail.ts';
 import { adjustmentName } from './adjustment-name.ts';
 import { bankAccount } from './bank-account.ts';
 import { type InvoiceContent, invoiceNumber, partName } from './invoice.ts';
+import { isUnpaid, type PaidSoFar, paidRows, requestToPay, whenDue } from './paid-so-far.ts';
 import { proformaPath } from './proforma.ts';
 import { taxName, taxTotals } from './tax-totals.ts';
 
@@ -15,8 +16,7 @@ interface RevisionNews {
   next: InvoiceContent;
   /** What has changed, in a sentence. */
   why: string;
-  /** Received for the invoice so far, in minor units. */
-  received: number;
+  paid: PaidSoFar;
 }
 
 const partOf = ({ parts }: InvoiceContent, name: string) => parts.find((part) => part.name === name);
@@ -32,13 +32,26 @@ export function taxRows({ lines, adjustments, currency, total }: InvoiceContent)
   ];
 }
 
-/** What is due when, as rows of a mail. */
-export function partRows(invoice: InvoiceContent): MailRow[] {
-  return invoice.parts.map((part) => [
+/** What is due when, has been received or is being checked, as rows of a mail. */
+export function partRows(invoice: InvoiceContent, { parts }: PaidSoFar): MailRow[] {
+  return parts.map((part) => [
     partName(part, invoice),
-    `${formatMinor(part.amount, invoice.currency)} ${part.due}`,
+    `${formatMinor(part.amount, invoice.currency)} ${whenDue(part)}`,
   ]);
 }
+
+/** The parts of a new revision, what has come, and until when it is valid while nothing has, as rows of a mail. */
+export function askedRows(invoice: InvoiceContent, paid: PaidSoFar): MailRow[] {
+  const { validUntil, currency } = invoice;
+  return [
+    ...partRows(invoice, paid),
+    ...paidRows(paid, (amount) => formatMinor(amount, currency)),
+    ...validRows(validUntil, paid),
+  ];
+}
+
+const validRows = (validUntil: string | null, paid: PaidSoFar): MailRow[] =>
+  validUntil && isUnpaid(paid) ? [['Valid until', formatDate(validUntil, 'long')]] : [];
 
 /** Charges, discounts, taxes and total of an invoice, as rows of a mail. */
 export function adjustmentRows(document: InvoiceContent): MailRow[] {
@@ -65,7 +78,7 @@ export function amountRows(document: InvoiceContent): MailRow[] {
 /** The mail to the customer that an invoice has a new revision, with what has changed. @param order the first on it */
 export function changedInvoiceMail(
   order: Order,
-  { before, next, why, received }: RevisionNews,
+  { before, next, why, paid }: RevisionNews,
   publicUrl: string,
   footer: readonly string[],
 ): Mail {
@@ -74,28 +87,23 @@ export function changedInvoiceMail(
   const money = (amount: number) => formatMinor(amount, currency);
   const instead = (amount: number, earlier: number) =>
     amount === earlier ? money(amount) : `${money(amount)} instead of ${money(earlier)}`;
-  const isDue = next.total > received;
   return writeMail({
     to: order.orderedEmail,
     subject: `Your proforma invoice ${number}: ${why.replace(/\.$/, '')}`,
     reference: `Proforma invoice ${number}`,
     greeting: `Dear ${order.orderedBy},`,
-    paragraphs: [
-      `${why} Proforma invoice ${number} replaces ${invoiceNumber(before)}.${isDue && received === 0 ? ' Please pay the new one.' : ''}`,
-    ],
+    paragraphs: [`${why} Proforma invoice ${number} replaces ${invoiceNumber(before)}.${requestToPay(paid)}`],
     rows: [
       ...amountRows(next),
       ...(next.total === before.total ? [] : [['Total before', money(before.total)] as const]),
-      ...next.parts.map((part) => {
+      ...paid.parts.map((part) => {
         const amounts = instead(part.amount, partOf(before, part.name)?.amount ?? part.amount);
-        return [partName(part, next), `${amounts}, ${part.due}`] as const;
+        return [partName(part, next), `${amounts}, ${whenDue(part)}`] as const;
       }),
-      ...(received > 0 ? [['Received', money(received)] as const] : []),
-      ...(received > 0 && isDue ? [['Still to pay', money(next.total - received)] as const] : []),
-      ...(received > next.total ? [['To be paid back to you', money(received - next.total)] as const] : []),
-      ...(validUntil && received === 0 ? [['Valid until', formatDate(validUntil, 'long')] as const] : []),
+      ...paidRows(paid, money),
+      ...validRows(validUntil, paid),
     ],
-    ...(isDue && payment && { details: bankAccount(order, payment) }),
+    ...(paid.toPay > 0 && payment && { details: bankAccount(order, payment) }),
     button: { label: 'Open the proforma invoice', url: `${publicUrl}${proformaPath(order._id)}` },
     signature: `${company.name}\n${company.email.sales}`,
     footer,

@@ -115,6 +115,7 @@ const proforma: Shape<Proforma> = record(
     order: orderShape,
     orders: list(orderShape),
     issued: list(text),
+    reported: wholeNumber,
     partiesChanged: yesOrNo,
   },
   {

@@ -1,4 +1,3 @@
-import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
@@ -13,7 +12,7 @@ import {
   partName,
   shippingTerms,
 } from './invoice.ts';
-import { paidSoFar } from './paid-so-far.ts';
+import { type PaidSoFar, paidRows, paidSoFar, whenDue } from './paid-so-far.ts';
 import type { Proforma } from './proforma.ts';
 import { ProformaLines } from './proforma-lines.tsx';
 
@@ -65,29 +64,27 @@ const Sum = ({ name, amount }: { name: string; amount: string }) => (
   </div>
 );
 
-function Parts({ invoice, orders }: { invoice: Invoice; orders: readonly Order[] }) {
-  const { currency } = invoice;
-  const { received, due, parts } = paidSoFar(invoice, orders);
-  if (parts.length === 0) return null;
+function Parts({ invoice, paid }: { invoice: Invoice; paid: PaidSoFar }) {
+  const money = (amount: number) => formatMinor(amount, invoice.currency);
+  if (paid.parts.length === 0) return null;
   return (
     <section className="mt-8">
       <h2 className="text-heading">Payment terms</h2>
       <dl className="mt-2 sm:px-4">
-        {parts.map((part) => (
+        {paid.parts.map((part) => (
           <div key={part.name} className="flex flex-wrap justify-between gap-x-6 border-base-300 border-b py-2">
             <dt>
-              {partName(part, invoice)} {part.isPaid ? 'received' : part.due}
-              {part.dueOn && !part.isPaid && <span className="text-muted">, by {formatDate(part.dueOn, 'long')}</span>}
+              {partName(part, invoice)} {whenDue(part)}
+              {part.dueOn && part.state === 'due' && (
+                <span className="text-muted">, by {formatDate(part.dueOn, 'long')}</span>
+              )}
             </dt>
-            <dd className="font-semibold tabular-nums">{formatMinor(part.amount, currency)}</dd>
+            <dd className="font-semibold tabular-nums">{money(part.amount)}</dd>
           </div>
         ))}
-        {received > 0 && (
-          <>
-            <Sum name="Received" amount={formatMinor(received, currency)} />
-            <Sum name="Still to pay" amount={formatMinor(due, currency)} />
-          </>
-        )}
+        {paidRows(paid, money).map(([name, amount]) => (
+          <Sum key={name} name={name} amount={amount} />
+        ))}
       </dl>
     </section>
   );
@@ -170,7 +167,7 @@ export function ProformaSheet({ proforma }: { proforma: Proforma }) {
           </p>
         </section>
       )}
-      <Parts invoice={proforma} orders={proforma.orders} />
+      <Parts invoice={proforma} paid={paidSoFar(proforma, orders, proforma.reported)} />
       {paid && <p className="mt-4 font-semibold sm:px-4 text-success">Paid, thank you.</p>}
       {open.length === 0 && !paid && (
         <p className="mt-4 font-semibold sm:px-4 text-error">

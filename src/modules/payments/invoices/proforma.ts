@@ -32,6 +32,8 @@ export interface Proforma extends Invoice {
   orders: readonly Order[];
   /** Numbers of all invoices the order has ever been on, as formatted by `invoiceNumber`; oldest first. */
   issued: readonly string[];
+  /** Sum of the transfers that are being checked, in minor units. */
+  reported: number;
   /** The parties have changed since it was issued: its next revision prints them. */
   partiesChanged: boolean;
 }

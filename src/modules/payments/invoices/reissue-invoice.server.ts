@@ -6,7 +6,7 @@ import { orderMail } from '#src/core/orders/order-mails.ts';
 import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { calendar, formatDate } from '#src/core/site/calendar.ts';
+import { calendar } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -14,10 +14,12 @@ import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
 import { jointInvoiceMail } from '../joint/joint-mail.ts';
 import { lockOrders } from '../lock-orders.server.ts';
-import { adjustmentRows, partRows } from './changed-invoice-mail.ts';
+import { sumPendingFor } from '../slips/slip-repository.server.ts';
+import { adjustmentRows, askedRows } from './changed-invoice-mail.ts';
 import { paymentInstructions, shippingTermsFor } from './draft-invoice.server.ts';
 import { type InvoiceContent, invoiceNumber } from './invoice.ts';
 import { invoiceOfOrder, paymentTermsOf, requireInvoice } from './issue-invoice.server.ts';
+import { type PaidSoFar, paidSoFar, requestToPay } from './paid-so-far.ts';
 import { type PaymentDetails, proformaPath } from './proforma.ts';
 import { refreshInvoice } from './refresh-invoice.server.ts';
 import { type InvoiceChange, issueRevision, outdated } from './revise-invoice.server.ts';
@@ -58,16 +60,18 @@ async function lockLines(trx: Db, requested: FoundOrder, details: PaymentDetails
   return locked;
 }
 
-function ownInvoiceMail(order: Order, before: InvoiceContent, next: InvoiceContent, publicUrl: string) {
+interface Reissued {
+  paid: PaidSoFar;
+  before: InvoiceContent;
+  next: InvoiceContent;
+}
+
+function ownInvoiceMail(order: Order, { before, next, paid }: Reissued, publicUrl: string) {
   const number = invoiceNumber(next);
   return orderMail(order, publicUrl, {
     subject: `New revision of your proforma invoice: ${number}`,
-    text: `Proforma invoice ${number} replaces ${invoiceNumber(before)}. Please pay the new one.`,
-    rows: [
-      ...adjustmentRows(next),
-      ...partRows(next),
-      ...(next.validUntil ? [['Valid until', formatDate(next.validUntil, 'long')] as const] : []),
-    ],
+    text: `Proforma invoice ${number} replaces ${invoiceNumber(before)}.${requestToPay(paid)}`,
+    rows: [...adjustmentRows(next), ...askedRows(next, paid)],
     button: { label: 'Open the proforma invoice', path: proformaPath(order._id) },
   });
 }
@@ -75,12 +79,12 @@ function ownInvoiceMail(order: Order, before: InvoiceContent, next: InvoiceConte
 /** Tells the customer that a new revision replaces an invoice. */
 function mailOf(
   { order }: FoundOrder,
-  before: InvoiceContent,
-  next: InvoiceContent,
+  reissued: Reissued,
   { config: { publicUrl }, fills }: Pick<Shop, 'config' | 'fills'>,
 ) {
-  if (next.lines.length === 1) return ownInvoiceMail(order, before, next, publicUrl);
-  const replaced = { before: [invoiceNumber(before)], reason: null };
+  const { before, next, paid } = reissued;
+  if (next.lines.length === 1) return ownInvoiceMail(order, reissued, publicUrl);
+  const replaced = { before: [invoiceNumber(before)], reason: null, paid };
   return jointInvoiceMail(order, next, replaced, publicUrl, mailFooterOf(fills));
 }
 
@@ -107,11 +111,12 @@ export async function reissueInvoice(
     // Before the locks were taken, another order may have been joined or cancelled.
     if (invoiceNumber(before) !== reissue.instead || before.lines.length !== locked.length) throw outdated();
     const terms = before.agreed?.terms ?? (await paymentTermsOf(trx, details, foundOrder.customerId));
-    const { next, changed } = await issueRevision(trx, before, changeOf(before, reissue, details), terms);
+    const { next, orders, changed } = await issueRevision(trx, before, changeOf(before, reissue, details), terms);
     const note = `Invoice ${invoiceNumber(next)} replaces ${invoiceNumber(before)}.`;
     await settleOrders(trx, changed, { note, doneBy: admin.userId });
     await refreshInvoice(trx, next.number);
-    await insertMail(trx, mailOf(foundOrder, before, next, { config, fills }));
+    const paid = paidSoFar(next, orders, await sumPendingFor(trx, next));
+    await insertMail(trx, mailOf(foundOrder, { before, next, paid }, { config, fills }));
     await recordAdminChange({ fills }, trx, admin, {
       kind: 'order',
       action: 'invoice reissued',

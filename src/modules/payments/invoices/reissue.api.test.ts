@@ -31,7 +31,14 @@ describe('a reissued invoice', () => {
     });
     const answer = await reissue(first.number);
     expect(answer.json()).toMatchObject({ number: `${first.number}-A` });
-    const { order: _, orders: _orders, issued: _numbers, partiesChanged: _changed, ...issued } = first;
+    const {
+      order: _,
+      orders: _orders,
+      issued: _numbers,
+      partiesChanged: _changed,
+      reported: _reported,
+      ...issued
+    } = first;
     expect((await read(`/order/${orderId}/proforma`)).json()).toMatchObject({
       partiesChanged: false,
       revision: 'A',

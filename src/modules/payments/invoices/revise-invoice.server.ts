@@ -8,8 +8,8 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { balanceOf } from '../ledger/balance.ts';
 import { lockOrders } from '../lock-orders.server.ts';
+import { sumPendingFor } from '../slips/slip-repository.server.ts';
 import type { PaymentTerms } from '../terms/due-parts.ts';
 import { applyDues, extendHold } from './apply-invoice.server.ts';
 import { changedInvoiceMail } from './changed-invoice-mail.ts';
@@ -17,6 +17,7 @@ import { withTotals } from './draft-invoice.server.ts';
 import { type InvoiceContent, invoiceNumber, revisionAfter } from './invoice.ts';
 import { findInvoice, listOrderIdsOf, lockInvoice, type StoredInvoice } from './invoice-repository.server.ts';
 import { storeRevision } from './issue-invoice.server.ts';
+import { paidSoFar } from './paid-so-far.ts';
 import { withCurrentParties } from './parties.server.ts';
 import { recalculated } from './recalculate.ts';
 import { refreshInvoice } from './refresh-invoice.server.ts';
@@ -154,8 +155,8 @@ export async function reviseInvoice(
   await refreshInvoice(trx, number);
   const [first] = orders;
   if (!first) return next;
-  const received = orders.reduce((sum, order) => sum + balanceOf(order).received, 0);
-  const mail = changedInvoiceMail(first, { before, next, why, received }, config.publicUrl, mailFooterOf(fills));
+  const paid = paidSoFar(next, orders, await sumPendingFor(trx, next));
+  const mail = changedInvoiceMail(first, { before, next, why, paid }, config.publicUrl, mailFooterOf(fills));
   await insertMail(trx, mail, Date.now(), { id: events[0] ?? '' });
   return next;
 }

@@ -6,6 +6,7 @@ import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
+import { sumPendingFor } from '../slips/slip-repository.server.ts';
 import { type InvoiceContent, invoiceNumber, partiesOf } from './invoice.ts';
 import { listInvoicesOf } from './invoice-repository.server.ts';
 import { invoiceOfOrder } from './issue-invoice.server.ts';
@@ -54,6 +55,7 @@ export async function writeProforma(
     order,
     orders,
     issued: issued.length > 0 ? issued.map(invoiceNumber) : [invoiceNumber(invoice)],
+    reported: await sumPendingFor(db, invoice),
     partiesChanged: !isDeepStrictEqual(partiesOn(next), partiesOn(invoice)),
   };
 }

@@ -7,8 +7,10 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { type InvoiceContent, invoiceNumber } from '../invoices/invoice.ts';
 import { findInvoiceOfOrder, updateAdjustment } from '../invoices/invoice-repository.server.ts';
+import { paidSoFar } from '../invoices/paid-so-far.ts';
 import { issueRevision, lockForRevision } from '../invoices/revise-invoice.server.ts';
 import { settleOrders } from '../invoices/settle-orders.server.ts';
+import { sumPendingFor } from '../slips/slip-repository.server.ts';
 import { jointInvoiceMail } from './joint-mail.ts';
 
 async function otherOrders(trx: Db, { lines }: InvoiceContent, orderId: string): Promise<Order[]> {
@@ -43,7 +45,7 @@ export async function dropCancelledLine(
   const others = await otherOrders(trx, before, order._id);
   if (others.every((other) => other.cancelledAt !== null || (event === 'expired' && isExpiring(other, now)))) return;
   const lines = before.lines.filter((line) => line.orderId !== order._id);
-  const { next, changed } = await issueRevision(trx, before, { lines });
+  const { next, orders, changed } = await issueRevision(trx, before, { lines });
   // The other orders share its part of the charges now.
   const dropped = before.lines.find((line) => line.orderId === order._id);
   if (dropped) await updateAdjustment(trx, order._id, dropped.tax);
@@ -51,6 +53,7 @@ export async function dropCancelledLine(
   await settleOrders(trx, changed, { note: `Invoice ${invoiceNumber(next)}: ${reason}`, doneBy: 'system' });
   const first = others.find(({ _id }) => _id === next.lines[0]?.orderId);
   if (!first) return;
-  const replaced = { before: [invoiceNumber(before)], reason };
+  const paid = paidSoFar(next, orders, await sumPendingFor(trx, next));
+  const replaced = { before: [invoiceNumber(before)], reason, paid };
   await insertMail(trx, jointInvoiceMail(first, next, replaced, publicUrl, mailFooterOf(fills)));
 }

@@ -1,11 +1,11 @@
 import type { Order } from '#src/core/orders/order.ts';
-import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import type { EventData } from '#src/modules/orders/moves/order-history.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { type MailContent, writeMail } from '#src/platform/mail/write-mail.ts';
-import { amountRows, partRows } from '../invoices/changed-invoice-mail.ts';
+import { amountRows, askedRows } from '../invoices/changed-invoice-mail.ts';
 import { type InvoiceContent, invoiceNumber } from '../invoices/invoice.ts';
+import { type PaidSoFar, requestToPay } from '../invoices/paid-so-far.ts';
 import { proformaPath } from '../invoices/proforma.ts';
 import { shareReceived } from '../received-rows.ts';
 
@@ -13,6 +13,7 @@ import { shareReceived } from '../received-rows.ts';
 interface Replaced {
   before: readonly string[];
   reason: string | null;
+  paid: PaidSoFar;
 }
 
 function accountOf({ payment, number }: InvoiceContent): MailContent['details'] {
@@ -28,26 +29,22 @@ function accountOf({ payment, number }: InvoiceContent): MailContent['details'] 
 export function jointInvoiceMail(
   order: Order,
   document: InvoiceContent,
-  { before, reason }: Replaced,
+  { before, reason, paid }: Replaced,
   publicUrl: string,
   footer: readonly string[],
 ) {
-  const { lines, validUntil } = document;
+  const { lines } = document;
   const number = invoiceNumber(document);
   const details = accountOf(document);
-  const orders = lines.length === 1 ? 'one order' : `${lines.length} orders`;
-  const replaces = `It replaces ${before.join(', ')}. Please pay the new one with a single transfer.`;
+  const what = lines.length === 1 ? 'one order' : `${lines.length} orders`;
+  const replaces = `It replaces ${before.join(', ')}.${requestToPay(paid, ' with a single transfer')}`;
   return writeMail({
     to: order.orderedEmail,
-    subject: `Your proforma invoice ${number} for ${orders}`,
+    subject: `Your proforma invoice ${number} for ${what}`,
     reference: `Proforma invoice ${number}`,
     greeting: `Dear ${order.orderedBy},`,
-    paragraphs: [reason, `Proforma invoice ${number} is for ${orders}. ${replaces}`].filter((text) => text !== null),
-    rows: [
-      ...amountRows(document),
-      ...partRows(document),
-      ...(validUntil ? [['Valid until', formatDate(validUntil, 'long')] as const] : []),
-    ],
+    paragraphs: [reason, `Proforma invoice ${number} is for ${what}. ${replaces}`].filter((text) => text !== null),
+    rows: [...amountRows(document), ...askedRows(document, paid)],
     ...(details && { details }),
     button: { label: 'Open the proforma invoice', url: `${publicUrl}${proformaPath(order._id)}` },
     signature: `${company.name}\n${company.email.sales}`,

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { bytesOf, partsOf } from '#src/platform/database/file-parts.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import type { InvoiceContent } from '../invoices/invoice.ts';
 import type { Slip } from './slip.ts';
 import type { SlipTable } from './slip-table.ts';
 
@@ -106,6 +107,12 @@ export function listPendingAmounts(db: Db, orderIds: readonly string[], invoices
       ]),
     )
     .execute();
+}
+
+/** Sum of the pending slips for an invoice, in minor units. */
+export async function sumPendingFor(db: Db, { number, lines }: Pick<InvoiceContent, 'number' | 'lines'>) {
+  const ids = lines.map(({ orderId }) => orderId);
+  return (await listPendingAmounts(db, ids, [number])).reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Whether a slip is pending for the order or, on a joint invoice, for any order on it. */

@@ -6,6 +6,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { requireTool } from '#src/core/tools/require-tool.server.ts';
 import { adjustmentRows, partRows, taxRows } from '../invoices/changed-invoice-mail.ts';
 import { draftPlaced } from '../invoices/draft-placed.server.ts';
+import { paidSoFar } from '../invoices/paid-so-far.ts';
 import type { DueAmount } from './terms.ts';
 
 /** An order before it is placed; the address may still be empty. */
@@ -39,5 +40,5 @@ export async function readDueAmounts(
     if (agreeing) agreement = await agreeing(db, placed, agreement);
   const { invoice } = await draftPlaced(db, placed, config, agreement, { locked: false });
   const rows = invoice.adjustments.length > 0 ? adjustmentRows(invoice) : taxRows(invoice);
-  return [...rows, ...partRows(invoice)].map(([name, amount]) => ({ name, amount }));
+  return [...rows, ...partRows(invoice, paidSoFar(invoice, [order], 0))].map(([name, amount]) => ({ name, amount }));
 }

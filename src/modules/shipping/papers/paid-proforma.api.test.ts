@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { today } from '#src/core/site/calendar.ts';
 import { poster } from '#tests/support/poster.ts';
 import { openShopWithInvoice } from '#tests/support/shop-with-invoice.ts';
+import { PDF, slipForm } from '#tests/support/slip-form.ts';
 
 async function open() {
-  const { shop, admin, number, orderId } = await openShopWithInvoice();
+  const { shop, admin, buyer, number, orderId } = await openShopWithInvoice();
   const post = poster(shop, admin);
   const pay = (amount: number, reference: string) =>
     post(`/invoice/${number}/entry`, { kind: 'payment', amount, receivedOn: today(), reference });
@@ -15,7 +16,12 @@ async function open() {
     expect(answer.statusCode, answer.body).toBe(200);
     return (await extractText(new Uint8Array(answer.rawPayload), { mergePages: true })).text.replaceAll(/\s+/g, ' ');
   };
-  return { post, pay, printed, orderId };
+  const sendSlip = (amount: string) => {
+    const { headers, payload } = slipForm(PDF, { amount });
+    const url = `/api/order/${orderId}/slip`;
+    return shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
+  };
+  return { post, pay, printed, orderId, sendSlip };
 }
 
 describe('the proforma invoice as PDF', () => {
@@ -36,6 +42,19 @@ describe('the proforma invoice as PDF', () => {
     const paid = await printed();
     expect(paid).toContain('PAID IN FULL');
     expect(paid).not.toMatch(/before shipment,|with the order/);
+  });
+
+  it('says that a transfer is being checked, and does not ask for it again', async () => {
+    const { sendSlip, printed } = await open();
+    expect((await sendSlip('5100')).statusCode).toBe(200);
+    expect(await printed()).toContain('$5,100.00, being checked');
+    expect(await printed()).toContain('Being checked $5,100.00 Still to pay $11,900.00');
+  });
+
+  it('states what is to be paid back', async () => {
+    const { post, printed, orderId } = await open();
+    await post(`/order/${orderId}/payment`, { amount: 17_050, surplus: true, reference: 'FT 4' });
+    expect(await printed()).toContain('Received $17,050.00 To be paid back to you $50.00');
   });
 
   it('says that an order is cancelled', async () => {

@@ -3,6 +3,7 @@ import { findOrdersById } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { invoiceNumber } from '#src/modules/payments/invoices/invoice.ts';
 import { readInvoice } from '#src/modules/payments/invoices/read-invoice.server.ts';
+import { sumPendingFor } from '#src/modules/payments/slips/slip-repository.server.ts';
 import { checkOf } from './paper-check.server.ts';
 import { renderPaper } from './pdf-renderer.server.ts';
 import { proformaPaper } from './proforma-paper.ts';
@@ -24,9 +25,10 @@ export async function printProforma(
     shop.db,
     invoice.lines.map(({ orderId }) => orderId),
   );
+  const reported = await sumPendingFor(shop.db, invoice);
   const check = await checkOf(shop, { kind: 'proforma', number: issued, revision });
   return {
     number: invoiceNumber(invoice),
-    pdf: await renderPaper(userId, { ...proformaPaper(invoice, orders), check }),
+    pdf: await renderPaper(userId, { ...proformaPaper(invoice, orders, reported), check }),
   };
 }

@@ -14,7 +14,7 @@ import {
   shippingTerms,
 } from '#src/modules/payments/invoices/invoice.ts';
 import { totalOf } from '#src/modules/payments/invoices/invoice-amounts.ts';
-import { type PaidPart, type PaidSoFar, paidSoFar } from '#src/modules/payments/invoices/paid-so-far.ts';
+import { type PaidSoFar, paidRows, paidSoFar, whenDue } from '#src/modules/payments/invoices/paid-so-far.ts';
 import { taxName, taxTotals } from '#src/modules/payments/invoices/tax-totals.ts';
 import { formatPieces, printedMinor } from '#src/platform/i18n/money.ts';
 import type { LabelledRows, Paper, PaperSection } from './paper.ts';
@@ -60,28 +60,20 @@ export function marksSection({ buyer }: Pick<Invoice, 'buyer'>): PaperSection[] 
   return text ? [{ title: 'Shipping marks', warning: null, text, rows: [] }] : [];
 }
 
-function dueRow(part: PaidPart, invoice: Invoice): readonly [string, string] {
-  const { name, percent, amount, due, dueOn, isPaid } = part;
-  const until = dueOn ? `, by ${formatDate(dueOn, 'long')}` : '';
+function dueRow(part: PaidSoFar['parts'][number], invoice: Invoice): readonly [string, string] {
+  const { name, percent, amount, dueOn, state } = part;
+  const until = dueOn && state === 'due' ? `, by ${formatDate(dueOn, 'long')}` : '';
   const label = name === 'deposit' ? 'Deposit' : 'Balance';
   const share = isShareOfTotal(part, invoice) ? ` (${percent}%)` : '';
-  return [`${label}${share}`, `${printedMinor(amount, invoice.currency)}, ${isPaid ? 'received' : due + until}`];
-}
-
-/** What has been received and what is not, once something has. */
-function receivedRows({ received, due }: PaidSoFar, { currency }: Invoice): [string, string][] {
-  if (received === 0) return [];
-  return [
-    ['Received', printedMinor(received, currency)],
-    ['Still to pay', printedMinor(due, currency)],
-  ];
+  return [`${label}${share}`, `${printedMinor(amount, invoice.currency)}, ${whenDue(part)}${until}`];
 }
 
 function paymentSection(invoice: Invoice, paid: PaidSoFar): PaperSection {
-  const { payment, number } = invoice;
+  const { payment, number, currency } = invoice;
+  const paidSums = paidRows(paid, (amount) => printedMinor(amount, currency));
   if (!payment) {
     const text = `Our sales team will send you the bank details: ${company.email.sales}`;
-    return { title: 'Payment by bank transfer', warning: null, text, rows: receivedRows(paid, invoice) };
+    return { title: 'Payment by bank transfer', warning: null, text, rows: paidSums };
   }
   return {
     title: 'Payment by bank transfer',
@@ -89,7 +81,7 @@ function paymentSection(invoice: Invoice, paid: PaidSoFar): PaperSection {
     text: payment.terms,
     rows: known([
       ...paid.parts.map((part) => dueRow(part, invoice)),
-      ...receivedRows(paid, invoice),
+      ...paidSums,
       ...payment.bank.map(({ name, value }) => [name, value] as const),
       ['Bank charges', payment.charges && CHARGES[payment.charges]],
       ['Reference', number],
@@ -138,16 +130,20 @@ export function linesAndTotals({
 }
 
 /** Why the invoice must not be paid, or not again. */
-function stampOf({ superseded }: Invoice, { received, due }: PaidSoFar, orders: readonly Order[]): string | null {
+function stampOf(
+  { superseded }: Invoice,
+  { received, toPay, reported }: PaidSoFar,
+  orders: readonly Order[],
+): string | null {
   if (superseded) return 'SUPERSEDED: do not pay this revision';
   if (orders.length > 0 && orders.every(({ cancelledAt }) => cancelledAt !== null)) return 'CANCELLED: do not pay';
-  return received > 0 && due === 0 ? 'PAID IN FULL' : null;
+  return received > 0 && toPay === 0 && reported === 0 ? 'PAID IN FULL' : null;
 }
 
 /** A proforma invoice as a printable document. @param orders those of its lines, as they are now */
-export function proformaPaper(invoice: Invoice, orders: readonly Order[]): Paper {
+export function proformaPaper(invoice: Invoice, orders: readonly Order[], reported = 0): Paper {
   const { lines } = invoice;
-  const paid = paidSoFar(invoice, orders);
+  const paid = paidSoFar(invoice, orders, reported);
   return {
     title: 'Proforma invoice',
     number: invoiceNumber(invoice),
