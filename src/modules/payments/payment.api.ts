@@ -4,8 +4,6 @@ import { implement } from '#src/core/call.ts';
 import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH } from '#src/core/orders/order.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
-import { advanceOrder } from '#src/modules/orders/moves/advance-order.server.ts';
-import type { Step } from '#src/modules/orders/moves/make-move.server.ts';
 import { stepFields } from '#src/modules/orders/moves/step-body.ts';
 import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
@@ -134,18 +132,13 @@ export const postLine = implement(postLineCall, {
     answerInserted(await addLine(shop, actor, params.number, body, readKeyedRequest(request)), reply),
 });
 
-const cancellationOf = ({ note }: { note?: string | undefined }) =>
-  ({ event: 'cancelled', data: { note } }) satisfies Step;
-
 export const postRefund = implement(postRefundCall, {
-  summary: 'Records money paid back to the customer of an order; cancel also cancels the order, before',
+  summary: 'Records money paid back to the customer of an order; cancel also cancels the order, atomically',
   description: APPROVAL,
   params: idParams,
   body: z.object({ ...moneyFields, amount, cancel: flag }),
-  handle: async ({ shop, actor, params, body: { cancel = false, ...refund }, request, reply }) => {
-    // Without the key of the request, which is that of the refund: a repeated cancellation changes nothing anyway.
-    if (cancel) await advanceOrder(shop, actor, params.id, () => cancellationOf(refund));
-    const recorded = await recordRefund(shop, actor, { orderId: params.id }, refund, readKeyedRequest(request));
+  handle: async ({ shop, actor, params, body, request, reply }) => {
+    const recorded = await recordRefund(shop, actor, { orderId: params.id }, body, readKeyedRequest(request));
     return 'approval' in recorded ? answerProposed(recorded, reply) : { acknowledged: true };
   },
 });

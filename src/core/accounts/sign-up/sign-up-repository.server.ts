@@ -120,11 +120,12 @@ export async function insertInvitedUser(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Creates an account with a password and a verified address. */
+/** Creates an account with a password and a verified address. @throws Error if there is one with this address */
 export async function insertVerifiedUser(db: Db, { id, email, name, password }: EarlierSignUp): Promise<void> {
   const now = new Date();
   const times = { createdAt: now, updatedAt: now };
-  await insertInvitedUser(db, { id, email, name });
+  if (!(await insertInvitedUser(db, { id, email, name })))
+    throw new Error(`The address of sign-up ${id} has an account already.`);
   await db
     .insertInto('account')
     .values({ id: newId(), accountId: id, providerId: 'credential', userId: id, password, ...times })

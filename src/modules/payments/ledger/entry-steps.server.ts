@@ -51,6 +51,15 @@ function stepFor(order: Order, kind: EntryToRecord['kind'], change: number, data
   return { event, data, sets: { ...sets, paidAt } };
 }
 
+/** The cancellation of an order. @param note for the customer */
+export const cancellation = (note: string | undefined): Step => ({ event: 'cancelled', data: { note } });
+
+/** A refund comes before the cancellation, so that the mail about the latter does not announce it. */
+function withFurtherStep(order: Order, step: Step, { confirm, cancel, note }: EntryToRecord): readonly Step[] {
+  if (confirm) return withConfirmation(order, step, note);
+  return cancel && order.cancelledAt === null ? [step, cancellation(note)] : [step];
+}
+
 /** The moves of each order that an entry changes; slip, card payment and mail belong to one of them. */
 export function stepsOfEntry(
   id: string,
@@ -58,7 +67,8 @@ export function stepsOfEntry(
   entry: EntryToRecord,
   planned: PlannedEntry,
 ): Map<string, readonly Step[]> {
-  const { kind, receivedOn, reference, method, note, slip, statementLine, cardPayment, confirm, orderId } = entry;
+  const { kind, receivedOn, reference, method, note, slip, statementLine, cardPayment, confirm, cancel, orderId } =
+    entry;
   const { currency } = invoice;
   const { changes } = planned;
   const several = orders.filter(({ cancelledAt }) => cancelledAt === null).length > 1 && kind === 'payment';
@@ -79,7 +89,7 @@ export function stepsOfEntry(
       ...(receivedOn !== undefined && { receivedOn }),
       ...(reference !== undefined && { reference }),
       ...(method !== undefined && { method }),
-      ...(note !== undefined && !(confirm && isFirst) && { note }),
+      ...(note !== undefined && !((confirm || cancel) && isFirst) && { note }),
       ...(isFirst && slip !== undefined && { slip }),
       ...(isFirst && statementLine !== undefined && { statementLine }),
       ...(isFirst && cardPayment !== undefined && { cardPayment }),
@@ -87,7 +97,7 @@ export function stepsOfEntry(
       ...(several && isFirst && { transfer: transferSummary(orders, changes, planned.amount) }),
     };
     const step = stepFor(order, kind, share, data);
-    steps.set(order._id, isFirst && confirm ? withConfirmation(order, step, note) : [step]);
+    steps.set(order._id, isFirst ? withFurtherStep(order, step, entry) : [step]);
   }
   return new Map([...steps].reverse());
 }

@@ -14,6 +14,8 @@ export interface EntryToPlan {
   surplus?: boolean | undefined;
   /** Reported by a gateway, which makes no typing errors. */
   cardPayment?: string | undefined;
+  /** A refund also cancels the order on whose page it is entered. */
+  cancel?: boolean | undefined;
   /** What had been received when the clerk entered it: for the order or, without one, for the invoice. */
   receivedBefore?: number | undefined;
 }
@@ -143,6 +145,19 @@ export function planPayment(orders: readonly Order[], entry: EntryToPlan, limit:
   return { amount, writtenOff, changes: changes.filter(({ change }) => change > 0) };
 }
 
+/** An order as it is once it is cancelled. */
+export const cancelled = (order: Order): Order => ({
+  ...order,
+  cancelledAt: order.cancelledAt ?? new Date().toISOString(),
+});
+
+/** What was received for a cancelled order pays first what the others on its invoice owe. */
+function requireAlone(orders: readonly Order[]): void {
+  if (orders.filter(isOpen).length < 2) return;
+  const message = 'Other orders are on the same invoice. Cancel this one first, then record what has been paid back.';
+  throw new Refusal('conflict', 'joint_refund', message, { field: 'cancel' });
+}
+
 /**
  * A refund takes back what was received above the total or, of a cancelled order, above what is to be paid for the
  * pieces that were shipped.
@@ -151,16 +166,18 @@ export function planPayment(orders: readonly Order[], entry: EntryToPlan, limit:
 export function planRefund(orders: readonly Order[], entry: EntryToPlan): PlannedEntry {
   const currency = orders[0]?.currency ?? '';
   const chosen = entry.orderId === undefined ? orders : orders.filter(({ _id }) => _id === entry.orderId);
+  const overOf = (order: Order) => balanceOf(entry.cancel ? cancelled(order) : order).over;
+  if (entry.cancel) requireAlone(orders);
   requireSeen(entry.receivedBefore, chosen.map(balanceOf), currency);
   const amount = requirePayable(entry.amount ?? 0, currency);
-  const over = sumOf(chosen.map((order) => balanceOf(order).over));
+  const over = sumOf(chosen.map(overOf));
   if (amount > over) {
     const message = `At most ${formatMinor(over, currency)} can be paid back: what was received above the total or, for a cancelled order, above what is to be paid for the pieces that were shipped.`;
     throw new Refusal('rule', 'refund_above_surplus', message, { field: 'amount' });
   }
   let rest = amount;
   const changes = chosen.map((order) => {
-    const part = Math.min(rest, balanceOf(order).over);
+    const part = Math.min(rest, overOf(order));
     rest -= part;
     return { order, change: -part };
   });

@@ -1,5 +1,6 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { advanceOrder } from '#src/modules/orders/moves/advance-order.server.ts';
 import { keyReused } from '#src/modules/orders/moves/made-request.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -7,7 +8,7 @@ import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { findProposedWith } from '../approvals/approval-repository.server.ts';
 import { propose, requireProposer } from '../approvals/propose-approval.server.ts';
 import { findInvoice } from '../invoices/invoice-repository.server.ts';
-import type { EntryToRecord } from '../ledger/entry-steps.server.ts';
+import { cancellation, type EntryToRecord } from '../ledger/entry-steps.server.ts';
 import { type RecordedEntry, recordEntry } from '../ledger/record-entry.server.ts';
 import { recordForOrder, requireInvoiceOf } from '../ledger/record-for-order.server.ts';
 import { lockTransfers } from '../transfers/transfer-repository.server.ts';
@@ -41,22 +42,36 @@ async function proposeRefund(
   entry: EntryToRecord,
   request: KeyedRequest | undefined,
 ): Promise<ProposedRefund> {
-  return inTransaction(db, async (trx) => {
-    const about = refundOn(number);
+  const about = refundOn(number);
+  const begin = async (trx: Db) => {
     await requireProposer(trx, config, admin, about.kind);
     await lockTransfers(trx, [`invoice ${number}`]);
+  };
+  const proposeIn = async (trx: Db) => {
     const proposed = await findProposed(trx, number, request);
     if (proposed) return { approval: proposed, repeated: true };
     const currency = (await findInvoice(trx, number))?.currency ?? config.currency;
     await requireNoneWaits(trx, { number, currency });
     const { id } = await propose(trx, { config, fills }, admin, { ...about, content: contentOf(entry), request });
     return { approval: id, repeated: false };
+  };
+  let made: ProposedRefund | undefined;
+  const end = async (trx: Db) => {
+    made = await proposeIn(trx);
+  };
+  const { cancel, orderId, note } = entry;
+  if (cancel && orderId !== undefined)
+    await advanceOrder({ config, db, fills }, admin, orderId, () => cancellation(note), { begin, end });
+  if (made) return made;
+  return inTransaction(db, async (trx) => {
+    await begin(trx);
+    return proposeIn(trx);
   });
 }
 
 /**
  * Records a refund on an invoice or, on that of an order, for the order. Above the limit of the shop it is proposed
- * instead, and recorded once a second admin approves it.
+ * instead, and recorded once a second admin approves it. A cancellation with it is made in the same transaction.
  */
 export async function recordRefund(
   parts: Parts,

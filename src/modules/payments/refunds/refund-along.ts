@@ -2,6 +2,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import type { AdditionalMove } from '#src/modules/orders/moves/move-offer.ts';
 import { formatMoney, fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { balanceOf } from '../ledger/balance.ts';
+import { cancelled } from '../ledger/plan-entry.ts';
 
 /** Labels of the fields of a refund. */
 export const refundFieldLabels = {
@@ -10,10 +11,13 @@ export const refundFieldLabels = {
   reference: 'Bank reference',
 };
 
-/** Records, together with the cancellation of an order, that what was received for it has been paid back. */
+/**
+ * Records, together with the cancellation of an order, that what was received for it has been paid back. On a joint
+ * invoice, what was received stays with the other orders first.
+ */
 export function refundAlong(order: Order): AdditionalMove | undefined {
-  const { over } = balanceOf({ ...order, cancelledAt: order.cancelledAt ?? new Date(0).toISOString() });
-  if (over === 0) return undefined;
+  const { over } = balanceOf(cancelled(order));
+  if (over === 0 || order.jointInvoice !== null) return undefined;
   const amount = fromMinorUnits(over, order.currency);
   return {
     label: `${formatMoney(amount, order.currency)} has been paid back: record the refund, too`,
