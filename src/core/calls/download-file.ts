@@ -2,16 +2,26 @@ import { readAnswer, send, sendAsSignedIn } from './call-api.ts';
 
 const nothing = (_answer: unknown): _answer is never => false;
 
-/** The answer to a call as a file. @throws ApiError */
-export async function fetchFile(path: string): Promise<Blob> {
+async function fetchAnswer(path: string): Promise<Response> {
   const response = await sendAsSignedIn((headers) => send(path, { headers }));
   if (!response.ok) await readAnswer(response, nothing);
-  return response.blob();
+  return response;
 }
 
-/** Saves the answer to a call as a file, because a link cannot send the access token. @throws ApiError */
-export async function downloadFile(path: string, fileName: string): Promise<void> {
-  saveFile(await fetchFile(path), fileName);
+/** The answer to a call as a file. @throws ApiError */
+export async function fetchFile(path: string): Promise<Blob> {
+  return (await fetchAnswer(path)).blob();
+}
+
+/**
+ * Saves the answer to a call as a file, because a link cannot send the access token.
+ * @param fileName by default the name that the server gives the file
+ * @throws ApiError
+ */
+export async function downloadFile(path: string, fileName?: string): Promise<void> {
+  const response = await fetchAnswer(path);
+  const given = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  saveFile(await response.blob(), fileName ?? given ?? 'document');
 }
 
 export function saveFile(file: Blob, fileName: string): void {

@@ -18,6 +18,15 @@ export function findIssuedPaperByNumber(db: Db, number: string): Promise<IssuedP
   return db.selectFrom('issued_papers').selectAll().where('number', '=', number).executeTakeFirst();
 }
 
+/** Documents of an order, and those of these events of other orders. */
+export function listIssuedPapers(db: Db, orderId: string, events: readonly string[]) {
+  return db
+    .selectFrom('issued_papers')
+    .select(['kind', 'event_id', 'number'])
+    .where((eb) => eb.or([eb('order_id', '=', orderId), ...events.map((event) => eb('event_id', '=', event))]))
+    .execute();
+}
+
 export async function insertIssuedPaper(trx: Db, paper: IssuedPaperTable): Promise<void> {
   await trx.insertInto('issued_papers').values(paper).execute();
 }

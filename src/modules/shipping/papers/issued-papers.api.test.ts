@@ -6,6 +6,7 @@ import { orderBody } from '#tests/support/order-body.ts';
 import { openShopWithOrdersToShip } from '#tests/support/orders-to-ship.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
 import type { IssuedPaper } from './issue-paper.server.ts';
+import type { NumberedPaper } from './numbered-paper.ts';
 
 const post = ({ app }: TestShop, url: string, { headers }: Person, payload: object) =>
   app.inject({ method: 'POST', url, headers, payload });
@@ -69,7 +70,7 @@ describe('documents of shipments and payments', () => {
   it('are issued once, numbered without gaps, and verifiable by their codes', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
-    const { paid, part, rest, paper } = await withShipments(shop, buyer);
+    const { id, paid, part, rest, paper } = await withShipments(shop, buyer);
     whenSettled();
     const urls = [paper('commercial-invoice', part), paper('packing-list', part), paper('receipt', paid)];
     for (const url of [...urls, ...urls, paper('commercial-invoice', rest)]) {
@@ -77,6 +78,14 @@ describe('documents of shipments and payments', () => {
       expect([answer.statusCode, answer.headers['content-type']], answer.body).toEqual([200, 'application/pdf']);
     }
     expect(await numbers(shop)).toEqual(['CI-0001', 'CI-0002', 'RC-0001']);
+    const listed = (await get(shop, `/api/order/${id}/papers`, buyer)).json() as NumberedPaper[];
+    expect(new Set(listed.map(({ kind, event, number }) => `${kind} ${event} ${number.slice(-4)}`))).toEqual(
+      new Set([
+        `receipt ${paid} 0001`,
+        ...['commercial-invoice', 'packing-list'].flatMap((kind) => [`${kind} ${part} 0001`, `${kind} ${rest} 0002`]),
+      ]),
+    );
+    expect((await get(shop, `/api/order/${id}/papers`, await shop.signIn())).statusCode).toBe(404);
     const codes = await shop.db.selectFrom('papers').selectAll().orderBy('number').execute();
     const verified = await Promise.all(
       codes.map(async ({ code }) => (await shop.app.inject({ url: `/api/verify/${code}` })).json()),
@@ -151,6 +160,10 @@ describe('documents of shipments and payments', () => {
     for (const { orderId, eventId } of shipment.lines) {
       const answer = await get(shop, `/api/order/${orderId}/paper/packing-list/${eventId}.pdf`, buyer);
       expect(answer.statusCode, answer.body).toBe(200);
+    }
+    for (const { orderId, eventId } of shipment.lines) {
+      const listed = (await get(shop, `/api/order/${orderId}/papers`, buyer)).json() as NumberedPaper[];
+      expect(listed.map(({ event }) => event)).toEqual([eventId, eventId]);
     }
     const rows = await shop.db.selectFrom('issued_papers').selectAll().execute();
     expect(rows).toHaveLength(1);

@@ -5,6 +5,9 @@ export function paperNumber(series: string, place: number): string {
   return `${series}-${String(place).padStart(4, '0')}`;
 }
 
+/** The number of the packing list of a shipment. @param invoice the number of its commercial invoice */
+export const packingListNumber = (invoice: string): string => invoice.replace('CI-', 'PL-');
+
 export function placeOfNumber(number: string): { series: string; place: number } {
   const end = number.lastIndexOf('-');
   return { series: number.slice(0, end), place: Number(number.slice(end + 1)) };

@@ -5,9 +5,11 @@ import { idParams } from '#src/core/tools/tool.api.ts';
 import { requirePeriod, statementQuery } from '#src/modules/payments/books/require-period.server.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { machineOf } from '#src/platform/limits/machine.ts';
+import { listPaperNumbers } from './list-paper-numbers.server.ts';
 import {
   getDatasheetCall,
   getOrderPaperCall,
+  getPaperNumbersCall,
   getProformaPdfCall,
   getStatementPdfCall,
   getVerificationCall,
@@ -40,6 +42,12 @@ export const getOrderPaper = implement(getOrderPaperCall, {
   params: z.object({ id: plainText(80), kind: plainText(80), event: plainText(80) }),
   handle: async ({ shop, actor, params: { id, kind, event }, reply }) =>
     sendPdf(reply, await printOrderPaper(shop, actor, { orderId: id, kind, eventId: event })),
+});
+
+export const getPaperNumbers = implement(getPaperNumbersCall, {
+  summary: 'The numbers of the documents of an order that are issued',
+  params: idParams,
+  handle: async ({ shop, actor, params }) => listPaperNumbers(shop, actor, params.id),
 });
 
 export const getStatementPdf = implement(getStatementPdfCall, {

@@ -1,5 +1,6 @@
 import { contract, sent } from '#src/core/calls/contract.ts';
 import { list, optional, orNull, record, type Shape, text, yesOrNo } from '#src/platform/http/shape.ts';
+import type { NumberedPaper } from './numbered-paper.ts';
 import type { VerifiedPaper } from './verified-paper.ts';
 
 const pdf = { contentMediaType: 'application/pdf' };
@@ -19,6 +20,10 @@ const verifiedPaper: Shape<VerifiedPaper> = record(
 export const getProformaPdfCall = contract('GET /invoice/:number.pdf', { answer: pdf });
 
 export const getOrderPaperCall = contract('GET /order/:id/paper/:kind/:event.pdf', { answer: pdf });
+
+const numberedPapers: Shape<NumberedPaper[]> = list(record({ kind: text, event: text, number: text }));
+
+export const getPaperNumbersCall = contract('GET /order/:id/papers', { answer: numberedPapers });
 
 export const getDatasheetCall = contract('GET /tool/:id/datasheet.pdf', { answer: pdf });
 

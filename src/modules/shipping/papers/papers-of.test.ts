@@ -6,12 +6,22 @@ import { papersOf } from './papers-of.ts';
 const order = { number: 'ORD-2026-0042', orderedTotalPrice: 65_000, currency: 'USD', jointInvoice: null } as Order;
 const shipment = (id: string) =>
   ({ id, event: 'partly-shipped', at: '2026-11-25T02:06:00.000Z', data: { pieces: 1_000 } }) as HistoryEntry;
-const aboutOf = (history: readonly HistoryEntry[]) => papersOf(order, history).map(({ about }) => about);
+const aboutOf = (history: readonly HistoryEntry[]) => papersOf(order, history, []).map(({ about }) => about);
 
 describe('the documents of an order', () => {
   it('name the shipment where there are several', () => {
     const [first, second] = ['shipment 1, 1,000 pieces, 25 Nov 2026', 'shipment 2, 1,000 pieces, 25 Nov 2026'];
     expect(aboutOf([shipment('a'), shipment('b')])).toEqual(['PI-2026-0042', first, first, second, second]);
+  });
+
+  it('have the number under which they are issued', () => {
+    const issued = [{ kind: 'packing-list', event: 'a', number: 'PL-2026-0007' }];
+    const about = '1,000 pieces, 25 Nov 2026';
+    expect(papersOf(order, [shipment('a')], issued).map((paper) => paper.about)).toEqual([
+      'PI-2026-0042',
+      about,
+      `PL-2026-0007, ${about}`,
+    ]);
   });
 
   it('name the pieces of a single shipment', () => {

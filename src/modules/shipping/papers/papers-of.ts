@@ -5,6 +5,7 @@ import { type HistoryEntry, withoutUndone } from '#src/modules/orders/moves/orde
 import { proformaNumber } from '#src/modules/payments/invoices/proforma.ts';
 import { entriesOf } from '#src/modules/payments/ledger/ledger.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
+import type { NumberedPaper } from './numbered-paper.ts';
 import { getOrderPaperCall, getProformaPdfCall } from './paper.calls.ts';
 
 /** A document that can be downloaded. */
@@ -12,14 +13,23 @@ export interface AvailablePaper {
   label: string;
   about: string;
   path: string;
-  file: string;
 }
 
-/** All documents available for the history of an order. */
-export function papersOf(order: Order, history: readonly HistoryEntry[]): AvailablePaper[] {
-  const number = proformaNumber(order);
-  const file = (name: string, index: number) => `${order.number}-${name}-${index + 1}.pdf`;
-  const path = (kind: string, event: string) => pathOf(getOrderPaperCall, { params: { id: order._id, kind, event } });
+/**
+ * All documents available for the history of an order.
+ * @param issued those that have a number; the others get theirs when they are first downloaded
+ */
+export function papersOf(
+  order: Order,
+  history: readonly HistoryEntry[],
+  issued: readonly NumberedPaper[],
+): AvailablePaper[] {
+  const proforma = proformaNumber(order);
+  const paper = (kind: string, event: string, label: string, about: string): AvailablePaper => {
+    const number = issued.find((each) => each.kind === kind && each.event === event)?.number;
+    const path = pathOf(getOrderPaperCall, { params: { id: order._id, kind, event } });
+    return { label, about: number ? `${number}, ${about}` : about, path };
+  };
   const shipments = withoutUndone(history).filter(({ data }) => data.pieces !== undefined);
   const entries = entriesOf(history, order);
   const payments = entries.filter(({ kind }) => kind === 'payment');
@@ -28,35 +38,23 @@ export function papersOf(order: Order, history: readonly HistoryEntry[]): Availa
   return [
     {
       label: 'Proforma invoice (PDF)',
-      about: number,
-      path: pathOf(getProformaPdfCall, { params: { number } }),
-      file: `${number}.pdf`,
+      about: proforma,
+      path: pathOf(getProformaPdfCall, { params: { number: proforma } }),
     },
-    ...payments.map(({ id, on, amount, currency }, index) => ({
-      label: 'Receipt (PDF)',
-      about: `${formatMinor(amount, currency)}, ${formatDate(on, 'short')}`,
-      path: path('receipt', id),
-      file: file('receipt', index),
-    })),
-    ...refunds.map(({ id, on, amount, currency }, index) => ({
-      label: 'Credit note (PDF)',
-      about: `${formatMinor(-amount, currency)}, ${formatDate(on, 'short')}`,
-      path: path('credit-note', id),
-      file: file('credit-note', index),
-    })),
-    ...shipments.flatMap(({ id, at, data: { pieces = 0 } }, index) =>
-      (
-        [
-          ['commercial-invoice', 'Commercial invoice (PDF)'],
-          ['packing-list', 'Packing list (PDF)'],
-        ] as const
-      ).map(([kind, label]) => ({
-        label,
-        // Two shipments of a day may have the same number of pieces.
-        about: `${shipments.length > 1 ? `shipment ${index + 1}, ` : ''}${formatPieces(pieces)} pieces, ${formatDate(at, 'short')}`,
-        path: path(kind, id),
-        file: file(kind, index),
-      })),
+    ...payments.map(({ id, on, amount, currency }) =>
+      paper('receipt', id, 'Receipt (PDF)', `${formatMinor(amount, currency)}, ${formatDate(on, 'short')}`),
     ),
+    ...refunds.map(({ id, on, amount, currency }) =>
+      paper('credit-note', id, 'Credit note (PDF)', `${formatMinor(-amount, currency)}, ${formatDate(on, 'short')}`),
+    ),
+    ...shipments.flatMap(({ id, at, data: { pieces = 0 } }, index) => {
+      // Two shipments of a day may have the same number of pieces.
+      const which = shipments.length > 1 ? `shipment ${index + 1}, ` : '';
+      const about = `${which}${formatPieces(pieces)} pieces, ${formatDate(at, 'short')}`;
+      return [
+        paper('commercial-invoice', id, 'Commercial invoice (PDF)', about),
+        paper('packing-list', id, 'Packing list (PDF)', about),
+      ];
+    }),
   ];
 }

@@ -6,7 +6,14 @@ import { toolAdditions } from '#src/core/tools/tool-additions.ts';
 import { orderNumbers } from '#src/modules/orders/search/order-numbers.server.ts';
 import { papers as papersStep } from './0029-papers.ts';
 import { ordersOfPaper } from './orders-of-paper.server.ts';
-import { getDatasheet, getOrderPaper, getProformaPdf, getStatementPdf, getVerification } from './paper.api.ts';
+import {
+  getDatasheet,
+  getOrderPaper,
+  getPaperNumbers,
+  getProformaPdf,
+  getStatementPdf,
+  getVerification,
+} from './paper.api.ts';
 import { issuedPaperCheck } from './paper-consistency.server.ts';
 import { paperTables } from './paper-table.ts';
 import { printProblem } from './print-problem.server.ts';
@@ -20,6 +27,7 @@ export const papers: Room = {
   calls: [
     callRow('signed-in', getProformaPdf),
     callRow('signed-in', getOrderPaper),
+    callRow('signed-in', getPaperNumbers),
     callRow('signed-in', getStatementPdf),
     callRow('anyone', getDatasheet),
     callRow('anyone', getVerification),

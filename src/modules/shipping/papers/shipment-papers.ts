@@ -17,6 +17,7 @@ import { balanceOf } from '#src/modules/payments/ledger/balance.ts';
 import type { LedgerEntry } from '#src/modules/payments/ledger/ledger.ts';
 import { formatPieces, printedMinor } from '#src/platform/i18n/money.ts';
 import type { LabelledRows, Paper } from './paper.ts';
+import { packingListNumber } from './paper-number.ts';
 import { goodsText, known, linesAndTotals, marksSection, packingRows } from './proforma-paper.ts';
 
 /** Source data for the documents of a shipment. */
@@ -122,11 +123,11 @@ export function packingList(shipment: ShipmentPaper, goods: readonly ShippedGood
   const rows = known([...packingRows(goods.map(({ line }) => line)), ['Dangerous goods', dangerous.join('\n')]]);
   return {
     title: 'Packing list',
-    number: number.replace('CI-', 'PL-'),
+    number: packingListNumber(number),
     from: company.name,
     stamp: null,
     facts: [
-      ['Number', number.replace('CI-', 'PL-')],
+      ['Number', packingListNumber(number)],
       ['Commercial invoice', number],
       ...shipmentRows(shipment, goods).slice(1),
     ],
