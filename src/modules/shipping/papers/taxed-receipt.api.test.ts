@@ -4,10 +4,10 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { HOLD_MS } from '#src/modules/orders/moves/make-move.server.ts';
 import { openShopWithInvoice } from '#tests/support/shop-with-invoice.ts';
 
-it('a receipt and the mail about the last payment state the total with tax and charges', async () => {
+it('a receipt states the day and way of the payment and, like the mail about the last one, the total with tax', async () => {
   const { shop, buyer, orderId, addLine, pay } = await openShopWithInvoice({ TAX_PERCENT: '15' });
   await addLine({ kind: 'charge', text: 'Freight', amount: 500 });
-  expect((await pay({ amount: 6_000 })).statusCode).toBe(200);
+  expect((await pay({ amount: 6_000, receivedOn: '2026-03-12', reference: 'FT 1' })).statusCode).toBe(200);
   const events = shop.db.selectFrom('order_events').select(['id', 'event']).where('order_id', '=', orderId);
   const paid = (await events.orderBy('id').execute()).at(-1);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOLD_MS + 1_000 });
@@ -16,7 +16,9 @@ it('a receipt and the mail about the last payment state the total with tax and c
   const answer = await shop.app.inject({ url, headers: buyer.headers });
   expect(answer.statusCode, answer.body).toBe(200);
   const { text } = await extractText(new Uint8Array(answer.rawPayload), { mergePages: true });
-  expect(text.replaceAll(/\s+/g, ' ')).toContain('Total $20,125.00 Received so far $6,000.00 Still to pay $14,125.00');
+  const printed = text.replaceAll(/\s+/g, ' ');
+  expect(printed).toContain('Received on 12 March 2026 By bank transfer Bank reference FT 1');
+  expect(printed).toContain('Total $20,125.00 Received so far $6,000.00 Still to pay $14,125.00');
   await pay({});
   const mails = shop.db.selectFrom('outbox').select('text').where('subject', 'like', 'Payment received%');
   expect((await mails.orderBy('id').execute()).at(-1)?.text).toContain('Total: $20,125');
