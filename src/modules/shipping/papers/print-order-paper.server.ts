@@ -1,5 +1,5 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
-import { findOrder } from '#src/core/orders/order-repository.server.ts';
+import { findOrder, findOrdersById } from '#src/core/orders/order-repository.server.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { lastDigits } from '#src/modules/payments/bank-details/account-number.ts';
 import { currentDetails } from '#src/modules/payments/bank-details/current-details.server.ts';
@@ -7,10 +7,12 @@ import type { InvoiceContent } from '#src/modules/payments/invoices/invoice.ts';
 import { invoiceOfOrder } from '#src/modules/payments/invoices/issue-invoice.server.ts';
 import { withCurrentParties } from '#src/modules/payments/invoices/parties.server.ts';
 import { entriesOf, sumOf } from '#src/modules/payments/ledger/ledger.ts';
+import { sumPendingFor } from '#src/modules/payments/slips/slip-repository.server.ts';
 import { printedMinor } from '#src/platform/i18n/money.ts';
 import type { GoodsShipped } from '../fulfilment/read-shipments.server.ts';
 import { issueCreditNote } from './issue-credit-note.server.ts';
 import { type IssuedPaper, issuePaper } from './issue-paper.server.ts';
+import type { PaidInvoices } from './paid-section.ts';
 import { checkOf } from './paper-check.server.ts';
 import {
   type OrderPaper,
@@ -39,6 +41,14 @@ async function shippedLine({ config, db }: PaperParts, { orderId, ...shipped }: 
   return { invoice, goods: shippedGoods(ordered, shipped, await findTool(db, found.order.toolId)) };
 }
 
+/** The payments for all orders on these invoices. */
+async function paidInvoices({ db }: PaperParts, invoices: readonly InvoiceContent[]): Promise<PaidInvoices> {
+  const different = [...new Map(invoices.map((invoice) => [invoice.number, invoice])).values()];
+  const reported = await Promise.all(different.map((invoice) => sumPendingFor(db, invoice)));
+  const ids = different.flatMap(({ lines }) => lines.map(({ orderId }) => orderId));
+  return { orders: await findOrdersById(db, ids), reported: reported.reduce((sum, amount) => sum + amount, 0) };
+}
+
 /** Commercial invoice and packing list of a shipment: the same for each of its orders. */
 async function issueShipment(shop: PaperParts, source: PaperSource): Promise<IssuedPaperTable> {
   const { lines, details: shipped } = await shippedWith(shop, source);
@@ -51,12 +61,13 @@ async function issueShipment(shop: PaperParts, source: PaperSource): Promise<Iss
   const invoices = shippedLines.map((line) => line.invoice);
   const shares = await sharesOfShipment(shop, lines, invoices);
   for (const [at, { line }] of goods.entries()) line.tax = shares.taxes[at] ?? 0;
+  const paid = await paidInvoices(shop, invoices);
   const event = { ...source.event, id: first.eventId };
   return issuePaper(
     shop.db,
     { kind: 'commercial-invoice', event, orderId: first.orderId },
     (number, issuedAt): IssuedPaper => {
-      const parts = { invoice, invoices, number, issuedAt, shipped, adjustments: shares.adjustments };
+      const parts = { invoice, invoices, number, issuedAt, shipped, paid, adjustments: shares.adjustments };
       return {
         paper: commercialInvoice(parts, goods),
         packingList: packingList(parts, goods),

@@ -16,6 +16,7 @@ import { packedGoods } from '#src/modules/payments/invoices/packed-goods.ts';
 import { balanceOf } from '#src/modules/payments/ledger/balance.ts';
 import type { LedgerEntry } from '#src/modules/payments/ledger/ledger.ts';
 import { formatPieces, printedMinor } from '#src/platform/i18n/money.ts';
+import { type PaidInvoices, paidSection } from './paid-section.ts';
 import type { LabelledRows, Paper } from './paper.ts';
 import { packingListNumber } from './paper-number.ts';
 import { goodsText, known, linesAndTotals, marksSection, packingRows } from './proforma-paper.ts';
@@ -33,6 +34,7 @@ export interface ShipmentPaper {
   adjustments: readonly InvoiceAdjustment[];
   /** Carrier, container and dates. */
   shipped: LabelledRows;
+  paid: PaidInvoices;
 }
 
 /** Source data for the document of a payment. */
@@ -77,6 +79,8 @@ export function shippedGoods(
 export const shipmentTotal = ({ adjustments }: Pick<ShipmentPaper, 'adjustments'>, goods: readonly ShippedGoods[]) =>
   totalOf({ lines: goods.map(({ line }) => line), adjustments });
 
+const numbersOf = (invoices: readonly InvoiceContent[]) => [...new Set(invoices.map(invoiceNumber))];
+
 function shipmentRows(
   { invoice, invoices, number, issuedAt, shipped }: ShipmentPaper,
   goods: readonly ShippedGoods[],
@@ -85,7 +89,7 @@ function shipmentRows(
   return known([
     ['Number', number],
     ['Date', formatDate(issuedAt, 'long')],
-    ['Proforma invoice', [...new Set(invoices.map(invoiceNumber))].join(', ')],
+    ['Proforma invoice', numbersOf(invoices).join(', ')],
     ['Order', goods.map(({ line }) => line.orderNumber).join(', ')],
     ['Buyer’s PO', numbersOn(lines, 'poNumber')],
     ['EXP number', numbersOn(lines, 'expNumber') ?? registrations.exp],
@@ -98,7 +102,7 @@ function shipmentRows(
 
 /** Commercial invoice for the pieces of one shipment, with their share of charges, discounts and tax. */
 export function commercialInvoice(shipment: ShipmentPaper, goods: readonly ShippedGoods[]): Paper {
-  const { invoice, number, adjustments } = shipment;
+  const { invoice, invoices, number, adjustments, paid, issuedAt } = shipment;
   const { currency } = invoice;
   return {
     title: 'Commercial invoice',
@@ -109,7 +113,7 @@ export function commercialInvoice(shipment: ShipmentPaper, goods: readonly Shipp
     parties: partiesOf(invoice),
     ...linesAndTotals({ currency, adjustments, lines: goods.map(({ line }) => line) }),
     words: amountInWords(shipmentTotal(shipment, goods), currency),
-    sections: marksSection(invoice),
+    sections: [...marksSection(invoice), paidSection(paid, numbersOf(invoices), currency, issuedAt)],
     signature: invoice.seller.name,
   };
 }
