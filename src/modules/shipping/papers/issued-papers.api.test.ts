@@ -172,10 +172,11 @@ describe('documents of shipments and payments', () => {
     expect(paper.lines.map(([, pieces]) => pieces)).toEqual(['500', '700']);
     expect(paper.facts).toContainEqual(['Container', 'MSKU 1']);
     expect(packingList?.lines.map(([, ...figures]) => figures)).toEqual([
-      ['500', '2', '750 kg', '30 kg'],
-      ['700', '3', '1,050 kg', '45 kg'],
+      ['500', '2', '1-2', '750 kg', '30 kg', '0.16 m³'],
+      ['700', '3', '3-5', '1,050 kg', '45 kg', '0.24 m³'],
     ]);
     expect(packingList?.sections[0]?.rows).toEqual([
+      ['Pieces', '1,200'],
       ['Cartons', '5'],
       ['Net weight', '1,800 kg'],
       ['Gross weight', '75 kg'],

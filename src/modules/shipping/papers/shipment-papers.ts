@@ -118,13 +118,30 @@ export function commercialInvoice(shipment: ShipmentPaper, goods: readonly Shipp
   };
 }
 
+/** `1-144`: the numbers on the cartons of each line; empty from the first line on whose cartons are not known. */
+export function cartonNumbers(lines: readonly Pick<InvoiceLine, 'cartons'>[]): string[] {
+  let last: number | null = 0;
+  return lines.map(({ cartons }) => {
+    const before: number | null = last;
+    last = before === null || cartons === null ? null : before + cartons;
+    if (before === null || last === null || last === before) return '';
+    return last === before + 1 ? `${last}` : `${before + 1}-${last}`;
+  });
+}
+
 const figure = (value: number | null, unit = '') => (value === null ? '' : `${formatPieces(value)}${unit}`);
 
 /** Packing list of one shipment, numbered like its commercial invoice. */
 export function packingList(shipment: ShipmentPaper, goods: readonly ShippedGoods[]): Paper {
   const { invoice, number } = shipment;
   const dangerous = [...new Set(goods.flatMap((item) => item.dangerous ?? []))];
-  const rows = known([...packingRows(goods.map(({ line }) => line)), ['Dangerous goods', dangerous.join('\n')]]);
+  const lines = goods.map(({ line }) => line);
+  const numbers = cartonNumbers(lines);
+  const rows = known([
+    ['Pieces', formatPieces(lines.reduce((sum, { pieces }) => sum + pieces, 0))],
+    ...packingRows(lines),
+    ['Dangerous goods', dangerous.join('\n')],
+  ]);
   return {
     title: 'Packing list',
     number: packingListNumber(number),
@@ -136,20 +153,19 @@ export function packingList(shipment: ShipmentPaper, goods: readonly ShippedGood
       ...shipmentRows(shipment, goods).slice(1),
     ],
     parties: partiesOf(invoice),
-    columns: ['Tool', 'Pieces', 'Cartons', 'Net', 'Gross'],
-    lines: goods.map(({ line }) => [
+    columns: ['Tool', 'Pieces', 'Cartons', 'Carton numbers', 'Net', 'Gross', 'Volume'],
+    lines: goods.map(({ line }, at) => [
       goodsText(line, goods.length > 1),
       formatPieces(line.pieces),
       figure(line.cartons),
+      numbers[at] ?? '',
       figure(line.netKg, ' kg'),
       figure(line.grossKg, ' kg'),
+      line.volumeM3 === null ? '' : `${line.volumeM3} m³`,
     ]),
     totals: [],
     words: null,
-    sections: [
-      ...(rows.length > 0 ? [{ title: 'Packing', warning: null, text: null, rows }] : []),
-      ...marksSection(invoice),
-    ],
+    sections: [{ title: 'In total', warning: null, text: null, rows }, ...marksSection(invoice)],
     signature: invoice.seller.name,
   };
 }
