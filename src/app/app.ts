@@ -18,7 +18,9 @@ import { mountAuth } from '#src/core/accounts/auth/auth-routes.ts';
 import { realGoogle } from '#src/core/accounts/google/google.server.ts';
 import { lazyGoogleAuth } from '#src/core/accounts/google/google-auth.server.ts';
 import type { Config } from '#src/core/config.ts';
+import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { toolAdditions } from '#src/core/tools/tool-additions.ts';
 import { createDemoGoogle } from '#src/demo/google.server.ts';
 import { mountMailbox } from '#src/demo/mailbox.server.ts';
 import { respondFromCache } from '#src/platform/cache/respond.ts';
@@ -80,7 +82,11 @@ export async function createApp({
   const respond = respondFromCache({
     app: () => app,
     revisions,
-    declarationOf: publicResponses(calls, pages),
+    declarationOf: publicResponses(
+      calls,
+      fillingsOf(fillsOf(config), toolAdditions).flatMap(({ reads = [] }) => reads),
+      pages,
+    ),
     host: new URL(config.publicUrl).host,
     frontEndOf: (origin) => frontEndOf(config, origin),
     sharedSeconds: config.sharedCacheSeconds,

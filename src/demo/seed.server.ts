@@ -2,7 +2,6 @@ import type { Role } from '#src/core/accounts/actor.ts';
 import { passwordHashing } from '#src/core/accounts/auth/password-hashing.server.ts';
 import { noProviderTokens } from '#src/core/accounts/sessions/session-rules.server.ts';
 import type { Room } from '#src/core/server-module.ts';
-import { today } from '#src/core/site/calendar.ts';
 import { pricedRow } from '#src/core/tools/convert-prices.server.ts';
 import { dataInRows } from '#src/core/tools/data-in-rows.ts';
 import { noToolData, type ToolData } from '#src/core/tools/tool-data.ts';
@@ -10,7 +9,6 @@ import { replacePictures } from '#src/core/tools/tool-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { addDays } from '#src/platform/i18n/days.ts';
 import type { ImageStore } from '#src/platform/images/image-store.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
@@ -65,14 +63,11 @@ async function insertDemoAccount(
 }
 
 /** Structured data of a demo tool; carton, weight and tariff number are parsed from the rows of its specifications. */
-function demoData({ data, specifications }: (typeof catalogue.tools)[number], now: number): ToolData {
-  const { nextBatch, ...known } = data;
-  const batch = nextBatch && {
-    date: addDays(today(now), nextBatch.inDays),
-    pieces: nextBatch.pieces,
-  };
-  return { ...noToolData, ...dataInRows(specifications), ...known, nextBatch: batch ?? null };
-}
+const demoData = ({ data, specifications }: (typeof catalogue.tools)[number]): ToolData => ({
+  ...noToolData,
+  ...dataInRows(specifications),
+  ...data,
+});
 
 type DemoPictures = Awaited<ReturnType<typeof storeDemoPictures>>;
 
@@ -94,7 +89,7 @@ async function insertDemoTools(db: Db, stored: DemoPictures, currency: string) {
       updated_at: now,
       creation_key: null,
       creation_hash: null,
-      ...pricedRow({ price: tool.price, ...demoData(tool, now), ...otherPictures }, currency),
+      ...pricedRow({ price: tool.price, ...demoData(tool), ...otherPictures }, currency),
     };
   });
   await db.insertInto('tools').values(rows).execute();

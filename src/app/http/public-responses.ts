@@ -2,6 +2,7 @@ import { matchPath, matchRoutes, type RouteObject, type ServerBuild } from 'reac
 import type { CallRow } from '#src/core/call.ts';
 import type { DeclarationOf } from '#src/platform/cache/public-address.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
+import type { Database } from '#src/platform/database/schema.ts';
 
 type Routes = ServerBuild['routes'];
 type Route = NonNullable<Routes[string]>;
@@ -55,9 +56,21 @@ function publicCalls(calls: readonly CallRow[]): DeclarationOf {
   };
 }
 
-/** The declarations of the calls and pages; without built pages, only the API has public responses. */
-export function publicResponses(calls: readonly CallRow[], pages?: ServerBuild): DeclarationOf {
+/** What is shown of tools depends on the notes of the modules, too. */
+function withNotes(found: PublicResponse | undefined, noted: readonly (keyof Database)[]): PublicResponse | undefined {
+  return found?.reads.includes('tools') ? { ...found, reads: [...found.reads, ...noted] } : found;
+}
+
+/**
+ * The declarations of the calls and pages; without built pages, only the API has public responses.
+ * @param noted tables that the notes on tools are read from
+ */
+export function publicResponses(
+  calls: readonly CallRow[],
+  noted: readonly (keyof Database)[],
+  pages?: ServerBuild,
+): DeclarationOf {
   const callAt = publicCalls(calls);
   const pageAt = pages && publicPages(pages);
-  return (pathname) => (pathname.startsWith('/api/') ? callAt(pathname) : pageAt?.(pathname));
+  return (pathname) => withNotes(pathname.startsWith('/api/') ? callAt(pathname) : pageAt?.(pathname), noted);
 }

@@ -27,12 +27,24 @@ import type { RequestIdentity } from './order-repository.server.ts';
 import { MAX_ORDERS_TOGETHER } from './orders-together.ts';
 import { requestAt, takeOrdered, writeOrderRows } from './write-orders.server.ts';
 
+/** Where the pieces of an order come from, if not from the stock of its tool. */
+export interface PieceSource {
+  id: string;
+  /** Pieces that can be taken. */
+  available: number;
+  /** Day on which they are promised to be ready. */
+  promisedFor: string;
+  /** Takes the pieces of an order, never more than there are. @returns false, without any change, if too few are left */
+  take(trx: Db, placed: OrderToPlace): Promise<boolean>;
+}
+
 /** A tool and its pieces, in a group of orders. */
 export interface GroupLine {
   toolId: string;
   pieces: number;
   /** Agreed price per piece in minor units, whatever the tool costs; by default the price of the customer. */
   unitPrice?: number | undefined;
+  source?: PieceSource | undefined;
   /** Price per piece that the customer saw, in minor units; another one is refused. */
   expectedPrice?: number | undefined;
 }
@@ -77,17 +89,18 @@ async function pricedLine(
   const tool = await findTool(trx, toolId);
   if (!tool) throw new Refusal('missing', 'tool_not_found', 'This tool is no longer in the catalogue.');
   const { currency } = config;
+  const offered = line.source ? { ...tool, quantity: line.source.available } : tool;
   try {
     if (Number.isNaN(pieces))
       throw new Refusal('rule', 'checkout_rule', NOT_A_WHOLE_NUMBER, { field: 'orderedMinQty' });
-    requireCheckoutRules({ ...group, orderedMinQty: String(pieces) }, tool);
+    requireCheckoutRules({ ...group, orderedMinQty: String(pieces) }, offered);
     const input = { tool, pieces, currency, buyer: customer.userId };
     const unitPrice = line.unitPrice ?? requirePrice(await priceOf(trx, { fills }, input), pieces, tool, config);
     if (line.expectedPrice !== undefined && line.expectedPrice !== unitPrice)
       throw priceChanged(fromMinorUnits(unitPrice, currency), fromMinorUnits(unitPrice * pieces, currency), currency);
     return { ...line, tool, unitPrice };
   } catch (error) {
-    throw error instanceof Refusal ? namedRefusal(tool, pieces, error) : error;
+    throw error instanceof Refusal ? namedRefusal(offered, pieces, error) : error;
   }
 }
 
@@ -122,13 +135,15 @@ async function pricedLines(trx: Db, parts: Parts, customer: OrderingCustomer, gr
   return priced;
 }
 
-/** @throws Refusal if there is no line, there are too many, or two are of the same tool */
+const isSamePlace = (a: GroupLine, b: GroupLine) => a.toolId === b.toolId && a.source?.id === b.source?.id;
+
+/** @throws Refusal if there is no line, there are too many, or two take pieces of the same tool from one place */
 function requireLines({ lines }: OrderGroup): void {
   const wrong = (code: string, message: string) => new Refusal('rule', code, message, { field: 'lines' });
   if (lines.length === 0) throw wrong('no_lines', 'Please add at least one tool.');
   if (lines.length > MAX_ORDERS_TOGETHER)
     throw wrong('too_many_lines', `At most ${MAX_ORDERS_TOGETHER} tools can be ordered together.`);
-  const twice = lines.find(({ toolId }, at) => lines.findIndex((line) => line.toolId === toolId) < at);
+  const twice = lines.find((each, at) => lines.findIndex((line) => isSamePlace(line, each)) < at);
   if (twice) throw wrong('tool_twice', 'Each tool can be in an order once. Please add up the pieces of the same tool.');
 }
 
@@ -150,7 +165,8 @@ async function draftAll(trx: Db, parts: Parts, customer: OrderingCustomer, group
   const placed: OrderToPlace[] = [];
   for (const line of await pricedLines(trx, parts, customer, group)) {
     const draft = draftOrder({ config, fills }, customer, group, line);
-    const order = { ...draft, number: await nextOrderNumber(trx, Date.parse(draft.placedAt)) };
+    const promisedFor = line.source?.promisedFor ?? null;
+    const order = { ...draft, promisedFor, number: await nextOrderNumber(trx, Date.parse(draft.placedAt)) };
     const [first] = placed;
     const together = first ? { ...data, placedWith: first.order.number } : data;
     placed.push({ order, customerId: customer.userId, tool: line.tool, data: together, page: pageOf(fills, order) });
@@ -181,10 +197,11 @@ export async function placeOrderGroup(
   const orders = await writeOrderRows(trx, placed, identity, parts, agreement);
   if (!orders)
     throw new Refusal('conflict', 'being_placed', 'These orders are being placed. Please look at your orders.');
-  const byTool = [...placed.entries()].sort(([, a], [, b]) => (a.tool._id < b.tool._id ? -1 : 1));
-  for (const [at, each] of byTool) {
-    const isAgreed = group.lines[at]?.unitPrice !== undefined;
-    if (await takeOrdered(trx, each, parts.fills, isAgreed)) continue;
+  const takings = [...placed.entries()].map(([at, each]) => ({ each, line: group.lines[at] }));
+  const placeOf = ({ each, line }: (typeof takings)[number]) => `${each.tool._id} ${line?.source?.id ?? ''}`;
+  for (const { each, line } of takings.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))) {
+    const isAgreed = line?.unitPrice !== undefined;
+    if (await (line?.source?.take(trx, each) ?? takeOrdered(trx, each, parts.fills, isAgreed))) continue;
     // Rolls everything back; the reason is in the rows as they are now.
     await pricedLines(trx, parts, customer, withSeenPrices(group, placed));
     throw new Refusal('conflict', 'stock_changed', 'The stock changed while you ordered. Please try again.');

@@ -1,6 +1,7 @@
 import type { Config } from '#src/core/config.ts';
 import { point } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
+import type { Database } from '#src/platform/database/schema.ts';
 import type { Tool } from './tool.ts';
 import type { ToolNotes } from './tool-notes.ts';
 
@@ -24,6 +25,8 @@ interface ToolAdditions {
   offer?(tool: Tool, config: Config): readonly OfferRow[];
   /** A link below the offer on a tool page. */
   link?(tool: Tool): ToolLink | undefined;
+  /** The tables that its notes are read from, besides those of the tools: their changes reach cached responses. */
+  reads?: readonly (keyof Database)[];
   /** Notes on tools by tool id, for cards, tool pages and API responses. */
   notes?(shop: Pick<Shop, 'config' | 'db'>, tools: readonly Tool[]): Promise<ReadonlyMap<string, ToolNotes>>;
 }

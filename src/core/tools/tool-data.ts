@@ -46,8 +46,6 @@ export interface ToolData extends ValueData {
   suppliedAs: SuppliedCode | null;
   inTheBox: string[];
   carton: Carton | null;
-  /** Date and size of the next batch to arrive in stock. */
-  nextBatch: { date: string; pieces: number } | null;
   priceSteps: PriceStep[];
   /** Additional pictures after `img`, in order; URLs like `img`. */
   pictures: string[];
@@ -61,7 +59,6 @@ export const noToolData: ToolData = {
   inTheBox: [],
   carton: null,
   ...forEachValue(() => null),
-  nextBatch: null,
   priceSteps: [],
   pictures: [],
   pictureTexts: [],

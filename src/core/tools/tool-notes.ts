@@ -6,6 +6,8 @@ export interface ToolNotes {
   price?: string;
   /** Text below the stock, such as when more pieces arrive. */
   stock?: string;
+  /** Buyers can order from a batch that is to be made. */
+  batch?: true;
   /** Buyers can ask for production: there are too few pieces in stock. */
   ask?: true;
   /** Buyers can sign up for a mail when the tool is back in stock. */

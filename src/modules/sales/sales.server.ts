@@ -1,9 +1,10 @@
 import type { ServerModule } from '#src/core/server-module.ts';
 import { agreedPrices } from './agreed-prices/agreed-prices.server.ts';
+import { batches } from './batches/batches.server.ts';
 import { inbox } from './inbox/inbox.server.ts';
 import { buyersList } from './list/list.server.ts';
-import { nextBatch } from './next-batch/next-batch.server.ts';
 import { priceSteps } from './price-steps/price-steps.server.ts';
+import { production } from './production/production.server.ts';
 import { quotes } from './quotes/quotes.server.ts';
 import { samples } from './samples/samples.server.ts';
 import { severalOrders } from './several-orders/several-orders.server.ts';
@@ -18,8 +19,9 @@ export const sales: ServerModule = {
     // One line per room.
     buyersList,
     agreedPrices,
+    batches,
     inbox,
-    nextBatch,
+    production,
     priceSteps,
     quotes,
     samples,

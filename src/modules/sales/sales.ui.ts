@@ -10,7 +10,10 @@ import { sendInquiry } from '#src/core/site/send-inquiry.ts';
 import { priceNote } from '#src/core/tools/price-note.ts';
 import { toolActions } from '#src/core/tools/tool-actions.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
+import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
+import { orderParts } from '#src/modules/orders/page/order-parts.ts';
 import { YourPrice } from './agreed-prices/fillings/your-price.tsx';
+import { batchProcess } from './batches/batch-moves.ts';
 import { CONVERSATIONS_PATH } from './inbox/conversation.ts';
 import { conversationSteps } from './inbox/conversation-steps.ts';
 import { submitInquiry } from './inbox/post-inquiry.ts';
@@ -33,6 +36,8 @@ export const sales: UiModule = {
     { path: 'answer-templates', file: 'modules/sales/inbox/answer-templates-page.tsx', within: 'dashboard' },
     { path: 'new-order', file: 'modules/sales/several-orders/new-order-page.tsx', within: 'dashboard' },
     { path: 'sample/:id', file: 'modules/sales/samples/sample-page.tsx' },
+    { path: 'batch/:id', file: 'modules/sales/batches/batch-page.tsx' },
+    { path: 'batches', file: 'modules/sales/batches/batches-page.tsx', within: 'dashboard' },
     { path: 'samples', file: 'modules/sales/samples/samples-page.tsx', within: 'dashboard' },
     { path: 'quotes', file: 'modules/sales/quotes/quotes-page.tsx', within: 'dashboard' },
     { path: 'new-quote', file: 'modules/sales/quotes/ask-page.tsx', within: 'dashboard' },
@@ -53,6 +58,7 @@ export const sales: UiModule = {
     { to: CONVERSATIONS_PATH, label: 'My messages', group: 'orders', role: 'customer', Count: InboxCount },
     { to: CONVERSATIONS_PATH, label: 'Inbox', group: 'customers', role: 'admin', Count: InboxCount },
     { to: NEW_ORDER_PATH, label: 'New order', group: 'orders', role: 'admin' },
+    { to: '/dashboard/batches', label: 'Batches', group: 'catalogue', role: 'admin' },
     { to: '/dashboard/samples', label: 'Samples', group: 'catalogue', role: 'admin' },
   ],
   fills: [
@@ -69,6 +75,8 @@ export const sales: UiModule = {
     fill(orderAgain, againPath),
     fill(priceNote, YourPrice),
     fill(ownPrices, async (toolId) => (await import('./agreed-prices/use-own-prices.ts')).readOwnPrices(toolId)),
+    fill(orderProcess, batchProcess),
+    fill(orderParts, { where: 'top', Part: lazy(() => import('./batches/order-batch.tsx')) }),
     fill(sendInquiry, submitInquiry),
     fill(
       conversationSteps,
@@ -76,6 +84,6 @@ export const sales: UiModule = {
     ),
     fill(listPrices, stepPrice),
     fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./price-steps/fillings/step-offer.tsx')) }),
-    fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./next-batch/fillings/split-offer.tsx')) }),
+    fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./production/fillings/split-offer.tsx')) }),
   ],
 };

@@ -3,7 +3,7 @@ import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { orderTotal } from '#src/core/orders/order.ts';
 import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { formatDate } from '#src/core/site/calendar.ts';
+import { addToolNotes } from '#src/core/tools/add-tool-notes.server.ts';
 import { loadOf } from '#src/core/tools/container-load.ts';
 import { shownSpecification } from '#src/core/tools/shown-specification.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
@@ -51,11 +51,7 @@ function offerRows({ config, fills }: ComparingShop, tools: readonly Tool[], pie
     ],
     ['Minimum order', () => `${MINIMUM_ORDER_QUANTITY} pieces`],
     ['In stock', ({ quantity }) => `${formatPieces(quantity)} pieces`],
-    [
-      'Next batch',
-      ({ nextBatch }) =>
-        nextBatch && `${formatPieces(nextBatch.pieces)} pieces on ${formatDate(nextBatch.date, 'long')}`,
-    ],
+    ['Next batch', ({ notes }) => notes?.stock],
     ...offeredNames.map((name): [string, TextOf] => [
       name,
       (tool) => offeredValues(tool, currency).find((row) => row.name === name)?.value,
@@ -99,7 +95,10 @@ export async function compareTools(
   { ids, pieces, onlyDifferences, find, problems }: ComparisonRequest,
 ): Promise<Comparison> {
   const toolsById = new Map((await findTools(shop.db, ids)).map((tool) => [tool._id, tool]));
-  const tools = ids.flatMap((id) => toolsById.get(id) ?? []);
+  const tools = await addToolNotes(
+    shop,
+    ids.flatMap((id) => toolsById.get(id) ?? []),
+  );
   const missing = ids.length - tools.length;
   const { supplied, others } = specificationRows(tools);
   const groups = [

@@ -85,21 +85,9 @@ export function DetailsForm({ tool, call, onSaved }: DetailsFormProps) {
           <ValueInputs group="Customs and battery" field={field} />
         </div>
       </FieldGroup>
-      <FieldGroup title="Supply" problem={problems.nextBatch}>
+      <FieldGroup title="Supply">
         <div className="grid gap-3 sm:grid-cols-3">
           <ValueInputs group="Supply" field={field} />
-          <Field
-            label="Next batch on"
-            type="date"
-            value={input.nextBatch.date}
-            onChange={({ target }) => change({ nextBatch: { ...input.nextBatch, date: target.value } })}
-          />
-          <Field
-            label="Pieces of that batch"
-            inputMode="numeric"
-            value={input.nextBatch.pieces}
-            onChange={({ target }) => change({ nextBatch: { ...input.nextBatch, pieces: target.value } })}
-          />
         </div>
       </FieldGroup>
       <FieldGroup title="Pictures" problem={problems.pictures}>

@@ -31,7 +31,6 @@ export interface DetailsInput extends Record<ValueName, string> {
   /** One item per line. */
   inTheBox: string;
   carton: { pieces: string; lengthCm: string; widthCm: string; heightCm: string; grossKg: string };
-  nextBatch: { date: string; pieces: string };
   priceSteps: readonly StepInput[];
   /** The first is the main picture of the tool. */
   pictures: readonly string[];
@@ -44,7 +43,7 @@ const textOf = (value: number | string | null | undefined) =>
   typeof value === 'number' ? numberText(value) : (value ?? '');
 
 export function detailsInputOf(tool: Details): DetailsInput {
-  const { carton, nextBatch } = tool;
+  const { carton } = tool;
   return {
     suppliedAs: tool.suppliedAs ?? '',
     inTheBox: tool.inTheBox.join('\n'),
@@ -56,7 +55,6 @@ export function detailsInputOf(tool: Details): DetailsInput {
       grossKg: textOf(carton?.grossKg),
     },
     ...forEachValue((name) => textOf(tool[name])),
-    nextBatch: { date: textOf(nextBatch?.date), pieces: textOf(nextBatch?.pieces) },
     priceSteps: tool.priceSteps.map(({ from, price }) => ({ from: textOf(from), price: textOf(price) })),
     pictures: [...new Set([tool.img, ...tool.pictures])],
     pictureTexts: Object.fromEntries(tool.pictures.map((picture, at) => [picture, tool.pictureTexts[at] ?? ''])),
@@ -78,7 +76,7 @@ const textOrNull = (typed: string) => typed.trim() || null;
 /** Converts the input to data; an invalid number becomes NaN, which every rule refuses. @param currency of prices */
 export function detailsOf(input: DetailsInput, currency: string): Details {
   const price = (typed: string) => ifTyped(typed, decimalsOf(currency));
-  const { carton, nextBatch } = input;
+  const { carton } = input;
   const [img = '', ...pictures] = input.pictures;
   return {
     suppliedAs: input.suppliedAs || null,
@@ -98,7 +96,6 @@ export function detailsOf(input: DetailsInput, currency: string): Details {
     ...(forEachValue((name, { decimals }) =>
       decimals === undefined ? textOrNull(input[name]) : ifTyped(input[name], decimalsIn(decimals, currency)),
     ) as ValueData),
-    nextBatch: isEmpty(nextBatch) ? null : { date: nextBatch.date, pieces: count(nextBatch.pieces) },
     priceSteps: input.priceSteps
       .filter((step) => !isEmpty(step))
       .map((step) => ({ from: count(step.from), price: price(step.price) })),
@@ -123,7 +120,6 @@ export const detailLabels: Record<keyof ToolData, string> = {
   ...forEachValue((_, { label }) =>
     /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label,
   ),
-  nextBatch: 'next batch',
   priceSteps: 'price steps',
   pictures: 'pictures',
   pictureTexts: 'texts of pictures',
@@ -184,7 +180,7 @@ export function unchangedFields({ toolName, quantity, price, description, img, v
 
 /** Duplicate of a tool, without stock. */
 export function copyOf({ _id: _, version: __, ...tool }: Tool) {
-  return { ...tool, toolName: `${tool.toolName} (copy)`, quantity: 0, nextBatch: null };
+  return { ...tool, toolName: `${tool.toolName} (copy)`, quantity: 0 };
 }
 
 export const draftPath = ({ _id }: Pick<Tool, '_id'>) => `/dashboard/tool-drafts/${_id}`;

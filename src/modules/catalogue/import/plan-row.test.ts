@@ -18,7 +18,6 @@ const drill: Tool = {
   suppliedAs: 'kit',
   inTheBox: ['Drill', 'Case, \\ "large"'],
   carton: { pieces: 5, lengthCm: 52, widthCm: 35.5, heightCm: 29, grossKg: 15 },
-  nextBatch: { date: '2027-01-31', pieces: 2_000 },
   priceSteps: [
     { from: 2_000, price: 32.5 },
     { from: 5_000, price: null },
@@ -86,7 +85,6 @@ describe('a row of an imported file', () => {
     [{ Name: 'x'.repeat(201) }, 'Name', /at most 200 characters/],
     [{ Stock: 'many' }, 'Stock', /whole number/],
     [{ 'Carton height (cm)': '' }, 'Carton pieces', /number/],
-    [{ 'Next batch on': '31.01.2027' }, 'Next batch on', /date/],
     [{ Documents: 'brochure | A | | | | https://x.example' }, 'Documents', /./],
     [{ Picture: 'javascript:alert(1)' }, 'Picture', /http/],
     [{ 'Supplied as': 'box' }, 'Supplied as', /./],

@@ -115,13 +115,6 @@ export const fields: readonly SheetField[] = [
     },
   },
   ...valueNames.map(valueColumn),
-  {
-    name: 'nextBatch',
-    headings: ['Next batch on', 'Next batch pieces'],
-    write: ({ nextBatch }) => [nextBatch?.date ?? null, nextBatch?.pieces ?? null],
-    read: (cells, numberIn) =>
-      isEmpty(cells) ? null : { date: cells[0]?.trim() ?? '', pieces: numberIn(cells[1] ?? '', 0) },
-  },
   list('priceSteps', 'Price steps', writeStep, readStep),
   list(
     'specifications',

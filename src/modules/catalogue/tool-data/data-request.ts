@@ -33,7 +33,6 @@ const toolDataFields = {
   ...(forEachValue((_, { decimals }) =>
     decimals === undefined ? shortOrNull.optional() : number.nullable().optional(),
   ) as { [Name in ValueName]: z.ZodOptional<z.ZodType<ToolData[Name]>> }),
-  nextBatch: z.object({ date: day, pieces: number }).nullable().optional(),
   priceSteps: z
     .array(z.object({ from: number, price: number.nullable() }))
     .max(MAX_PRICE_STEPS)

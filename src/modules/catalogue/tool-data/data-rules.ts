@@ -81,10 +81,6 @@ export function toolDataProblems(data: ToolData, currency: string): ToolDataProb
       const value = data[name];
       return value !== null && problem?.(value as never, currency);
     }),
-    nextBatch:
-      data.nextBatch !== null &&
-      !(isDay(data.nextBatch.date) && isWhole(data.nextBatch.pieces, 1, MAX_STOCK)) &&
-      'The next batch needs a date and a whole number of pieces.',
     priceSteps: stepsProblem(data.priceSteps, currency),
     pictures: picturesProblem(data.pictures),
     documents: documentsProblem(data.documents),

@@ -20,7 +20,6 @@ const data = {
   batterySystem: 'KARIGAR 20V',
   wattHours: 36,
   leadTimeDays: 35,
-  nextBatch: { date: '2027-01-31', pieces: 2_000 },
   samplePrice: 49.5,
   priceSteps: [
     { from: 2_000, price: 32.5 },
@@ -93,7 +92,6 @@ describe('the data of a tool', () => {
     ['a carton without height', { carton: { ...data.carton, heightCm: 0 } }, 422, /1 to 1,200 cm/],
     ['a carton of words', { carton: 'large' }, 400, /carton/],
     ['an HS code of letters', { hsCode: 'drill' }, 422, /8467\.21/],
-    ['a batch on 31 February', { nextBatch: { date: '2027-02-31', pieces: 5 } }, 422, /needs a date/],
     ['half a cent for a sample', { samplePrice: 1.005 }, 422, /two decimals/],
     ['a step at the minimum', { priceSteps: [step(500, 30)] }, 422, /above the minimum order/],
     ['steps that cost more', { priceSteps: [step(1_000, 30), step(2_000, 31)] }, 422, /cost less/],

@@ -22,7 +22,7 @@ const offer = {
 
 /**
  * A customer can cancel a pending order. An admin can cancel any order that is not paid, even if it is partly shipped:
- * the remaining pieces return to stock.
+ * the remaining pieces return to stock. The shop cancels for a customer whom it lets go, whatever the state.
  */
 export const cancel: Move = {
   event: 'cancelled',
@@ -34,7 +34,7 @@ export const cancel: Move = {
       from: ['to-be-paid'],
       to: 'cancelled',
       only: 'unpaid',
-      by: ['customer', 'admin'],
+      by: ['customer', 'admin', 'system'],
       refusal: {
         code: 'order_not_pending',
         message: `Only a pending order can be cancelled here. Please write to ${company.email.sales}.`,
@@ -44,7 +44,7 @@ export const cancel: Move = {
       from: ['confirmed', 'in-production', 'ready', 'partly-shipped'],
       to: 'cancelled',
       only: 'unpaid',
-      by: ['admin'],
+      by: ['admin', 'system'],
     },
   ],
   call: 'cancel',

@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
-import { callForPage } from '#src/core/calls/call-for-page.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { today } from '#src/core/site/calendar.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
-import { getToolsCall } from '#src/core/tools/tool.calls.ts';
 import { inputModeFor } from '#src/platform/i18n/amounts.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
@@ -15,7 +13,7 @@ import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { postAgreedPriceCall } from './agreed-price.calls.ts';
 import { type AgreedPriceField, type AgreedPriceInput, agreedPriceProblems } from './agreed-price.ts';
-import { type ChoosableTool, ToolChoice } from './tool-choice.tsx';
+import { ToolChoice, useChoosableTools } from './tool-choice.tsx';
 
 const empty: AgreedPriceInput = {
   ...{ customer: '', toolId: '', from: String(MINIMUM_ORDER_QUANTITY), unitPrice: '', validFrom: '', until: '' },
@@ -28,36 +26,10 @@ interface AgreeDialogProps {
   onAgreed: () => Promise<void>;
 }
 
-const PAGE_SIZE = 500;
-
-/** All tools, for the choice; undefined while they are read. */
-function useTools(open: boolean) {
-  const [tools, setTools] = useState<ChoosableTool[]>();
-  const [problem, setProblem] = useState<string>();
-  useEffect(() => {
-    if (!open) return;
-    const left = new AbortController();
-    async function read() {
-      const found: ChoosableTool[] = [];
-      let after: string | undefined;
-      do {
-        const query = { limit: PAGE_SIZE, after, isPublic: true, signal: left.signal };
-        const { items, next } = await callForPage(getToolsCall, query);
-        found.push(...items);
-        after = next;
-      } while (after !== undefined);
-      setTools(found);
-    }
-    read().catch((error: Error) => left.signal.aborted || setProblem(error.message));
-    return () => left.abort();
-  }, [open]);
-  return { tools, problem };
-}
-
 /** Dialog that agrees a price with a customer. */
 export function AgreeDialog({ open, onClose, onAgreed }: AgreeDialogProps) {
   const { currency } = useShopFacts();
-  const { tools, problem } = useTools(open);
+  const { tools, problem } = useChoosableTools(open);
   const [input, setInput] = useState(empty);
   const [replace, setReplace] = useState(false);
   const keyFor = useIdempotencyKey();

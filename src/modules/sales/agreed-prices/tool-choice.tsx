@@ -1,7 +1,9 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { callForPage } from '#src/core/calls/call-for-page.ts';
+import { getToolsCall } from '#src/core/tools/tool.calls.ts';
 
 /** What the choice shows of a tool. */
-export interface ChoosableTool {
+interface ChoosableTool {
   _id: string;
   toolName: string;
   price: number;
@@ -46,4 +48,30 @@ export function ToolChoice({ tools, error, ...select }: ToolChoiceProps) {
       )}
     </div>
   );
+}
+
+const PAGE_SIZE = 500;
+
+/** All tools, for the choice; undefined while they are read. */
+export function useChoosableTools(open: boolean) {
+  const [tools, setTools] = useState<ChoosableTool[]>();
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    if (!open) return;
+    const left = new AbortController();
+    async function read() {
+      const found: ChoosableTool[] = [];
+      let after: string | undefined;
+      do {
+        const query = { limit: PAGE_SIZE, after, isPublic: true, signal: left.signal };
+        const { items, next } = await callForPage(getToolsCall, query);
+        found.push(...items);
+        after = next;
+      } while (after !== undefined);
+      setTools(found);
+    }
+    read().catch((error: Error) => left.signal.aborted || setProblem(error.message));
+    return () => left.abort();
+  }, [open]);
+  return { tools, problem };
 }

@@ -1,0 +1,165 @@
+import { type ReactNode, useState } from 'react';
+import { callContract } from '#src/core/calls/call-api.ts';
+import { formatDate, today } from '#src/core/site/calendar.ts';
+import { formatPieces } from '#src/platform/i18n/money.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { Modal } from '#src/platform/ui/modal.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
+import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { ToolChoice, useChoosableTools } from '../agreed-prices/tool-choice.tsx';
+import { postBatchCall, postReceiptCall, putBatchCall, removeBatchCall } from './batch.calls.ts';
+import { batchProblems } from './batch.ts';
+import type { BatchShown } from './batches-page.tsx';
+
+interface DialogProps {
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}
+
+interface FormDialogProps extends Pick<DialogProps, 'onClose'> {
+  title: string;
+  confirm: string;
+  state: Pick<ReturnType<typeof useSubmit>, 'form' | 'submit' | 'submitting' | 'failure'>;
+  children: ReactNode;
+  /** A button before those of the form. */
+  before?: ReactNode;
+}
+
+function FormDialog({ title, confirm, state, children, before, onClose }: FormDialogProps) {
+  const actions = (
+    <>
+      {before}
+      <button type="button" className="btn btn-outline" onClick={onClose}>
+        Cancel
+      </button>
+      <button type="submit" form="batch" className="btn btn-primary" aria-disabled={state.submitting}>
+        {confirm}
+      </button>
+    </>
+  );
+  return (
+    <Modal title={title} open onClose={onClose} busy={state.submitting} actions={actions}>
+      <form id="batch" ref={state.form} noValidate onSubmit={state.submit} className="flex flex-col gap-4">
+        {children}
+        <FormProblem message={state.failure?.message} />
+      </form>
+    </Modal>
+  );
+}
+
+function RemoveButton({ batch, onClose, onDone }: DialogProps & { batch: BatchShown }) {
+  const { submit, submitting, failure } = useSubmit({
+    async send() {
+      await callContract(removeBatchCall, { params: { id: batch.id } });
+      showSuccess('The batch is removed.');
+      onClose();
+      await onDone();
+    },
+  });
+  return (
+    <>
+      <FormProblem message={failure?.message} />
+      <button type="button" className="btn btn-ghost mr-auto" aria-disabled={submitting} onClick={submit}>
+        Remove the batch
+      </button>
+    </>
+  );
+}
+
+/** Dialog that adds a batch, or changes one. */
+export function BatchDialog({ batch, onClose, onDone }: DialogProps & { batch?: BatchShown | undefined }) {
+  const { tools, problem } = useChoosableTools(batch === undefined);
+  const pieces = batch ? String(batch.pieces) : '';
+  const [input, setInput] = useState({ toolId: batch?.toolId ?? '', pieces, dueOn: batch?.dueOn ?? '' });
+  const keyFor = useIdempotencyKey();
+  const state = useSubmit<keyof typeof input>({
+    serverFields: ['toolId', 'pieces', 'dueOn'],
+    validate: () => ({
+      ...(input.toolId === '' && { toolId: 'Please choose a tool.' }),
+      ...batchProblems({ pieces: parseWholeNumber(input.pieces), dueOn: input.dueOn }, today()),
+    }),
+    async send() {
+      const { toolId, ...body } = input;
+      if (batch) await callContract(putBatchCall, { params: { id: batch.id }, body });
+      else await callContract(postBatchCall, { body: input }, { headers: keyFor(input) });
+      showSuccess(batch ? 'The batch is changed.' : 'The batch is added: buyers can order from it now.');
+      onClose();
+      await onDone();
+    },
+  });
+  const field = textFields(input, setInput, state);
+  const isMoved = batch && batch.sold > 0 && input.dueOn !== batch.dueOn;
+  return (
+    <FormDialog
+      title={batch ? `Batch of ${batch.toolName}` : 'Add a batch'}
+      confirm={batch ? 'Save the batch' : 'Add the batch'}
+      state={state}
+      onClose={onClose}
+      before={batch?.sold === 0 && <RemoveButton batch={batch} onClose={onClose} onDone={onDone} />}
+    >
+      {!batch && <ToolChoice tools={tools} {...field('toolId')} />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Pieces" inputMode="numeric" {...field('pieces')} />
+        <Field label="Ready on" type="date" {...field('dueOn')} />
+      </div>
+      {isMoved && (
+        <p role="status">
+          {formatPieces(batch.sold)} pieces are sold: their customers get a mail with the new day
+          {input.dueOn > batch.dueOn && ', and can cancel what is not paid in full'}.
+        </p>
+      )}
+      <FormProblem message={problem} />
+    </FormDialog>
+  );
+}
+
+function resultText({ covered, waiting, toStock }: { covered: number; waiting: number; toStock: number }): string {
+  const orders = `${formatPieces(covered)} ${covered === 1 ? 'order has its' : 'orders have their'} pieces`;
+  const rest = waiting > 0 ? `, ${formatPieces(waiting)} wait for the rest` : '';
+  return `${orders}${rest}${toStock > 0 ? `, ${formatPieces(toStock)} pieces are in stock` : ''}.`;
+}
+
+/** Dialog that records what of a batch was received. */
+export function ReceiptDialog({ batch, onClose, onDone }: DialogProps & { batch: BatchShown }) {
+  const [input, setInput] = useState({ received: String(batch.pieces), note: '', restOn: '' });
+  const received = parseWholeNumber(input.received);
+  const isShort = received + batch.carried < batch.sold;
+  const state = useSubmit<keyof typeof input>({
+    serverFields: ['received', 'note', 'restOn'],
+    validate: () => ({}),
+    async send() {
+      const { restOn, ...rest } = input;
+      const body = { ...rest, ...(isShort && { restOn }) };
+      const result = await callContract(postReceiptCall, { params: { id: batch.id }, body });
+      showSuccess(resultText(result));
+      onClose();
+      await onDone();
+    },
+  });
+  const field = textFields(input, setInput, state);
+  return (
+    <FormDialog
+      title={`Receive the batch of ${batch.toolName}`}
+      confirm="Record the receipt"
+      state={state}
+      onClose={onClose}
+    >
+      <p className="tabular-nums">
+        Due on {formatDate(batch.dueOn, 'long')}: {formatPieces(batch.pieces)} pieces, {formatPieces(batch.sold)} sold.
+      </p>
+      <Field label="Pieces received" inputMode="numeric" {...field('received')} />
+      {received !== batch.pieces && <Field label="Why not the whole batch" maxLength={300} {...field('note')} />}
+      {isShort && (
+        <Field
+          label="The rest is ready on"
+          type="date"
+          hint="Orders are served in the sequence of their deposits. The others wait for the rest, and get a mail."
+          {...field('restOn')}
+        />
+      )}
+    </FormDialog>
+  );
+}

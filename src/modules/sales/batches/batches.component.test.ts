@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { today } from '#src/core/site/calendar.ts';
+import { addDays } from '#src/platform/i18n/days.ts';
+import { admin, buyer } from '#tests/support/accounts.ts';
+import { callAsBuyer } from '#tests/support/orders-of-buyer.ts';
+import { openPage, signInAt, useShop } from '#tests/support/screen/open-screen.ts';
+
+const shop = useShop();
+const [SOON, LATER] = [addDays(today(), 9), addDays(today(), 30)];
+
+it('a batch is added, ordered from with the stock, postponed, cancelled by the buyer, and received in part', async () => {
+  const tools = (await (await fetch(`${shop.url()}/api/tool`)).json()) as { _id: string; quantity: number }[];
+  const tool = tools.find(({ quantity }) => quantity === 2_400);
+  const page = await openPage(shop, { expectedErrors: /4\d\d/ });
+  const dialog = page.getByRole('dialog');
+  await signInAt(page, '/dashboard/batches', admin);
+  await page.getByRole('button', { name: 'Add a batch' }).click();
+  const add = () => dialog.getByRole('button', { name: 'Add the batch' }).click();
+  await add();
+  await dialog.getByText('Please input the pieces of the batch as a whole number.').waitFor();
+  await dialog.getByLabel('Tool', { exact: true }).selectOption(tool?._id ?? '');
+  await dialog.getByLabel('Pieces').fill('1,600');
+  await dialog.getByLabel('Ready on').fill(SOON);
+  await add();
+  await page.getByText('1,600 pieces, 0 sold').waitFor();
+
+  await signInAt(page, `/purchase/${tool?._id}`, buyer);
+  await page.getByLabel('Quantity', { exact: true }).fill('3,050');
+  await page.getByRole('link', { name: 'Order 3,050 with the next batch' }).click();
+  const part = (text: RegExp) => page.getByRole('listitem').filter({ hasText: text });
+  await part(/^2,400 pieces.*from stock/).waitFor();
+  await part(/^650 pieces.*ready by/).waitFor();
+  await page.getByLabel('Quantity, at least 500 pieces').fill('4001');
+  await page.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
+  await page.getByLabel('Phone number').fill('+8801712345678');
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByText('Sorry! 4001 quantities are not available in stock.').waitFor();
+  await page.getByLabel('Quantity, at least 500 pieces').fill('3050');
+  await page.getByText(/^\$[\d.,]+ per piece$/).waitFor();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByText('2 orders are placed.').waitFor();
+
+  await signInAt(page, '/dashboard/batches', admin);
+  await page.getByText('1,600 pieces, 650 sold').waitFor();
+  await page.getByRole('button', { name: /^Change the batch of KB20-160/ }).click();
+  await dialog.getByLabel('Ready on').fill(LATER);
+  await dialog.getByText('650 pieces are sold: their customers get a mail with the new day, and can cancel').waitFor();
+  await dialog.getByRole('button', { name: 'Save the batch' }).click();
+  await page.getByText('The batch is changed.').waitFor();
+
+  const orders = (await callAsBuyer(shop.url(), '/api/user-order?user=buyer@example.com')) as {
+    _id: string;
+    orderedMinQty: number;
+  }[];
+  const late = orders.find(({ orderedMinQty }) => orderedMinQty === 650);
+  await signInAt(page, `/dashboard/orders/${late?._id}`, buyer);
+  await page.getByText(/It was promised for/).waitFor();
+  await page.getByRole('button', { name: 'Cancel the order, because it is late' }).click();
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByText(/^ORD-\d{4}-\d{4} is cancelled\.$/).waitFor();
+
+  await signInAt(page, '/dashboard/batches', admin);
+  await page.getByRole('button', { name: /^Receive the batch of KB20-160/ }).click();
+  await dialog.getByLabel('Pieces received').fill('1500');
+  await dialog.getByLabel('Why not the whole batch').fill('A machine was broken');
+  await dialog.getByRole('button', { name: 'Record the receipt' }).click();
+  await page.getByText(/^1,500 of 1,600 received on .*: A machine was broken$/).waitFor();
+  const after = (await (await fetch(`${shop.url()}/api/tool`)).json()) as typeof tools;
+  expect(after.find(({ _id }) => _id === tool?._id)?.quantity).toBe(1_500);
+});
