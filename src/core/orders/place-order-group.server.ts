@@ -34,7 +34,7 @@ export interface PieceSource {
   available: number;
   /** Day on which they are promised to be ready. */
   promisedFor: string;
-  /** Takes the pieces of an order, never more than there are. @returns false, without any change, if too few are left */
+  /** Takes the pieces of an order. @returns false, without any change, if too few are left */
   take(trx: Db, placed: OrderToPlace): Promise<boolean>;
 }
 

@@ -10,9 +10,8 @@ import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { ToolChoice, useChoosableTools } from '../agreed-prices/tool-choice.tsx';
-import { postBatchCall, postReceiptCall, putBatchCall, removeBatchCall } from './batch.calls.ts';
+import { type BatchShown, postBatchCall, postReceiptCall, putBatchCall, removeBatchCall } from './batch.calls.ts';
 import { batchProblems } from './batch.ts';
-import type { BatchShown } from './batches-page.tsx';
 
 interface DialogProps {
   onClose: () => void;

@@ -22,8 +22,7 @@ const moved: Move = {
   event: 'batch-moved',
   past: 'Day of the batch changed',
   repeats: true,
-  final: true,
-  transitions: [{ from: open, by: ['admin'] }],
+  transitions: [{ from: open, by: ['system'] }],
   sets: ({ promisedFor }) => (promisedFor ? { promisedFor } : {}),
   mail: (order, { promisedFor = '', dueBefore = '' }) => {
     const isLate = promisedFor > dueBefore;
@@ -45,8 +44,7 @@ const received: Move = {
   event: 'batch-received',
   past: 'Pieces arrived from production',
   repeats: true,
-  final: true,
-  transitions: [{ from: open, by: ['admin'] }],
+  transitions: [{ from: open, by: ['system'] }],
   mail: (order) => ({
     subject: `Your pieces are made: your order of ${piecesOfTool(order)}`,
     text: 'The batch with your pieces has arrived in our warehouse. We will write to you once your order is ready.',

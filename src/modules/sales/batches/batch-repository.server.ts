@@ -46,7 +46,7 @@ export async function updateBatch(trx: Db, id: string, change: Updateable<BatchT
   await trx.updateTable('batches').set(change).where('id', '=', id).execute();
 }
 
-export async function deleteBatch(trx: Db, id: string): Promise<void> {
+export async function deleteBatchRow(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('batches').where('id', '=', id).execute();
 }
 

@@ -1,5 +1,5 @@
 import { acknowledgement, confirmed, insertion } from '#src/core/calls/common-answers.ts';
-import { contract, sent } from '#src/core/calls/contract.ts';
+import { type AnswerOf, contract, sent } from '#src/core/calls/contract.ts';
 import { filledText, list, number, orNull, record, text, wholeNumber, yesOrNo } from '#src/platform/http/shape.ts';
 
 export const getToolBatchesCall = contract('GET /tool/:id/batch', {
@@ -51,6 +51,9 @@ export const getBatchesCall = contract('GET /batch', {
     }),
   ),
 });
+
+/** A batch as admins see it. */
+export type BatchShown = AnswerOf<typeof getBatchesCall>[number];
 
 interface BatchBody {
   pieces: number | string;

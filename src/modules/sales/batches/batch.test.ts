@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
-import { batchProblems, shareReceived, splitOverBatches } from './batch.ts';
+import { batchProblems, serveReceived, splitOverBatches } from './batch.ts';
 
 const batch = (id: string, free: number) => ({ id, free, dueOn: '2027-01-31' });
 
@@ -79,7 +79,7 @@ describe('received pieces', () => {
     [1_400, ['a'], ['b', 'c'], 600],
     [0, [], ['a', 'b', 'c'], 0],
   ])('of %d are shared out first come first served', (received, covered, waiting, left) => {
-    const shared = shareReceived(orders, received);
+    const shared = serveReceived(orders, received);
     expect(shared.covered.map(({ id }) => id)).toEqual(covered);
     expect(shared.waiting.map(({ id }) => id)).toEqual(waiting);
     expect(shared.left).toBe(left);

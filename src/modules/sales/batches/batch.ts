@@ -66,7 +66,7 @@ export interface WaitingOrder {
  * behind it, and what is left is kept for the first of them.
  * @param orders in the sequence in which they are served
  */
-export function shareReceived<Waiting extends WaitingOrder>(orders: readonly Waiting[], received: number) {
+export function serveReceived<Waiting extends WaitingOrder>(orders: readonly Waiting[], received: number) {
   let left = received;
   const first = orders.findIndex(({ pieces }) => {
     if (pieces > left) return true;

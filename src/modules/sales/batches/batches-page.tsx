@@ -7,7 +7,7 @@ import { privatePage } from '#src/core/site/page-meta.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import type { Route } from './+types/batches-page';
-import { getBatchesCall } from './batch.calls.ts';
+import { type BatchShown, getBatchesCall } from './batch.calls.ts';
 import { BatchDialog, ReceiptDialog } from './batch-dialogs.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
@@ -20,8 +20,6 @@ export { PageSkeleton as HydrateFallback } from '#src/platform/ui/page-skeleton.
 export function meta() {
   return privatePage('Batches');
 }
-
-export type BatchShown = Route.ComponentProps['loaderData'][number];
 
 type Asked = { kind: 'add' } | { kind: 'change' | 'receive'; batch: BatchShown };
 

@@ -16,7 +16,7 @@ import { formatPieces } from '#src/platform/i18n/money.ts';
 import { batchProblems } from './batch.ts';
 import {
   type BatchRow,
-  deleteBatch,
+  deleteBatchRow,
   findBatch,
   findByRequestKey,
   insertBatch,
@@ -51,14 +51,13 @@ export async function requireOpenBatch(db: Db, id: string): Promise<BatchRow> {
 }
 
 /**
- * Moves the orders of a batch and writes the batch itself, in one transaction. Orders are locked before the batch, as by
- * a cancellation.
+ * Moves the orders of a batch and writes the batch itself, in one transaction. Orders are locked before the batch, as
+ * by a cancellation.
  * @param steps the move of each open order of the batch; orders without one stay as they are
  * @throws BatchChanged if the batch or its orders have changed since they were read
  */
 export async function moveOrdersOf(
   parts: Parts,
-  admin: Actor,
   { batch, orders }: { batch: BatchRow; orders: readonly Order[] },
   steps: ReadonlyMap<string, Step>,
   write: (trx: Db) => Promise<void>,
@@ -76,7 +75,7 @@ export async function moveOrdersOf(
   };
   const plans = new Map([...steps].map(([id, step]) => [id, plan(step)]));
   if (plans.size === 0) await inTransaction(parts.db, end);
-  else await advanceOrders(parts, admin, plans, { end });
+  else await advanceOrders(parts, 'system', plans, { end });
 }
 
 /** Repeats an attempt whose batch or orders have changed meanwhile. */
@@ -163,7 +162,7 @@ export async function changeBatch(
       sets: { promisedFor: dueOn },
     };
     const steps = new Map(dueOn === batch.due_on ? [] : orders.map(({ _id }) => [_id, step]));
-    await moveOrdersOf(parts, admin, { batch, orders }, steps, async (trx) => {
+    await moveOrdersOf(parts, { batch, orders }, steps, async (trx) => {
       await updateBatch(trx, id, { pieces, due_on: dueOn, free });
       const before = { pieces: batch.pieces, dueOn: batch.due_on };
       await recordBatch(parts, trx, admin, batch, { action: 'batch changed', before, after: { pieces, dueOn } });
@@ -180,7 +179,7 @@ export async function removeBatch({ db, fills }: Omit<Parts, 'config'>, actor: A
     const { pieces, carried, free } = batch;
     if (free !== pieces + carried)
       throw new Refusal('conflict', 'batch_sold', 'Pieces of this batch are sold: change its day instead.');
-    await deleteBatch(trx, id);
+    await deleteBatchRow(trx, id);
     await recordBatch({ fills }, trx, admin, batch, {
       action: 'batch removed',
       before: { pieces, dueOn: batch.due_on },

@@ -9,7 +9,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { isDay } from '#src/platform/i18n/days.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
-import { shareReceived } from './batch.ts';
+import { serveReceived } from './batch.ts';
 import { type BatchRow, insertBatch, listOrdersOfBatch, moveToBatch, updateBatch } from './batch-repository.server.ts';
 import { moveOrdersOf, type Parts, recordBatch, requireOpenBatch, untilUnchanged } from './change-batch.server.ts';
 
@@ -58,7 +58,7 @@ async function queueOf(db: Db, batchId: string) {
   };
 }
 
-type Shared = ReturnType<typeof shareReceived>;
+type Shared = ReturnType<typeof serveReceived>;
 
 function stepsFor({ covered, waiting }: Shared, batch: BatchRow, restOn: string): Map<string, Step> {
   const later: Step = {
@@ -98,11 +98,11 @@ export async function receiveBatch(
   return untilUnchanged(async () => {
     const batch = await requireOpenBatch(parts.db, id);
     const { orders, queue } = await queueOf(parts.db, id);
-    const shared = shareReceived(queue, received + batch.carried);
+    const shared = serveReceived(queue, received + batch.carried);
     const hasRest = shared.waiting.length > 0;
     const restOn = hasRest ? requireRest(receipt.restOn, shared.waiting.length) : '';
     const toStock = hasRest ? 0 : shared.left;
-    await moveOrdersOf(parts, admin, { batch, orders }, stepsFor(shared, batch, restOn), async (trx) => {
+    await moveOrdersOf(parts, { batch, orders }, stepsFor(shared, batch, restOn), async (trx) => {
       if (hasRest) await insertRest(trx, batch, shared, restOn);
       await updateBatch(trx, id, { free: null, received_at: Date.now(), received, note: note?.trim() || null });
       const after = { received, ...(note && { note }), ...(hasRest && { restOn }) };
