@@ -35,6 +35,7 @@ const OPEN = [
   'GET /purchase/:id',
   'GET /review',
   'GET /verify/:code',
+  'GET /tool/:id/batch',
   'GET /tool/:id/sample',
   'GET /listed-tool',
   'POST /listed-tool/search',

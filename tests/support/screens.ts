@@ -86,7 +86,7 @@ async function firstReview(shopUrl: string): Promise<string> {
 async function addressOf(page: Page, shopUrl: string, path: string): Promise<string> {
   const ofTool = await withFirstTool(
     shopUrl,
-    path.replace(/^\/(tools|purchase|sample|dashboard\/manage-tools)\/:\w+/, '/$1/{tool}'),
+    path.replace(/^\/(tools|purchase|sample|batch|dashboard\/manage-tools)\/:\w+/, '/$1/{tool}'),
   );
   // An unknown code: the page says so.
   let address = ofTool.replace('*', 'no-such-page').replace('/verify/:code', '/verify/K3M9-X2PA-7QRT-V5WZ');

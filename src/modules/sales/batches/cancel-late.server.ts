@@ -1,5 +1,5 @@
 import type { Actor } from '#src/core/accounts/actor.ts';
-import { requireOwnOrder } from '#src/core/orders/own-order.server.ts';
+import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { company } from '#src/core/site/company.ts';
 import { advanceOrder } from '#src/modules/orders/moves/advance-order.server.ts';
@@ -8,7 +8,7 @@ import { findBatchOfOrder } from './batch-repository.server.ts';
 
 /** The batch of an order as its page shows it; null for an order from stock. */
 export async function readBatchOfOrder({ db }: Pick<Shop, 'db'>, actor: Actor | undefined, orderId: string) {
-  const { order } = await requireOwnOrder(db, actor, orderId);
+  const { order } = await requireVisibleOrder(db, actor, orderId);
   const batch = await findBatchOfOrder(db, orderId);
   if (!batch) return { batch: null };
   const { due_on: dueOn, promised_on: promisedOn, received_at } = batch;
