@@ -9,7 +9,7 @@ import { bankAccount } from './invoices/bank-account.ts';
 import { findInvoicePayment } from './invoices/issue-invoice.server.ts';
 import { proformaNumber } from './invoices/proforma.ts';
 import { balanceOf } from './ledger/balance.ts';
-import { receivedRow } from './received-rows.ts';
+import { paymentRows, receivedRow, SURPLUS_TEXT } from './received-rows.ts';
 import { missingRow, shortText } from './short-mails.ts';
 
 /** The mails to the customer about payments: they quote the bank account of the invoice. */
@@ -31,6 +31,16 @@ export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> 
             ],
           }
         : undefined,
+    'money-received': (order, data) => {
+      if (data.jointInvoice !== undefined) return undefined;
+      const isOver = balanceOf(order).over > 0;
+      const amount = formatMoney(data.amount ?? 0, order.currency);
+      return {
+        subject: `Payment received for ${proformaNumber(order)}: ${amount}${isOver ? ', more than was due' : ''}`,
+        text: `Thank you, your payment has arrived.${isOver ? ` ${SURPLUS_TEXT}` : ''}`,
+        rows: paymentRows(order, data),
+      };
+    },
     'payment-received': async (order, { amount = 0, jointInvoice }, trx) => {
       if (jointInvoice !== undefined) return undefined;
       const payment = await paymentOf(trx, order);

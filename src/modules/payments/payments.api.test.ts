@@ -129,6 +129,17 @@ describe('recording a payment', () => {
     ]);
   });
 
+  it('that was not due is mailed with its amount in the subject', async () => {
+    const { shop, admin, orderId } = await openShopWithOrder();
+    await post(shop, admin, orderId, 'payment');
+    for (const amount of [50, 70]) await post(shop, admin, orderId, 'payment', { amount, surplus: true });
+    const subjects = (await mailSubjects(shop)).filter((subject) => subject.endsWith('more than was due'));
+    expect(subjects).toEqual([
+      expect.stringMatching(/^Payment received for PI-\d{4}-0001: \$50, more than was due$/),
+      expect.stringMatching(/^Payment received for PI-\d{4}-0001: \$70, more than was due$/),
+    ]);
+  });
+
   it('is refused if another one has already paid the order, instead of being lost', async () => {
     const { shop, admin, orderId } = await openShopWithOrder();
     const record = (payload: object) =>

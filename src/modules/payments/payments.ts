@@ -66,14 +66,6 @@ const notDue: Move = {
     { from: orderStates, only: 'paid', by: ['admin', 'system'] },
     { from: ['cancelled'], only: 'unpaid', by: ['admin', 'system'] },
   ],
-  mail: (order, data) => ({
-    subject: `Payment received for ${proformaNumber(order)}`,
-    text:
-      balanceOf(order).over > 0
-        ? 'Thank you, your payment has arrived. It is more than was due: we will write to you about it.'
-        : 'Thank you, your payment has arrived.',
-    rows: paymentRows(order, data),
-  }),
 };
 
 const refunded: Move = {

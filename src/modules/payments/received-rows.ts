@@ -13,6 +13,9 @@ const receivedOf = (order: Order) =>
 export const receivedRow = (order: Order) =>
   ['Received', receivedOf(order), { share: shareReceived(order.receivedAmount, amountToPay(order)) }] as const;
 
+/** What the mail about a payment says of the money that was not due. */
+export const SURPLUS_TEXT = 'It is more than was due: we will write to you about it.';
+
 /** The amount of an event and what has been received, as rows of a mail. */
 export const paymentRows = (order: Order, data: EventData) => [
   ['Amount', formatMoney(Math.abs(data.amount ?? 0), order.currency)] as const,

@@ -46,6 +46,12 @@ it.each([
   expect(text).toContain('Received: $5,100 of $17,000');
 });
 
+it('an address of the web in a row is a link, and nothing else is', () => {
+  const rowOf = (value: string) => writeMail({ ...letter, rows: [['Track it at', value, 'link']] }).html;
+  expect(rowOf('https://carrier.example/?a=1&b=2')).toContain('<td><a href="https://carrier.example/?a=1&amp;b=2">');
+  expect(rowOf('javascript:alert(1)')).not.toContain('<td><a');
+});
+
 it('a mail has the same content as text and as HTML', () => {
   const { text, html } = writeMail({
     ...letter,

@@ -1,8 +1,8 @@
 /**
- * A row of a table. `sum` highlights the amount that the reader looks for first; a share from 0 to 1 is drawn as a bar
- * below the value.
+ * A row of a table. `sum` highlights the amount that the reader looks for first; the value of a `link` is an address of
+ * the web; a share from 0 to 1 is drawn as a bar below the value.
  */
-export type MailRow = readonly [label: string, value: string, look?: 'sum' | { share: number }];
+export type MailRow = readonly [label: string, value: string, look?: 'sum' | 'link' | { share: number }];
 
 /** The content of a mail before layout. All parts are plain text. */
 export interface MailContent {
@@ -90,11 +90,17 @@ function barOf(share: number): string {
   return `<table class="g" role="presentation" width="100%"><tr>${cells}</tr></table>`;
 }
 
+function shownValue([, value, look]: MailRow): string {
+  const text = escapeHtml(value);
+  if (look === 'link' && value.startsWith('https://')) return `<a href="${text}">${text}</a>`;
+  return typeof look === 'object' ? `${text}${barOf(look.share)}` : text;
+}
+
 function tableOf(rows: readonly MailRow[]): string {
   if (rows.length === 0) return '';
   const cells = rows.map(
-    ([label, value, look]) =>
-      `<tr${look === 'sum' ? ' class="s"' : ''}><th align="left">${escapeHtml(label)}</th><td>${escapeHtml(value)}${typeof look === 'object' ? barOf(look.share) : ''}</td></tr>`,
+    (row) =>
+      `<tr${row[2] === 'sum' ? ' class="s"' : ''}><th align="left">${escapeHtml(row[0])}</th><td>${shownValue(row)}</td></tr>`,
   );
   return `<table>${cells.join('')}</table>`;
 }

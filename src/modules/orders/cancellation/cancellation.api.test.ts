@@ -23,6 +23,16 @@ describe('cancelling an order', () => {
     ]);
   });
 
+  it('by an admin is mailed with its reason', async () => {
+    const { shop, orderId } = await openShop();
+    const { headers } = await shop.signIn('admin');
+    const note = 'We cannot supply these pieces.';
+    const url = `/api/order/${orderId}/cancel`;
+    expect((await shop.app.inject({ method: 'POST', url, headers, payload: { note } })).statusCode).toBe(200);
+    const mail = shop.db.selectFrom('outbox').select('text').where('subject', 'like', 'Cancelled:%');
+    expect((await mail.executeTakeFirstOrThrow()).text).toContain(note);
+  });
+
   it('returns the pieces and mails the customer once for five concurrent requests', async () => {
     const { shop, buyer, toolId, orderId } = await openShop();
     const admin = await shop.signIn('admin');

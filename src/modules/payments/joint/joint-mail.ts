@@ -7,7 +7,7 @@ import { amountRows, askedRows } from '../invoices/changed-invoice-mail.ts';
 import { type InvoiceContent, invoiceNumber } from '../invoices/invoice.ts';
 import { type PaidSoFar, requestToPay } from '../invoices/paid-so-far.ts';
 import { proformaPath } from '../invoices/proforma.ts';
-import { shareReceived } from '../received-rows.ts';
+import { SURPLUS_TEXT, shareReceived } from '../received-rows.ts';
 
 /** The invoices replaced by this one, and the reason; null if it is obvious. */
 interface Replaced {
@@ -62,12 +62,18 @@ export function jointPaymentMail(
   if (!transfer || jointInvoice === undefined) return undefined;
   const { amount, received, total, shares } = transfer;
   const money = (sum: number) => formatMoney(sum, order.currency);
+  const wasPaid = received - amount >= total;
+  const news = wasPaid ? `${money(amount)}, more than was due` : 'paid in full';
   return writeMail({
     to: order.orderedEmail,
-    subject: `Payment received for ${jointInvoice}: ${received < total ? money(amount) : 'paid in full'}`,
+    subject: `Payment received for ${jointInvoice}: ${received < total ? money(amount) : news}`,
     reference: `Proforma invoice ${jointInvoice}`,
     greeting: `Dear ${order.orderedBy},`,
-    paragraphs: ['Thank you, your payment has arrived. It is for these orders.', data.note ?? ''].filter(Boolean),
+    paragraphs: [
+      'Thank you, your payment has arrived. It is for these orders.',
+      received > total ? SURPLUS_TEXT : '',
+      data.note ?? '',
+    ].filter(Boolean),
     rows: [
       ['Amount', money(amount), 'sum'],
       ...shares.map(

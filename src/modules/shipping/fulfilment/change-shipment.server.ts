@@ -12,10 +12,10 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { findHeldEvent, insertMail } from '#src/platform/mail/outbox.server.ts';
-import { correctionMail, shownOf } from './correction-mail.server.ts';
 import { fulfilmentSettings } from './fulfilment-settings.server.ts';
 import { shipmentsOf } from './read-shipments.server.ts';
 import type { Shipment, ShipmentDetails } from './shipment.ts';
+import { correctionMail, shownOf } from './shipment-mails.server.ts';
 import { updateArrival, updateShipment } from './shipment-repository.server.ts';
 import { storeShipment } from './store-shipment.server.ts';
 

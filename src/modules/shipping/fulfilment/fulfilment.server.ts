@@ -1,4 +1,6 @@
 import { callRow } from '#src/core/call.ts';
+import type { Config } from '#src/core/config.ts';
+import { settingsOf } from '#src/core/module-settings.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { moveCall } from '#src/modules/orders/moves/move.api.ts';
@@ -23,8 +25,14 @@ import { ordersOfShipment } from './orders-of-shipment.server.ts';
 import { shipDemoOrders } from './ship-demo-orders.server.ts';
 import { requireParts } from './ship-order.server.ts';
 import { shipmentCheck } from './shipment-consistency.server.ts';
+import { trackingMail } from './shipment-mails.server.ts';
 import { shipmentTables } from './shipment-table.ts';
 import { dropWithMove, storeWithMove } from './store-shipment.server.ts';
+
+const shipmentMails = (config: Config) => {
+  const tracking = trackingMail(settingsOf(config, fulfilmentSettings).carriers);
+  return { shipped: tracking, 'partly-shipped': tracking };
+};
 
 /** An admin confirms an order, tracks its production, and records shipments and arrivals. */
 export const fulfilment: Room = {
@@ -47,7 +55,8 @@ export const fulfilment: Room = {
   fills: [
     fill(orderProcess, fulfilmentProcess),
     fill(orderNumbers, ordersOfShipment),
-    fill(moveEffects, () => ({
+    fill(moveEffects, (config) => ({
+      mails: shipmentMails(config),
       handlers: {
         async 'partly-shipped'(trx, handled) {
           await requireParts(trx, handled);

@@ -43,6 +43,8 @@ const note = 'Note to the customer';
 const accepted: readonly OrderState[] = ['paid', 'confirmed', 'in-production', 'ready', 'partly-shipped'];
 const unpaid = { code: 'order_unpaid', message: 'This order is not paid yet. Record its payment first.' };
 
+const whereDocuments = 'Its commercial invoice and packing list are on the page of the order.';
+
 const shipmentRows = (order: Order, { cartons, ...details }: EventData) => [
   ...(cartons ? [['Cartons', formatPieces(cartons)] as const] : []),
   ...detailRows(details),
@@ -145,7 +147,7 @@ const shipPart: Move = {
   transitions: [{ from: accepted, to: 'partly-shipped', by: ['admin'], needs: 'balance', refusal: unpaid }],
   mail: (order, data) => ({
     subject: `Shipped in part: your order of ${piecesOfTool(order)}`,
-    text: `${formatPieces(data.pieces ?? 0)} pieces of your order have left our factory, ${formatPieces(order.shippedPieces)} of ${formatPieces(order.orderedMinQty)} so far.`,
+    text: `${formatPieces(data.pieces ?? 0)} pieces of your order have left our factory, ${formatPieces(order.shippedPieces)} of ${formatPieces(order.orderedMinQty)} so far. ${whereDocuments}`,
     rows: shipmentRows(order, data),
   }),
 };
@@ -159,7 +161,7 @@ export const ship: Move = {
   call: 'shipment',
   mail: (order, data) => ({
     subject: `Shipped: your order of ${piecesOfTool(order)}`,
-    text: 'Your order has left our factory. Our sales team will send you the shipping documents.',
+    text: `Your order has left our factory. ${whereDocuments}`,
     rows: shipmentRows(order, data),
   }),
   offers: [

@@ -116,10 +116,10 @@ it('cartons that do not hold the pieces, or not in full ones, are refused with b
   expect((await ship(3)).statusCode).toBe(200);
 });
 
-it('the customer gets a mail per order, with cartons and dates', async () => {
+it('the customer gets a mail per order, with cartons, dates and tracking link', async () => {
   const { shop, orders, send } = await openShopWithOrdersToShip();
   const lines = [{ order: orders[0], pieces: 300 }, { order: orders[1] }];
-  await send('POST', '/shipment', { lines, carrier: 'DHL', arrivesOn: '2026-04-20' });
+  await send('POST', '/shipment', { lines, carrier: 'DHL', reference: 'AWB 020-1', arrivesOn: '2026-04-20' });
   const subjects = await mailSubjects(shop);
   expect(subjects.filter((subject) => subject.startsWith('Shipped'))).toHaveLength(2);
   const mail = await shop.db
@@ -127,7 +127,8 @@ it('the customer gets a mail per order, with cartons and dates', async () => {
     .select('text')
     .where('subject', 'like', 'Shipped:%')
     .executeTakeFirstOrThrow();
-  for (const expected of ['Cartons', 'DHL', 'Expected arrival', '20 April 2026']) expect(mail.text).toContain(expected);
+  const details = ['Cartons', 'DHL', 'Expected arrival', '20 April 2026', 'Track it at: https://www.dhl.com/'];
+  for (const expected of [...details, 'commercial invoice and packing list']) expect(mail.text).toContain(expected);
 });
 
 it('a corrected shipment is mailed to its customer once, with its tracking link; an identical correction is not', async () => {

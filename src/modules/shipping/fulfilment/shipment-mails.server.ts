@@ -1,0 +1,39 @@
+import type { Order } from '#src/core/orders/order.ts';
+import { type OrderMail, piecesOfTool } from '#src/core/orders/order-mails.ts';
+import type { MoveMail } from '#src/modules/orders/moves/move-effects.server.ts';
+import type { MailRow } from '#src/platform/mail/write-mail.ts';
+import { type Carrier, trackingOf } from './carriers.ts';
+import { detailRows, type Shipment, type ShipmentDetails } from './shipment.ts';
+
+/** Shipment data shown to the customer. */
+export function shownOf(details: ShipmentDetails, carriers: readonly Carrier[]): MailRow[] {
+  return [...detailRows(details), ...trackingRow(details, carriers)];
+}
+
+const trackingRow = (details: Parameters<typeof trackingOf>[0], carriers: readonly Carrier[]): MailRow[] => {
+  const tracking = trackingOf(details, carriers);
+  return tracking ? [['Track it at', tracking, 'link']] : [];
+};
+
+/** What the mail about a shipment says besides its details; undefined without a tracking link. */
+export function trackingMail(carriers: readonly Carrier[]): MoveMail {
+  return (order, { carrier = null, reference = null, container = null }) => {
+    const rows = trackingRow({ carrier, reference, container }, carriers);
+    if (rows.length === 0) return undefined;
+    return { subject: `Track your order of ${piecesOfTool(order)}`, text: 'You can follow it with its carrier.', rows };
+  };
+}
+
+/** Mail to the customer about a corrected shipment. @param order the first order with pieces in it */
+export function correctionMail(
+  order: Order,
+  { lines }: Pick<Shipment, 'lines'>,
+  visible: readonly MailRow[],
+): OrderMail {
+  const others = lines.filter(({ orderId }) => orderId !== order._id).map(({ orderNumber }) => orderNumber);
+  return {
+    subject: `Shipment corrected: your order of ${piecesOfTool(order)}`,
+    text: 'We have corrected the details of a shipment. These are the current details.',
+    rows: [...(others.length > 0 ? [['Shipped with', others.join(', ')] as const] : []), ...visible],
+  };
+}
