@@ -25,6 +25,8 @@ const FILES = [
   'scripts/memory.json',
   // The program that writes PDFs, and its templates.
   ...globSync('src/modules/**/{typst-process.ts,paper-fonts.ts,*.typ}', { cwd: root }),
+  // The picture in each mail.
+  'src/core/site/mail-logo.png',
 ];
 
 const buildCommands = (folder: string) =>

@@ -22,7 +22,7 @@ describe('the demo mailbox', () => {
     await frame.scrollIntoViewIfNeeded();
     const mail = await (await frame.elementHandle())?.contentFrame();
     if (!mail) throw new Error('the mail has no frame');
-    await mail.getByRole('heading', { name: /Verify your email/ }).waitFor();
+    await mail.getByRole('heading', { name: 'Please verify your email' }).waitFor();
     await page.goto((await frame.getAttribute('src')) ?? '');
     const look = () => ({
       wide: document.documentElement.scrollWidth > innerWidth,

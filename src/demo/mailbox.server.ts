@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Shop } from '#src/core/shop.ts';
+import { mailLogo } from '#src/core/site/mail-logo.server.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { findSentMail, listSentMail } from '#src/platform/mail/outbox.server.ts';
+import { LOGO_CID } from '#src/platform/mail/write-mail.ts';
 
 const query = z.object({ to: plainText(254).optional() });
 
@@ -22,6 +24,10 @@ const MAIL_HEADERS = {
   'cache-control': 'no-store',
 };
 
+/** A mail has its logo as a part, which is not stored with it. */
+const withLogo = (html: string) =>
+  html.replace(`cid:${LOGO_CID}`, `data:image/png;base64,${mailLogo().toString('base64')}`);
+
 /** Serves the demo mailbox as JSON, newest mail first, and the HTML of each mail. Its page is mailbox-page.tsx. */
 export function mountMailbox(app: FastifyInstance, { db }: Shop): void {
   app.get<{ Params: { id: string } }>(
@@ -30,7 +36,7 @@ export function mountMailbox(app: FastifyInstance, { db }: Shop): void {
     async (request, reply) => {
       const mail = await findSentMail(db, request.params.id);
       if (!mail) return reply.code(404).type('text/plain').send('There is no such mail.');
-      return reply.headers(MAIL_HEADERS).type('text/html; charset=utf-8').send(mail.html);
+      return reply.headers(MAIL_HEADERS).type('text/html; charset=utf-8').send(withLogo(mail.html));
     },
   );
 

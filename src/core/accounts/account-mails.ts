@@ -11,6 +11,7 @@ export function verificationMail(to: string, url: string) {
   return writeMail({
     to,
     subject: `Verify your email for ${company.name}`,
+    headline: 'Please verify your email',
     greeting: NEUTRAL_GREETING,
     paragraphs: [
       'Thank you for signing up. Please confirm that this address is yours; then you can sign in and order.',
@@ -26,6 +27,7 @@ export function repeatedSignUpMail(to: string, url: string) {
   return writeMail({
     to,
     subject: `Verify your email for ${company.name}: a new sign-up`,
+    headline: 'Please verify your email',
     greeting: NEUTRAL_GREETING,
     paragraphs: [
       'Someone signed up again with this address.',
@@ -42,6 +44,7 @@ export function passwordChangedMail(to: string, name: string | undefined) {
   return writeMail({
     to,
     subject: `Your ${company.name} password was changed`,
+    headline: 'Your password was changed',
     greeting: name ? `Dear ${name},` : NEUTRAL_GREETING,
     paragraphs: [
       'The password of your account was changed, and every device was signed out.',
@@ -56,6 +59,7 @@ export function alreadySignedUpMail(to: string, name: string, loginUrl: string) 
   return writeMail({
     to,
     subject: `You already have an account at ${company.name}`,
+    headline: 'You already have an account',
     greeting: `Dear ${name},`,
     paragraphs: [
       'Someone tried to sign up with this address. You already have an account: please sign in.',

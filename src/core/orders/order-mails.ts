@@ -8,6 +8,7 @@ import type { Order } from './order.ts';
 /** Contents of a mail about an order; greeting, order, tool, quantity and signature are the same in all of them. */
 export interface OrderMail {
   subject: string;
+  headline: string;
   text: string;
   rows: readonly MailRow[];
   /** A second table, such as the bank account. */
@@ -38,12 +39,13 @@ interface AboutOrder {
   footer?: readonly string[];
 }
 
-/** Combines the mails of moves that were made together, under the subject of the first. */
+/** Combines the mails of moves that were made together, under subject and headline of the first. */
 export function combineMails(mails: readonly OrderMail[]): OrderMail | undefined {
   const [first] = mails;
   if (!first) return undefined;
   return Object.assign({}, ...mails, {
     subject: first.subject,
+    headline: first.headline,
     text: mails.map(({ text }) => text).join(' '),
     rows: mails.flatMap(({ rows }) => rows),
   });
@@ -85,6 +87,7 @@ export function ordersPlacedMail(
   return writeMail({
     to: order.orderedEmail,
     subject: `Your ${placed.length} orders`,
+    headline: 'Your orders are placed',
     reference: `Orders ${placed.map((each) => each.order.number).join(', ')}`,
     greeting: `Dear ${order.orderedBy},`,
     paragraphs: [`Thank you for your orders. We have reserved these pieces for you. ${text}`],
@@ -110,13 +113,14 @@ export function ordersPlacedMail(
 export function orderMail(
   order: Order,
   publicUrl: string,
-  { subject, text, rows, details, button }: OrderMail,
+  { subject, headline, text, rows, details, button }: OrderMail,
   { note, page, picture, supplied, footer }: AboutOrder = {},
 ) {
   const { label, path } = button ?? (page ? { label: 'See the order', path: page } : seeOrders);
   return writeMail({
     to: order.orderedEmail,
     subject,
+    headline,
     reference: `Order ${order.number}`,
     greeting: `Dear ${order.orderedBy},`,
     paragraphs: note ? [text, note] : [text],
@@ -145,6 +149,7 @@ export function orderPlacedMail(
 ): OrderMail {
   return {
     subject: `Your order of ${piecesOfTool(order)}`,
+    headline: 'Your order is placed',
     text: `Thank you for your order. We have reserved these pieces for you. ${text}`,
     rows: [
       ...agreedRow(agreedIn),

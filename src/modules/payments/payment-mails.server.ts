@@ -24,6 +24,7 @@ export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> 
       jointInvoice === undefined
         ? {
             subject: `Payment received for ${proformaNumber(order)}: paid in full`,
+            headline: 'Paid in full',
             text: 'Thank you, your payment has arrived. We are preparing your shipment.',
             rows: [
               ['Total', formatMoney(amountToPay(order), order.currency), 'sum'],
@@ -37,6 +38,7 @@ export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> 
       const amount = formatMoney(data.amount ?? 0, order.currency);
       return {
         subject: `Payment received for ${proformaNumber(order)}: ${amount}${isOver ? ', more than was due' : ''}`,
+        headline: `${amount} received`,
         text: `Thank you, your payment has arrived.${isOver ? ` ${SURPLUS_TEXT}` : ''}`,
         rows: paymentRows(order, data),
       };
@@ -47,6 +49,7 @@ export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> 
       const isShort = order.state === 'to-be-paid' && balanceOf(order).firstDue > 0;
       return {
         subject: `Payment received for ${proformaNumber(order)}: ${formatMoney(amount, order.currency)}`,
+        headline: `${formatMoney(amount, order.currency)} received`,
         text: `Thank you, your payment has arrived.${isShort ? ` ${shortText(order)}` : ''}`,
         rows: [
           ['Amount', formatMoney(amount, order.currency)],

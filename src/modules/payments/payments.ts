@@ -76,6 +76,7 @@ const refunded: Move = {
   call: 'refund',
   mail: (order, data) => ({
     subject: `Refund for ${proformaNumber(order)}`,
+    headline: `Refund of ${formatMoney(Math.abs(data.amount ?? 0), order.currency)}`,
     text: 'We have paid this amount back to you.',
     rows: paymentRows(order, data),
   }),
@@ -101,6 +102,7 @@ const corrected: Move = {
   transitions: [{ from: orderStates, by: ['admin'] }],
   mail: (order, data) => ({
     subject: `Payment corrected for ${proformaNumber(order)}`,
+    headline: 'A payment is corrected',
     text: 'We have corrected a payment that we had recorded by mistake.',
     rows: paymentRows(order, data),
   }),
@@ -117,6 +119,7 @@ const reversed: Move = {
   ],
   mail: (order, data) => ({
     subject: `Payment corrected for ${proformaNumber(order)}`,
+    headline: 'A payment is corrected',
     text: 'We have corrected a payment that we had recorded by mistake. This order is not fully paid.',
     rows: paymentRows(order, data),
   }),
@@ -141,6 +144,7 @@ const expired: Move = {
   transitions: [{ from: ['to-be-paid', 'confirmed'], to: 'cancelled', only: 'unpaid', by: ['system'] }],
   mail: (order) => ({
     subject: `Cancelled: your order of ${piecesOfTool(order)}`,
+    headline: 'Your order is cancelled',
     text:
       order.receivedAmount > 0
         ? `Your order is cancelled, because what was due first has not arrived in full. We will pay back the ${formatMoney(order.receivedAmount, order.currency)} that we have received, and write to you about it. You can order again at any time.`

@@ -34,6 +34,7 @@ const receivedText = (order: Order) => {
 export function shortMail(order: Order, publicUrl: string, held: string) {
   return orderMail(order, publicUrl, {
     subject: `A part of your payment for ${proformaNumber(order)} is missing`,
+    headline: `${missingRow(order)[1]} is missing`,
     text: `${shortText(order)} ${held} If you have paid it already, please send us the slip of your transfer.`,
     rows: [missingRow(order), ['Received', receivedText(order)], ['Reference', proformaNumber(order)]],
     button: { label: 'Open the proforma invoice', path: proformaPath(order._id) },

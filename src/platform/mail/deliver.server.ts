@@ -11,6 +11,7 @@ import {
   updateMailsReleased,
   updateMailsSent,
 } from './outbox.server.ts';
+import { LOGO_CID } from './write-mail.ts';
 
 /** Hands a mail over to the mail server. @throws when that fails */
 export type Transport = (mail: DueMail) => Promise<void>;
@@ -33,10 +34,17 @@ function withTimeouts(smtpUrl: string): string {
   return url.href;
 }
 
+const inlineLogo = (content: Buffer) => ({
+  filename: 'logo.png',
+  content,
+  cid: LOGO_CID,
+  contentDisposition: 'inline' as const,
+});
+
 /** Sends by SMTP if configured; otherwise a mail counts as delivered to the demo mailbox, which lists sent mails. */
 export function mailTransport(
   { smtpUrl, mailFrom }: { smtpUrl: string | undefined; mailFrom: string },
-  { deadline = MAX_ATTEMPT_MS } = {},
+  { deadline = MAX_ATTEMPT_MS, logo }: { deadline?: number; logo?: Buffer } = {},
 ): Transport {
   if (!smtpUrl) return async () => {};
   // Loaded with the first mail, which most starts of the shop do not need at once.
@@ -59,6 +67,7 @@ export function mailTransport(
       subject,
       text,
       html,
+      ...(logo && html.includes(`cid:${LOGO_CID}`) && { attachments: [inlineLogo(logo)] }),
       messageId: `<${id}@${domain}>`,
       signal,
     });

@@ -1,7 +1,9 @@
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { mailLogo } from '#src/core/site/mail-logo.server.ts';
 import { mailTransport, startMailDelivery, type Transport } from '#src/platform/mail/deliver.server.ts';
 import { claimDueMails, insertMail, MAIL_LEASE_MS } from '#src/platform/mail/outbox.server.ts';
+import { writeMail } from '#src/platform/mail/write-mail.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { freePort } from '#tests/support/postgres.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
@@ -99,6 +101,19 @@ describe('a mail server', () => {
     const { server, config } = await slowServer(20);
     await mailTransport(config)(due);
     expect(server.accepted).toHaveLength(1);
+  });
+
+  it('gets the logo of the shop with a mail that shows it', async () => {
+    const { server, config } = await slowServer(0);
+    const written = writeMail({ to: mail.to, subject: 'A', greeting: 'Hello,', paragraphs: [], signature: 'Shop' });
+    const transport = mailTransport(config, { logo: mailLogo() });
+    await transport({ ...due, ...written });
+    await transport(due);
+    const [withLogo, without] = server.accepted;
+    expect(withLogo).toContain('Content-Type: image/png; name=logo.png');
+    expect(withLogo).toContain('Content-Id: <logo>');
+    expect(withLogo).toContain(mailLogo().toString('base64').slice(0, 60));
+    expect(without).not.toContain('image/png');
   });
 
   it.each(['w@example.com', 'w@example.com\r\nBcc: c@example.com'])(

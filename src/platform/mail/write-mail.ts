@@ -4,6 +4,9 @@
  */
 export type MailRow = readonly [label: string, value: string, look?: 'sum' | 'link' | { share: number }];
 
+/** Id of the logo of the shop, which is sent as a part of the mail: clients show it without asking a server. */
+export const LOGO_CID = 'logo';
+
 /** The content of a mail before layout. All parts are plain text. */
 export interface MailContent {
   to: string;
@@ -12,7 +15,7 @@ export interface MailContent {
   subject: string;
   /** Reference number, above the headline. */
   reference?: string;
-  /** Defaults to the subject. */
+  /** Defaults to the subject; the mail of a customer says something else, as clients show both. */
   headline?: string;
   greeting: string;
   paragraphs: readonly string[];
@@ -65,7 +68,7 @@ const STYLES = [
   ':root{color-scheme:light dark}',
   'body{margin:0;background:#f5f3f0;color:#1a1d21;font:16px/1.5 Arial,Helvetica,sans-serif;overflow-wrap:anywhere}',
   '.m{box-sizing:border-box;max-width:600px;margin:0 auto;padding:0 24px 28px;background:#fff}',
-  '.h{margin:0 -24px 24px;padding:14px 24px;border-bottom:3px solid #c2410c;font-weight:700}',
+  '.h{margin:0 -24px 24px;padding:14px 24px;border-bottom:3px solid #c2410c;font-weight:700}.h img{margin-right:10px;vertical-align:middle}a{color:#c2410c}',
   'h1{margin:2px 0 20px;font-size:24px;line-height:1.25}h2{margin:24px 0 4px;font-size:16px}',
   'p{white-space:pre-line}small,.q{color:#5c6066;font-size:13px}',
   'table{width:100%;border-collapse:collapse;font-size:15px}',
@@ -75,7 +78,7 @@ const STYLES = [
   '.p{display:block;width:144px;max-width:100%;height:auto;margin:0 0 16px;border:0}',
   '.b{display:inline-block;margin:26px 0 12px;padding:12px 20px;border-radius:3px;font-weight:700;text-decoration:none}',
   '@media(max-width:400px){.m{padding:0 16px 24px}.h{margin:0 -16px 20px;padding:12px 16px}}',
-  '@media(prefers-color-scheme:dark){body{background:#0e1012;color:#eceae6}.m{background:#1d2125}th,small,.q{color:#b9b5ae}th,td{border-color:#383f46}.h{border-color:#f9733a}.b{background:#f9733a!important;color:#16191c!important}.g td{background:#383f46}.g .f{background:#f9733a}}',
+  '@media(prefers-color-scheme:dark){body{background:#0e1012;color:#eceae6}.m{background:#1d2125}th,small,.q{color:#b9b5ae}a{color:#ff9d5c}th,td{border-color:#383f46}.h{border-color:#f9733a}.b{background:#f9733a!important;color:#16191c!important}.g td{background:#383f46}.g .f{background:#f9733a}}',
 ].join('');
 
 /**
@@ -113,7 +116,7 @@ function asHtml(content: MailContent): string {
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escapeHtml(subject)}</title><style>${STYLES}</style></head><body><div class="m">`,
-    `<div class="h">${escapeHtml(from)}</div>`,
+    `<div class="h"><img src="cid:${LOGO_CID}" alt="" width="32" height="32">${escapeHtml(from)}</div>`,
     reference ? `<small>${escapeHtml(reference)}</small>` : '',
     `<h1>${escapeHtml(headline)}</h1>`,
     `<p>${escapeHtml(greeting)}</p>`,

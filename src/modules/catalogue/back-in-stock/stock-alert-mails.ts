@@ -12,6 +12,7 @@ export function confirmationMail(to: string, { toolName }: NamedTool, token: str
   return writeMail({
     to,
     subject: `Please confirm: tell me when ${toolName} is back`,
+    headline: 'Please confirm your email',
     greeting: NEUTRAL_GREETING,
     paragraphs: [
       `Someone asked us to write to this address when ${toolName} is back in stock. Please confirm that it was you.`,
@@ -27,6 +28,7 @@ export function backInStockMail(to: string, tool: Tool, token: string, shop: { c
   return writeMail({
     to,
     subject: `Back in stock: ${tool.toolName}`,
+    headline: 'Back in stock',
     greeting: NEUTRAL_GREETING,
     paragraphs: ['You asked us to write when this tool can be ordered again. Now it can, while stock lasts.'],
     rows: [

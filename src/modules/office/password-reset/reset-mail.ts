@@ -7,6 +7,7 @@ export function passwordResetMail(to: string, name: string | undefined, url: str
   return writeMail({
     to,
     subject: `Reset your ${company.name} password`,
+    headline: 'Choose a new password',
     greeting: name ? `Dear ${name},` : NEUTRAL_GREETING,
     paragraphs: [
       'We received a request for a new password for this address. Choose one with the link below.',

@@ -58,6 +58,7 @@ export const amended: Move = {
   ],
   mail: (order, { amendment }) => ({
     subject: `Changed: your order of ${piecesOfTool(order)}`,
+    headline: 'Your order has changed',
     text: 'Your order was changed. This is how it is now.',
     rows: [
       ...(amendment ? amendmentRows(amendment, order.currency) : []).flatMap(

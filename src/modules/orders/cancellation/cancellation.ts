@@ -51,6 +51,7 @@ export const cancel: Move = {
   summary: 'Cancels a pending order',
   mail: (order) => ({
     subject: `Cancelled: your order of ${piecesOfTool(order)}`,
+    headline: 'Your order is cancelled',
     text:
       order.receivedAmount > 0
         ? `Your order has been cancelled. We will write to you about the ${formatMoney(order.receivedAmount, order.currency)} that we have received.`

@@ -32,6 +32,7 @@ export async function amendedInvoiceMail(order: Order, data: EventData, trx: Db)
       : '';
   return {
     subject: '',
+    headline: '',
     text: `Proforma invoice ${invoiceNumber(invoice)} replaces ${invoiceNumber(before)}.${requestToPay(paid)}${surplus}`,
     rows: [
       ...(invoice.total === minorPriceOf(order.orderedTotalPrice, order.currency)

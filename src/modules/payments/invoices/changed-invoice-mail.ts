@@ -90,6 +90,7 @@ export function changedInvoiceMail(
   return writeMail({
     to: order.orderedEmail,
     subject: `Your proforma invoice ${number}: ${why.replace(/\.$/, '')}`,
+    headline: 'A new revision of your invoice',
     reference: `Proforma invoice ${number}`,
     greeting: `Dear ${order.orderedBy},`,
     paragraphs: [`${why} Proforma invoice ${number} replaces ${invoiceNumber(before)}.${requestToPay(paid)}`],

@@ -70,6 +70,7 @@ function ownInvoiceMail(order: Order, { before, next, paid }: Reissued, publicUr
   const number = invoiceNumber(next);
   return orderMail(order, publicUrl, {
     subject: `New revision of your proforma invoice: ${number}`,
+    headline: 'A new revision of your invoice',
     text: `Proforma invoice ${number} replaces ${invoiceNumber(before)}.${requestToPay(paid)}`,
     rows: [...adjustmentRows(next), ...askedRows(next, paid)],
     button: { label: 'Open the proforma invoice', path: proformaPath(order._id) },

@@ -41,6 +41,7 @@ export function jointInvoiceMail(
   return writeMail({
     to: order.orderedEmail,
     subject: `Your proforma invoice ${number} for ${what}`,
+    headline: `One invoice for ${what}`,
     reference: `Proforma invoice ${number}`,
     greeting: `Dear ${order.orderedBy},`,
     paragraphs: [reason, `Proforma invoice ${number} is for ${what}. ${replaces}`].filter((text) => text !== null),
@@ -67,6 +68,7 @@ export function jointPaymentMail(
   return writeMail({
     to: order.orderedEmail,
     subject: `Payment received for ${jointInvoice}: ${received < total ? money(amount) : news}`,
+    headline: received < total || wasPaid ? `${money(amount)} received` : 'Paid in full',
     reference: `Proforma invoice ${jointInvoice}`,
     greeting: `Dear ${order.orderedBy},`,
     paragraphs: [

@@ -70,6 +70,7 @@ export function declinedMail(
     publicUrl,
     {
       subject: `We could not accept your transfer slip for ${proformaNumber(order)}`,
+      headline: 'Your transfer slip is declined',
       text: `We have looked at the slip that you sent. ${reason}`,
       rows: [
         ['Amount', formatMinor(slip.amount, order.currency)],

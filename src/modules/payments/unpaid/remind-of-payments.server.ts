@@ -39,6 +39,7 @@ function reminderMail(order: Order, { part, by, late }: Due, publicUrl: string) 
     : `The ${part} of ${amount} is due by ${day}.`;
   return orderMail(order, publicUrl, {
     subject: `Payment reminder for ${proformaNumber(order)}`,
+    headline: late ? `${amount} was due on ${day}` : `${amount} is due by ${day}`,
     text: `${text} If you have paid already, please send us the slip of your transfer.`,
     rows: [
       ['Amount due', amount],

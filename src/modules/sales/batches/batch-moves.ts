@@ -29,6 +29,7 @@ const moved: Move = {
     const late = order.paidAt === null ? ' If that is too late, you can cancel the order on its page.' : '';
     return {
       subject: `${isLate ? 'Later' : 'Earlier'} than promised: your order of ${piecesOfTool(order)}`,
+      headline: isLate ? 'Your order will be ready later' : 'Your order will be ready earlier',
       text: isLate
         ? `We are sorry: the batch with your pieces will be ready later.${late}`
         : 'The batch with your pieces will be ready earlier.',
@@ -47,6 +48,7 @@ const received: Move = {
   transitions: [{ from: open, by: ['system'] }],
   mail: (order) => ({
     subject: `Your pieces are made: your order of ${piecesOfTool(order)}`,
+    headline: 'Your pieces are made',
     text: 'The batch with your pieces has arrived in our warehouse. We will write to you once your order is ready.',
     rows: [],
   }),

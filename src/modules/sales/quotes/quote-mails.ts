@@ -48,6 +48,7 @@ export function offerMail(quote: MailedQuote, offer: QuoteOffer, { url, footer }
   return writeMail({
     to: quote.email,
     subject: isFirst ? `Our quote ${quote.number}` : `Our quote ${quote.number}, revision ${quote.revision}`,
+    headline: isFirst ? 'Our offer for you' : 'Our changed offer for you',
     greeting: greetingOf(quote),
     paragraphs: [
       isFirst
@@ -67,6 +68,7 @@ export function reminderMail(quote: MailedQuote, offer: QuoteOffer, { url, foote
   return writeMail({
     to: quote.email,
     subject: `Our quote ${quote.number} is valid until ${lastDay(quote)}`,
+    headline: 'Your quote ends soon',
     greeting: greetingOf(quote),
     paragraphs: ['Our offer ends soon. If you need more time, please answer this email.'],
     rows: rowsOf(quote, offer),
@@ -123,6 +125,7 @@ export function withdrawnMail(to: string, quote: MailedQuote & { reason: string 
   return writeMail({
     to,
     subject: `${quote.number} is withdrawn`,
+    headline: 'A quote is withdrawn',
     greeting: greetingOf(quote),
     paragraphs: [`The quote ${quote.number} no longer applies.`, ...(quote.reason ? [quote.reason] : [])],
     button: buttonTo(`${publicUrl}${quotePath(quote.id)}`),

@@ -9,6 +9,7 @@ export function feedbackMail({ orderedTool, toolId }: Order, askedAt: number): O
   const until = new Date(askedAt + SAMPLE_PERIOD_MS).toISOString();
   return {
     subject: `How is your ${orderedTool}?`,
+    headline: 'What do you think of your sample?',
     text: `Your sample has arrived. Please write to ${company.email.sales} what you think of it, and what should be different for your market. Its price is taken off your first order of 500 pieces or more.`,
     rows: [['Credited on orders until', formatDate(until, 'long')]],
     button: { label: 'Order 500 pieces or more', path: `/purchase/${toolId}` },

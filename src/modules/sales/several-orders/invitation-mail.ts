@@ -7,6 +7,7 @@ export function invitationMail(to: string, name: string, publicUrl: string) {
   return writeMail({
     to,
     subject: `Your account at ${company.name}`,
+    headline: 'Welcome',
     greeting: `Dear ${name},`,
     paragraphs: [
       'We have created an account for you and placed your order in it, as agreed. There you follow the order and find its papers.',

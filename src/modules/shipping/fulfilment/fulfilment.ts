@@ -60,6 +60,7 @@ export const confirm: Move = {
   summary: 'Confirms an order to its customer',
   mail: (order) => ({
     subject: `Confirmed: your order of ${piecesOfTool(order)}`,
+    headline: 'Your order is confirmed',
     text: 'We have confirmed your order.',
     rows: [],
   }),
@@ -97,6 +98,7 @@ export const startProduction: Move = {
   sets: ({ promisedFor }) => (promisedFor ? { promisedFor } : {}),
   mail: (order) => ({
     subject: `In production: your order of ${piecesOfTool(order)}`,
+    headline: 'Your order is in production',
     text: 'Production of your order has started.',
     rows: order.promisedFor ? [['Ready by', formatDate(order.promisedFor, 'long')]] : [],
   }),
@@ -122,6 +124,7 @@ export const makeReady: Move = {
     const isBalanceDue = !hasReceived(order, 'balance');
     return {
       subject: `Ready: your order of ${piecesOfTool(order)}`,
+      headline: 'Your order is ready',
       text: isBalanceDue
         ? 'Your order is ready. It will leave our factory when we have received the balance.'
         : 'Your order is ready to leave our factory.',
@@ -147,6 +150,7 @@ const shipPart: Move = {
   transitions: [{ from: accepted, to: 'partly-shipped', by: ['admin'], needs: 'balance', refusal: unpaid }],
   mail: (order, data) => ({
     subject: `Shipped in part: your order of ${piecesOfTool(order)}`,
+    headline: 'A part of your order is shipped',
     text: `${formatPieces(data.pieces ?? 0)} pieces of your order have left our factory, ${formatPieces(order.shippedPieces)} of ${formatPieces(order.orderedMinQty)} so far. ${whereDocuments}`,
     rows: shipmentRows(order, data),
   }),
@@ -161,6 +165,7 @@ export const ship: Move = {
   call: 'shipment',
   mail: (order, data) => ({
     subject: `Shipped: your order of ${piecesOfTool(order)}`,
+    headline: 'Your order is shipped',
     text: `Your order has left our factory. ${whereDocuments}`,
     rows: shipmentRows(order, data),
   }),
@@ -203,6 +208,7 @@ const assumeDelivery: Move = {
   transitions: [{ from: ['shipped'], to: 'delivered', by: ['system'] }],
   mail: (order) => ({
     subject: `Delivered: your order of ${piecesOfTool(order)}`,
+    headline: 'Your order counts as delivered',
     text: 'Your order should have arrived some time ago, so we count it as delivered. If it has not arrived, please write to us.',
     rows: [shipToRow(order)],
   }),

@@ -20,7 +20,8 @@ export function trackingMail(carriers: readonly Carrier[]): MoveMail {
   return (order, { carrier = null, reference = null, container = null }) => {
     const rows = trackingRow({ carrier, reference, container }, carriers);
     if (rows.length === 0) return undefined;
-    return { subject: `Track your order of ${piecesOfTool(order)}`, text: 'You can follow it with its carrier.', rows };
+    const subject = `Track your order of ${piecesOfTool(order)}`;
+    return { subject, headline: 'Track your order', text: 'You can follow it with its carrier.', rows };
   };
 }
 
@@ -33,6 +34,7 @@ export function correctionMail(
   const others = lines.filter(({ orderId }) => orderId !== order._id).map(({ orderNumber }) => orderNumber);
   return {
     subject: `Shipment corrected: your order of ${piecesOfTool(order)}`,
+    headline: 'Corrected details of your shipment',
     text: 'We have corrected the details of a shipment. These are the current details.',
     rows: [...(others.length > 0 ? [['Shipped with', others.join(', ')] as const] : []), ...visible],
   };
