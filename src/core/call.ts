@@ -51,6 +51,8 @@ export interface Call<Params = never, Query = never, Body = never> extends CallS
   description?: string;
   /** Set if the response is the same for all clients; it is cached until one of these tables changes. */
   public?: PublicResponse;
+  /** Only for a person who has signed in: no other token may make it, such as an API key. */
+  personOnly?: true;
   /** Counted per user, or per machine without an account, in addition to the limits of all writes. */
   limit?: Limit;
   /** Counted per machine in place of the limit of all writes without an account. */

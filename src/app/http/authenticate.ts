@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { type Actor, requireAdmin, requireSelfOrAdmin, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { otherTokens } from '#src/core/accounts/sessions/other-tokens.ts';
 import { findActor } from '#src/core/accounts/sessions/user-tokens.server.ts';
-import type { Access } from '#src/core/call.ts';
+import type { CallRow } from '#src/core/call.ts';
 import { bearerToken } from '#src/core/calls/bearer-token.ts';
+import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { frontEndOf } from '#src/platform/http/cross-origin.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -23,17 +25,27 @@ export function requireOwnOrigin({ config }: Shop, { headers }: FastifyRequest):
   throw new Refusal('forbidden', 'foreign_origin', 'This call is only accepted from the pages of the shop.');
 }
 
+/** The person of a bearer token of any kind. */
+async function findBearer(shop: Shop, row: CallRow, token: string): Promise<Actor | undefined> {
+  for (const find of fillingsOf(shop.fills, otherTokens)) {
+    const actor = await find(shop, token, row);
+    if (actor) return actor;
+  }
+  return findActor(shop, token);
+}
+
 /**
  * Lets a request through to its call, or refuses it: 401 without a valid token, 403 for another person's data or a
  * missing role.
  * @returns the actor; undefined only if the call needs no access token
  */
-export async function authenticate(shop: Shop, access: Access, request: FastifyRequest): Promise<Actor | undefined> {
+export async function authenticate(shop: Shop, row: CallRow, request: FastifyRequest): Promise<Actor | undefined> {
+  const [, , access] = row;
   // Calls that are open to anyone ignore credentials; the session call checks its cookie itself.
   if (access === 'session') requireOwnOrigin(shop, request);
   if (access === 'anyone' || access === 'session') return undefined;
   const token = bearerToken(request);
-  const actor = token === undefined ? undefined : await findActor(shop, token);
+  const actor = token === undefined ? undefined : await findBearer(shop, row, token);
   if (access === 'admin') return requireAdmin(actor);
   if (access === 'self-or-admin') return requireSelfOrAdmin(requireSignedIn(actor), emailInQuestion(request));
   return requireSignedIn(actor);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -13,6 +14,7 @@ import { limits as limitTable } from '#src/platform/limits/limit-table.ts';
 import { machineOf } from '#src/platform/limits/machine.ts';
 import { inSpan } from '#src/platform/telemetry/telemetry.server.ts';
 import { authenticate } from './authenticate.ts';
+import { whilePermitted } from './while-permitted.ts';
 
 /** Counts the writes of a signed-in person per person, from any number of machines; otherwise per machine. */
 async function limitWrite(
@@ -46,7 +48,7 @@ function mountCall(api: FastifyInstance, shop: Shop, row: CallRow): void {
     },
     // Before the body is read: clients that may not make the call cannot make the server parse a body.
     onRequest: async (request) => {
-      const actor = await authenticate(shop, access, request);
+      const actor = await authenticate(shop, row, request);
       actors.set(request, actor);
       if (method !== 'GET') await limitWrite(shop, row, actor, request.ip);
       await call.before?.(shop, request);
@@ -54,6 +56,10 @@ function mountCall(api: FastifyInstance, shop: Shop, row: CallRow): void {
     // So that the refusal of a missing body names each missing field.
     preValidation: async (request) => {
       if (call.body) request.body ??= {};
+    },
+    onSend: async (request, _reply, payload) => {
+      if (!call.long || access === 'anyone' || !(payload instanceof Readable)) return payload;
+      return whilePermitted(payload, () => authenticate(shop, row, request));
     },
     handler: async (request, reply) => {
       if (access !== 'anyone') reply.header('cache-control', 'no-store');

@@ -1,13 +1,14 @@
 import type { ServerModule } from '#src/core/server-module.ts';
+import { apiKeys } from './api-keys/api-keys.server.ts';
 import { devices } from './devices/devices.server.ts';
 import { overview } from './overview/overview.server.ts';
 import { passwordReset } from './password-reset/password-reset.server.ts';
 import { verifiedReviews } from './reviews/verified-reviews.server.ts';
 import { users } from './users/users.server.ts';
 
-/** Users and roles, their devices, change history, key figures, and moderation of reviews. */
+/** Users and roles, their devices and API keys, change history, key figures, and moderation of reviews. */
 export const office: ServerModule = {
   name: 'office',
   uses: ['orders'],
-  rooms: [overview, passwordReset, verifiedReviews, users, devices],
+  rooms: [overview, passwordReset, verifiedReviews, users, devices, apiKeys],
 };

@@ -40,6 +40,10 @@ export const office: UiModule = {
       profileSections,
       lazy(() => import('./devices/devices-section.tsx')),
     ),
+    fill(
+      profileSections,
+      lazy(() => import('./api-keys/api-keys-section.tsx')),
+    ),
     fill(orderReview, {
       Choice: lazy(() => import('./reviews/order-choice.tsx')),
       call: postOrderReviewCall,

@@ -1,11 +1,19 @@
 import { showError, showSuccess } from './toasts.tsx';
 
-/** Copies a value that the page shows. @param props.name of the value, such as `IBAN` */
-export function CopyButton({ name, text }: { name: string; text: string }) {
+interface CopyButtonProps {
+  /** Of the value, such as `IBAN`. */
+  name: string;
+  text: string;
+  /** The message does not repeat the value. */
+  secret?: boolean;
+}
+
+/** Copies a value that the page shows. */
+export function CopyButton({ name, text, secret = false }: CopyButtonProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      showSuccess(`${name} copied: ${text}`);
+      showSuccess(secret ? `${name} copied.` : `${name} copied: ${text}`);
     } catch {
       // Without a secure connection, or the right to it, there is no clipboard.
       showError('Your browser does not allow this. Please select the text and copy it.');

@@ -8,6 +8,7 @@ import { deleteOtherSessions, deleteSessionOf, listSessions } from './device-rep
 
 export const getDevices = implement(getDevicesCall, {
   summary: 'The devices on which the account is signed in, the latest first',
+  personOnly: true,
   handle: async ({ shop: { db }, actor }) => {
     const { userId, sessionId } = requireSignedIn(actor);
     return (await listSessions(db, userId, new Date())).map(({ id, userAgent, createdAt, updatedAt }) => ({
@@ -22,6 +23,7 @@ export const getDevices = implement(getDevicesCall, {
 
 export const removeDevice = implement(removeDeviceCall, {
   summary: 'Signs the account out on a device; its access tokens end at once',
+  personOnly: true,
   params: idParams,
   handle: async ({ shop: { db }, actor, params }) => {
     const deletedCount = await deleteSessionOf(db, requireSignedIn(actor).userId, params.id);
@@ -32,6 +34,7 @@ export const removeDevice = implement(removeDeviceCall, {
 
 export const removeOtherDevices = implement(removeOtherDevicesCall, {
   summary: 'Signs the account out on all devices but the one that asks',
+  personOnly: true,
   handle: async ({ shop: { db }, actor }) => {
     const { userId, sessionId = '' } = requireSignedIn(actor);
     return { acknowledged: true, deletedCount: await deleteOtherSessions(db, userId, sessionId) };

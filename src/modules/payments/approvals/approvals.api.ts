@@ -25,6 +25,7 @@ export const getApprovalCount = implement(getApprovalCountCall, {
 export const postApproval = implement(postApprovalCall, {
   summary:
     'Approves what another administrator has proposed, and does it: new invoices print the bank details, the refund is recorded; repeating one’s own approval changes nothing',
+  personOnly: true,
   params: idParams,
   handle: async ({ shop, actor, params }) => {
     await approve(shop, actor, params.id);
@@ -34,6 +35,7 @@ export const postApproval = implement(postApprovalCall, {
 
 export const postDeclinedApproval = implement(postDeclinedApprovalCall, {
   summary: 'Declines a proposal with an optional reason, or withdraws one’s own',
+  personOnly: true,
   params: idParams,
   body: z.object({ reason: plainText(MAX_REASON).optional() }),
   handle: async ({ shop, actor, params, body }) => {
