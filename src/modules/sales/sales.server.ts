@@ -1,6 +1,7 @@
 import type { ServerModule } from '#src/core/server-module.ts';
 import { agreedPrices } from './agreed-prices/agreed-prices.server.ts';
 import { batches } from './batches/batches.server.ts';
+import { costFloors } from './cost-floor/cost-floors.server.ts';
 import { inbox } from './inbox/inbox.server.ts';
 import { buyersList } from './list/list.server.ts';
 import { priceSteps } from './price-steps/price-steps.server.ts';
@@ -20,6 +21,7 @@ export const sales: ServerModule = {
     buyersList,
     agreedPrices,
     batches,
+    costFloors,
     inbox,
     production,
     priceSteps,

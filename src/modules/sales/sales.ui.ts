@@ -38,6 +38,7 @@ export const sales: UiModule = {
     { path: 'sample/:id', file: 'modules/sales/samples/sample-page.tsx' },
     { path: 'batch/:id', file: 'modules/sales/batches/batch-page.tsx' },
     { path: 'batches', file: 'modules/sales/batches/batches-page.tsx', within: 'dashboard' },
+    { path: 'cost-floors', file: 'modules/sales/cost-floor/cost-floors-page.tsx', within: 'dashboard' },
     { path: 'samples', file: 'modules/sales/samples/samples-page.tsx', within: 'dashboard' },
     { path: 'quotes', file: 'modules/sales/quotes/quotes-page.tsx', within: 'dashboard' },
     { path: 'new-quote', file: 'modules/sales/quotes/ask-page.tsx', within: 'dashboard' },
@@ -59,6 +60,7 @@ export const sales: UiModule = {
     { to: CONVERSATIONS_PATH, label: 'Inbox', group: 'customers', role: 'admin', Count: InboxCount },
     { to: NEW_ORDER_PATH, label: 'New order', group: 'orders', role: 'admin' },
     { to: '/dashboard/batches', label: 'Batches', group: 'catalogue', role: 'admin' },
+    { to: '/dashboard/cost-floors', label: 'Cost floors', group: 'catalogue', role: 'admin' },
     { to: '/dashboard/samples', label: 'Samples', group: 'catalogue', role: 'admin' },
   ],
   fills: [

@@ -11,6 +11,7 @@ import { Modal } from '#src/platform/ui/modal.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { useBelowFloor } from '../cost-floor/use-below-floor.ts';
 import { postAgreedPriceCall } from './agreed-price.calls.ts';
 import { type AgreedPriceField, type AgreedPriceInput, agreedPriceProblems } from './agreed-price.ts';
 import { ToolChoice, useChoosableTools } from './tool-choice.tsx';
@@ -33,17 +34,21 @@ export function AgreeDialog({ open, onClose, onAgreed }: AgreeDialogProps) {
   const [input, setInput] = useState(empty);
   const [replace, setReplace] = useState(false);
   const keyFor = useIdempotencyKey();
+  const floor = useBelowFloor();
   const state = useSubmit<AgreedPriceField>({
     validate: () => agreedPriceProblems(input, currency, today()),
     serverFields: fields,
     async send() {
-      const body = { ...input, ...(replace && { replace }) };
+      const body = { ...input, ...(replace && { replace }), ...floor.confirmed };
       await callContract(postAgreedPriceCall, { body }, { headers: keyFor(body) });
       showSuccess('The price is agreed.');
       onClose();
       await onAgreed();
     },
-    onFailure: (error) => setReplace((error as { code?: string }).code === 'agreed_price_exists'),
+    onFailure(error) {
+      if ((error as { code?: string }).code === 'agreed_price_exists') setReplace(true);
+      else floor.notice(error);
+    },
   });
   const { form, submit, submitting, failure } = state;
   const field = textFields(input, setInput, state);
@@ -54,7 +59,7 @@ export function AgreeDialog({ open, onClose, onAgreed }: AgreeDialogProps) {
         Cancel
       </button>
       <button type="submit" form="agreed-price" className="btn btn-primary" aria-disabled={submitting}>
-        {replace ? 'Replace that price' : 'Agree this price'}
+        {replace ? 'Replace that price' : floor.isBelow ? 'Agree this price below cost' : 'Agree this price'}
       </button>
     </>
   );
@@ -66,7 +71,10 @@ export function AgreeDialog({ open, onClose, onAgreed }: AgreeDialogProps) {
         noValidate
         onSubmit={submit}
         // Another price is another question.
-        onInput={() => setReplace(false)}
+        onInput={() => {
+          setReplace(false);
+          floor.reset();
+        }}
         className="flex flex-col gap-4"
       >
         <Field label="Email address of the customer" type="email" maxLength={254} {...field('customer')} />

@@ -61,7 +61,7 @@ export const getAgreedPricesFile = implement(getAgreedPricesFileCall, {
 
 export const postAgreedPrice = implement(postAgreedPriceCall, {
   summary:
-    'Agrees a price per piece with a customer for a tool, from a number of pieces on; validFrom and until are days, both included. It applies to orders placed after it, whatever the list price is. replace ends the prices for the same pieces and days, which are refused otherwise',
+    'Agrees a price per piece with a customer for a tool, from a number of pieces on; validFrom and until are days, both included. It applies to orders placed after it, whatever the list price is. replace ends the prices for the same pieces and days, which are refused otherwise; so does belowFloor for a price below what the tool costs to make',
   body: z.object({
     customer: sentText(MAX_EMAIL_LENGTH),
     toolId: sentText(64),
@@ -70,6 +70,7 @@ export const postAgreedPrice = implement(postAgreedPriceCall, {
     validFrom: sentText(10),
     until: sentText(10),
     replace: z.boolean().default(false),
+    belowFloor: z.boolean().default(false),
   }),
   handle: async ({ shop, actor, body, request, reply }) =>
     answerInserted(await setAgreedPrice(shop, actor, body, readKeyedRequest(request)), reply),

@@ -66,6 +66,8 @@ export interface SentAgreedPrice {
   until?: string | null;
   /** Ends the agreed prices with the same number of pieces on the same days. */
   replace?: boolean | undefined;
+  /** A price below the cost floor is meant. */
+  belowFloor?: boolean | undefined;
 }
 
 export const postAgreedPriceCall = contract('POST /agreed-price', {

@@ -12,6 +12,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { parseMinorUnits } from '#src/platform/i18n/amounts.ts';
 import { formatMinor, formatPieces, fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
+import { requireAboveFloor } from '../cost-floor/cost-floor.server.ts';
 import {
   type AgreedPriceField,
   type AgreedPriceInput,
@@ -151,12 +152,12 @@ function requireRules(input: AgreedPriceInput, currency: string): void {
  * Agrees a price with a customer.
  * @param replace ends the prices for the same pieces on some of the same days
  * @param keyed if the request was repeated with its key, it yields the same price
- * @throws Refusal when a rule is broken, or another price is agreed for these pieces and days
+ * @throws Refusal when a rule is broken, another price is agreed for these pieces and days, or it is below cost
  */
 export async function setAgreedPrice(
   { config, db, fills }: Parts,
   actor: Actor | undefined,
-  input: AgreedPriceInput & { replace: boolean },
+  input: AgreedPriceInput & { replace: boolean; belowFloor?: boolean },
   keyed?: KeyedRequest,
 ): Promise<Inserted> {
   const admin = requireAdmin(actor);
@@ -174,6 +175,8 @@ export async function setAgreedPrice(
     if (!tool)
       throw new Refusal('missing', 'tool_not_found', 'This tool is no longer in the catalogue.', { field: 'toolId' });
     const terms = priceTermsOf(input, customer.id, tool._id, currency);
+    const given = { toolId: tool._id, unitPrice: terms.price_minor, field: 'unitPrice' };
+    await requireAboveFloor(trx, { config }, [given], input.belowFloor ?? false);
     const replaced = rivalsOf(terms, await listPricesOf(trx, [customer.id], currency));
     const [rival] = replaced;
     if (rival && !input.replace) throw alreadyAgreed(rival);

@@ -178,7 +178,7 @@ export function OfferForm({ id, tools, first, customer }: OfferFormProps) {
       </p>
       <FormProblem message={failure?.message} />
       <button type="submit" className="btn btn-primary self-start" aria-disabled={submitting}>
-        Send the offer
+        {state.isBelow ? 'Send the offer below cost' : 'Send the offer'}
       </button>
     </form>
   );

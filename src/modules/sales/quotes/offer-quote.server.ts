@@ -11,6 +11,7 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { type Inserted, type KeyedRequest, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { requireAboveFloor } from '../cost-floor/cost-floor.server.ts';
 import { draftQuote, madeBefore, requireToolName } from './ask-for-quote.server.ts';
 import { type OfferLine, problemOfOffer, type QuoteOffer, totalOfOffer } from './offer.ts';
 import { linesInBrief, stateOfQuote } from './quote.ts';
@@ -28,6 +29,8 @@ export interface OfferToSend extends Omit<QuoteOffer, 'lines' | 'currency'> {
   lines: readonly Omit<OfferLine, 'tool'>[];
   /** A day, or a moment in ISO 8601. */
   validUntil: string;
+  /** The admin means prices below the cost floor. */
+  belowFloor?: boolean | undefined;
 }
 
 /** The letter of a revision, by this attempt or an earlier one. */
@@ -52,9 +55,9 @@ const textsOf = ({ charges, discount, delivery, notes, lines }: QuoteOffer) => (
   notes,
 });
 
-/** The offer with the names of its tools. @throws Refusal 422 with the field that is wrong */
+/** The offer with the names of its tools. @throws Refusal 422 with the field that is wrong, 409 for one below cost */
 async function requireOffer(trx: Db, parts: Parts, sent: OfferToSend, now: number): Promise<QuoteOffer> {
-  const { validUntil, lines, ...terms } = sent;
+  const { validUntil, lines, belowFloor = false, ...terms } = sent;
   const offer: QuoteOffer = {
     ...terms,
     currency: parts.config.currency,
@@ -68,6 +71,8 @@ async function requireOffer(trx: Db, parts: Parts, sent: OfferToSend, now: numbe
   if (problem) refuse(problem.field, problem.message);
   const ofValidity = problemOfValidity(validUntil, now);
   if (ofValidity) refuse('validUntil', ofValidity);
+  const given = lines.map((line, place) => ({ ...line, field: `lines.${place}.unitPrice` }));
+  await requireAboveFloor(trx, parts, given, belowFloor);
   requirePrintable(parts, textsOf(offer));
   const priced: OfferLine[] = [];
   for (const [place, line] of offer.lines.entries())

@@ -53,6 +53,7 @@ export const offerBody = z.object({
   leadTimeDays: count,
   depositPercent: count,
   notes: sentText(LONGEST_SENT),
+  belowFloor: z.boolean().optional(),
 });
 
 export const customerOfferBody = offerBody.extend({ email: sentText(254), name: sentText(100) });

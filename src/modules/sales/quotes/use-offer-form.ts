@@ -5,6 +5,7 @@ import { callContract } from '#src/core/calls/call-api.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { useBelowFloor } from '../cost-floor/use-below-floor.ts';
 import { lineFieldsOf } from './line-input.ts';
 import { type OfferInput, problemOfEditing, sentOffer } from './offer-input.ts';
 import { offerQuoteCall, postCustomerQuoteCall } from './quote.calls.ts';
@@ -34,6 +35,7 @@ export function useOfferForm(
 ) {
   const navigate = useNavigate();
   const keyFor = useIdempotencyKey();
+  const floor = useBelowFloor();
   const [input, setInput] = useState(first);
   const [customer, setCustomer] = useState(addressee);
 
@@ -43,7 +45,7 @@ export function useOfferForm(
   }
 
   async function sendOffer(): Promise<string> {
-    const offer = sentOffer(input, currency);
+    const offer = { ...sentOffer(input, currency), ...floor.confirmed };
     if (id !== undefined) {
       await callContract(offerQuoteCall, { params: { id }, body: offer }, { headers: keyFor(offer) });
       return id;
@@ -60,14 +62,17 @@ export function useOfferForm(
       showSuccess('The offer is sent to the customer.');
       await navigate(quotePath(written));
     },
+    onFailure: floor.notice,
   });
 
   return {
     ...form,
+    isBelow: floor.isBelow,
     input,
     customer,
     change(edit: Partial<OfferInput>, field: string) {
       setInput((before) => ({ ...before, ...edit }));
+      floor.reset();
       form.clear(field, 'form');
     },
     changeCustomer(edit: Partial<CustomerInput>) {

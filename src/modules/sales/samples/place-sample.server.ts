@@ -19,6 +19,7 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { Inserted, KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
+import { type ForCustomer, orderingCustomer } from '../several-orders/ordering-customer.server.ts';
 import { dangerousGoods, MAX_PIECES_OF_CUSTOMER, SAMPLE_PERIOD_MS, sampleName, samplePiecesProblem } from './sample.ts';
 import {
   findSampleStock,
@@ -36,7 +37,7 @@ declare module '#src/core/orders/new-orders.server.ts' {
 }
 
 /** A sample, as it was asked for. */
-export interface SampleRequest extends Pick<Delivery, 'shippingAddress' | 'orderedPhone'> {
+export interface SampleRequest extends ForCustomer, Pick<Delivery, 'shippingAddress' | 'orderedPhone'> {
   toolId: string;
   /** NaN if it cannot be read. */
   pieces: number;
@@ -86,7 +87,7 @@ function noteOf({ courierAccount = '' }: SampleRequest, { wattHours }: Tool): st
 
 /**
  * Orders a sample: 1 to 5 pieces from their own stock, at the price of a sample, paid in full first. It is an order
- * like any other, so that it is invoiced, paid, shipped and cancelled like one.
+ * like any other, so that it is invoiced, paid, shipped and cancelled like one. An admin orders for a customer.
  * @throws Refusal 422 beyond the limits; nothing is written then
  */
 export async function placeSample(
@@ -95,13 +96,14 @@ export async function placeSample(
   asked: SampleRequest,
   request?: KeyedRequest,
 ): Promise<Inserted> {
-  const customer = requireSignedIn(actor);
-  const { userId: customerId } = customer;
+  const placer = requireSignedIn(actor);
   const parts = { config, fills };
   return inTransaction(db, async (trx) => {
+    const customer = await orderingCustomer(trx, parts, placer, asked);
+    const { userId: customerId } = customer;
     await lockCustomer(trx, customerId);
     const { key = newId(), hash = '' } = request ?? {};
-    const identity = { customerId, idempotencyKey: key, requestHash: hash };
+    const identity = { customerId, idempotencyKey: key, requestHash: hash, placedBy: placer.userId };
     const earlier = request && (await findRepeated(trx, identity));
     if (earlier) return { id: earlier._id, repeated: true };
     const tool = await requireTool(trx, asked.toolId);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { orNotFound, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
+import { checkIsAdmin, orNotFound, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
 import { signedInUser } from '#src/core/accounts/sessions/session.ts';
-import { callContract } from '#src/core/calls/call-api.ts';
+import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { AddressOffer } from '#src/core/orders/address-offer.tsx';
 import { AddressField, PhoneField } from '#src/core/orders/delivery-fields.tsx';
 import { findKnownAddresses } from '#src/core/orders/known-addresses.ts';
@@ -10,6 +10,7 @@ import { firstCheckoutProblem, MINIMUM_ORDER_QUANTITY } from '#src/core/orders/o
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { ToolPageLink } from '#src/core/tools/tool-page-link.tsx';
 import { orderPath } from '#src/modules/orders/page/order-details.ts';
+import { isBlank } from '#src/platform/http/is-blank.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
@@ -26,12 +27,14 @@ import { MAX_SAMPLE_PIECES, samplePiecesProblem } from './sample.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const [sample, known] = await Promise.all([
+export async function clientLoader(navigation: Route.ClientLoaderArgs) {
+  const { params } = navigation;
+  const [isAdmin, sample, known] = await Promise.all([
+    checkIsAdmin(navigation),
     orNotFound(() => callContract(getToolSampleCall, { params })),
     findKnownAddresses(signedInUser()?.email ?? ''),
   ]);
-  return { sample, known, toolId: params.id };
+  return { isAdmin, sample, known: isAdmin ? [] : known, toolId: params.id };
 }
 clientLoader.hydrate = true as const;
 
@@ -41,9 +44,16 @@ export function meta() {
   return privatePage('Order a sample');
 }
 
-const empty = { pieces: '1', shippingAddress: '', orderedPhone: '', courierAccount: '' };
+const empty = {
+  customer: '',
+  customerName: '',
+  pieces: '1',
+  shippingAddress: '',
+  orderedPhone: '',
+  courierAccount: '',
+};
 type Input = typeof empty;
-const fields = ['pieces', 'shippingAddress', 'orderedPhone', 'courierAccount'] as const;
+const fields = ['customer', 'customerName', 'pieces', 'shippingAddress', 'orderedPhone', 'courierAccount'] as const;
 
 function firstProblem({ pieces, shippingAddress, orderedPhone }: Input) {
   const problem = samplePiecesProblem(parseWholeNumber(pieces));
@@ -54,17 +64,32 @@ function firstProblem({ pieces, shippingAddress, orderedPhone }: Input) {
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-function SampleForm({ sample, known, toolId }: Loaded) {
+/** What a sample is ordered with; an admin names the customer. */
+function bodyOf({ customer, customerName, ...input }: Input, toolId: string, isAdmin: boolean) {
+  const named = { customer, ...(customerName.trim() !== '' && { customerName }) };
+  return { toolId, ...input, ...(isAdmin && named) };
+}
+
+function SampleForm({ isAdmin, sample, known, toolId }: Loaded) {
   const [input, setInput] = useState(empty);
+  const [isNew, setNew] = useState(false);
   const navigate = useNavigate();
   const keyFor = useIdempotencyKey();
   const { form, problems, failure, submitting, submit, clear } = useSubmit<(typeof fields)[number]>({
     serverFields: fields,
-    validate: () => problemAt(firstProblem(input)),
+    validate: () =>
+      isAdmin && isBlank(input.customer)
+        ? { customer: 'Please input the email address of the customer.' }
+        : problemAt(firstProblem(input)),
+    onFailure: (error) => setNew(isNew || (error instanceof ApiError && error.code === 'customer_not_found')),
     async send() {
-      const body = { toolId, ...input };
+      const body = bodyOf(input, toolId, isAdmin);
       const { insertedId } = await callContract(postSampleCall, { body }, { headers: keyFor(body) });
-      showSuccess('The sample is ordered. Please pay it, so that we can send it.');
+      showSuccess(
+        isAdmin
+          ? 'The sample is ordered, and the customer is mailed.'
+          : 'The sample is ordered. Please pay it, so that we can send it.',
+      );
       await navigate(orderPath({ _id: insertedId }), withoutQuestion);
     },
   });
@@ -74,6 +99,12 @@ function SampleForm({ sample, known, toolId }: Loaded) {
   const total = samplePiecesProblem(pieces) ? undefined : (sample.price ?? 0) * pieces;
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-6 grid max-w-2xl gap-4">
+      {isAdmin && (
+        <Field label="Email of the customer" type="email" autoComplete="off" maxLength={254} {...field('customer')} />
+      )}
+      {isNew && (
+        <Field label="Name of the new customer" autoComplete="off" maxLength={100} {...field('customerName')} />
+      )}
       <Field label={`Pieces, 1 to ${MAX_SAMPLE_PIECES}`} inputMode="numeric" {...field('pieces')} />
       <AddressOffer
         known={known}
@@ -83,7 +114,7 @@ function SampleForm({ sample, known, toolId }: Loaded) {
       <AddressField {...field('shippingAddress')} />
       <PhoneField {...field('orderedPhone')} />
       <Field
-        label="Your courier account (optional), such as DHL 123456789"
+        label={`${isAdmin ? 'Courier account of the customer' : 'Your courier account'} (optional), such as DHL 123456789`}
         maxLength={60}
         {...field('courierAccount')}
       />

@@ -20,13 +20,16 @@ const pieces = sentNumberText.transform(parseWholeNumber);
 
 export const postSample = implement(postSampleCall, {
   summary: 'Orders a sample: 1 to 5 pieces of a tool, at the price of a sample',
-  description: 'It is an order, paid in full before it ships; its price is credited on the next bulk order.',
+  description:
+    'It is an order, paid in full before it ships; its price is credited on the next bulk order. An admin orders for the `customer`.',
   body: z.object({
     toolId: sentText(64),
     pieces,
     shippingAddress: sentText(MAX_ADDRESS_LENGTH),
     orderedPhone: sentText(MAX_PHONE_LENGTH),
     courierAccount: optionalSentText(60),
+    customer: optionalSentText(254),
+    customerName: optionalSentText(200),
   }),
   handle: async ({ shop, actor, body, request, reply }) =>
     answerInserted(await placeSample(shop, actor, body, readKeyedRequest(request)), reply),

@@ -9,6 +9,10 @@ export const postSampleCall = contract('POST /sample', {
     shippingAddress: string;
     orderedPhone: string;
     courierAccount?: string | undefined;
+    /** Email address of the customer for whom an admin orders. */
+    customer?: string | undefined;
+    /** Name for the account that is created if the customer has none. */
+    customerName?: string | undefined;
   }>(),
   answer: insertion,
 });

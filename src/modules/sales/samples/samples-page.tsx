@@ -6,6 +6,7 @@ import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { Route } from './+types/samples-page';
@@ -62,6 +63,11 @@ export default function SamplesPage({ loaderData }: Route.ComponentProps) {
           <li key={row.toolId} className="grid gap-2 border-base-300 border-b py-4 sm:grid-cols-2 sm:items-center">
             <div>
               <p className="font-semibold">{row.toolName}</p>
+              {row.price !== null && row.pieces > 0 && (
+                <PageLink className="text-link text-sm" to={`/sample/${row.toolId}`}>
+                  Order for a customer<span className="sr-only">: {row.toolName}</span>
+                </PageLink>
+              )}
               <p className="text-muted text-sm tabular-nums">
                 {row.price === null ? 'No price for a sample' : `${formatMoney(row.price, currency)} each`}.{' '}
                 {formatPieces(row.ordered)} ordered, {formatPieces(row.credited)} credited on bulk orders.

@@ -45,6 +45,20 @@ async function open(samples = 10) {
 }
 
 describe('a sample', () => {
+  it('is ordered by an admin for a customer, also a new one, and not by a customer for another', async () => {
+    const { shop, buyer, admin, toolId, call } = await open();
+    const order = (more: object, by: Person) => call('POST', '/sample', by, { toolId, pieces: 1, ...ADDRESS, ...more });
+    expect((await order({ customer: buyer.email }, admin)).statusCode).toBe(200);
+    const [row] = await shop.db.selectFrom('samples').select('customer_id').execute();
+    expect(row?.customer_id).toBe(buyer.userId);
+    const [event] = await shop.db.selectFrom('order_events').select('done_by').execute();
+    expect(event?.done_by).toBe(admin.userId);
+    const unknown = await order({ customer: 'new@example.com' }, admin);
+    expect(unknown.json().error).toMatchObject({ code: 'customer_not_found', field: 'customer' });
+    expect((await order({ customer: 'new@example.com', customerName: 'New Traders' }, admin)).statusCode).toBe(200);
+    expect((await order({ customer: admin.email }, buyer)).statusCode).toBe(403);
+  });
+
   it('is an order at the price of samples, from their stock, to be paid in full first', async () => {
     const { shop, toolId, order, left } = await open();
     const answer = await order(2);

@@ -19,6 +19,7 @@ import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { useBelowFloor } from '../cost-floor/use-below-floor.ts';
 import { type CustomerInConversation, findCustomerIn } from '../inbox/customer-in-conversation.ts';
 import type { Route } from './+types/new-order-page';
 import { newLine, OrderLine, problemsOfLines, type TypedLine } from './order-lines.tsx';
@@ -71,6 +72,7 @@ function useNewOrder(currency: string, asking: CustomerInConversation | undefine
   const [isNew, setNew] = useState(false);
   const navigate = useNavigate();
   const keyFor = useIdempotencyKey();
+  const floor = useBelowFloor();
   const submit = useSubmit<string>({
     serverFields: [...fields, ...lineFields],
     validate: () => ({
@@ -80,12 +82,13 @@ function useNewOrder(currency: string, asking: CustomerInConversation | undefine
       ...problemsOfLines(lines),
     }),
     onFailure: (error) => {
+      floor.notice(error);
       if (!(error instanceof ApiError) || error.code !== 'customer_not_found') return;
       setNew(true);
       setInput((before) => ({ ...before, customerName: before.customerName || (asking?.name ?? '') }));
     },
     async send() {
-      const body = bodyOf(input, lines, currency);
+      const body = { ...bodyOf(input, lines, currency), ...floor.confirmed };
       const { insertedIds, invoice } = await callContract(postOrdersCall, { body }, { headers: keyFor(body) });
       const what = insertedIds.length === 1 ? 'The order is placed' : `${insertedIds.length} orders are placed`;
       showSuccess(`${what}${invoice === null ? '' : ` on invoice ${invoice}`}, and the customer is mailed.`);
@@ -97,16 +100,17 @@ function useNewOrder(currency: string, asking: CustomerInConversation | undefine
   );
   const changeLine = (key: number, edits: Partial<TypedLine>) => {
     setLines((before) => before.map((line) => (line.key === key ? { ...line, ...edits } : line)));
+    floor.reset();
     submit.clear('form', ...lineFields);
   };
-  return { input, setInput, isNew, lines, setLines, changeLine, ...submit };
+  return { isBelow: floor.isBelow, input, setInput, isNew, lines, setLines, changeLine, ...submit };
 }
 
 /** An order of one or several tools that an admin places for a customer, for example on the telephone. */
 export default function NewOrderPage({ loaderData: { tools, asking, known: first } }: Route.ComponentProps) {
   const { currency } = useShopFacts();
-  const { form, problems, failure, submitting, submit, clear, input, setInput, isNew, lines, setLines, changeLine } =
-    useNewOrder(currency, asking);
+  const { form, problems, failure, submitting, submit, clear, isBelow, ...order } = useNewOrder(currency, asking);
+  const { input, setInput, isNew, lines, setLines, changeLine } = order;
   const [known, setKnown] = useState<KnownAddress[]>(first);
   const field = textFields(input, setInput, { problems, clear });
   const findAddresses = async () => {
@@ -168,7 +172,7 @@ export default function NewOrderPage({ loaderData: { tools, asking, known: first
         <PhoneField autoComplete="off" {...field('orderedPhone')} />
         <FormProblem message={failure?.message ?? problems.form} />
         <button type="submit" className="btn btn-primary justify-self-start" aria-disabled={submitting}>
-          Place the order
+          {isBelow ? 'Place the order below cost' : 'Place the order'}
         </button>
       </form>
     </section>

@@ -22,6 +22,7 @@ const RULES = `One order for each line, all or none, with one invoice and one ma
   admin is the price that was agreed.
 - An admin orders for the customer with the address \`customer\`. With \`customerName\`, a new customer gets an account
   and an invitation by mail.
+- A price of an admin below what the tool costs to make is refused with 409 \`below_cost_floor\`, unless \`belowFloor\` is set.
 - A refusal has \`error.lines\`: the lines that cannot be ordered, each with its reason and, where the stock is too small,
   \`available\`.`;
 
@@ -35,6 +36,7 @@ export const postOrders = implement(postOrdersCall, {
     poNumber: optionalSentText(200),
     customer: optionalSentText(254),
     customerName: optionalSentText(200),
+    belowFloor: z.boolean().optional(),
   }),
   handle: async ({ shop, actor, body, request, reply }) => {
     const { orders, invoice, repeated } = await placeSeveralOrders(shop, actor, body, readKeyedRequest(request));

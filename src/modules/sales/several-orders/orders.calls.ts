@@ -22,6 +22,8 @@ export interface SeveralOrders {
   customer?: string | undefined;
   /** Name for the account that is created if the customer has none. */
   customerName?: string | undefined;
+  /** Prices below the cost floor are meant. */
+  belowFloor?: boolean | undefined;
 }
 
 export const postOrdersCall = contract('POST /orders', {

@@ -1,7 +1,4 @@
-import { findUserByEmail } from '#src/core/accounts/account-repository.server.ts';
-import { type Actor, requireAdmin, requireSignedIn } from '#src/core/accounts/actor.ts';
-import { emailText } from '#src/core/accounts/credentials.ts';
-import type { OrderingCustomer } from '#src/core/orders/draft-order.server.ts';
+import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { type GroupLine, placeOrderGroup } from '#src/core/orders/place-order-group.server.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -15,18 +12,18 @@ import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { parseAmount } from '#src/platform/i18n/amounts.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
-import { inviteCustomer } from './invite-customer.server.ts';
+import { requireAboveFloor } from '../cost-floor/cost-floor.server.ts';
+import { type ForCustomer, orderingCustomer } from './ordering-customer.server.ts';
 
 /** Tools that are ordered together, as they were sent. */
-interface Asked {
+interface Asked extends ForCustomer {
   /** Pieces are NaN if they cannot be read; the price is as it was typed, in the currency of the shop. */
   lines: readonly { toolId: string; pieces: number; unitPrice?: string | undefined }[];
   shippingAddress: string;
   orderedPhone: string;
   poNumber?: string | undefined;
-  customer?: string | undefined;
-  /** Name of the account that is created for a new customer. */
-  customerName?: string | undefined;
+  /** The admin means prices below the cost floor. */
+  belowFloor?: boolean | undefined;
 }
 
 export interface PlacedTogether {
@@ -34,29 +31,6 @@ export interface PlacedTogether {
   /** Number of their invoice; null while the module payments is off. */
   invoice: string | null;
   repeated: boolean;
-}
-
-/**
- * Who orders: the actor, the customer for whom an admin does, or a new one who is invited.
- * @throws Refusal 422 if no account has this address, and no name for one was sent; an unverified sign-up is no account
- */
-async function customerOf(
-  trx: Db,
-  parts: Pick<Shop, 'config' | 'fills'>,
-  actor: Actor,
-  { customer: email, customerName }: Asked,
-): Promise<OrderingCustomer> {
-  if (email === undefined) return actor;
-  const admin = requireAdmin(actor);
-  const user = await findUserByEmail(trx, emailText(email));
-  if (user?.emailVerified) return { ...user, userId: user.id };
-  if (customerName !== undefined) return inviteCustomer(trx, parts, admin, { email, name: customerName });
-  throw new Refusal(
-    'rule',
-    'customer_not_found',
-    'There is no account with this email address. Add the name of the customer to create one.',
-    { field: 'customer' },
-  );
 }
 
 /** Prices of an admin are agreed; those of a customer were seen. @throws Refusal for an amount that is no price */
@@ -71,6 +45,11 @@ function linesOf({ lines }: Asked, actor: Actor, currency: string): GroupLine[] 
   });
 }
 
+const givenPrices = (lines: readonly GroupLine[]) =>
+  lines.flatMap(({ toolId, unitPrice }, at) =>
+    unitPrice === undefined ? [] : [{ toolId, unitPrice, field: `lines.${at}.unitPrice` }],
+  );
+
 /** The number of the invoice that orders were placed on. */
 export async function invoiceOf(db: Db, [first]: readonly Order[]): Promise<string | null> {
   return (first && (await findInvoiceOfOrder(db, first._id))?.number) ?? null;
@@ -79,7 +58,7 @@ export async function invoiceOf(db: Db, [first]: readonly Order[]): Promise<stri
 /**
  * Places orders of several tools, all or none, under one invoice: a customer's own, or those that an admin places for a
  * customer, whose account is created if it is a new one.
- * @throws Refusal as `placeOrderGroup`
+ * @throws Refusal as `placeOrderGroup` and `requireAboveFloor`
  */
 export async function placeSeveralOrders(
   { config, db, fills }: Pick<Shop, 'config' | 'db' | 'fills'>,
@@ -91,13 +70,14 @@ export async function placeSeveralOrders(
   const { shippingAddress, orderedPhone, poNumber } = asked;
   const lines = linesOf(asked, placer, config.currency);
   return inTransaction(db, async (trx) => {
-    const customer = await customerOf(trx, { config, fills }, placer, asked);
+    const customer = await orderingCustomer(trx, { config, fills }, placer, asked);
     const identity = {
       customerId: customer.userId,
       idempotencyKey: request?.key ?? newId(),
       requestHash: request?.hash ?? '',
       placedBy: placer.userId,
     };
+    await requireAboveFloor(trx, { config }, givenPrices(lines), asked.belowFloor ?? false);
     const group = { lines, shippingAddress, orderedPhone, poNumber };
     const placed = await placeOrderGroup(trx, { config, fills }, customer, group, identity);
     return { ...placed, invoice: await invoiceOf(trx, placed.orders) };

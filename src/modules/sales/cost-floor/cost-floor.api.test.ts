@@ -1,0 +1,58 @@
+import '#tests/support/on-sqlite-too.ts';
+import { expect, it } from 'vitest';
+import { today } from '#src/core/site/calendar.ts';
+import { addDays } from '#src/platform/i18n/days.ts';
+import { poster } from '#tests/support/poster.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+
+async function open() {
+  const shop = await openTestShop();
+  const [buyer, admin, toolId] = [await shop.signIn(), await shop.signIn('admin'), await shop.addTool({ price: 34 })];
+  const setFloor = (floor: string, by = admin) =>
+    shop.app.inject({ method: 'PUT', url: `/api/tool/${toolId}/cost-floor`, headers: by.headers, payload: { floor } });
+  const delivery = { shippingAddress: '12 Mirpur Road, Dhaka', orderedPhone: '01712345678' };
+  const priced = (unitPrice: number) => ({ toolId, pieces: 500, unitPrice });
+  const terms = { charges: [], discount: null, validUntil: addDays(today(), 30) };
+  const post = poster(shop, admin);
+  const quote = async () => (await post('/quote', { lines: [{ toolId, pieces: 500 }] }, buyer)).json().insertedId;
+  return { shop, buyer, admin, toolId, setFloor, delivery, priced, terms, post, quote };
+}
+
+it('a price of an admin below the cost of a tool is refused once, in orders, agreed prices and offers', async () => {
+  const { buyer, toolId, setFloor, delivery, priced, terms, post, quote } = await open();
+  expect((await setFloor('28.50')).statusCode).toBe(200);
+  const id = await quote();
+  const asked = (unitPrice: number, more: object = {}) => [
+    post('/orders', { lines: [priced(unitPrice)], customer: buyer.email, ...delivery, ...more }),
+    post('/agreed-price', { customer: buyer.email, toolId, from: '500', unitPrice: String(unitPrice), ...more }),
+    post(`/quote/${id}/offer`, { lines: [priced(unitPrice)], ...terms, ...more }),
+  ];
+  const fields = ['lines.0.unitPrice', 'unitPrice', 'lines.0.unitPrice'];
+  for (const [at, refused] of (await Promise.all(asked(28.49))).entries()) {
+    expect(refused.statusCode, refused.body).toBe(409);
+    expect(refused.json().error).toMatchObject({ code: 'below_cost_floor', field: fields[at] });
+    expect(refused.json().error.message).toContain('costs $28.50 to make: $28.49 is below');
+  }
+  for (const answer of await Promise.all(asked(28.49, { belowFloor: true }))) expect(answer.statusCode).toBe(200);
+  expect((await asked(28.5)[0])?.statusCode).toBe(200);
+  await setFloor('');
+  expect((await asked(1)[0])?.statusCode).toBe(200);
+});
+
+it('the price that a customer saw is not compared with the cost, which is in no answer to customers', async () => {
+  const { shop, buyer, toolId, setFloor, delivery, priced, post } = await open();
+  await setFloor('40');
+  expect((await post('/orders', { lines: [priced(34)], ...delivery }, buyer)).statusCode).toBe(200);
+  const read = (url: string, by = buyer) => shop.app.inject({ url: `/api${url}`, headers: by.headers });
+  expect((await read('/cost-floor')).statusCode).toBe(403);
+  for (const url of ['/tool', `/purchase/${toolId}`, `/price?tool=${toolId}&pieces=500`])
+    expect((await read(url)).body).not.toMatch(/floor|"40"|40\.00/i);
+});
+
+it.each(['-1', '0', '28.555', 'cheap', '1,250.5.1'])('a cost floor of %s is refused', async (floor) => {
+  const { shop, setFloor, buyer, admin } = await open();
+  expect((await setFloor(floor)).json().error).toMatchObject({ code: 'cost_floor_rule', field: 'floor' });
+  expect((await setFloor('20', buyer)).statusCode).toBe(403);
+  const listed = await shop.app.inject({ url: '/api/cost-floor', headers: admin.headers });
+  expect(listed.json()).toEqual([]);
+});

@@ -1,0 +1,11 @@
+import { callRow } from '#src/core/call.ts';
+import type { Room } from '#src/core/server-module.ts';
+import { costFloorsMigration } from './0142-cost-floors.ts';
+import { getCostFloors, putCostFloor } from './cost-floor.api.ts';
+import { costFloorTables } from './cost-floor-table.ts';
+
+/** What a piece of a tool costs to make: a lower price of an admin is asked for twice. */
+export const costFloors: Room = {
+  schema: { migrations: () => ({ '0142-cost-floors': costFloorsMigration }), tables: costFloorTables },
+  calls: [callRow('admin', getCostFloors), callRow('admin', putCostFloor)],
+};
