@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Config } from '#src/core/config.ts';
+import { printerOfMails } from '#src/core/orders/mailed-papers.server.ts';
 import { mailLogo } from '#src/core/site/mail-logo.server.ts';
 import { convertPrices } from '#src/core/tools/convert-prices.server.ts';
 import { requireNoDemo } from '#src/demo/remove-demo.server.ts';
@@ -62,7 +63,8 @@ async function openParts({ config, log, pages, mode, stopping }: ShopParts): Pro
     log.info('demo catalogue and accounts are in place');
 
   const app = await createApp({ config, database, log, pages, mode, ...(stopping && { stopping }) });
-  const stopMail = startMailDelivery(db, mailTransport(config, { logo: mailLogo() }), log);
+  const print = printerOfMails({ config, db, fills: fillsOf(config) }, log);
+  const stopMail = startMailDelivery(db, mailTransport(config, { logo: mailLogo(), print }), log);
   const stopMaintenance = startMaintenance({ config, db, images, fills: fillsOf(config), log });
   return {
     app,

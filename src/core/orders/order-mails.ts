@@ -2,6 +2,7 @@ import { company } from '#src/core/site/company.ts';
 import type { SuppliedAs } from '#src/core/tools/supplied-as.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { absoluteImage, imagePath, parseImagePath } from '#src/platform/images/image.ts';
+import type { PaperReference } from '#src/platform/mail/outbox.server.ts';
 import { type MailContent, type MailRow, writeMail } from '#src/platform/mail/write-mail.ts';
 import type { Order } from './order.ts';
 
@@ -15,6 +16,8 @@ export interface OrderMail {
   details?: MailContent['details'];
   /** By default it leads to the order, or to the customer's orders. */
   button?: { label: string; path: string };
+  /** Sent with the mail. */
+  papers?: readonly PaperReference[];
 }
 
 /** What happens next with an order: a sentence, and the target of the button. */
@@ -24,6 +27,8 @@ export interface NextStep {
   rows?: readonly MailRow[];
   details?: MailContent['details'];
   button?: { label: string; path: string };
+  /** Sent with the mail. */
+  papers?: readonly PaperReference[];
 }
 
 /** Additional contents of a mail about an order. */
@@ -46,8 +51,12 @@ export function combineMails(mails: readonly OrderMail[]): OrderMail | undefined
   return Object.assign({}, ...mails, {
     subject: first.subject,
     headline: first.headline,
-    text: mails.map(({ text }) => text).join(' '),
+    text: mails
+      .map(({ text }) => text)
+      .filter(Boolean)
+      .join(' '),
     rows: mails.flatMap(({ rows }) => rows),
+    papers: mails.flatMap(({ papers = [] }) => papers),
   });
 }
 
@@ -76,7 +85,7 @@ function pictureOf(image: string, publicUrl: string, alt: string): MailContent['
 /** Confirmation mail of orders that were placed together. */
 export function ordersPlacedMail(
   placed: readonly { order: Order; page: string | undefined }[],
-  { text, rows = [], details, button }: NextStep = salesWillWrite,
+  { text, rows = [], details, button, papers }: NextStep = salesWillWrite,
   publicUrl: string,
   { footer, agreedIn }: { footer: readonly string[]; agreedIn?: string | undefined },
 ) {
@@ -106,6 +115,7 @@ export function ordersPlacedMail(
     button: { label, url: `${publicUrl}${path}` },
     signature: `${company.name}\n${company.email.sales}`,
     footer,
+    papers,
   });
 }
 
@@ -113,7 +123,7 @@ export function ordersPlacedMail(
 export function orderMail(
   order: Order,
   publicUrl: string,
-  { subject, headline, text, rows, details, button }: OrderMail,
+  { subject, headline, text, rows, details, button, papers }: OrderMail,
   { note, page, picture, supplied, footer }: AboutOrder = {},
 ) {
   const { label, path } = button ?? (page ? { label: 'See the order', path: page } : seeOrders);
@@ -136,6 +146,7 @@ export function orderMail(
     button: { label, url: `${publicUrl}${path}` },
     signature: `${company.name}\n${company.email.sales}`,
     ...(footer && { footer }),
+    papers,
   });
 }
 
@@ -144,7 +155,7 @@ const agreedRow = (agreedIn?: string): MailRow[] => (agreedIn === undefined ? []
 /** Confirmation mail of an order. @param agreedIn see `Agreement` */
 export function orderPlacedMail(
   order: Order,
-  { text, rows = [], details, button }: NextStep = salesWillWrite,
+  { text, rows = [], details, button, papers }: NextStep = salesWillWrite,
   agreedIn?: string,
 ): OrderMail {
   return {
@@ -161,5 +172,6 @@ export function orderPlacedMail(
     ],
     ...(details && { details }),
     ...(button && { button }),
+    ...(papers && { papers }),
   };
 }

@@ -9,7 +9,7 @@ import { bankAccount } from './invoices/bank-account.ts';
 import { findInvoicePayment } from './invoices/issue-invoice.server.ts';
 import { proformaNumber } from './invoices/proforma.ts';
 import { balanceOf } from './ledger/balance.ts';
-import { paymentRows, receivedRow, SURPLUS_TEXT } from './received-rows.ts';
+import { paymentRows, receiptOf, receivedRow, SURPLUS_TEXT } from './received-rows.ts';
 import { missingRow, shortText } from './short-mails.ts';
 
 /** The mails to the customer about payments: they quote the bank account of the invoice. */
@@ -19,7 +19,7 @@ export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> 
     (await findInvoicePayment(trx, _id)) ?? (await currentDetails(trx, config));
   return {
     amended: amendedInvoiceMail,
-    paid: (order, { writtenOff, jointInvoice }) =>
+    paid: (order, { writtenOff, jointInvoice, amount }, _trx, eventId) =>
       // A transfer for several orders sends one mail: see `jointPaymentMail`.
       jointInvoice === undefined
         ? {
@@ -30,9 +30,11 @@ export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> 
               ['Total', formatMoney(amountToPay(order), order.currency), 'sum'],
               ...(writtenOff ? [['Bank charges that we bear', formatMoney(writtenOff, order.currency)] as const] : []),
             ],
+            // An amended order may be paid in full without any money.
+            ...(amount !== 0 && { papers: receiptOf(order, eventId) }),
           }
         : undefined,
-    'money-received': (order, data) => {
+    'money-received': (order, data, _trx, eventId) => {
       if (data.jointInvoice !== undefined) return undefined;
       const isOver = balanceOf(order).over > 0;
       const amount = formatMoney(data.amount ?? 0, order.currency);
@@ -41,9 +43,10 @@ export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> 
         headline: `${amount} received`,
         text: `Thank you, your payment has arrived.${isOver ? ` ${SURPLUS_TEXT}` : ''}`,
         rows: paymentRows(order, data),
+        papers: receiptOf(order, eventId),
       };
     },
-    'payment-received': async (order, { amount = 0, jointInvoice }, trx) => {
+    'payment-received': async (order, { amount = 0, jointInvoice }, trx, eventId) => {
       if (jointInvoice !== undefined) return undefined;
       const payment = await paymentOf(trx, order);
       const isShort = order.state === 'to-be-paid' && balanceOf(order).firstDue > 0;
@@ -58,6 +61,7 @@ export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> 
           ['Still to pay', formatMoney(amountDue(order), order.currency)],
         ],
         ...(payment && { details: bankAccount(order, payment) }),
+        papers: receiptOf(order, eventId),
       };
     },
   };

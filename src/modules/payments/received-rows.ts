@@ -13,6 +13,9 @@ const receivedOf = (order: Order) =>
 export const receivedRow = (order: Order) =>
   ['Received', receivedOf(order), { share: shareReceived(order.receivedAmount, amountToPay(order)) }] as const;
 
+/** The receipt of a payment, as the paper of a mail. @param event of the payment */
+export const receiptOf = ({ _id }: Pick<Order, '_id'>, event: string) => [{ kind: 'receipt', order: _id, event }];
+
 /** What the mail about a payment says of the money that was not due. */
 export const SURPLUS_TEXT = 'It is more than was due: we will write to you about it.';
 

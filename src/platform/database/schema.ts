@@ -34,6 +34,8 @@ export interface OutboxTable {
   last_error: string | null;
   /** Id of the order event that the mail reports; null for other mails. */
   event_id: string | null;
+  /** JSON of `PaperReference[]`: what is printed when the mail is sent, and sent with it; null without any. */
+  papers: string | null;
 }
 
 /** What a client has used up of a rate limit. Not part of a backup. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transporter } from 'nodemailer';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -7,6 +8,7 @@ import {
   claimDueMails,
   type DueMail,
   MAIL_LEASE_MS,
+  type PaperReference,
   updateMailFailed,
   updateMailsReleased,
   updateMailsSent,
@@ -34,6 +36,42 @@ function withTimeouts(smtpUrl: string): string {
   return url.href;
 }
 
+/** A printed paper. */
+export interface PrintedFile {
+  fileName: string;
+  pdf: Buffer;
+}
+
+/** Prints a paper; none if there is none (any more), or if it cannot be printed: the mail is sent without it then. */
+export type PrintForMail = (paper: PaperReference) => Promise<readonly PrintedFile[]>;
+
+interface TransportOptions {
+  deadline?: number;
+  /** As PNG. */
+  logo?: Buffer;
+  print?: PrintForMail;
+}
+
+/** Files of a mail, together: what is larger is refused by many mail servers. */
+const MAX_FILE_BYTES = 5_000_000;
+/** Time in which all papers of a mail are printed, in milliseconds; the mail is sent without the others. */
+const MAX_PRINT_MS = 8_000;
+
+async function printedFiles(papers: readonly PaperReference[], print: PrintForMail) {
+  const end = Date.now() + MAX_PRINT_MS;
+  const files: { filename: string; content: Buffer; contentType: string }[] = [];
+  let bytes = 0;
+  for (const paper of papers) {
+    const timeout = pause(Math.max(0, end - Date.now()), [], { ref: false });
+    for (const { fileName, pdf } of await Promise.race([print(paper), timeout])) {
+      bytes += pdf.length;
+      if (bytes > MAX_FILE_BYTES) return files;
+      files.push({ filename: fileName, content: pdf, contentType: 'application/pdf' });
+    }
+  }
+  return files;
+}
+
 const inlineLogo = (content: Buffer) => ({
   filename: 'logo.png',
   content,
@@ -44,7 +82,7 @@ const inlineLogo = (content: Buffer) => ({
 /** Sends by SMTP if configured; otherwise a mail counts as delivered to the demo mailbox, which lists sent mails. */
 export function mailTransport(
   { smtpUrl, mailFrom }: { smtpUrl: string | undefined; mailFrom: string },
-  { deadline = MAX_ATTEMPT_MS, logo }: { deadline?: number; logo?: Buffer } = {},
+  { deadline = MAX_ATTEMPT_MS, logo, print }: TransportOptions = {},
 ): Transport {
   if (!smtpUrl) return async () => {};
   // Loaded with the first mail, which most starts of the shop do not need at once.
@@ -56,7 +94,7 @@ export function mailTransport(
     return opened;
   };
   const domain = mailFrom.split('@').at(-1)?.replace('>', '') ?? 'localhost';
-  return async ({ id, to, replyTo, subject, text, html }) => {
+  return async ({ id, to, replyTo, subject, text, html, papers = [] }) => {
     // Every attempt uses the same message id, so that a mail server can detect a duplicate.
     const transporter = await smtp();
     const signal = AbortSignal.timeout(deadline);
@@ -67,7 +105,10 @@ export function mailTransport(
       subject,
       text,
       html,
-      ...(logo && html.includes(`cid:${LOGO_CID}`) && { attachments: [inlineLogo(logo)] }),
+      attachments: [
+        ...(logo && html.includes(`cid:${LOGO_CID}`) ? [inlineLogo(logo)] : []),
+        ...(print ? await printedFiles(papers, print) : []),
+      ],
       messageId: `<${id}@${domain}>`,
       signal,
     });

@@ -16,7 +16,12 @@ export interface Mail {
   replyTo?: string | null;
   /** The event that the mail reports. */
   about?: MailedEvent | undefined;
+  /** Sent with the mail. */
+  papers?: readonly PaperReference[] | undefined;
 }
+
+/** A paper of the shop: its kind, and what identifies it among those of its kind. */
+export type PaperReference = Readonly<{ kind: string } & Record<string, string>>;
 
 /** A mail to be delivered, with the number of attempts so far. */
 export interface DueMail extends Mail {
@@ -62,6 +67,7 @@ function toRow({ about, ...mail }: Mail, now: number): Insertable<OutboxTable> {
     sent_at: null,
     last_error: null,
     event_id: about?.id ?? null,
+    papers: mail.papers?.length ? JSON.stringify(mail.papers) : null,
   };
 }
 
@@ -131,12 +137,17 @@ export async function claimDueMails(db: Db, limit: number, now = Date.now()): Pr
     )
     .where('next_attempt_at', '<=', now)
     .where('sent_at', 'is', null)
-    .returning(['id', 'recipient', 'subject', 'text', 'html', 'reply_to', 'attempts'])
+    .returning(['id', 'recipient', 'subject', 'text', 'html', 'reply_to', 'attempts', 'papers'])
     .execute();
   // An update returns its rows in no particular order.
   const positions = new Map(due.map(({ id }, at) => [id, at]));
   const inOrder = claimed.toSorted((a, b) => (positions.get(a.id) ?? 0) - (positions.get(b.id) ?? 0));
-  return inOrder.map((mail) => ({ ...mail, to: mail.recipient, replyTo: mail.reply_to }));
+  return inOrder.map(({ papers, ...mail }) => ({
+    ...mail,
+    to: mail.recipient,
+    replyTo: mail.reply_to,
+    ...(papers !== null && { papers: JSON.parse(papers) as PaperReference[] }),
+  }));
 }
 
 export async function updateMailsSent(db: Db, ids: readonly string[], now = Date.now()): Promise<void> {

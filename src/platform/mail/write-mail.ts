@@ -1,3 +1,5 @@
+import type { PaperReference } from './outbox.server.ts';
+
 /**
  * A row of a table. `sum` highlights the amount that the reader looks for first; the value of a `link` is an address of
  * the web; a share from 0 to 1 is drawn as a bar below the value.
@@ -29,6 +31,8 @@ export interface MailContent {
   signature: string;
   /** Small print below the signature. */
   footer?: readonly string[];
+  /** Sent with the mail. */
+  papers?: readonly PaperReference[] | undefined;
   /** Link at the very end, such as for unsubscribing. */
   footerLink?: { label: string; url: string };
 }
@@ -142,6 +146,13 @@ function asHtml(content: MailContent): string {
 
 /** Writes a mail with a plain-text and an HTML version of the same content. */
 export function writeMail(content: MailContent) {
-  const { to, replyTo, subject } = content;
-  return { to, ...(replyTo && { replyTo }), subject, text: asText(content), html: asHtml(content) };
+  const { to, replyTo, subject, papers } = content;
+  return {
+    to,
+    ...(replyTo && { replyTo }),
+    subject,
+    text: asText(content),
+    html: asHtml(content),
+    ...(papers && { papers }),
+  };
 }

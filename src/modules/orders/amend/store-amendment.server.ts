@@ -67,7 +67,7 @@ async function mailCustomer(
   amendment: Amendment,
   eventId: string,
 ): Promise<void> {
-  const mail = combineMails(await mailsOf({ config, fills }, trx, amended, order, { amendment }));
+  const mail = combineMails(await mailsOf({ config, fills }, trx, { ...amended, eventId }, order, { amendment }));
   if (!mail) return;
   const note = amendment.reason ? `Reason: ${amendment.reason}` : undefined;
   const picture = (await findTool(trx, order.toolId))?.img;

@@ -92,7 +92,7 @@ export async function makeMove(
   });
   const mailed = { id, heldUntil: held ? at + HOLD_MS : undefined };
   const moved = { ...order, ...next };
-  const mails = [...previous.mails, ...(await mailsOf({ config, fills }, trx, move, moved, data))];
+  const mails = [...previous.mails, ...(await mailsOf({ config, fills }, trx, { ...move, eventId: id }, moved, data))];
   const mail = isLast && combineMails(mails);
   if (mail) {
     const picture = (await findTool(trx, order.toolId))?.img;

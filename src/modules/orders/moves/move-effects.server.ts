@@ -26,11 +26,16 @@ export interface HandledEvent {
 /** Runs in the transaction of an event; an error rolls the event back. */
 export type MoveHandler = (trx: Db, handled: HandledEvent, fills: readonly Fill[]) => Promise<void>;
 
-/** Mail to the customer, written in the transaction of the event. @param order the order after the event */
+/**
+ * Mail to the customer, written in the transaction of the event.
+ * @param order the order after the event
+ * @param eventId of the recorded event
+ */
 export type MoveMail = (
   order: Order,
   data: EventData,
   trx: Db,
+  eventId: string,
 ) => OrderMail | undefined | Promise<OrderMail | undefined>;
 
 /** What follows from the moves of an order, by event. */
@@ -57,13 +62,13 @@ export async function runHandlers(shop: MoveParts, trx: Db, handled: HandledEven
 export async function mailsOf(
   shop: MoveParts,
   trx: Db,
-  { event, mail }: Pick<Move, 'event' | 'mail'>,
+  { event, mail, eventId }: Pick<Move, 'event' | 'mail'> & { eventId: string },
   order: Order,
   data: EventData,
 ): Promise<OrderMail[]> {
   const mails = mail ? [mail(order, data)] : [];
   for (const effects of effectsOf(shop)) {
-    const written = await effects.mails?.[event]?.(order, data, trx);
+    const written = await effects.mails?.[event]?.(order, data, trx, eventId);
     if (written) mails.push(written);
   }
   return mails;

@@ -9,6 +9,7 @@ import { receivedRow } from '../received-rows.ts';
 import { sumPendingFor } from '../slips/slip-repository.server.ts';
 import { partRows } from './changed-invoice-mail.ts';
 import { type InvoiceContent, invoiceNumber } from './invoice.ts';
+import { invoicePaper } from './invoice-paper.ts';
 import { findInvoiceOfOrder, listRevisions } from './invoice-repository.server.ts';
 import { paidSoFar, requestToPay } from './paid-so-far.ts';
 import { proformaPath } from './proforma.ts';
@@ -42,5 +43,6 @@ export async function amendedInvoiceMail(order: Order, data: EventData, trx: Db)
       ...(order.receivedAmount > 0 ? [receivedRow(order)] : []),
     ],
     button: { label: 'Open the proforma invoice', path: proformaPath(order._id) },
+    papers: invoicePaper(invoice),
   };
 }

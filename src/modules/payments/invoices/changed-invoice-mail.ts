@@ -7,6 +7,7 @@ import { type MailRow, writeMail } from '#src/platform/mail/write-mail.ts';
 import { adjustmentName } from './adjustment-name.ts';
 import { bankAccount } from './bank-account.ts';
 import { type InvoiceContent, invoiceNumber, partName } from './invoice.ts';
+import { invoicePaper } from './invoice-paper.ts';
 import { isUnpaid, type PaidSoFar, paidRows, requestToPay, whenDue } from './paid-so-far.ts';
 import { proformaPath } from './proforma.ts';
 import { taxName, taxTotals } from './tax-totals.ts';
@@ -108,5 +109,6 @@ export function changedInvoiceMail(
     button: { label: 'Open the proforma invoice', url: `${publicUrl}${proformaPath(order._id)}` },
     signature: `${company.name}\n${company.email.sales}`,
     footer,
+    papers: invoicePaper(next),
   });
 }

@@ -17,6 +17,7 @@ import { draftPlaced } from './draft-placed.server.ts';
 import { type InvoiceContent, invoiceNumber } from './invoice.ts';
 import { orderDues } from './invoice-amounts.ts';
 import type { LineToAdd } from './invoice-line.ts';
+import { invoicePaper } from './invoice-paper.ts';
 import { storeInvoice } from './issue-invoice.server.ts';
 import { proformaPath } from './proforma.ts';
 
@@ -52,6 +53,7 @@ function nextStep(order: Order, invoice: InvoiceContent) {
     rows: [...rows, ...(delivery === null ? [] : [['Delivery', delivery] as const])],
     ...(payment && { details: bankAccount(order, payment) }),
     button: { label: 'Open the proforma invoice', path: proformaPath(_id) },
+    papers: invoicePaper(invoice),
   };
 }
 

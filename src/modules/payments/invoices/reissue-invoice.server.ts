@@ -18,6 +18,7 @@ import { sumPendingFor } from '../slips/slip-repository.server.ts';
 import { adjustmentRows, askedRows } from './changed-invoice-mail.ts';
 import { paymentInstructions, shippingTermsFor } from './draft-invoice.server.ts';
 import { type InvoiceContent, invoiceNumber } from './invoice.ts';
+import { invoicePaper } from './invoice-paper.ts';
 import { invoiceOfOrder, paymentTermsOf, requireInvoice } from './issue-invoice.server.ts';
 import { type PaidSoFar, paidSoFar, requestToPay } from './paid-so-far.ts';
 import { type PaymentDetails, proformaPath } from './proforma.ts';
@@ -74,6 +75,7 @@ function ownInvoiceMail(order: Order, { before, next, paid }: Reissued, publicUr
     text: `Proforma invoice ${number} replaces ${invoiceNumber(before)}.${requestToPay(paid)}`,
     rows: [...adjustmentRows(next), ...askedRows(next, paid)],
     button: { label: 'Open the proforma invoice', path: proformaPath(order._id) },
+    papers: invoicePaper(next),
   });
 }
 

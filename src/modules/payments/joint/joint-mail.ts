@@ -5,9 +5,10 @@ import { formatMoney } from '#src/platform/i18n/money.ts';
 import { type MailContent, writeMail } from '#src/platform/mail/write-mail.ts';
 import { amountRows, askedRows } from '../invoices/changed-invoice-mail.ts';
 import { type InvoiceContent, invoiceNumber } from '../invoices/invoice.ts';
+import { invoicePaper } from '../invoices/invoice-paper.ts';
 import { type PaidSoFar, requestToPay } from '../invoices/paid-so-far.ts';
 import { proformaPath } from '../invoices/proforma.ts';
-import { SURPLUS_TEXT, shareReceived } from '../received-rows.ts';
+import { receiptOf, SURPLUS_TEXT, shareReceived } from '../received-rows.ts';
 
 /** The invoices replaced by this one, and the reason; null if it is obvious. */
 interface Replaced {
@@ -46,16 +47,17 @@ export function jointInvoiceMail(
     greeting: `Dear ${order.orderedBy},`,
     paragraphs: [reason, `Proforma invoice ${number} is for ${what}. ${replaces}`].filter((text) => text !== null),
     rows: [...amountRows(document), ...askedRows(document, paid)],
-    ...(details && { details }),
+    ...(paid.toPay > 0 && details && { details }),
     button: { label: 'Open the proforma invoice', url: `${publicUrl}${proformaPath(order._id)}` },
     signature: `${company.name}\n${company.email.sales}`,
     footer,
+    papers: invoicePaper(document),
   });
 }
 
 /** Mail thanking the customer for a transfer that covers several orders; undefined for any other payment. */
 export function jointPaymentMail(
-  { order, data }: { order: Order; data: EventData },
+  { order, data, eventId }: { order: Order; data: EventData; eventId: string },
   publicUrl: string,
   footer: readonly string[],
 ) {
@@ -94,5 +96,6 @@ export function jointPaymentMail(
     button: { label: 'Open the proforma invoice', url: `${publicUrl}${proformaPath(order._id)}` },
     signature: `${company.name}\n${company.email.sales}`,
     footer,
+    papers: receiptOf(order, eventId),
   });
 }

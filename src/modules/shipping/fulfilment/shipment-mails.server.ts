@@ -15,13 +15,17 @@ const trackingRow = (details: Parameters<typeof trackingOf>[0], carriers: readon
   return tracking ? [['Track it at', tracking, 'link']] : [];
 };
 
-/** What the mail about a shipment says besides its details; undefined without a tracking link. */
-export function trackingMail(carriers: readonly Carrier[]): MoveMail {
-  return (order, { carrier = null, reference = null, container = null }) => {
+/** What belongs to the mail about a shipment besides its details: the link to its carrier, and its papers. */
+export function shipmentMail(carriers: readonly Carrier[]): MoveMail {
+  return (order, { carrier = null, reference = null, container = null }, _trx, event) => {
     const rows = trackingRow({ carrier, reference, container }, carriers);
-    if (rows.length === 0) return undefined;
-    const subject = `Track your order of ${piecesOfTool(order)}`;
-    return { subject, headline: 'Track your order', text: 'You can follow it with its carrier.', rows };
+    return {
+      subject: '',
+      headline: '',
+      text: rows.length > 0 ? 'You can follow it with its carrier.' : '',
+      rows,
+      papers: [{ kind: 'shipment', order: order._id, event }],
+    };
   };
 }
 

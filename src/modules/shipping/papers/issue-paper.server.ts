@@ -24,8 +24,9 @@ const SERIES: Record<IssuedKind, string> = { 'commercial-invoice': 'CI', receipt
 /** Rolls the number back, because a concurrent request has issued the same document. */
 class IssuedConcurrently extends Error {}
 
-/** @throws Refusal 409 while the event can still be undone: a number once issued is final */
-function requireSettled({ at }: HistoryEntry, now: number): void {
+/** @throws Refusal 409 while the event can still be undone, by an admin: a number once issued is final */
+function requireSettled({ at, by }: HistoryEntry, now: number): void {
+  if (by !== 'admin') return;
   const remaining = Date.parse(at) + HOLD_MS - now;
   if (remaining <= 0) return;
   const message = 'This was recorded a moment ago and can still be taken back. Please try again in a few seconds.';

@@ -1,4 +1,5 @@
 import { callRow } from '#src/core/call.ts';
+import { mailedPapers } from '#src/core/orders/mailed-papers.server.ts';
 import { printedTexts } from '#src/core/orders/printed-texts.server.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
@@ -16,6 +17,7 @@ import {
 } from './paper.api.ts';
 import { issuedPaperCheck } from './paper-consistency.server.ts';
 import { paperTables } from './paper-table.ts';
+import { printForMail } from './print-for-mail.server.ts';
 import { printProblem } from './print-problem.server.ts';
 
 /** Invoices, packing lists, receipts and datasheets as PDF, and a public page for verifying papers. */
@@ -33,6 +35,7 @@ export const papers: Room = {
     callRow('anyone', getVerification),
   ],
   fills: [
+    fill(mailedPapers, printForMail),
     fill(printedTexts, printProblem),
     fill(orderNumbers, ordersOfPaper),
     fill(toolAdditions, {

@@ -116,12 +116,22 @@ export async function printOrderPaper(
 ): Promise<{ number: string; pdf: Buffer }> {
   const viewer = requireSignedIn(actor);
   const source = await requireSource(shop, viewer, requested);
-  const issue = KINDS.get(requested.kind);
+  return printPaperOf(shop, source, requested.kind, viewer.userId);
+}
+
+/** @param caller as for `renderPaper` */
+export async function printPaperOf(
+  shop: PaperParts,
+  source: PaperSource,
+  kind: string,
+  caller: string,
+): Promise<{ number: string; pdf: Buffer }> {
+  const issue = KINDS.get(kind);
   if (!issue) throw unknownPaper();
   const { content } = await issue(shop, source);
   const issued = JSON.parse(content) as IssuedPaper;
-  const paper = requested.kind === 'packing-list' ? issued.packingList : issued.paper;
+  const paper = kind === 'packing-list' ? issued.packingList : issued.paper;
   if (!paper) throw unknownPaper();
   const check = await checkOf(shop, { kind: 'issued', number: paper.number, revision: '' });
-  return { number: paper.number, pdf: await renderPaper(viewer.userId, { ...paper, check }) };
+  return { number: paper.number, pdf: await renderPaper(caller, { ...paper, check }) };
 }

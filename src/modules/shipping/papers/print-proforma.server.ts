@@ -1,7 +1,7 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { findOrdersById } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { invoiceNumber } from '#src/modules/payments/invoices/invoice.ts';
+import { type Invoice, invoiceNumber } from '#src/modules/payments/invoices/invoice.ts';
 import { readInvoice } from '#src/modules/payments/invoices/read-invoice.server.ts';
 import { sumPendingFor } from '#src/modules/payments/slips/slip-repository.server.ts';
 import { checkOf } from './paper-check.server.ts';
@@ -19,7 +19,15 @@ export async function printProforma(
   number: string,
 ): Promise<{ number: string; pdf: Buffer }> {
   const { userId } = requireSignedIn(actor);
-  const invoice = await readInvoice(shop, actor, number);
+  return printInvoice(shop, await readInvoice(shop, actor, number), userId);
+}
+
+/** @param caller as for `renderPaper` */
+export async function printInvoice(
+  shop: Pick<Shop, 'config' | 'db'>,
+  invoice: Invoice,
+  caller: string,
+): Promise<{ number: string; pdf: Buffer }> {
   const { number: issued, revision } = invoice;
   const orders = await findOrdersById(
     shop.db,
@@ -29,6 +37,6 @@ export async function printProforma(
   const check = await checkOf(shop, { kind: 'proforma', number: issued, revision });
   return {
     number: invoiceNumber(invoice),
-    pdf: await renderPaper(userId, { ...proformaPaper(invoice, orders, reported), check }),
+    pdf: await renderPaper(caller, { ...proformaPaper(invoice, orders, reported), check }),
   };
 }

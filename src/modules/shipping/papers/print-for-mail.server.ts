@@ -1,0 +1,57 @@
+import { findOrdersById } from '#src/core/orders/order-repository.server.ts';
+import { findIssuedInvoice } from '#src/modules/payments/invoices/read-invoice.server.ts';
+import { sharesOfEntry } from '#src/modules/payments/ledger/shares-of-entry.server.ts';
+import type { PrintedFile } from '#src/platform/mail/deliver.server.ts';
+import type { PaperReference } from '#src/platform/mail/outbox.server.ts';
+import { findIssuedPaper } from './issued-paper-repository.server.ts';
+import { type PaperParts, type PaperSource, requireSource, shippedWith } from './paper-source.server.ts';
+import { printPaperOf } from './print-order-paper.server.ts';
+import { printInvoice } from './print-proforma.server.ts';
+
+/** The one that requests the papers of mails. */
+const MAILS = 'mails';
+
+const fileOf = ({ number, pdf }: { number: string; pdf: Buffer }): PrintedFile => ({ fileName: `${number}.pdf`, pdf });
+
+/** A revision that is replaced since the mail was written is in a mail of its own. */
+async function proforma(shop: PaperParts, { number = '', revision = '' }: PaperReference) {
+  const invoice = await findIssuedInvoice(shop, { number, revision });
+  return invoice && !invoice.superseded ? [await printInvoice(shop, invoice, MAILS)] : [];
+}
+
+/** A transfer for several orders has a receipt for each. */
+async function receipts(shop: PaperParts, source: PaperSource) {
+  const { order, event, invoice } = source;
+  const { entry, jointInvoice } = event.data;
+  if (entry === undefined || jointInvoice === undefined) return [await printPaperOf(shop, source, 'receipt', MAILS)];
+  const orders = await findOrdersById(
+    shop.db,
+    invoice.lines.map(({ orderId }) => orderId),
+  );
+  const printed = [];
+  for (const [orderId, share] of await sharesOfEntry(shop.db, orders, entry)) {
+    if (share.amount <= 0) continue;
+    const own = orderId === order._id ? source : await requireSource(shop, 'system', { orderId, eventId: share.event });
+    printed.push(await printPaperOf(shop, own, 'receipt', MAILS));
+  }
+  return printed;
+}
+
+/** Only once they are issued: before, the clerk may still correct the shipment. */
+async function shipmentPapers(shop: PaperParts, source: PaperSource) {
+  const [first] = (await shippedWith(shop, source)).lines;
+  if (!first || !(await findIssuedPaper(shop.db, { kind: 'commercial-invoice', event_id: first.eventId }))) return [];
+  return [
+    await printPaperOf(shop, source, 'commercial-invoice', MAILS),
+    await printPaperOf(shop, source, 'packing-list', MAILS),
+  ];
+}
+
+/** The papers that a mail refers to. @throws if one cannot be printed */
+export async function printForMail(shop: PaperParts, paper: PaperReference): Promise<PrintedFile[]> {
+  const { kind, order: orderId = '', event: eventId = '' } = paper;
+  if (kind === 'proforma') return (await proforma(shop, paper)).map(fileOf);
+  if (kind !== 'receipt' && kind !== 'shipment') return [];
+  const source = await requireSource(shop, 'system', { orderId, eventId });
+  return (await (kind === 'receipt' ? receipts(shop, source) : shipmentPapers(shop, source))).map(fileOf);
+}
