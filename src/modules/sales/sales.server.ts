@@ -9,6 +9,7 @@ import { production } from './production/production.server.ts';
 import { quotes } from './quotes/quotes.server.ts';
 import { samples } from './samples/samples.server.ts';
 import { severalOrders } from './several-orders/several-orders.server.ts';
+import { stockJournals } from './stock-journal/stock-journals.server.ts';
 import { taka } from './taka/taka.server.ts';
 import { whatsapp } from './whatsapp/whatsapp.server.ts';
 
@@ -27,6 +28,7 @@ export const sales: ServerModule = {
     priceSteps,
     quotes,
     samples,
+    stockJournals,
     severalOrders,
     taka,
     whatsapp,

@@ -39,6 +39,7 @@ export const sales: UiModule = {
     { path: 'batch/:id', file: 'modules/sales/batches/batch-page.tsx' },
     { path: 'batches', file: 'modules/sales/batches/batches-page.tsx', within: 'dashboard' },
     { path: 'cost-floors', file: 'modules/sales/cost-floor/cost-floors-page.tsx', within: 'dashboard' },
+    { path: 'stock-journal', file: 'modules/sales/stock-journal/stock-journal-page.tsx', within: 'dashboard' },
     { path: 'samples', file: 'modules/sales/samples/samples-page.tsx', within: 'dashboard' },
     { path: 'quotes', file: 'modules/sales/quotes/quotes-page.tsx', within: 'dashboard' },
     { path: 'new-quote', file: 'modules/sales/quotes/ask-page.tsx', within: 'dashboard' },
@@ -61,6 +62,7 @@ export const sales: UiModule = {
     { to: NEW_ORDER_PATH, label: 'New order', group: 'orders', role: 'admin' },
     { to: '/dashboard/batches', label: 'Batches', group: 'catalogue', role: 'admin' },
     { to: '/dashboard/cost-floors', label: 'Cost floors', group: 'catalogue', role: 'admin' },
+    { to: '/dashboard/stock-journal', label: 'Stock journal', group: 'catalogue', role: 'admin' },
     { to: '/dashboard/samples', label: 'Samples', group: 'catalogue', role: 'admin' },
   ],
   fills: [

@@ -14,6 +14,7 @@ export const batchesMigration = (engine: Engine) => ({
       .addColumn('free', 'integer', (c) => c.check(sql`free >= 0`))
       .addColumn('received_at', 'bigint')
       .addColumn('received', 'integer')
+      .addColumn('stocked', 'integer')
       .addColumn('note', 'text')
       .addColumn('added_at', 'bigint', (c) => c.notNull())
       .addColumn('request_key', 'text', (c) => c.unique())

@@ -16,7 +16,7 @@ type NewBatch = Pick<BatchTable, 'id' | 'tool_id' | 'due_on' | 'pieces'> & Parti
  */
 export async function insertBatch(trx: Db, batch: NewBatch): Promise<boolean> {
   const values = {
-    ...{ carried: 0, free: batch.pieces, received_at: null, received: null, note: null },
+    ...{ carried: 0, free: batch.pieces, received_at: null, received: null, stocked: null, note: null },
     ...{ added_at: Date.now(), request_key: null, request_hash: null },
     ...batch,
   };

@@ -15,6 +15,8 @@ export interface BatchTable {
   /** Milliseconds since the epoch; null until it is received. */
   received_at: number | null;
   received: number | null;
+  /** Received pieces that went into stock. */
+  stocked: number | null;
   /** Why it was not received in full. */
   note: string | null;
   added_at: number;

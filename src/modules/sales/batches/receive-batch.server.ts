@@ -104,7 +104,8 @@ export async function receiveBatch(
     const toStock = hasRest ? 0 : shared.left;
     await moveOrdersOf(parts, { batch, orders }, stepsFor(shared, batch, restOn), async (trx) => {
       if (hasRest) await insertRest(trx, batch, shared, restOn);
-      await updateBatch(trx, id, { free: null, received_at: Date.now(), received, note: note?.trim() || null });
+      const made = { received_at: Date.now(), received, stocked: toStock, note: note?.trim() || null };
+      await updateBatch(trx, id, { free: null, ...made });
       const after = { received, ...(note && { note }), ...(hasRest && { restOn }) };
       await recordBatch(parts, trx, admin, batch, {
         action: 'batch received',

@@ -1,0 +1,86 @@
+import type { Actor } from '#src/core/accounts/actor.ts';
+import type { AdminChange } from '#src/core/admin-change.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { requireTool } from '#src/core/tools/require-tool.server.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import {
+  insertStockCount,
+  listReturnsAfterReceipt,
+  listStockCounts,
+  listStockedBatches,
+  listStockOrders,
+  sumStockJournals,
+} from './stock-journal-repository.server.ts';
+
+/** What the journal of a new tool has already, because it was in the catalogue before. */
+async function sumOfEarlier(trx: Db, toolId: string): Promise<number> {
+  const counts = await listStockCounts(trx, toolId);
+  return counts.length === 0 ? 0 : ((await sumStockJournals(trx, toolId)).get(toolId) ?? 0);
+}
+
+/**
+ * Enters a change of the stock by an admin. A new tool starts with what it has; one that returns to the catalogue with
+ * what its journal lacks, because nothing was returned to its stock in between.
+ */
+export async function enterStockCount(
+  trx: Db,
+  admin: Pick<Actor, 'email'>,
+  { kind, subject, before, after }: AdminChange,
+): Promise<void> {
+  const quantity = after?.quantity;
+  if (kind !== 'tool' || typeof quantity !== 'number') return;
+  const known = before === null ? await sumOfEarlier(trx, subject.id) : Number(before.quantity);
+  const change = quantity - known;
+  await insertStockCount(trx, { id: newId(), tool_id: subject.id, change, at: Date.now(), done_by: admin.email });
+}
+
+interface Entry {
+  at: number;
+  change: number;
+  text: string;
+  orderId: string | null;
+}
+
+async function entriesOf(db: Db, toolId: string): Promise<Entry[]> {
+  const [counts, orders, returns, batches] = await Promise.all([
+    listStockCounts(db, toolId),
+    listStockOrders(db, toolId),
+    listReturnsAfterReceipt(db, toolId),
+    listStockedBatches(db, toolId),
+  ]);
+  const returned = ({ id, number, quantity, shipped_pieces, cancelled_at }: (typeof returns)[number]): Entry[] =>
+    cancelled_at === null
+      ? []
+      : [{ at: Number(cancelled_at), change: quantity - shipped_pieces, text: `${number} cancelled`, orderId: id }];
+  const entries = [
+    ...counts.map(({ at, change, done_by }) => ({
+      at: Number(at),
+      change,
+      text: `Counted by ${done_by}`,
+      orderId: null,
+    })),
+    ...orders.map(({ id, number, quantity, placed_at }) => ({
+      ...{ at: Number(placed_at), change: -quantity, text: number, orderId: id },
+    })),
+    ...[...orders, ...returns].flatMap(returned),
+    ...batches.map(({ due_on, received_at, stocked }) => ({
+      ...{ at: Number(received_at), change: stocked ?? 0, text: `Batch of ${due_on} received`, orderId: null },
+    })),
+  ];
+  return entries.sort((a, b) => a.at - b.at);
+}
+
+/** Most lines that are answered: the latest. */
+const MOST_LINES = 500;
+
+/** How the stock of a tool came about: its latest changes, newest first. @throws Refusal 404 without the tool */
+export async function readStockJournal({ db }: Pick<Shop, 'db'>, toolId: string) {
+  const { toolName, quantity } = await requireTool(db, toolId);
+  let left = 0;
+  const lines = (await entriesOf(db, toolId)).map(({ at, ...entry }) => {
+    left += entry.change;
+    return { ...entry, at: new Date(at).toISOString(), left };
+  });
+  return { toolName, quantity, lines: lines.slice(-MOST_LINES).toReversed() };
+}
