@@ -6,7 +6,6 @@ import { adminChanges } from './0018-admin-changes.ts';
 import { getAdminChanges, getAdminChangesFile } from './admin-change.api.ts';
 import { insertAdminChange } from './admin-change-repository.server.ts';
 import { adminChangeTables } from './admin-change-table.ts';
-import { stockCheck } from './stock-consistency.server.ts';
 import { getUsers, postBlock, postRole } from './users.api.ts';
 
 /** Lets admins list users, grant roles, block accounts, and read the change history. */
@@ -23,5 +22,4 @@ export const users: Room = {
     callRow('admin', getAdminChangesFile),
   ],
   fills: [fill(adminChangePoint, insertAdminChange)],
-  consistencyChecks: [stockCheck],
 };

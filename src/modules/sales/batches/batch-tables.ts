@@ -42,5 +42,5 @@ declare module '#src/platform/database/schema.ts' {
 
 export const batchTables: readonly TableDeclaration[] = [
   { name: 'batches', key: ['id'] },
-  { name: 'batch_orders', key: ['order_id'], after: ['orders', 'batches'] },
+  { name: 'batch_orders', key: ['order_id'], after: ['batches', 'orders'] },
 ];

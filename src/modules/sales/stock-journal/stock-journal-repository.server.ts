@@ -83,12 +83,10 @@ export async function sumStockJournals(db: Db, toolId?: string): Promise<Map<str
   return sums;
 }
 
-/** The tools whose journal begins with their first piece, with their stock. */
-export function listJournaledTools(db: Db) {
-  return db
-    .selectFrom('tools')
-    .select(['id', 'name', 'quantity'])
-    .where('id', 'in', ({ selectFrom }) => selectFrom('stock_counts').select('stock_counts.tool_id'))
-    .orderBy('id')
-    .execute();
+/** The stock of all tools, and whether its journal begins with their first piece. */
+export async function listStockOfTools(db: Db) {
+  const tools = await db.selectFrom('tools').select(['id', 'name', 'quantity']).orderBy('id').execute();
+  const counted = await db.selectFrom('stock_counts').select('tool_id').distinct().execute();
+  const journaled = new Set(counted.map(({ tool_id }) => tool_id));
+  return tools.map((tool) => ({ ...tool, hasJournal: journaled.has(tool.id) }));
 }

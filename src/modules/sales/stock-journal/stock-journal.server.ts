@@ -26,10 +26,11 @@ async function sumOfEarlier(trx: Db, toolId: string): Promise<number> {
 export async function enterStockCount(
   trx: Db,
   admin: Pick<Actor, 'email'>,
-  { kind, subject, before, after }: AdminChange,
+  { kind, action, subject, before, after }: AdminChange,
 ): Promise<void> {
   const quantity = after?.quantity;
-  if (kind !== 'tool' || typeof quantity !== 'number') return;
+  // A draft has no stock: its pieces count from its publication.
+  if (kind !== 'tool' || action.startsWith('draft') || typeof quantity !== 'number') return;
   const known = before === null ? await sumOfEarlier(trx, subject.id) : Number(before.quantity);
   const change = quantity - known;
   await insertStockCount(trx, { id: newId(), tool_id: subject.id, change, at: Date.now(), done_by: admin.email });
