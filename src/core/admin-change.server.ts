@@ -2,7 +2,17 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { Actor } from './accounts/actor.ts';
 import { type Fill, fillingsOf, point } from './point.ts';
 
-export const changeKinds = ['order', 'tool', 'user', 'review', 'bank', 'statement', 'price', 'search'] as const;
+export const changeKinds = [
+  'order',
+  'tool',
+  'user',
+  'review',
+  'bank',
+  'statement',
+  'price',
+  'search',
+  'webhook',
+] as const;
 
 export type ChangeKind = (typeof changeKinds)[number];
 

@@ -18,12 +18,14 @@ export const office: UiModule = {
     { path: 'reviews/:id/report', file: 'modules/office/reviews/report-page.tsx' },
     { path: 'overview', file: 'modules/office/overview/overview-page.tsx', within: 'dashboard' },
     { path: 'review-desk', file: 'modules/office/reviews/review-desk-page.tsx', within: 'dashboard' },
+    { path: 'webhooks', file: 'modules/office/webhooks/webhooks-page.tsx', within: 'dashboard' },
     { path: 'changes', file: 'modules/office/users/changes-page.tsx', within: 'dashboard' },
   ],
   menu: [
     { to: '/dashboard/overview', label: 'Overview', group: 'business', role: 'admin' },
     { to: '/dashboard/review-desk', label: 'Reviews', group: 'customers', role: 'admin' },
     { to: '/dashboard/all-users', label: 'All Users', group: 'customers', role: 'admin' },
+    { to: '/dashboard/webhooks', label: 'Webhooks', group: 'settings', role: 'admin' },
     { to: '/dashboard/changes', label: 'Change history', group: 'settings', role: 'admin' },
   ],
   fills: [

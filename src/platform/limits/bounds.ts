@@ -242,6 +242,12 @@ export const bounds = {
     unit: 'mails',
     beyond: 'the oldest becomes a trace of its own',
   },
+  webhookAnswer: {
+    name: 'time in which a webhook answers, its name resolved and its connection made',
+    value: 10_000,
+    unit: 'ms',
+    beyond: 'it is tried again later',
+  },
   eventLoopDelay: {
     name: 'mean delay of the event loop within 3 s',
     value: 2_000,

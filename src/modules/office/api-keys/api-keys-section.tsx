@@ -2,39 +2,20 @@ import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
-import { CopyButton } from '#src/platform/ui/copy-button.tsx';
-import { Modal } from '#src/platform/ui/modal.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
-import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { SecretDialog } from '../secret-dialog.tsx';
+import { type SecretQuestion, SecretQuestionDialog } from '../secret-question.tsx';
 import { getApiKeysCall, putApiKeyCall, removeApiKeyCall } from './api-key.calls.ts';
 import { type ApiKey, rightsNames } from './api-key.ts';
 import { NewKeyForm } from './new-key-form.tsx';
 
-/** What a person is asked before a key changes. */
-interface Question {
-  kind: 'renew' | 'delete';
-  apiKey: ApiKey;
-}
-
-const questions = {
-  renew: {
-    title: 'New secret',
-    text: 'The old secret works for 24 hours more. The key gets its whole time again.',
-    confirm: 'Make a new secret',
-  },
-  delete: {
-    title: 'Delete the key',
-    text: 'Programs that use it are refused at once.',
-    confirm: 'Delete',
-  },
-} as const;
-
 interface KeyRowProps {
   apiKey: ApiKey;
-  onAsk: (question: Question) => void;
+  onRenew: () => void;
+  onDelete: () => void;
 }
 
-function KeyRow({ apiKey, onAsk }: KeyRowProps) {
+function KeyRow({ apiKey, onRenew, onDelete }: KeyRowProps) {
   const { name, rights, prefix, expiresAt, ended, usedAt, oldUntil } = apiKey;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-base-300 border-b py-3">
@@ -65,7 +46,7 @@ function KeyRow({ apiKey, onAsk }: KeyRowProps) {
             type="button"
             className="btn btn-outline btn-sm max-md:min-h-11"
             aria-label={`New secret for ${name}`}
-            onClick={() => onAsk({ kind: 'renew', apiKey })}
+            onClick={onRenew}
           >
             New secret
           </button>
@@ -74,7 +55,7 @@ function KeyRow({ apiKey, onAsk }: KeyRowProps) {
           type="button"
           className="btn btn-outline btn-sm max-md:min-h-11"
           aria-label={`Delete ${name}`}
-          onClick={() => onAsk({ kind: 'delete', apiKey })}
+          onClick={onDelete}
         >
           Delete
         </button>
@@ -83,93 +64,10 @@ function KeyRow({ apiKey, onAsk }: KeyRowProps) {
   );
 }
 
-interface QuestionDialogProps {
-  question: Question;
-  onClose: () => void;
-  onRenewed: (name: string, key: string) => void;
-  onDeleted: () => Promise<void>;
-}
-
-function QuestionDialog({ question: { kind, apiKey }, onClose, onRenewed, onDeleted }: QuestionDialogProps) {
-  const { title, text, confirm } = questions[kind];
-  const { failure, submitting, submit } = useSubmit({
-    async send() {
-      const params = { id: apiKey._id };
-      if (kind === 'renew') return onRenewed(apiKey.name, (await callContract(putApiKeyCall, { params })).key);
-      await callContract(removeApiKeyCall, { params });
-      showSuccess(`${apiKey.name} is deleted.`);
-      await onDeleted();
-    },
-  });
-  return (
-    <Modal
-      title={`${title}: ${apiKey.name}`}
-      open
-      onClose={onClose}
-      busy={submitting}
-      actions={
-        <>
-          <button type="button" className="btn btn-outline" onClick={onClose}>
-            Back
-          </button>
-          <button
-            type="button"
-            className={`btn ${kind === 'delete' ? 'btn-error' : 'btn-primary'}`}
-            aria-disabled={submitting}
-            onClick={() => void submit()}
-          >
-            {confirm}
-          </button>
-        </>
-      }
-    >
-      <p>{text}</p>
-      {failure && (
-        <p role="alert" className="mt-3 text-error">
-          {failure.message}
-        </p>
-      )}
-    </Modal>
-  );
-}
-
-interface SecretDialogProps {
-  name: string;
-  secret: string;
-  onClose: () => void;
-}
-
-/** The only time that a key is shown. */
-function SecretDialog({ name, secret, onClose }: SecretDialogProps) {
-  return (
-    <Modal
-      title={`The key for ${name}`}
-      open
-      onClose={onClose}
-      actions={
-        <button type="button" className="btn btn-primary" onClick={onClose}>
-          I have saved it
-        </button>
-      }
-    >
-      <p>Save it now, in a safe place: it is not shown again.</p>
-      <p className="mt-3 rounded-box bg-base-200 p-3 [overflow-wrap:anywhere]">
-        <code>{secret}</code>
-      </p>
-      <div className="mt-2">
-        <CopyButton name="Key" text={secret} secret />
-      </div>
-      <p className="mt-2 text-muted text-sm [overflow-wrap:anywhere]">
-        A program sends it with every call: <code>Authorization: Bearer {secret.slice(0, 14)}…</code>
-      </p>
-    </Modal>
-  );
-}
-
 /** The API keys of the account in the profile. */
 export default function ApiKeysSection() {
   const { answer: keys, problem, read } = useContract(getApiKeysCall, {});
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<SecretQuestion>();
   const [made, setMade] = useState<{ name: string; key: string }>();
 
   async function showKey(name: string, key: string) {
@@ -177,6 +75,26 @@ export default function ApiKeysSection() {
     setMade({ name, key });
     await read();
   }
+
+  const renewal = ({ _id: id, name }: ApiKey): SecretQuestion => ({
+    title: `New secret: ${name}`,
+    text: 'The old secret works for 24 hours more. The key gets its whole time again.',
+    confirm: 'Make a new secret',
+    send: async () => showKey(name, (await callContract(putApiKeyCall, { params: { id } })).key),
+  });
+
+  const deletion = ({ _id: id, name }: ApiKey): SecretQuestion => ({
+    title: `Delete the key: ${name}`,
+    text: 'Programs that use it are refused at once.',
+    confirm: 'Delete',
+    danger: true,
+    async send() {
+      await callContract(removeApiKeyCall, { params: { id } });
+      showSuccess(`${name} is deleted.`);
+      setQuestion(undefined);
+      await read();
+    },
+  });
 
   return (
     <section aria-labelledby="api-keys" className="max-w-3xl">
@@ -199,23 +117,22 @@ export default function ApiKeysSection() {
       {keys && keys.length > 0 && (
         <ul className="mt-3 border-base-300 border-t">
           {keys.map((apiKey) => (
-            <KeyRow key={apiKey._id} apiKey={apiKey} onAsk={setQuestion} />
+            <KeyRow
+              key={apiKey._id}
+              apiKey={apiKey}
+              onRenew={() => setQuestion(renewal(apiKey))}
+              onDelete={() => setQuestion(deletion(apiKey))}
+            />
           ))}
         </ul>
       )}
       <NewKeyForm onMade={showKey} />
-      {question && (
-        <QuestionDialog
-          question={question}
-          onClose={() => setQuestion(undefined)}
-          onRenewed={showKey}
-          onDeleted={async () => {
-            setQuestion(undefined);
-            await read();
-          }}
-        />
+      {question && <SecretQuestionDialog question={question} onClose={() => setQuestion(undefined)} />}
+      {made && (
+        <SecretDialog title={`The key for ${made.name}`} secret={made.key} onClose={() => setMade(undefined)}>
+          A program sends it with every call: <code>Authorization: Bearer {made.key.slice(0, 14)}…</code>
+        </SecretDialog>
       )}
-      {made && <SecretDialog name={made.name} secret={made.key} onClose={() => setMade(undefined)} />}
     </section>
   );
 }

@@ -196,6 +196,10 @@ const PERSON_ONLY = [
   'POST /bank-details',
   'POST /approval/:id/approve',
   'POST /approval/:id/decline',
+  'POST /webhook',
+  'PUT /webhook/:id',
+  'POST /webhook/:id/secret',
+  'DELETE /webhook/:id',
 ];
 
 describe('an API key is not accepted', () => {

@@ -34,6 +34,7 @@ export const kindLabels = {
   bank: 'Bank details',
   statement: 'Bank statements',
   search: 'Search',
+  webhook: 'Webhooks',
   price: 'Agreed prices',
 } as const;
 
@@ -57,6 +58,7 @@ export function placeOfChange({ kind, subject }: RecordedChange): string {
     statement: '/dashboard/bank-statement',
     price: '/dashboard/agreed-prices',
     search: '/dashboard/searches',
+    webhook: '/dashboard/webhooks',
   };
   return `${lists[kind]}?${new URLSearchParams({ q: subject })}`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tellHappening } from '#src/core/happenings.server.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
 import { fillingsOf } from '#src/core/point.ts';
 import type { About } from '#src/core/questions.ts';
@@ -27,6 +28,12 @@ export const inquirySchema = z.object({
   /** Honeypot: people do not see this field, only bots fill it in. */
   website: sentText(500),
 });
+
+declare module '#src/core/happenings.server.ts' {
+  interface Happenings {
+    'inquiry.received': { _id: string; subject: string; about: string | null };
+  }
+}
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
@@ -62,5 +69,6 @@ export async function receiveInquiry(
     const places = { about: about?.label, url: `${config.publicUrl}${conversationPath(id)}` };
     for (const to of settingsOf(config, inboxSettings).addresses)
       await insertMail(trx, inquiryMail(to, inquiry, places));
+    await tellHappening(parts, trx, 'inquiry.received', { _id: id, subject, about: about?.label ?? null });
   });
 }

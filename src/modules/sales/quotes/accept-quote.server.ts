@@ -1,4 +1,5 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { tellHappening } from '#src/core/happenings.server.ts';
 import { placeOrderGroup } from '#src/core/orders/place-order-group.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { proformaNumber } from '#src/modules/payments/invoices/proforma.ts';
@@ -31,6 +32,13 @@ export interface QuoteAcceptance {
   lines?: readonly number[] | undefined;
   /** Of the link in a mail. */
   secret?: string | undefined;
+}
+
+declare module '#src/core/happenings.server.ts' {
+  interface Happenings {
+    'quote.sent': { _id: string; number: string; revision: string };
+    'quote.accepted': { _id: string; number: string; revision: string; orderIds: string[]; invoice: string | null };
+  }
 }
 
 /** What an accepted quote became. */
@@ -127,6 +135,8 @@ async function fulfil(trx: Db, parts: Parts, toPlace: ToPlace, keyed: KeyedReque
   const leftOut = chosen.leftOut.flatMap((place) => offer.lines[place]?.tool ?? []);
   for (const to of config.salesEmails)
     await insertMail(trx, acceptedMail(to, { ...quote, invoice }, leftOut, config.publicUrl), now);
+  const { id: _id, number } = quote;
+  await tellHappening(parts, trx, 'quote.accepted', { _id, number, revision: quote.revision, orderIds, invoice });
   return { orderIds, invoice, repeated: false };
 }
 

@@ -1,6 +1,7 @@
 import { findUserByEmail } from '#src/core/accounts/account-repository.server.ts';
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { emailProblem, emailText } from '#src/core/accounts/credentials.ts';
+import { tellHappening } from '#src/core/happenings.server.ts';
 import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
 import { requirePrintable } from '#src/core/orders/printed-texts.server.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -121,6 +122,7 @@ async function storeRevision(trx: Db, parts: Parts, quote: QuoteRow, next: NextR
   const url = `${parts.config.publicUrl}${await newQuoteLink(trx, quote.id, now)}`;
   const mail = offerMail({ ...quote, revision, valid_until: until }, offer, { url, footer: mailFooterOf(parts.fills) });
   await insertMail(trx, mail, now);
+  await tellHappening(parts, trx, 'quote.sent', { _id: quote.id, number: quote.number, revision });
   return revision;
 }
 

@@ -1,0 +1,69 @@
+import { settingsOf } from '#src/core/module-settings.ts';
+import type { JobParts } from '#src/core/server-module.ts';
+import { findTool } from '#src/core/tools/tool-repository.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/platform/time/units.ts';
+import { claimDueDeliveries, type DueDelivery, updateDelivery } from './delivery-repository.server.ts';
+import { NotDelivered, postToWebhook, type Resolve } from './post-to-webhook.server.ts';
+import { signedHeaders, webhookSecret } from './sign-delivery.server.ts';
+import { webhookSettings } from './webhook-settings.server.ts';
+
+/** Number of deliveries that are sent at the same time. */
+const BATCH = 20;
+/** No batch begins later than this after the start of the job, in milliseconds, so that a minute is enough for it. */
+const MAX_RUN_MS = 40_000;
+/** Pauses after failed attempts, in milliseconds; the attempt after the last one is the last. */
+export const PAUSES = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS, DAY_MS];
+const MAX_PROBLEM_LENGTH = 300;
+
+/** The stock is that of the attempt: of several deliveries, the last one must not bring an earlier stock. */
+async function bodyOf(db: Db, { event, content }: DueDelivery): Promise<string> {
+  if (event !== 'stock.changed') return content;
+  const { data, ...rest } = JSON.parse(content) as { data: { tool: { _id: string } } };
+  const tool = await findTool(db, data.tool._id);
+  return JSON.stringify({ ...rest, data: { ...data, quantity: tool?.quantity ?? 0 } });
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof NotDelivered) return error.message;
+  const { name, code, message } = error as Error & { code?: string };
+  if (name === 'TimeoutError') return 'No answer in time.';
+  return (code ? `No connection: ${code}.` : message).slice(0, MAX_PROBLEM_LENGTH);
+}
+
+/** @returns whether it is delivered */
+async function attempt({ db, config }: JobParts, delivery: DueDelivery, resolve: Resolve | undefined) {
+  const { id, webhookId, url, secret_version: version, old_until, attempts } = delivery;
+  const now = Date.now();
+  const versions = Number(old_until) > now ? [version, version - 1] : [version];
+  const secrets = versions.map((each) => webhookSecret(config, webhookId, each));
+  try {
+    const body = await bodyOf(db, delivery);
+    const headers = signedHeaders({ id, timestamp: Math.floor(now / 1_000), body }, secrets);
+    const { allowPrivate } = settingsOf(config, webhookSettings);
+    await postToWebhook(url, headers, body, { allowPrivate, ...(resolve && { resolve }) });
+    await updateDelivery(db, id, { state: 'delivered', problem: null });
+    return true;
+  } catch (error) {
+    const pause = PAUSES[attempts - 1];
+    const next = pause === undefined ? { state: 'given-up' as const } : { next_attempt_at: Date.now() + pause };
+    await updateDelivery(db, id, { ...next, problem: problemOf(error) });
+    return false;
+  }
+}
+
+/**
+ * Sends what is due for webhooks, each delivery by one copy of the shop.
+ * @param resolve finds the addresses of a host; by default, by DNS
+ * @returns the number of delivered ones
+ */
+export async function deliverWebhooks(parts: JobParts, resolve?: Resolve): Promise<number> {
+  const begun = performance.now();
+  let delivered = 0;
+  for (;;) {
+    const due = await claimDueDeliveries(parts.db, BATCH, Date.now());
+    const outcomes = await Promise.all(due.map((delivery) => attempt(parts, delivery, resolve)));
+    delivered += outcomes.filter(Boolean).length;
+    if (due.length < BATCH || performance.now() - begun > MAX_RUN_MS) return delivered;
+  }
+}

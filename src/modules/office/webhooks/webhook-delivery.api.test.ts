@@ -1,0 +1,130 @@
+import '#tests/support/on-sqlite-too.ts';
+import { describe, expect, it } from 'vitest';
+import { placeTestOrder } from '#tests/support/place-order.ts';
+import { withRivalAfterRead } from '#tests/support/race.ts';
+import { openReceiver, openShopWithWebhooks } from '#tests/support/shop-with-webhooks.ts';
+import { deliverWebhooks, PAUSES } from './deliver-webhooks.server.ts';
+import { claimDueDeliveries, LEASE_MS } from './delivery-repository.server.ts';
+import { postToWebhook } from './post-to-webhook.server.ts';
+
+/** A shop with one event for a webhook. */
+async function open(url: string, environment: Record<string, string> = {}) {
+  const opened = await openShopWithWebhooks(environment);
+  const { id } = await opened.add(url, ['order.placed']);
+  await placeTestOrder(opened.shop, opened.buyer, await opened.shop.addTool());
+  return { ...opened, id };
+}
+
+describe('a delivery', () => {
+  it('is claimed by one of several copies, and again after that copy has died', async () => {
+    const { shop } = await open('https://erp.example.com/');
+    const now = Date.now();
+    let rival = 0;
+    const slower = withRivalAfterRead(shop.db, 'webhook_deliveries', async () => {
+      rival = (await claimDueDeliveries(shop.db, 5, now)).length;
+    });
+    expect([await claimDueDeliveries(slower, 5, now), rival]).toEqual([[], 1]);
+    expect(await claimDueDeliveries(shop.db, 5, now + LEASE_MS)).toHaveLength(1);
+  });
+
+  it('is sent once by copies that send at the same time', async () => {
+    const { received, url } = await openReceiver();
+    const { deliver } = await open(url);
+    const delivered = await Promise.all([deliver(), deliver(), deliver()]);
+    expect(delivered.reduce((sum, count) => sum + count)).toBe(1);
+    expect(received).toHaveLength(1);
+  });
+
+  it('that fails is tried again after growing pauses of up to a day, then given up, and sent again by an admin', async () => {
+    let status = 500;
+    const { received, url } = await openReceiver(() => new Response(null, { status }));
+    const { deliver, deliveries, waitLong, id, post, send } = await open(url);
+    for (const pause of PAUSES) {
+      const before = Date.now();
+      await deliver();
+      const [{ state, nextAt, problem }] = await deliveries(id);
+      expect([state, problem]).toEqual(['waiting', 'Answered 500.']);
+      expect(Date.parse(nextAt) - before).toBeGreaterThanOrEqual(pause);
+      expect(Date.parse(nextAt) - before).toBeLessThan(pause + 30_000);
+      await waitLong();
+    }
+    await deliver();
+    const [givenUp] = await deliveries(id);
+    expect(givenUp).toMatchObject({ state: 'given-up', attempts: PAUSES.length + 1, nextAt: null });
+    expect((await send('GET', '/webhook')).json()).toMatchObject([{ waiting: 0, givenUp: 1 }]);
+    await waitLong();
+    expect(await deliver()).toBe(0);
+
+    status = 200;
+    expect((await post(`/webhook-delivery/${givenUp._id}/replay`)).statusCode).toBe(200);
+    expect(await deliver()).toBe(1);
+    expect(await deliveries(id)).toMatchObject([{ state: 'delivered', problem: null }]);
+    expect(new Set(received.map(({ headers }) => headers.get('webhook-id'))).size).toBe(1);
+    expect((await post('/webhook-delivery/x/replay')).statusCode).toBe(404);
+  });
+
+  it('follows no redirect', async () => {
+    const target = await openReceiver();
+    const { received, url } = await openReceiver(() => Response.redirect(target.url, 307));
+    const { deliver, deliveries, id } = await open(url);
+    await deliver();
+    expect(received).toHaveLength(1);
+    expect(target.received).toEqual([]);
+    expect(await deliveries(id)).toMatchObject([{ problem: 'Answered 307: redirects are not followed.' }]);
+  });
+
+  it('to an address within the network of the shop is refused', async () => {
+    const { received, port } = await openReceiver();
+    for (const host of [
+      '127.0.0.1',
+      'localhost',
+      '[::1]',
+      '2130706433',
+      '0x7f.1',
+      '[::ffff:127.0.0.1]',
+      '169.254.169.254',
+    ]) {
+      const url = `https://${host}:${port}/`;
+      await expect(postToWebhook(url, {}, '{}', { allowPrivate: false })).rejects.toThrow(
+        'not one of the public internet',
+      );
+    }
+    expect(received).toEqual([]);
+  });
+
+  it('is refused when one of several addresses of the host is private', async () => {
+    const resolve = async () => [
+      { address: '1.1.1.1', family: 4 },
+      { address: '10.0.0.1', family: 4 },
+    ];
+    const sent = postToWebhook('https://erp.example.com/', {}, '{}', { allowPrivate: false, resolve });
+    await expect(sent).rejects.toThrow('not one of the public internet');
+  });
+
+  it('goes to the address that was checked, though the name has a private one a moment later', async () => {
+    const { received, port } = await openReceiver();
+    const addresses = ['1.1.1.1', '127.0.0.1'];
+    let asked = 0;
+    const resolve = async () => [{ address: addresses[asked++] ?? '127.0.0.1', family: 4 }];
+    const how = { allowPrivate: false, resolve, deadline: 300 };
+    await expect(postToWebhook(`http://rebinding.example.com:${port}/`, {}, '{}', how)).rejects.toThrow();
+    expect([asked, received]).toEqual([1, []]);
+  });
+
+  it('is refused by the next attempt when the name has become private', async () => {
+    const { received, port } = await openReceiver();
+    const { parts, deliveries, id } = await open(`https://rebinding.example.com:${port}/`, {
+      WEBHOOK_PRIVATE_ADDRESSES: 'off',
+    });
+    await deliverWebhooks(parts, async () => [{ address: '127.0.0.1', family: 4 }]);
+    expect(received).toEqual([]);
+    expect(await deliveries(id)).toMatchObject([{ problem: 'The address is not one of the public internet.' }]);
+  });
+
+  it('ends when there is no answer in time, even from the name server', async () => {
+    const { url } = await openReceiver();
+    const resolve = () => new Promise<never>(() => undefined);
+    const how = { allowPrivate: true, resolve, deadline: 50 };
+    await expect(postToWebhook(url.replace('127.0.0.1', 'silent.example.com'), {}, '{}', how)).rejects.toThrow();
+  });
+});
