@@ -6,7 +6,7 @@ import type { KnipConfig } from 'knip';
  * Packages that one module needs alone. After its deletion `npm run unused` accepts them until they are uninstalled.
  */
 export const packagesOfModules: Record<string, readonly string[]> = {
-  catalogue: ['minisearch', 'react-image-crop', 'yet-another-react-lightbox'],
+  catalogue: ['react-image-crop', 'yet-another-react-lightbox'],
   payments: ['@rgrove/parse-xml', 'stripe'],
   sales: ['imapflow', 'postal-mime'],
   shipping: ['@myriaddreamin/typst-ts-node-compiler', 'uqr'],

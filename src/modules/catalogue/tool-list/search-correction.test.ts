@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { correct, correctableWords, spellingOf } from './search-correction.ts';
+import { correctableWords } from '#src/platform/i18n/spelling.ts';
+import { correct, spellingOf } from './search-correction.ts';
 
 describe('the correction', () => {
   const texts = 'KH20-22 Rotary Hammer | KD20-13 Drill | Wrench | Outdoor | Étau';

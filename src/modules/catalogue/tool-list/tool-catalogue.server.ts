@@ -4,10 +4,11 @@ import { type ToolRow, toTool } from '#src/core/tools/tool-data-row.server.ts';
 import { listToolRows } from '#src/core/tools/tool-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Revisions } from '#src/platform/database/revisions.server.ts';
+import type { Spelling } from '#src/platform/i18n/spelling.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { listSynonyms } from '../search/synonym-repository.server.ts';
 import type { SearchedTools } from './find-tools.ts';
-import { type Spelling, spellingOf } from './search-correction.ts';
+import { spellingOf } from './search-correction.ts';
 import { prepareTool, type SearchedTool } from './searched-tool.ts';
 
 /** Number of tools read and prepared before other requests get a turn. */

@@ -8,6 +8,7 @@ import { useOrderActions } from '../actions/use-order-actions.tsx';
 import { useOrderRows } from '../actions/use-order-rows.ts';
 import { ordersFound } from '../search/orders-found.ts';
 import { DeskTable } from './desk-table.tsx';
+import { DidYouMean } from './did-you-mean.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useOpenOrder } from './use-open-order.ts';
@@ -42,6 +43,7 @@ export function DeskList({ search, first, tell, refresh }: DeskListProps) {
       {items.length === 0 && !more && (
         <div className="mt-6">
           <NoOrders admin searched={filtered} />
+          {search.text && <DidYouMean search={search} />}
         </div>
       )}
       {more && <MoreButton label="Load more" loading={loading} failed={failed} onClick={loadMore} />}

@@ -11,9 +11,10 @@ import { answerCsv } from '#src/platform/http/csv.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { searchText } from '#src/platform/i18n/normal-text.ts';
+import { correctOrderSearch } from './customer-spelling.server.ts';
 import { orderCsv } from './order-csv.ts';
 import { findNumbers, withFoundBy } from './order-numbers.server.ts';
-import { getOrderTabsCall } from './order-search.calls.ts';
+import { getOrderCorrectionCall, getOrderTabsCall } from './order-search.calls.ts';
 import { findOrders, sumOrders } from './order-search-repository.server.ts';
 import { SEARCHED } from './typed-text.ts';
 
@@ -76,4 +77,10 @@ export const getOrderTabs = implement(getOrderTabsCall, {
     const text = searchText(q ?? '');
     return sumOrders(shop.db, { text, from, to, numbers: await findNumbers(shop.db, shop.fills, text) });
   },
+});
+
+export const getOrderCorrection = implement(getOrderCorrectionCall, {
+  summary: 'A better spelling of a search that found no orders, from the names of customers and tools; null for none',
+  query: z.object({ q: plainText(MAX_SEARCH_LENGTH) }),
+  handle: async ({ shop, query: { q } }) => ({ text: await correctOrderSearch(shop.db, searchText(q)) }),
 });

@@ -1,6 +1,6 @@
 import { contract, sent } from '#src/core/calls/contract.ts';
 import { orderStates } from '#src/core/orders/order-progress.ts';
-import { list, number, record, type Shape, text, wholeNumber } from '#src/platform/http/shape.ts';
+import { list, number, orNull, record, type Shape, text, wholeNumber } from '#src/platform/http/shape.ts';
 import type { FiguresByState } from './figures-by-state.ts';
 
 const figures = list(record({ orders: wholeNumber, pieces: wholeNumber, amount: number, currency: text }));
@@ -12,4 +12,10 @@ const figuresByState: Shape<FiguresByState> = record(
 export const getOrderTabsCall = contract('GET /order-tabs', {
   query: sent<{ q?: string; from?: string; to?: string }>(),
   answer: figuresByState,
+});
+
+/** A better spelling of a search that found no orders; null for none. */
+export const getOrderCorrectionCall = contract('GET /order-search-correction', {
+  query: sent<{ q: string }>(),
+  answer: record({ text: orNull(text) }),
 });

@@ -31,6 +31,9 @@ describe('an admin with years of orders', () => {
     await signInAs(page, 'admin@example.com', '/dashboard?q=karim+jigsaw');
     await page.getByRole('status').getByText('1 order found').waitFor();
     await page.getByRole('main').locator('tbody tr').filter({ hasText: 'Oldest jigsaw' }).waitFor();
+    await page.goto('/dashboard?q=karrim+jigsow');
+    await page.getByRole('link', { name: 'karim jigsaw' }).click();
+    await page.getByRole('status').getByText('1 order found').waitFor();
     await page.goto('/dashboard?q=helicopter');
     await page.getByText('No orders match.').waitFor();
     expect(await page.getByRole('main').getByRole('status').textContent()).toBe('0 orders found');
