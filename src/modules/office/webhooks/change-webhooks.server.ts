@@ -33,13 +33,13 @@ function requireInput({ config }: Parts, input: WebhookInput): WebhookInput {
 
 const columnsOf = ({ url, events, active }: WebhookInput) => ({
   url,
-  events: JSON.stringify(events),
+  events: events.join(','),
   active: active ? 1 : 0,
 });
 
 const contentOf = ({ url, events, active }: Pick<Row, 'url' | 'events' | 'active'>) => ({
   url,
-  events: JSON.parse(events) as string[],
+  events: events.split(','),
   active: Number(active) === 1,
 });
 

@@ -2,7 +2,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { Page, PageRequest } from '#src/platform/http/page.ts';
 import { requireWebhook } from './change-webhooks.server.ts';
 import { countUndelivered, findDeliveries } from './delivery-repository.server.ts';
-import type { Webhook, WebhookDelivery } from './webhook.ts';
+import type { Webhook, WebhookDelivery, WebhookEvent } from './webhook.ts';
 import { listWebhooks } from './webhook-repository.server.ts';
 
 const isoTime = (time: number | string) => new Date(Number(time)).toISOString();
@@ -15,7 +15,7 @@ export async function readWebhooks(db: Db): Promise<Webhook[]> {
   return (await listWebhooks(db)).map(({ id, url, events, active, created_at, old_until }) => ({
     _id: id,
     url,
-    events: JSON.parse(events),
+    events: events.split(',') as WebhookEvent[],
     active: Number(active) === 1,
     createdAt: isoTime(created_at),
     oldUntil: old_until === null || Number(old_until) <= Date.now() ? null : isoTime(old_until),

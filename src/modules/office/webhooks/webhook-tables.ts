@@ -6,7 +6,7 @@ import type { DeliveryState, WebhookEvent } from './webhook.ts';
 export interface WebhookTable {
   id: string;
   url: string;
-  /** JSON: names of the events. */
+  /** Names of the events, separated by commas. */
   events: string;
   /** 1 or 0; without it, no events are written for it and none are sent. */
   active: number;
