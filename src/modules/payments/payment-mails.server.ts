@@ -1,16 +1,18 @@
 import type { Config } from '#src/core/config.ts';
-import { amountDue, amountToPay, type Order } from '#src/core/orders/order.ts';
+import { amountToPay, type Order } from '#src/core/orders/order.ts';
 import type { MoveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { formatMoney } from '#src/platform/i18n/money.ts';
+import { formatMinor, formatMoney } from '#src/platform/i18n/money.ts';
 import { currentDetails } from './bank-details/current-details.server.ts';
 import { amendedInvoiceMail } from './invoices/amended-invoice-mail.server.ts';
 import { bankAccount } from './invoices/bank-account.ts';
 import { findInvoicePayment } from './invoices/issue-invoice.server.ts';
+import { openRows } from './invoices/paid-so-far.ts';
 import { proformaNumber } from './invoices/proforma.ts';
 import { balanceOf } from './ledger/balance.ts';
 import { paymentRows, receiptOf, receivedRow, SURPLUS_TEXT } from './received-rows.ts';
 import { missingRow, shortText } from './short-mails.ts';
+import { stillOpen } from './slips/still-open.server.ts';
 
 /** The mails to the customer about payments: they quote the bank account of the invoice. */
 export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> {
@@ -46,10 +48,11 @@ export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> 
         papers: receiptOf(order, eventId),
       };
     },
-    'payment-received': async (order, { amount = 0, jointInvoice }, trx, eventId) => {
+    'payment-received': async (order, { amount = 0, jointInvoice, slip }, trx, eventId) => {
       if (jointInvoice !== undefined) return undefined;
       const payment = await paymentOf(trx, order);
-      const isShort = order.state === 'to-be-paid' && balanceOf(order).firstDue > 0;
+      const open = await stillOpen(trx, order, slip);
+      const isShort = order.state === 'to-be-paid' && balanceOf(order).firstDue > 0 && open.reported === 0;
       return {
         subject: `Payment received for ${proformaNumber(order)}: ${formatMoney(amount, order.currency)}`,
         headline: `${formatMoney(amount, order.currency)} received`,
@@ -58,9 +61,9 @@ export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> 
           ['Amount', formatMoney(amount, order.currency)],
           receivedRow(order),
           ...(isShort ? [missingRow(order)] : []),
-          ['Still to pay', formatMoney(amountDue(order), order.currency)],
+          ...openRows(open, (minor) => formatMinor(minor, order.currency)),
         ],
-        ...(payment && { details: bankAccount(order, payment) }),
+        ...(open.toPay > 0 && payment && { details: bankAccount(order, payment) }),
         papers: receiptOf(order, eventId),
       };
     },

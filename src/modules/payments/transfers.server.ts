@@ -62,6 +62,7 @@ import {
   postSlipRefusal,
 } from './slips/slip.api.ts';
 import { slipTables } from './slips/slip-table.ts';
+import { stillOpen } from './slips/still-open.server.ts';
 import { ordersOfReference } from './transfers/orders-of-reference.server.ts';
 import { paymentReminders } from './unpaid/0028-payment-reminders.ts';
 import { expireOrders, forgetShort, requireHoldEnded } from './unpaid/expire-orders.server.ts';
@@ -78,7 +79,8 @@ function effectsWith(config: Config): MoveEffects {
   const onPayment: MoveHandler = async (trx, handled, fills) => {
     await acceptWithPayment(trx, handled, config.salesEmails);
     await forgetShort(trx, handled);
-    const mail = jointPaymentMail(handled, config.publicUrl, mailFooterOf(fills));
+    const { reported } = await stillOpen(trx, handled.order);
+    const mail = jointPaymentMail({ ...handled, reported }, config.publicUrl, mailFooterOf(fills));
     if (mail) await insertMail(trx, mail, Date.now(), handled.mailed);
   };
   const onUndo: MoveHandler = async (trx, handled, fills) => {

@@ -35,10 +35,14 @@ export function taxRows({ lines, adjustments, currency, total }: InvoiceContent)
 
 /** What is due when, has been received or is being checked, as rows of a mail. */
 export function partRows(invoice: InvoiceContent, { parts }: PaidSoFar): MailRow[] {
-  return parts.map((part) => [
-    partName(part, invoice),
-    `${formatMinor(part.amount, invoice.currency)} ${whenDue(part)}`,
-  ]);
+  const money = (amount: number) => formatMinor(amount, invoice.currency);
+  return parts.map((part) => {
+    const when = whenDue(part, money);
+    return [
+      partName(part, invoice),
+      `${money(part.amount)}${part.state === 'due' && part.open < part.amount ? ',' : ''} ${when}`,
+    ];
+  });
 }
 
 /** The parts of a new revision, what has come, and until when it is valid while nothing has, as rows of a mail. */
@@ -100,7 +104,7 @@ export function changedInvoiceMail(
       ...(next.total === before.total ? [] : [['Total before', money(before.total)] as const]),
       ...paid.parts.map((part) => {
         const amounts = instead(part.amount, partOf(before, part.name)?.amount ?? part.amount);
-        return [partName(part, next), `${amounts}, ${whenDue(part)}`] as const;
+        return [partName(part, next), `${amounts}, ${whenDue(part, money)}`] as const;
       }),
       ...paidRows(paid, money),
       ...validRows(validUntil, paid),

@@ -4,7 +4,9 @@ import type { DuePart, InvoiceContent } from './invoice.ts';
 
 /** A part of an invoice, and whether its money has come, has been reported, or is still awaited. */
 interface StatedPart extends DuePart {
-  state: 'received' | 'being checked' | 'due';
+  state: 'received' | 'being checked' | 'due' | 'cancelled';
+  /** What of it has neither come nor been reported, in minor units. */
+  open: number;
 }
 
 /** What has come for an invoice, and what has not; in minor units. */
@@ -32,8 +34,10 @@ export function paidSoFar(
   const balances = orders.map(balanceOf);
   const sum = (name: 'received' | 'due' | 'over') => balances.reduce((total, balance) => total + balance[name], 0);
   const received = sum('received');
+  const isCancelled = orders.length > 0 && orders.every(({ cancelledAt }) => cancelledAt !== null);
   const stateUpTo = (amount: number) => {
     if (amount <= received) return 'received';
+    if (isCancelled) return 'cancelled';
     return amount <= received + reported ? 'being checked' : 'due';
   };
   let upTo = 0;
@@ -44,13 +48,20 @@ export function paidSoFar(
     over: sum('over'),
     parts: parts.map((part) => {
       upTo += part.amount;
-      return { ...part, state: stateUpTo(upTo) };
+      const open = Math.min(part.amount, Math.max(0, upTo - received - reported));
+      return { ...part, state: stateUpTo(upTo), open };
     }),
   };
 }
 
-/** When a part is due, unless its money has come or is being checked. */
-export const whenDue = ({ state, due }: StatedPart): string => (state === 'due' ? due : state);
+/**
+ * When a part is due, or what is open of it; unless its money has come or is being checked.
+ * @param money formats minor units
+ */
+export function whenDue({ state, due, open, amount }: StatedPart, money: (minor: number) => string): string {
+  if (state !== 'due') return state;
+  return open < amount ? `${money(open)} of it ${due}` : due;
+}
 
 /** Whether nothing has come for an invoice, so that all of it is asked for. */
 export const isUnpaid = ({ received, reported }: PaidSoFar): boolean => received === 0 && reported === 0;
@@ -58,15 +69,29 @@ export const isUnpaid = ({ received, reported }: PaidSoFar): boolean => received
 /** What has come and what has not, as rows; none before anything has come. @param money formats minor units */
 export function paidRows(paid: PaidSoFar, money: (minor: number) => string): [name: string, amount: string][] {
   if (isUnpaid(paid)) return [];
-  const { received, reported, toPay, over } = paid;
-  const rows: [string, number][] = [
-    ['Received', received],
-    ['Being checked', reported],
-    ['Still to pay', toPay],
-    ['To be paid back to you', over],
+  const { received, over } = paid;
+  return [
+    ...knownRows([['Received', received]], money),
+    ...openRows(paid, money),
+    ...knownRows([['To be paid back to you', over]], money),
   ];
-  return rows.flatMap(([name, amount]) => (amount > 0 ? [[name, money(amount)] as [string, string]] : []));
 }
+
+/** What is being checked and what is still to pay, as rows. @param money formats minor units */
+export const openRows = (
+  { reported, toPay }: Pick<PaidSoFar, 'reported' | 'toPay'>,
+  money: (minor: number) => string,
+) =>
+  knownRows(
+    [
+      ['Being checked', reported],
+      ['Still to pay', toPay],
+    ],
+    money,
+  );
+
+const knownRows = (rows: readonly [string, number][], money: (minor: number) => string) =>
+  rows.flatMap(([name, amount]) => (amount > 0 ? [[name, money(amount)] as [name: string, amount: string]] : []));
 
 /** Asks for the payment of a new revision while nothing has come; begins with a space. @param how such as ` by card` */
 export const requestToPay = (paid: PaidSoFar, how = ''): string =>

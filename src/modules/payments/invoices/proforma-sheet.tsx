@@ -74,7 +74,7 @@ function Parts({ invoice, paid }: { invoice: Invoice; paid: PaidSoFar }) {
         {paid.parts.map((part) => (
           <div key={part.name} className="flex flex-wrap justify-between gap-x-6 border-base-300 border-b py-2">
             <dt>
-              {partName(part, invoice)} {whenDue(part)}
+              {partName(part, invoice)} {whenDue(part, money)}
               {part.dueOn && part.state === 'due' && (
                 <span className="text-muted">, by {formatDate(part.dueOn, 'long')}</span>
               )}

@@ -1,12 +1,12 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { company } from '#src/core/site/company.ts';
-import type { EventData } from '#src/modules/orders/moves/order-history.ts';
-import { formatMoney } from '#src/platform/i18n/money.ts';
+import type { HandledEvent } from '#src/modules/orders/moves/move-effects.server.ts';
+import { formatMinor, formatMoney, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { type MailContent, writeMail } from '#src/platform/mail/write-mail.ts';
 import { amountRows, askedRows } from '../invoices/changed-invoice-mail.ts';
 import { type InvoiceContent, invoiceNumber } from '../invoices/invoice.ts';
 import { invoicePaper } from '../invoices/invoice-paper.ts';
-import { type PaidSoFar, requestToPay } from '../invoices/paid-so-far.ts';
+import { openRows, type PaidSoFar, requestToPay } from '../invoices/paid-so-far.ts';
 import { proformaPath } from '../invoices/proforma.ts';
 import { receiptOf, SURPLUS_TEXT, shareReceived } from '../received-rows.ts';
 
@@ -57,7 +57,7 @@ export function jointInvoiceMail(
 
 /** Mail thanking the customer for a transfer that covers several orders; undefined for any other payment. */
 export function jointPaymentMail(
-  { order, data, eventId }: { order: Order; data: EventData; eventId: string },
+  { order, data, eventId, reported }: Pick<HandledEvent, 'order' | 'data' | 'eventId'> & { reported: number },
   publicUrl: string,
   footer: readonly string[],
 ) {
@@ -65,6 +65,8 @@ export function jointPaymentMail(
   if (!transfer || jointInvoice === undefined) return undefined;
   const { amount, received, total, shares } = transfer;
   const money = (sum: number) => formatMoney(sum, order.currency);
+  const minor = (sum: number) => formatMinor(sum, order.currency);
+  const rest = Math.max(0, total - received - fromMinorUnits(reported, order.currency));
   const wasPaid = received - amount >= total;
   const news = wasPaid ? `${money(amount)}, more than was due` : 'paid in full';
   return writeMail({
@@ -81,17 +83,18 @@ export function jointPaymentMail(
     rows: [
       ['Amount', money(amount), 'sum'],
       ...shares.map(
-        ({ order: number, amount: share, rest, missing }) =>
+        ({ order: number, amount: share, rest: open, missing }) =>
           [
             number,
             [
               money(share),
-              rest > 0 ? `${money(rest)} still to pay` : 'paid in full',
-              ...(missing ? [`${money(missing)} missing before we confirm it`] : []),
+              ...(open === 0 ? ['paid in full'] : reported === 0 ? [`${money(open)} still to pay`] : []),
+              ...(missing && reported === 0 ? [`${money(missing)} missing before we confirm it`] : []),
             ].join(', '),
           ] as const,
       ),
       ['Received', `${money(received)} of ${money(total)}`, { share: shareReceived(received, total) }],
+      ...(reported > 0 ? openRows({ reported, toPay: minorPriceOf(rest, order.currency) }, minor) : []),
     ],
     button: { label: 'Open the proforma invoice', url: `${publicUrl}${proformaPath(order._id)}` },
     signature: `${company.name}\n${company.email.sales}`,

@@ -98,7 +98,8 @@ export function listPendingAmounts(db: Db, orderIds: readonly string[], invoices
   return db
     .selectFrom('slips')
     .innerJoin('orders', 'orders.id', 'slips.order_id')
-    .select(['slips.order_id as orderId', 'orders.joint_invoice as invoice', 'slips.amount_minor as amount'])
+    .select(['slips.id as slip', 'slips.order_id as orderId', 'slips.amount_minor as amount'])
+    .select('orders.joint_invoice as invoice')
     .where('slips.decision', 'is', null)
     .where((eb) =>
       eb.or([

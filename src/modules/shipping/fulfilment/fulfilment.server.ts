@@ -25,13 +25,13 @@ import { ordersOfShipment } from './orders-of-shipment.server.ts';
 import { shipDemoOrders } from './ship-demo-orders.server.ts';
 import { requireParts } from './ship-order.server.ts';
 import { shipmentCheck } from './shipment-consistency.server.ts';
-import { shipmentMail } from './shipment-mails.server.ts';
+import { readyMail, shipmentMail } from './shipment-mails.server.ts';
 import { shipmentTables } from './shipment-table.ts';
 import { dropWithMove, storeWithMove } from './store-shipment.server.ts';
 
 const shipmentMails = (config: Config) => {
   const mail = shipmentMail(settingsOf(config, fulfilmentSettings).carriers);
-  return { shipped: mail, 'partly-shipped': mail };
+  return { ready: readyMail, shipped: mail, 'partly-shipped': mail };
 };
 
 /** An admin confirms an order, tracks its production, and records shipments and arrivals. */

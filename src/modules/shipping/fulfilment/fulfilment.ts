@@ -1,4 +1,4 @@
-import { amountDue, type Order } from '#src/core/orders/order.ts';
+import type { Order } from '#src/core/orders/order.ts';
 import { piecesOfTool, shipToRow } from '#src/core/orders/order-mails.ts';
 import type { OrderState } from '#src/core/orders/order-progress.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
@@ -7,7 +7,7 @@ import type { MoveOffer } from '#src/modules/orders/moves/move-offer.ts';
 import type { EventData } from '#src/modules/orders/moves/order-history.ts';
 import type { OrderProcess } from '#src/modules/orders/moves/order-process.ts';
 import { confirmationPayment } from '#src/modules/payments/ledger/confirmation-payment.ts';
-import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { formatPieces } from '#src/platform/i18n/money.ts';
 import { nextFulfilment } from './next-fulfilment.ts';
 import { detailRows } from './shipment.ts';
 
@@ -128,7 +128,7 @@ export const makeReady: Move = {
       text: isBalanceDue
         ? 'Your order is ready. It will leave our factory when we have received the balance.'
         : 'Your order is ready to leave our factory.',
-      rows: isBalanceDue ? [['Still to pay', formatMoney(amountDue(order), order.currency), 'sum']] : [],
+      rows: [],
     };
   },
   offers: [

@@ -1,6 +1,10 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { type OrderMail, piecesOfTool } from '#src/core/orders/order-mails.ts';
+import { hasReceived } from '#src/modules/orders/moves/move.ts';
 import type { MoveMail } from '#src/modules/orders/moves/move-effects.server.ts';
+import { openRows } from '#src/modules/payments/invoices/paid-so-far.ts';
+import { stillOpen } from '#src/modules/payments/slips/still-open.server.ts';
+import { formatMinor } from '#src/platform/i18n/money.ts';
 import type { MailRow } from '#src/platform/mail/write-mail.ts';
 import { type Carrier, trackingOf } from './carriers.ts';
 import { detailRows, type Shipment, type ShipmentDetails } from './shipment.ts';
@@ -28,6 +32,17 @@ export function shipmentMail(carriers: readonly Carrier[]): MoveMail {
     };
   };
 }
+
+/** What the mail about an order that is ready says of its balance. */
+export const readyMail: MoveMail = async (order, _data, trx) =>
+  hasReceived(order, 'balance')
+    ? undefined
+    : {
+        subject: '',
+        headline: '',
+        text: '',
+        rows: openRows(await stillOpen(trx, order), (minor) => formatMinor(minor, order.currency)),
+      };
 
 /** Mail to the customer about a corrected shipment. @param order the first order with pieces in it */
 export function correctionMail(

@@ -31,7 +31,7 @@ describe('the proforma invoice as PDF', () => {
     expect(unpaid).toContain('$5,100.00, with the order');
     expect(unpaid).not.toContain('Still to pay');
     await pay(1_000, 'FT 1');
-    expect(await printed()).toContain('$5,100.00, with the order');
+    expect(await printed()).toContain('$5,100.00, $4,100.00 of it with the order');
     expect(await printed()).toMatch(/Received \$1,000\.00 Still to pay \$16,000\.00/);
     await pay(4_100, 'FT 2');
     const deposit = await printed();

@@ -65,7 +65,8 @@ function dueRow(part: PaidSoFar['parts'][number], invoice: Invoice): readonly [s
   const until = dueOn && state === 'due' ? `, by ${formatDate(dueOn, 'long')}` : '';
   const label = name === 'deposit' ? 'Deposit' : 'Balance';
   const share = isShareOfTotal(part, invoice) ? ` (${percent}%)` : '';
-  return [`${label}${share}`, `${printedMinor(amount, invoice.currency)}, ${whenDue(part)}${until}`];
+  const money = (minor: number) => printedMinor(minor, invoice.currency);
+  return [`${label}${share}`, `${money(amount)}, ${whenDue(part, money)}${until}`];
 }
 
 function paymentSection(invoice: Invoice, paid: PaidSoFar): PaperSection {
