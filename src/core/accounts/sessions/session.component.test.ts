@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { admin, buyer, storedToken, userMenu } from '#tests/support/accounts.ts';
+import { expiredTokenLike } from '#tests/support/expired-token.ts';
 import { openPage, signInAt, signInOverApi, useShop } from '#tests/support/screen/open-screen.ts';
+import { AUTH_SECRET } from '#tests/support/test-shop.ts';
 
 const REFUSED = /status of (401|403)/;
 
@@ -40,6 +42,32 @@ describe('the session', () => {
     await page.goto('/profile');
     await page.getByText(buyer.email).first().waitFor();
     expect(renewals).toEqual(['/api/user/buyer%40example.com']);
+  });
+
+  it('silently renews an expired token while it is alive', async () => {
+    const page = await openPage(shop);
+    await signInOverApi(page, buyer);
+    await page.goto('/healthz');
+    const expired = await expiredTokenLike((await storedToken(page)) ?? '', AUTH_SECRET);
+    await page.evaluate((token) => localStorage.setItem('accessToken', token), expired);
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
+    const renewed = await storedToken(page);
+    expect(renewed).toMatch(/^ey/);
+    expect(renewed).not.toBe(expired);
+  });
+
+  it('C-AUTH-13 ends with /home when an expired token cannot be renewed', async () => {
+    const page = await openPage(shop, { expectedErrors: REFUSED });
+    await signInOverApi(page, buyer);
+    await page.goto('/healthz');
+    await page.request.post('/api/auth/sign-out', { headers: { origin: shop.url() }, data: {} });
+    expect(await hasSession(page)).toBe(false);
+    const expired = await expiredTokenLike((await storedToken(page)) ?? '', AUTH_SECRET);
+    await page.evaluate((token) => localStorage.setItem('accessToken', token), expired);
+    await page.goto('/dashboard');
+    await page.waitForURL('**/home');
+    expect(await storedToken(page)).toBeNull();
   });
 
   it.each([401, 403])(

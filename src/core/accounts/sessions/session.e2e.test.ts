@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { buyer, sendSignInForm, storedToken, userMenu } from '#tests/support/accounts.ts';
+import { describe, it } from 'vitest';
+import { buyer, sendSignInForm, userMenu } from '#tests/support/accounts.ts';
 import { blockStorage } from '#tests/support/block-storage.ts';
-import { openPage, signInOverApi, useBrowser } from '#tests/support/browser.ts';
-import { expiredTokenLike } from '#tests/support/expired-token.ts';
+import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAt } from '#tests/support/sign-in.ts';
-
-const REFUSED = /status of (401|403)/;
 
 async function signOut(page: Page): Promise<void> {
   await userMenu(page).locator('summary').click();
@@ -19,8 +14,6 @@ async function signOut(page: Page): Promise<void> {
 describe('the session', () => {
   const shop = useRunningShop();
   useBrowser();
-
-  const secret = () => readFileSync(join(shop.dataDir(), 'auth-secret'), 'utf8');
 
   it('ends in all tabs, and a protected page in another tab closes', async () => {
     const page = await openPage(shop.url());
@@ -53,30 +46,5 @@ describe('the session', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
     await page.reload();
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
-  });
-
-  it('silently renews an expired token while it is alive', async () => {
-    const page = await openPage(shop.url());
-    await signInOverApi(page, buyer);
-    await page.goto('/healthz');
-    const expired = await expiredTokenLike((await storedToken(page)) ?? '', secret());
-    await page.evaluate((token) => localStorage.setItem('accessToken', token), expired);
-    await page.goto('/dashboard');
-    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
-    const renewed = await storedToken(page);
-    expect(renewed).toMatch(/^ey/);
-    expect(renewed).not.toBe(expired);
-  });
-
-  it('C-AUTH-13 ends with /home when an expired token cannot be renewed', async () => {
-    const page = await openPage(shop.url(), { expectedErrors: REFUSED });
-    await signInOverApi(page, buyer);
-    await page.goto('/healthz');
-    await page.context().clearCookies();
-    const expired = await expiredTokenLike((await storedToken(page)) ?? '', secret());
-    await page.evaluate((token) => localStorage.setItem('accessToken', token), expired);
-    await page.goto('/dashboard');
-    await page.waitForURL('**/home');
-    expect(await storedToken(page)).toBeNull();
   });
 });

@@ -1,10 +1,37 @@
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { admin, buyer, formProblem, sendSignInForm, signUp, storedToken } from '#tests/support/accounts.ts';
 import { openPage, signInAt, signInOverApi, useShop } from '#tests/support/screen/open-screen.ts';
 
 const shop = useShop();
 
+const REFUSED = /status of (400|401|403|404)/;
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
+
 describe('an error message', () => {
+  it('C-AUTH-08 of the sign-in form is that of the last attempt, by whichever way', async () => {
+    const page = await openPage(shop, { expectedErrors: REFUSED });
+    const popups = vi.spyOn(window, 'open').mockReturnValue(null);
+    onTestFinished(() => popups.mockRestore());
+    await page.goto('/login');
+    await sendSignInForm(page, { email: buyer.email, password: 'Wrong@2026' });
+    await formProblem(page).getByText('Invalid email or password').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('');
+    await signInButton(page).click();
+    await page.getByText('Password is required.').waitFor();
+    expect(await formProblem(page).allInnerTexts()).toEqual(['Password is required.']);
+
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    const blocked = page.getByText('Your browser blocked the Google window.');
+    await blocked.waitFor();
+    await sendSignInForm(page, { email: buyer.email, password: 'Wrong@2026' });
+    await formProblem(page).getByText('Invalid email or password').waitFor();
+    expect(await blocked.count()).toBe(0);
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await blocked.waitFor();
+    expect(await page.getByText('Invalid email or password').count()).toBe(0);
+  });
+
   it('C-AUTH-08 of the sign-up form is that of the last attempt, and its password can be revealed', async () => {
     const page = await openPage(shop, { expectedErrors: /ERR_FAILED/ });
     await page.route('**/api/auth/**', (route) => route.abort());

@@ -1,48 +1,21 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { admin, buyer, formProblem, sendSignInForm, signUp } from '#tests/support/accounts.ts';
-import { openPage, untilHydrated, useBrowser } from '#tests/support/browser.ts';
+import { admin, buyer, sendSignInForm, signUp } from '#tests/support/accounts.ts';
+import { openPage, signInOverApi, untilHydrated, useBrowser } from '#tests/support/browser.ts';
 import { endSession } from '#tests/support/end-session.ts';
 import { receiveMail } from '#tests/support/mailbox.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAt } from '#tests/support/sign-in.ts';
 
 const REFUSED = /status of (400|401|403|404)/;
-const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 
 const shop = useRunningShop();
 useBrowser();
 
-describe('an error message', () => {
-  it('C-AUTH-08 of the sign-in form is that of the last attempt, by whichever way', async () => {
-    const page = await openPage(shop.url(), { expectedErrors: REFUSED });
-    await page.addInitScript(() => {
-      window.open = () => null;
-    });
-    await page.goto('/login');
-    await sendSignInForm(page, { email: buyer.email, password: 'Wrong@2026' });
-    await formProblem(page).getByText('Invalid email or password').waitFor();
-    await page.getByLabel('Password', { exact: true }).fill('');
-    await signInButton(page).click();
-    await page.getByText('Password is required.').waitFor();
-    expect(await formProblem(page).allInnerTexts()).toEqual(['Password is required.']);
-
-    await page.getByRole('button', { name: 'Continue with Google' }).click();
-    const blocked = page.getByText('Your browser blocked the Google window.');
-    await blocked.waitFor();
-    await sendSignInForm(page, { email: buyer.email, password: 'Wrong@2026' });
-    await formProblem(page).getByText('Invalid email or password').waitFor();
-    expect(await blocked.count()).toBe(0);
-    await page.getByRole('button', { name: 'Continue with Google' }).click();
-    await blocked.waitFor();
-    expect(await page.getByText('Invalid email or password').count()).toBe(0);
-  });
-});
-
 describe('/login says why it was opened', () => {
   it('after the session has ended and after a sign-out in another tab', async () => {
     const page = await openPage(shop.url(), { expectedErrors: REFUSED });
-    await signInAt(page, '/tools', admin);
+    await signInOverApi(page, admin);
     await endSession(page);
     await page.goto('/dashboard/manage-tools');
     await page.getByText('Your session has ended. Please sign in again.').waitFor();
