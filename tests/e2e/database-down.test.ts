@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { openPage, useBrowser } from '../support/browser.ts';
+import { buyer } from '../support/accounts.ts';
+import { openPage, signInOverApi, useBrowser } from '../support/browser.ts';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
-import { signInAs } from '../support/sign-in.ts';
 
 describe('a page opened while the database is down', () => {
   useBrowser();
@@ -23,7 +23,7 @@ describe('a page opened while the database is down', () => {
     ['/dashboard', 'User dashboard'],
   ])('at %s says that the shop is busy, keeps the user signed in, and loads on the next try', async (path, heading) => {
     const page = await openPage(shop.url, { expectedErrors: /503|ErrorResponse|ApiError/ });
-    await signInAs(page, 'buyer@example.com');
+    await signInOverApi(page, buyer);
     onTestFinished(() => setDatabase(200));
     await setDatabase(503);
     await page.goto(path);

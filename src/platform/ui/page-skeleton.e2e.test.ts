@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openAsAdmin } from '#tests/support/admin-page.ts';
-import { useBrowser } from '#tests/support/browser.ts';
+import { admin } from '#tests/support/accounts.ts';
+import { openPage, signInOverApi, useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
 describe('a page that is loading', () => {
@@ -8,7 +8,8 @@ describe('a page that is loading', () => {
   useBrowser();
 
   it('keeps the footer below the window', async () => {
-    const page = await openAsAdmin(shop.url(), '/dashboard/add-tools');
+    const page = await openPage(shop.url());
+    await signInOverApi(page, admin);
     const { promise: gate, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/**', async (route) => {
       await gate;
