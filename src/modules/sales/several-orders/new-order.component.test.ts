@@ -35,4 +35,37 @@ describe('a new order by an admin', () => {
     await page.getByText(/2 orders are placed on invoice PI-\d{4}-J\d{4}, and the customer is mailed\./).waitFor();
     await page.waitForURL(/\/dashboard\/orders\//);
   });
+
+  it('of two tools by telephone takes at most 12 clicks and 6 fields', async () => {
+    const page = await openPage(shop);
+    await signInAs(page, 'admin@example.com', '/dashboard');
+    const steps = { clicks: 0, fields: 0 };
+    const click = async (name: string, role: 'link' | 'button' = 'button') => {
+      steps.clicks += 1;
+      await page.getByRole(role, { name, exact: true }).first().click();
+    };
+    const [drill, driver] = (await (await fetch(`${shop.url()}/api/tool?limit=2`)).json()) as { _id: string }[];
+    const choose = async (line: number, tool: string | undefined) => {
+      steps.fields += 1;
+      await page
+        .getByLabel('Tool', { exact: true })
+        .nth(line)
+        .selectOption(tool ?? '');
+    };
+    const fill = async (label: string, text: string) => {
+      steps.fields += 1;
+      await page.getByLabel(label).fill(text);
+    };
+    await click('New order', 'link');
+    await fill('Email of the customer', 'buyer@example.com');
+    await choose(0, drill?._id);
+    await click('Add a tool');
+    await choose(1, driver?._id);
+    await fill('Shipping address', '12 Mirpur Road, Dhaka');
+    await fill('Phone number', '01712345678');
+    await click('Place the order');
+    await page.getByText(/^2 orders are placed on invoice/).waitFor();
+    expect(steps.clicks).toBeLessThanOrEqual(12);
+    expect(steps.fields).toBeLessThanOrEqual(6);
+  });
 });
