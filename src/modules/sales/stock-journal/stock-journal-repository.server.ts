@@ -7,6 +7,11 @@ export async function insertStockCount(trx: Db, count: Insertable<StockCountTabl
   await trx.insertInto('stock_counts').values(count).execute();
 }
 
+export async function hasStockCounts(db: Db, toolId: string): Promise<boolean> {
+  const query = db.selectFrom('stock_counts').select('id').where('tool_id', '=', toolId).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 export function listStockCounts(db: Db, toolId: string) {
   return db.selectFrom('stock_counts').selectAll().where('tool_id', '=', toolId).orderBy('id').execute();
 }
@@ -78,8 +83,10 @@ export async function sumStockJournals(db: Db, toolId?: string): Promise<Map<str
     .$if(toolId !== undefined, (query) => query.where('tool_id', '=', toolId ?? ''))
     .groupBy('tool_id');
   const sums = new Map<string, number>();
-  for (const rows of await Promise.all([counts.execute(), held.execute(), returned.execute(), stocked.execute()]))
-    for (const { tool_id, pieces } of rows) sums.set(tool_id, (sums.get(tool_id) ?? 0) + Number(pieces));
+  // One after the other, because a transaction has a single connection.
+  for (const query of [counts, held, returned, stocked])
+    for (const { tool_id, pieces } of await query.execute())
+      sums.set(tool_id, (sums.get(tool_id) ?? 0) + Number(pieces));
   return sums;
 }
 

@@ -76,6 +76,17 @@ describe('the stock journal of a tool', () => {
     expect((await journal()).at(-1)).toMatchObject({ left: 1_234 });
   });
 
+  it('of a tool that is older than its journal begins with what its orders do not explain', async () => {
+    const { shop, call, buyer, admin } = await open();
+    const toolId = await shop.addTool({ name: 'Old drill', quantity: 3_000, price: 34 });
+    await placeTestOrder(shop, buyer, toolId, 700);
+    const edit = { ...TOOL, toolName: 'Old drill', quantity: 2_400, quantitySeen: 2_300 };
+    expect((await call('PUT', `/tool/${toolId}`, edit)).statusCode).toBe(200);
+    expect(await findInconsistencies(shop)).toEqual([]);
+    const counts = shop.db.selectFrom('stock_counts').select(['change', 'done_by']).where('tool_id', '=', toolId);
+    expect(await counts.execute()).toEqual([{ change: 3_100, done_by: admin.email }]);
+  });
+
   it('is compared with the stock by the check of the books', async () => {
     const { shop, toolId } = await open();
     await shop.db.updateTable('tools').set({ quantity: 2_999 }).where('id', '=', toolId).execute();

@@ -5,6 +5,7 @@ import { requireTool } from '#src/core/tools/require-tool.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import {
+  hasStockCounts,
   insertStockCount,
   listReturnsAfterReceipt,
   listStockCounts,
@@ -13,15 +14,18 @@ import {
   sumStockJournals,
 } from './stock-journal-repository.server.ts';
 
-/** What the journal of a new tool has already, because it was in the catalogue before. */
-async function sumOfEarlier(trx: Db, toolId: string): Promise<number> {
-  const counts = await listStockCounts(trx, toolId);
-  return counts.length === 0 ? 0 : ((await sumStockJournals(trx, toolId)).get(toolId) ?? 0);
+/**
+ * What the journal of a tool adds up to before a change by an admin. Without an entry yet, the first one also explains
+ * what was there before: the tool is older than its journal.
+ */
+async function stockBefore(trx: Db, toolId: string, before: AdminChange['before']): Promise<number> {
+  const isKnown = before !== null && (await hasStockCounts(trx, toolId));
+  return isKnown ? Number(before.quantity) : ((await sumStockJournals(trx, toolId)).get(toolId) ?? 0);
 }
 
 /**
- * Enters a change of the stock by an admin. A new tool starts with what it has; one that returns to the catalogue with
- * what its journal lacks, because nothing was returned to its stock in between.
+ * Enters a change of the stock by an admin. A tool starts with what its orders do not explain, as does one that returns
+ * to the catalogue, because nothing was returned to its stock in between.
  */
 export async function enterStockCount(
   trx: Db,
@@ -31,7 +35,7 @@ export async function enterStockCount(
   const quantity = after?.quantity;
   // A draft has no stock: its pieces count from its publication.
   if (kind !== 'tool' || action.startsWith('draft') || typeof quantity !== 'number') return;
-  const known = before === null ? await sumOfEarlier(trx, subject.id) : Number(before.quantity);
+  const known = await stockBefore(trx, subject.id, before);
   const change = quantity - known;
   await insertStockCount(trx, { id: newId(), tool_id: subject.id, change, at: Date.now(), done_by: admin.email });
 }
