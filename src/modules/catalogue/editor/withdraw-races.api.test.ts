@@ -56,7 +56,7 @@ describe('a tool that is turned back into a draft', () => {
     await placeTestOrder(shop, buyer, id);
     const books = await checkConsistency({ db: shop.db, engine: engineOf(shop.db) }, shop.config);
     expect(books.flatMap(({ wrong }) => wrong)).toEqual([]);
-    expect(books.find(({ rule }) => rule.startsWith('Pieces in stock'))).toMatchObject({ unproven: [] });
+    expect(books.find(({ rule }) => rule.startsWith('The stock of a tool'))).toMatchObject({ unproven: [] });
     expect((await call('DELETE', '/tool-draft/unknown/publication')).statusCode).toBe(404);
   });
 
