@@ -24,12 +24,13 @@ describe('cancelling an order', () => {
   });
 
   it('by an admin is mailed with its reason', async () => {
-    const { shop, orderId } = await openShop();
+    const { shop, buyer, orderId } = await openShop();
     const { headers } = await shop.signIn('admin');
     const note = 'We cannot supply these pieces.';
     const url = `/api/order/${orderId}/cancel`;
     expect((await shop.app.inject({ method: 'POST', url, headers, payload: { note } })).statusCode).toBe(200);
-    const mail = shop.db.selectFrom('outbox').select('text').where('subject', 'like', 'Cancelled:%');
+    const toBuyer = shop.db.selectFrom('outbox').select('text').where('recipient', '=', buyer.email);
+    const mail = toBuyer.where('subject', 'like', 'Cancelled:%');
     expect((await mail.executeTakeFirstOrThrow()).text).toContain(note);
   });
 
