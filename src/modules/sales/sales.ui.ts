@@ -38,9 +38,6 @@ export const sales: UiModule = {
     { path: 'sample/:id', file: 'modules/sales/samples/sample-page.tsx' },
     { path: 'batch/:id', file: 'modules/sales/batches/batch-page.tsx' },
     { path: 'batches', file: 'modules/sales/batches/batches-page.tsx', within: 'dashboard' },
-    { path: 'cost-floors', file: 'modules/sales/cost-floor/cost-floors-page.tsx', within: 'dashboard' },
-    { path: 'stock-journal', file: 'modules/sales/stock-journal/stock-journal-page.tsx', within: 'dashboard' },
-    { path: 'samples', file: 'modules/sales/samples/samples-page.tsx', within: 'dashboard' },
     { path: 'quotes', file: 'modules/sales/quotes/quotes-page.tsx', within: 'dashboard' },
     { path: 'new-quote', file: 'modules/sales/quotes/ask-page.tsx', within: 'dashboard' },
     { path: 'quotes/:id/offer', file: 'modules/sales/quotes/offer-page.tsx', within: 'dashboard' },
@@ -60,10 +57,7 @@ export const sales: UiModule = {
     { to: CONVERSATIONS_PATH, label: 'My messages', group: 'orders', role: 'customer', Count: InboxCount },
     { to: CONVERSATIONS_PATH, label: 'Inbox', group: 'customers', role: 'admin', Count: InboxCount },
     { to: NEW_ORDER_PATH, label: 'New order', group: 'orders', role: 'admin' },
-    { to: '/dashboard/batches', label: 'Batches', group: 'catalogue', role: 'admin' },
-    { to: '/dashboard/cost-floors', label: 'Cost floors', group: 'catalogue', role: 'admin' },
-    { to: '/dashboard/stock-journal', label: 'Stock journal', group: 'catalogue', role: 'admin' },
-    { to: '/dashboard/samples', label: 'Samples', group: 'catalogue', role: 'admin' },
+    { to: '/dashboard/batches', label: 'Batches and samples', group: 'catalogue', role: 'admin' },
   ],
   fills: [
     fill(

@@ -28,7 +28,7 @@ interface AgreeDialogProps {
 }
 
 /** Dialog that agrees a price with a customer. */
-export function AgreeDialog({ open, onClose, onAgreed }: AgreeDialogProps) {
+export default function AgreeDialog({ open, onClose, onAgreed }: AgreeDialogProps) {
   const { currency } = useShopFacts();
   const { tools, problem } = useChoosableTools(open);
   const [input, setInput] = useState(empty);

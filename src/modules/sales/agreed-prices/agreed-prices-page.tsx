@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
@@ -16,11 +16,13 @@ import { SearchField, SearchForm, useSearchStatus } from '#src/platform/ui/searc
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { Route } from './+types/agreed-prices-page';
-import { AgreeDialog } from './agree-dialog.tsx';
 import { getAgreedPricesCall, getAgreedPricesFileCall } from './agreed-price.calls.ts';
 import type { AgreedPrice } from './agreed-price.ts';
-import { PriceImport } from './price-import.tsx';
 import { TableOfPrices } from './price-table.tsx';
+
+const AgreeDialog = lazy(() => import('./agree-dialog.tsx'));
+const PriceImport = lazy(() => import('./price-import.tsx'));
+const CostFloors = lazy(() => import('../cost-floor/cost-floors.tsx'));
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
@@ -121,7 +123,11 @@ export default function AgreedPricesPage({ loaderData: { q, first } }: Route.Com
           </button>
         </div>
       </div>
-      <AgreeDialog key={openings} open={open} onClose={() => setOpen(false)} onAgreed={revalidate} />
+      <Suspense>
+        {openings > 0 && (
+          <AgreeDialog key={openings} open={open} onClose={() => setOpen(false)} onAgreed={revalidate} />
+        )}
+      </Suspense>
       <SearchForm label="Agreed prices" action={PATH} values={{ q }}>
         <SearchField
           label="Search prices"
@@ -132,7 +138,10 @@ export default function AgreedPricesPage({ loaderData: { q, first } }: Route.Com
       </SearchForm>
       {status}
       <Prices key={q} q={q} first={first} tell={tell} onEnded={revalidate} />
-      <PriceImport onImported={revalidate} />
+      <Suspense>
+        <PriceImport onImported={revalidate} />
+        <CostFloors />
+      </Suspense>
     </section>
   );
 }

@@ -15,11 +15,9 @@ export interface OwnPrice {
 /** The agreed prices of one person, by tool, in ascending order of pieces. */
 export type OwnPrices = ReadonlyMap<string, readonly OwnPrice[]>;
 
-/** The agreed price for a number of pieces: that of the highest step. @param steps of one tool */
+/** The agreed price for a number of pieces: that of the highest step. @param steps of one tool, in ascending order */
 export const ownPriceFor = (steps: readonly OwnPrice[], pieces: number): OwnPrice | undefined =>
-  steps
-    .filter(({ from }) => from <= pieces)
-    .reduce<OwnPrice | undefined>((best, step) => (best && best.from > step.from ? best : step), undefined);
+  steps.findLast(({ from }) => from <= pieces);
 
 export const priceKinds = ['agreed', 'step', 'list', 'on request'] as const;
 

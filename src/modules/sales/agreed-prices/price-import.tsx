@@ -44,7 +44,7 @@ function Outcome({ outcome }: { outcome: ImportedPrices }) {
 }
 
 /** Form to import a file of agreed prices. */
-export function PriceImport({ onImported }: { onImported: () => Promise<void> }) {
+export default function PriceImport({ onImported }: { onImported: () => Promise<void> }) {
   const [file, setFile] = useState<File>();
   const [outcome, setOutcome] = useState<ImportedPrices>();
   const { form, problems, failure, submitting, submit, clear } = useSubmit<'file'>({

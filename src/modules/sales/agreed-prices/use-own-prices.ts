@@ -27,6 +27,12 @@ function hold(next: Held): void {
   for (const listener of listeners) listener();
 }
 
+/** As a page that was just loaded: nothing was read. Component tests share a document. */
+export function forgetOwnPrices(): void {
+  held = undefined;
+  readingWhole = undefined;
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -10,7 +10,14 @@ import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { ToolChoice, useChoosableTools } from '../agreed-prices/tool-choice.tsx';
-import { type BatchShown, postBatchCall, postReceiptCall, putBatchCall, removeBatchCall } from './batch.calls.ts';
+import {
+  type AskedBatch,
+  type BatchShown,
+  postBatchCall,
+  postReceiptCall,
+  putBatchCall,
+  removeBatchCall,
+} from './batch.calls.ts';
 import { batchProblems } from './batch.ts';
 
 interface DialogProps {
@@ -69,7 +76,7 @@ function RemoveButton({ batch, onClose, onDone }: DialogProps & { batch: BatchSh
 }
 
 /** Dialog that adds a batch, or changes one. */
-export function BatchDialog({ batch, onClose, onDone }: DialogProps & { batch?: BatchShown | undefined }) {
+function BatchDialog({ batch, onClose, onDone }: DialogProps & { batch?: BatchShown | undefined }) {
   const { tools, problem } = useChoosableTools(batch === undefined);
   const pieces = batch ? String(batch.pieces) : '';
   const [input, setInput] = useState({ toolId: batch?.toolId ?? '', pieces, dueOn: batch?.dueOn ?? '' });
@@ -122,7 +129,7 @@ function resultText({ covered, waiting, toStock }: { covered: number; waiting: n
 }
 
 /** Dialog that records what of a batch was received. */
-export function ReceiptDialog({ batch, onClose, onDone }: DialogProps & { batch: BatchShown }) {
+function ReceiptDialog({ batch, onClose, onDone }: DialogProps & { batch: BatchShown }) {
   const [input, setInput] = useState({ received: String(batch.pieces), note: '', restOn: '' });
   const received = parseWholeNumber(input.received);
   const isShort = received + batch.carried < batch.sold;
@@ -161,4 +168,10 @@ export function ReceiptDialog({ batch, onClose, onDone }: DialogProps & { batch:
       )}
     </FormDialog>
   );
+}
+
+/** The dialog for what an admin wants to do with a batch. */
+export default function BatchDialogs({ asked, ...dialog }: DialogProps & { asked: AskedBatch }) {
+  if (asked.kind === 'receive') return <ReceiptDialog batch={asked.batch} {...dialog} />;
+  return <BatchDialog batch={asked.kind === 'change' ? asked.batch : undefined} {...dialog} />;
 }

@@ -55,6 +55,9 @@ export const getBatchesCall = contract('GET /batch', {
 /** A batch as admins see it. */
 export type BatchShown = AnswerOf<typeof getBatchesCall>[number];
 
+/** What an admin wants to do with a batch. */
+export type AskedBatch = { kind: 'add' } | { kind: 'change' | 'receive'; batch: BatchShown };
+
 interface BatchBody {
   pieces: number | string;
   dueOn: string;

@@ -1,29 +1,38 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { adminOnly } from '#src/core/accounts/sessions/guards.ts';
+import { adminOnly, orNotFound } from '#src/core/accounts/sessions/guards.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
+import { getStockJournalCall } from '../stock-journal/stock-journal.calls.ts';
 import type { Route } from './+types/batches-page';
-import { type BatchShown, getBatchesCall } from './batch.calls.ts';
-import { BatchDialog, ReceiptDialog } from './batch-dialogs.tsx';
+import { type AskedBatch, type BatchShown, getBatchesCall } from './batch.calls.ts';
+
+const BatchDialogs = lazy(() => import('./batch-dialogs.tsx'));
+const Samples = lazy(() => import('../samples/samples.tsx'));
+const StockJournal = lazy(() => import('../stock-journal/stock-journal.tsx'));
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
-export const clientLoader = () => callContract(getBatchesCall, {});
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const tool = new URL(request.url).searchParams.get('tool') ?? '';
+  const [batches, journal] = await Promise.all([
+    callContract(getBatchesCall, {}),
+    tool === '' ? null : orNotFound(() => callContract(getStockJournalCall, { params: { id: tool } })),
+  ]);
+  return { tool, batches, journal };
+}
 clientLoader.hydrate = true as const;
 
 export { PageSkeleton as HydrateFallback } from '#src/platform/ui/page-skeleton.tsx';
 
 export function meta() {
-  return privatePage('Batches');
+  return privatePage('Batches and samples');
 }
 
-type Asked = { kind: 'add' } | { kind: 'change' | 'receive'; batch: BatchShown };
-
-function Actions({ batch, ask }: { batch: BatchShown; ask: (asked: Asked) => void }) {
+function Actions({ batch, ask }: { batch: BatchShown; ask: (asked: AskedBatch) => void }) {
   const of = `the batch of ${batch.toolName} of ${formatDate(batch.dueOn, 'short')}`;
   return (
     <div className="flex flex-wrap gap-2">
@@ -46,7 +55,7 @@ function stateOf({ receivedAt, received, pieces, sold, carried, note }: BatchSho
   return `${formatPieces(pieces)} pieces, ${formatPieces(sold)} sold${kept}`;
 }
 
-function Row({ batch, ask }: { batch: BatchShown; ask: (asked: Asked) => void }) {
+function Row({ batch, ask }: { batch: BatchShown; ask: (asked: AskedBatch) => void }) {
   return (
     <li className="grid gap-x-4 gap-y-2 border-base-300 border-b py-3 sm:grid-cols-[8rem_1fr_auto] sm:items-center">
       <span className="tabular-nums">{formatDate(batch.dueOn, 'short')}</span>
@@ -60,15 +69,15 @@ function Row({ batch, ask }: { batch: BatchShown; ask: (asked: Asked) => void })
 }
 
 /** The batches that are to be made, and those that were received. */
-export default function BatchesPage({ loaderData }: Route.ComponentProps) {
+export default function BatchesPage({ loaderData: { tool, batches, journal } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<Asked>();
-  const open = loaderData.filter(({ receivedAt }) => receivedAt === null);
-  const received = loaderData.filter(({ receivedAt }) => receivedAt !== null);
+  const [asked, setAsked] = useState<AskedBatch>();
+  const open = batches.filter(({ receivedAt }) => receivedAt === null);
+  const received = batches.filter(({ receivedAt }) => receivedAt !== null);
   const close = () => setAsked(undefined);
-  const rows = (batches: readonly BatchShown[]) => (
+  const rows = (shown: readonly BatchShown[]) => (
     <ul className="mt-3 border-base-300 border-t">
-      {batches.map((batch) => (
+      {shown.map((batch) => (
         <Row key={batch.id} batch={batch} ask={setAsked} />
       ))}
     </ul>
@@ -84,10 +93,7 @@ export default function BatchesPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-1 text-muted">
         Pieces that will be made. Buyers order them like stock, with the day as a promise.
       </p>
-      {asked && asked.kind !== 'receive' && (
-        <BatchDialog batch={asked.kind === 'change' ? asked.batch : undefined} onClose={close} onDone={revalidate} />
-      )}
-      {asked?.kind === 'receive' && <ReceiptDialog batch={asked.batch} onClose={close} onDone={revalidate} />}
+      <Suspense>{asked && <BatchDialogs asked={asked} onClose={close} onDone={revalidate} />}</Suspense>
       {open.length > 0 ? rows(open) : <EmptyState title="No batch is planned." text="Add one to sell it in advance." />}
       {received.length > 0 && (
         <>
@@ -95,6 +101,10 @@ export default function BatchesPage({ loaderData }: Route.ComponentProps) {
           {rows(received)}
         </>
       )}
+      <Suspense>
+        <Samples />
+        <StockJournal id={tool} journal={journal} />
+      </Suspense>
     </section>
   );
 }

@@ -8,7 +8,7 @@ const shop = useShop();
 it('an order below the cost of its tool is placed only when the admin asks again', async () => {
   const [tool] = (await (await fetch(`${shop.url()}/api/tool?limit=1`)).json()) as { _id: string; toolName: string }[];
   const page = await openPage(shop, { expectedErrors: /4\d\d/ });
-  await signInAt(page, '/dashboard/cost-floors', admin);
+  await signInAt(page, '/dashboard/agreed-prices', admin);
   await page.getByRole('button', { name: 'Set the cost floor' }).click();
   await page.getByText('Please choose a tool.').waitFor();
   await page.getByLabel('Tool', { exact: true }).selectOption(tool?._id ?? '');

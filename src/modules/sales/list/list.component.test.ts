@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buyer } from '#tests/support/accounts.ts';
 import { callAsBuyer, placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { openPage, signInAs, signInAt, untilQuiet, useShop } from '#tests/support/screen/open-screen.ts';
+import { forgetOwnPrices } from '../agreed-prices/use-own-prices.ts';
 import { writeStored } from './change-stored-list.ts';
 import type { ListLine } from './list-lines.ts';
 import { linkOfLines } from './list-link.ts';
@@ -112,6 +113,7 @@ describe('the list', () => {
   });
 
   it('shows and orders at the prices agreed with the buyer, and no other price before these are read', async () => {
+    forgetOwnPrices();
     const ids = await toolIds();
     const page = await openPage(shop);
     const answered = Promise.withResolvers<void>();

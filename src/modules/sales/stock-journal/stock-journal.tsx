@@ -1,34 +1,14 @@
-import { useId } from 'react';
 import { useNavigate } from 'react-router';
-import { adminOnly, orNotFound } from '#src/core/accounts/sessions/guards.ts';
-import { callContract } from '#src/core/calls/call-api.ts';
+import type { AnswerOf } from '#src/core/calls/contract.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
-import { privatePage } from '#src/core/site/page-meta.ts';
 import { orderPath } from '#src/modules/orders/page/order-details.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
-import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { ToolChoice, useChoosableTools } from '../agreed-prices/tool-choice.tsx';
-import type { Route } from './+types/stock-journal-page';
-import { getStockJournalCall } from './stock-journal.calls.ts';
+import type { getStockJournalCall } from './stock-journal.calls.ts';
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const id = new URL(request.url).searchParams.get('tool') ?? '';
-  const journal = id === '' ? null : await orNotFound(() => callContract(getStockJournalCall, { params: { id } }));
-  return { id, journal };
-}
-clientLoader.hydrate = true as const;
-
-export { PageSkeleton as HydrateFallback } from '#src/platform/ui/page-skeleton.tsx';
-
-export function meta() {
-  return privatePage('Stock journal');
-}
-
-type Journal = NonNullable<Route.ComponentProps['loaderData']['journal']>;
+type Journal = AnswerOf<typeof getStockJournalCall>;
 
 const signed = (change: number) => `${change < 0 ? '−' : '+'}${formatPieces(Math.abs(change))}`;
 
@@ -76,28 +56,30 @@ function Lines({ lines }: Journal) {
   );
 }
 
-/** How the stock of a tool came about. */
-export default function StockJournalPage({ loaderData: { id, journal } }: Route.ComponentProps) {
+/**
+ * How the stock of a tool came about, on the page of the batches.
+ * @param id of the tool; empty for none
+ */
+export default function StockJournal({ id, journal }: { id: string; journal: Journal | null }) {
   const navigate = useNavigate();
   const { tools, problem } = useChoosableTools(true);
-  const heading = useId();
   return (
-    <section className="min-w-0" aria-labelledby={heading}>
-      <h1 id={heading} className="text-heading">
-        Stock journal
-      </h1>
+    <section className="mt-10 min-w-0">
+      <h2 className="text-heading">Stock journal</h2>
       <div className="mt-4 max-w-xl">
         <ToolChoice
           tools={tools}
           name="tool"
           value={tools ? id : ''}
           error={undefined}
-          onChange={({ target }) => void navigate(`?${new URLSearchParams({ tool: target.value })}`)}
+          onChange={({ target }) =>
+            void navigate(`?${new URLSearchParams({ tool: target.value })}`, { preventScrollReset: true })
+          }
         />
         <FormProblem message={problem} />
       </div>
       {journal && journal.lines.length > 0 && <Lines {...journal} />}
-      {journal?.lines.length === 0 && <EmptyState title="Nothing has changed this stock." text="It is as it was." />}
+      {journal?.lines.length === 0 && <p className="mt-4">Nothing has changed this stock.</p>}
     </section>
   );
 }

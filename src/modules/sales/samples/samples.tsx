@@ -1,40 +1,27 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { adminOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
-import { privatePage } from '#src/core/site/page-meta.ts';
+import type { AnswerOf } from '#src/core/calls/contract.ts';
+import { useContract } from '#src/core/calls/use-contract.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
-import type { Route } from './+types/samples-page';
 import { getSamplesCall, putSampleStockCall } from './sample.calls.ts';
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+type Row = AnswerOf<typeof getSamplesCall>[number];
 
-export const clientLoader = () => callContract(getSamplesCall, {});
-clientLoader.hydrate = true as const;
-
-export { PageSkeleton as HydrateFallback } from '#src/platform/ui/page-skeleton.tsx';
-
-export function meta() {
-  return privatePage('Samples');
-}
-
-type Row = Route.ComponentProps['loaderData'][number];
-
-function StockForm({ toolId, toolName, pieces }: Row) {
+function StockForm({ toolId, toolName, pieces, onCounted }: Row & { onCounted: () => Promise<void> }) {
   const [input, setInput] = useState({ pieces: String(pieces) });
-  const { revalidate } = useRevalidator();
   const { form, problems, failure, submitting, submit, clear } = useSubmit<'pieces'>({
     serverFields: ['pieces'],
     validate: () => ({}),
     async send() {
       await callContract(putSampleStockCall, { params: { id: toolId }, body: input });
       showSuccess(`${toolName}: the samples are counted.`);
-      await revalidate();
+      await onCounted();
     },
   });
   const field = textFields(input, setInput, { problems, clear });
@@ -49,17 +36,18 @@ function StockForm({ toolId, toolName, pieces }: Row) {
   );
 }
 
-/** The samples of each tool: their stock, and how many became orders. */
-export default function SamplesPage({ loaderData }: Route.ComponentProps) {
+/** The samples of each tool, on the page of the batches: their stock, and how many became orders. */
+export default function Samples() {
   const { currency } = useShopFacts();
+  const { answer = [], problem, read } = useContract(getSamplesCall, {});
   return (
-    <section>
-      <h1 className="text-heading">Samples</h1>
+    <section className="mt-10 min-w-0">
+      <h2 className="text-heading">Samples</h2>
       <p className="mt-1 text-muted">
         Pieces that are kept for samples, apart from the stock. A tool has samples once it has a price for them.
       </p>
       <ul className="mt-4 border-base-300 border-t">
-        {loaderData.map((row) => (
+        {answer.map((row) => (
           <li key={row.toolId} className="grid gap-2 border-base-300 border-b py-4 sm:grid-cols-2 sm:items-center">
             <div>
               <p className="font-semibold">{row.toolName}</p>
@@ -73,11 +61,11 @@ export default function SamplesPage({ loaderData }: Route.ComponentProps) {
                 {formatPieces(row.ordered)} ordered, {formatPieces(row.credited)} credited on bulk orders.
               </p>
             </div>
-            <StockForm key={row.pieces} {...row} />
+            <StockForm key={row.pieces} {...row} onCounted={read} />
           </li>
         ))}
       </ul>
-      {loaderData.length === 0 && <p className="mt-4">No tool has a price for samples.</p>}
+      <FormProblem message={problem} />
     </section>
   );
 }
