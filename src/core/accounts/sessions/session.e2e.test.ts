@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
 import { buyer, sendSignInForm, userMenu } from '#tests/support/accounts.ts';
 import { blockStorage } from '#tests/support/block-storage.ts';
-import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { openPage, untilQuiet, useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAt } from '#tests/support/sign-in.ts';
 
@@ -42,6 +42,8 @@ describe('the session', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'My Orders' }).waitFor();
     await userMenu(page).getByText(buyer.name).waitFor();
+    // The counts in the menu of the dashboard, which a session that has ended could not read.
+    await untilQuiet(page);
     await signOut(page);
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
     await page.reload();
