@@ -120,13 +120,14 @@ const lineText = plainText(1_000);
 
 export const postLine = implement(postLineCall, {
   summary:
-    'Adds a charge, discount or credit to an invoice and issues its next revision; discounts and credits are accepted with either sign and stored negative; a discount may be a percent of the tools instead of an amount',
+    'Adds a charge, discount or credit to an invoice and issues its next revision; discounts and credits are accepted with either sign and stored negative; a discount may be a percent of the tools instead of an amount, and is refused with 409 below_cost_floor if it leaves less than a tool costs to make, unless belowFloor is set',
   params: z.object({ number: plainText(80) }),
   body: z.object({
     kind: z.enum(lineKinds),
     text: lineText,
     amount,
     percent: z.number('must be a percentage').optional(),
+    belowFloor: z.boolean().optional(),
   }),
   handle: async ({ shop, actor, params, body, request, reply }) =>
     answerInserted(await addLine(shop, actor, params.number, body, readKeyedRequest(request)), reply),

@@ -35,7 +35,7 @@ function OpenDialog(props: MoveDialogProps) {
             {asked?.move.dismiss}
           </button>
           <button type="submit" form="amendment" className="btn btn-primary" aria-disabled={state.submitting}>
-            {asked?.move.confirm}
+            {state.isBelow ? 'Save the price below cost' : asked?.move.confirm}
           </button>
         </>
       }

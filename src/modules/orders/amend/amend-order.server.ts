@@ -11,7 +11,7 @@ import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMoney, formatPieces, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { wasMade } from '../moves/made-request.server.ts';
-import { moveStock, requireStock, shopPrice } from './amended-goods.server.ts';
+import { moveStock, requireFloor, requireStock, shopPrice } from './amended-goods.server.ts';
 import {
   type Amendable,
   adminFields,
@@ -31,6 +31,8 @@ export interface AmendRequest {
   seen?: Wanted | undefined;
   /** The total that the person has seen for the wanted values, in the currency of the order. */
   orderedTotalPrice?: number | undefined;
+  /** The admin means a price below the floor of the tool. */
+  belowFloor?: boolean | undefined;
 }
 
 export type AmendParts = Pick<Shop, 'config' | 'db' | 'fills'>;
@@ -113,7 +115,7 @@ async function amendLocked(
   { config, fills }: Omit<AmendParts, 'db'>,
   viewer: Actor,
   locked: LockedOrder,
-  { wanted, reason, seen, orderedTotalPrice }: AmendRequest,
+  { wanted, reason, seen, orderedTotalPrice, belowFloor }: AmendRequest,
   request: KeyedRequest | undefined,
 ): Promise<Order> {
   const { order } = locked;
@@ -125,6 +127,7 @@ async function amendLocked(
   requireNoProblems(order, asked, reason, isAdmin);
   requireOneAddress(locked, asked);
   const parts = { config, fills };
+  await requireFloor(trx, parts, order, asked, belowFloor);
   const unitPrice = isAdmin ? undefined : await shopPrice(trx, parts, locked, asked.orderedMinQty);
   const changes = { ...asked, ...changesOf(order, { unitPrice }) };
   const next = amendedOrder(order, changes);
@@ -163,7 +166,7 @@ export async function requireAmendable(
  * and the mails. Papers that are issued already stay as they are. Asking for what the order is already changes nothing.
  * @returns the order as it is then
  * @throws Refusal 404 if the order is not the actor's; 403 for a field that only clerks change; 409 if it can no longer
- * be changed, or was changed since it was seen; 422 if a value is wrong or the stock has too few pieces
+ * be changed, was changed since it was seen, or has a price below the floor that is not confirmed; 422 if a value is wrong or the stock has too few pieces
  */
 export async function amendOrder(
   parts: AmendParts,
@@ -198,11 +201,12 @@ export async function previewAmendment(
   asked: AmendRequest,
 ): Promise<Order> {
   const viewer = await requireAmendable(parts, actor, orderId, asked.wanted);
+  const preview = { ...asked, reason: 'Preview', belowFloor: true };
   try {
     return await inTransaction(parts.db, async (trx) => {
       const locked = await lockWithInvoice(trx, orderId);
       if (!locked) throw putElsewhere();
-      throw new Previewed(await amendLocked(trx, parts, viewer, locked, { ...asked, reason: 'Preview' }, undefined));
+      throw new Previewed(await amendLocked(trx, parts, viewer, locked, preview, undefined));
     });
   } catch (error) {
     if (error instanceof Previewed) return error.order;

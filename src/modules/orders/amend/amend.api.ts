@@ -30,6 +30,7 @@ const amendmentBody = z.object({
   reason: optionalSentText(LONGEST_SENT),
   orderedTotalPrice: z.number('must be an amount').optional(),
   seen: z.object(values).optional(),
+  belowFloor: z.boolean().optional(),
 });
 
 const RULES = `Values that are not sent stay. The customer changes orderedMinQty and shippingAddress until a payment has
@@ -41,6 +42,7 @@ arrived; an admin also unitPrice (in the currency of the order) and promisedFor,
 - \`seen\` has the values that the person saw: if one of them differs now, the answer is 409 \`order_changed\`, with the
   present values as \`error.seen\`.
 - \`orderedTotalPrice\` is the new total that the person saw: if it differs, the answer is 409 \`price_changed\`.
+- A unitPrice below what the tool costs to make is refused with 409 \`below_cost_floor\`, unless \`belowFloor\` is set.
 - The answer has the order as it is stored. Asking for what it is already changes nothing.`;
 
 export const putOrder = implement(putOrderCall, {
@@ -49,8 +51,8 @@ export const putOrder = implement(putOrderCall, {
   params: idParams,
   body: amendmentBody,
   handle: async ({ shop, actor, params, body, request }) => {
-    const { reason = '', seen, orderedTotalPrice, ...wanted } = body;
-    const asked = { wanted, reason, seen, orderedTotalPrice };
+    const { reason = '', seen, orderedTotalPrice, belowFloor, ...wanted } = body;
+    const asked = { wanted, reason, seen, orderedTotalPrice, belowFloor };
     return { acknowledged: true, order: await amendOrder(shop, actor, params.id, asked, readKeyedRequest(request)) };
   },
 });
@@ -58,7 +60,7 @@ export const putOrder = implement(putOrderCall, {
 export const postPreview = implement(postPreviewCall, {
   summary: 'What an order would be after a change as for PUT /order/{id}; nothing is stored',
   params: idParams,
-  body: amendmentBody.omit({ reason: true, orderedTotalPrice: true }),
+  body: amendmentBody.omit({ reason: true, orderedTotalPrice: true, belowFloor: true }),
   handle: async ({ shop, actor, params, body: { seen, ...wanted } }) => ({
     order: await previewAmendment(shop, actor, params.id, { wanted, reason: '', seen }),
   }),

@@ -11,10 +11,12 @@ export interface AmendmentBody extends Wanted {
   orderedTotalPrice?: number | undefined;
   /** The values that the person saw. */
   seen?: Wanted | undefined;
+  /** A price below the floor of the tool is meant. */
+  belowFloor?: boolean | undefined;
 }
 
 export const postPreviewCall = contract('POST /order/:id/amendment-preview', {
-  body: sent<Omit<AmendmentBody, 'reason' | 'orderedTotalPrice'>>(),
+  body: sent<Omit<AmendmentBody, 'reason' | 'orderedTotalPrice' | 'belowFloor'>>(),
   answer: record({ order: orderShape }),
 });
 

@@ -7,8 +7,10 @@ import { returnToStock, takeFromStock } from '#src/core/tools/stock-repository.s
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { formatPieces, fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { formatPieces, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { otherStockOf } from '../moves/other-stock.server.ts';
+import type { Wanted } from './amendment.ts';
+import { requireAboveFloors } from './price-floors.server.ts';
 
 const field = 'orderedMinQty';
 
@@ -68,4 +70,18 @@ export async function moveStock(trx: Db, order: Order, more: number): Promise<vo
   if (more <= 0 || (await takeFromStock(trx, order.toolId, more))) return;
   const available = (await findTool(trx, order.toolId))?.quantity ?? 0;
   throw tooFew(order, more, available);
+}
+
+/** A typed price is compared with the floor of the tool; one that stays was agreed before. */
+export async function requireFloor(
+  trx: Db,
+  parts: Pick<Shop, 'fills'>,
+  order: Order,
+  { unitPrice }: Wanted,
+  confirmed: boolean | undefined,
+) {
+  if (unitPrice === undefined) return;
+  const { toolId, currency } = order;
+  const given = { toolId, unitPrice: minorPriceOf(unitPrice, currency), field: 'unitPrice' };
+  await requireAboveFloors(trx, parts, currency, [given], confirmed);
 }

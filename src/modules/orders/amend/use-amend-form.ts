@@ -8,6 +8,7 @@ import type { MoveDialogProps } from '../moves/move-offer.ts';
 import { postPreviewCall, putOrderCall } from './amend.calls.ts';
 import { type AmendInput, amendInput, problemsOfInput, typedChanges } from './amend-input.ts';
 import { type Amendable, type AmendmentField, amendmentFields, amendmentProblems } from './amendment.ts';
+import { useBelowFloor } from './use-below-floor.ts';
 
 /** Pause after the last key, in milliseconds, before the shop is asked for the new total. */
 const PAUSE_MS = 400;
@@ -58,6 +59,7 @@ export function useAmendForm({ asked, onMade, onRefused }: MoveDialogProps) {
   /** The values of the order that a refusal of an earlier attempt has told. */
   const [present, setPresent] = useState<Amendable>();
   const keyFor = useIdempotencyKey();
+  const floor = useBelowFloor();
   const changes = order && input ? typedChanges(order, input, isAdmin) : {};
   const isRight =
     order !== undefined && Object.keys(amendmentProblems(order, changes, 'Preview', isAdmin)).length === 0;
@@ -73,6 +75,7 @@ export function useAmendForm({ asked, onMade, onRefused }: MoveDialogProps) {
         reason: input.reason.trim(),
         seen: { orderedMinQty, unitPrice, shippingAddress, promisedFor },
         ...(preview?.order && { orderedTotalPrice: preview.order.orderedTotalPrice }),
+        ...floor.confirmed,
       };
       const headers = keyFor(body);
       await callContract(putOrderCall, { params: { id: order._id }, body }, { headers });
@@ -80,6 +83,7 @@ export function useAmendForm({ asked, onMade, onRefused }: MoveDialogProps) {
     },
     onFailure: async (error) => {
       setPresent((before) => presentIn(error) ?? before);
+      floor.notice(error);
       if (isRefusal(error)) await onRefused();
     },
   });
@@ -89,9 +93,11 @@ export function useAmendForm({ asked, onMade, onRefused }: MoveDialogProps) {
       form.problems[name] ?? (preview?.problem?.field === name ? preview.problem.message : undefined),
     input,
     isAdmin,
+    isBelow: floor.isBelow,
     next: preview?.order,
     change(name: AmendmentField, text: string) {
       setInput((before) => before && { ...before, [name]: text });
+      if (name === 'unitPrice') floor.reset();
       form.clear(name, 'form');
     },
   };

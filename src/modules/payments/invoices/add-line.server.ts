@@ -1,8 +1,10 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
+import type { Order } from '#src/core/orders/order.ts';
 import { findOrderByNumber, listOrderEvents } from '#src/core/orders/order-repository.server.ts';
 import { requirePrintable } from '#src/core/orders/printed-texts.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { afterDiscount, requireAboveFloors } from '#src/modules/orders/amend/price-floors.server.ts';
 import { wasMade } from '#src/modules/orders/moves/made-request.server.ts';
 import type { EventData } from '#src/modules/orders/moves/order-history.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
@@ -10,13 +12,13 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { Inserted, KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { formatMinor } from '#src/platform/i18n/money.ts';
+import { formatMinor, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { codeText } from '#src/platform/i18n/normal-text.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { listOrdersOn } from '../ledger/ledger-repository.server.ts';
 import { adjustmentName } from './adjustment-name.ts';
-import { type InvoiceContent, invoiceNumber } from './invoice.ts';
+import { type InvoiceAdjustment, type InvoiceContent, invoiceNumber } from './invoice.ts';
 import {
   adjustmentFor,
   type LineProblem,
@@ -26,6 +28,7 @@ import {
 } from './invoice-line.ts';
 import { findInvoice, listOrderIdsOf, type StoredInvoice } from './invoice-repository.server.ts';
 import { requireInvoice } from './issue-invoice.server.ts';
+import { priceOfTools } from './recalculate.ts';
 import { lockForRevision, requireCurrent, reviseInvoice } from './revise-invoice.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
@@ -59,13 +62,41 @@ async function addedBefore(trx: Db, orderIds: readonly string[], request: KeyedR
   return undefined;
 }
 
+/** @throws Refusal for a line that the invoice does not take */
+function requireLine(document: InvoiceContent, open: readonly Order[], line: LineToAdd): InvoiceAdjustment {
+  const wrong = problemOfAddedLine(line, document.currency);
+  if (wrong) refuse(wrong);
+  const adjustment = adjustmentFor(newId(), line, document);
+  const received = open.reduce((sum, order) => sum + balanceOf(order).received, 0);
+  const refused = problemOnInvoice(adjustment, document, received);
+  if (refused) refuse(refused);
+  return adjustment;
+}
+
+/** A discount lowers the price of each tool; a credit makes good for something, and does not. */
+async function requireCoveredCost(
+  trx: Db,
+  parts: Parts,
+  document: InvoiceContent,
+  open: readonly Order[],
+  { kind, amount, percent }: InvoiceAdjustment,
+): Promise<void> {
+  if (kind !== 'discount') return;
+  const { adjustments, currency } = document;
+  const before = adjustments.filter((each) => each.kind === 'discount').reduce((sum, each) => sum - each.amount, 0);
+  const given = open.map(({ toolId, unitPrice }) => ({ toolId, unitPrice: minorPriceOf(unitPrice, currency) }));
+  const field = percent === undefined ? 'amount' : 'percent';
+  const discount = { price: priceOfTools(document), discount: before - amount, field };
+  await requireAboveFloors(trx, parts, currency, afterDiscount(given, discount));
+}
+
 /**
  * Adds a charge, discount or credit to an invoice: its next revision, by which deposit and balance follow, and one mail
  * to the customer.
  * @param number without a revision letter
  * @returns the id of the line
  * @throws Refusal with the field that is wrong; a conflict if the invoice was replaced by another one, all of its
- * orders are cancelled, or it takes no discount any more
+ * orders are cancelled, it takes no discount any more, or the discount leaves less than a tool costs to make
  */
 export async function addLine(
   parts: Parts,
@@ -84,15 +115,11 @@ export async function addLine(
     if (added !== undefined) return { id: added, repeated: true };
     requireCurrent(invoice);
     const document = JSON.parse(invoice.document) as InvoiceContent;
-    const wrong = problemOfAddedLine(line, document.currency);
-    if (wrong) refuse(wrong);
     const open = (await listOrdersOn(trx, stored.id)).filter(({ cancelledAt }) => cancelledAt === null);
     const [first] = open;
     if (!first) throw new Refusal('conflict', 'order_cancelled', 'The orders of this invoice are cancelled.');
-    const adjustment = adjustmentFor(newId(), line, document);
-    const received = open.reduce((sum, order) => sum + balanceOf(order).received, 0);
-    const refused = problemOnInvoice(adjustment, document, received);
-    if (refused) refuse(refused);
+    const adjustment = requireLine(document, open, line);
+    if (!line.belowFloor) await requireCoveredCost(trx, parts, document, open, adjustment);
     const next = await reviseInvoice(
       trx,
       parts,

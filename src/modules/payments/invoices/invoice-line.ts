@@ -12,6 +12,8 @@ export interface LineToAdd {
   text: string;
   amount?: number | undefined;
   percent?: number | undefined;
+  /** A discount that leaves a price below the floor of a tool is meant. */
+  belowFloor?: boolean | undefined;
 }
 
 export const MAX_LINE_TEXT = 150;

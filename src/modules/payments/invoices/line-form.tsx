@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { useBelowFloor } from '#src/modules/orders/amend/use-below-floor.ts';
 import { inputModeFor, parseAmount } from '#src/platform/i18n/amounts.ts';
 import { parseNumber } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
@@ -78,17 +79,19 @@ export function LineForm({ proforma }: { proforma: Proforma }) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const keyFor = useIdempotencyKey();
+  const floor = useBelowFloor();
   const next = invoiceNumber({ number, revision: revisionAfter(proforma.revision) });
   const { form, problems, failure, submitting, submit, clear } = useSubmit<(typeof fields)[number]>({
     serverFields: fields,
     validate: () => problemAt(problemOfAddedLine(lineOf(input, currency), currency)),
     async send() {
-      const body = lineOf(input, currency);
+      const body = { ...lineOf(input, currency), ...floor.confirmed };
       await callContract(postLineCall, { params: { number }, body }, { headers: keyFor(body) });
       showSuccess(`${next} is issued, and the customer is mailed.`);
       await navigate(proformaPath(order._id), withoutQuestion);
       await revalidate();
     },
+    onFailure: floor.notice,
   });
   useUnsaved(fields.some((name) => input[name] !== empty[name]));
   const field = textFields(input, setInput, { problems, clear });
@@ -100,7 +103,13 @@ export function LineForm({ proforma }: { proforma: Proforma }) {
         {next} replaces {invoiceNumber(proforma)}, deposit and balance follow, and the customer gets a mail with what
         has changed.
       </p>
-      <form ref={form} noValidate onSubmit={submit} className="mt-4 grid max-w-2xl gap-3 sm:grid-cols-2">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        onInput={floor.reset}
+        className="mt-4 grid max-w-2xl gap-3 sm:grid-cols-2"
+      >
         <KindChoice {...field('kind')} paid={paid} />
         <Field label="Text" placeholder="Sea freight" maxLength={MAX_LINE_TEXT} {...field('text')} />
         <Field label={`Amount (${currency})`} inputMode={inputModeFor(currency)} {...field('amount')} />
@@ -110,7 +119,7 @@ export function LineForm({ proforma }: { proforma: Proforma }) {
         <div className="sm:col-span-2">
           <FormProblem message={failure?.message} />
           <button type="submit" className="btn btn-outline" aria-disabled={submitting}>
-            Add the line and issue {next}
+            {floor.isBelow ? `Add the discount below cost and issue ${next}` : `Add the line and issue ${next}`}
           </button>
         </div>
       </form>

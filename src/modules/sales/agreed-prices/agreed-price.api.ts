@@ -97,11 +97,12 @@ const priceFile = {
 
 export const postAgreedPriceImport = implement(postAgreedPriceImportCall, {
   summary:
-    'Imports a CSV or XLSX file of agreed prices (multipart/form-data, field "file"): all rows or, if one has a problem, none. A row ends the prices for the same pieces of its tool and customer on the same days',
-  multipart: { file: 'file' },
+    'Imports a CSV or XLSX file of agreed prices (multipart/form-data, field "file", before it belowFloor=true for prices below what a tool costs to make): all rows or, if one has a problem, none. A row ends the prices for the same pieces of its tool and customer on the same days',
+  multipart: { file: 'file', fields: ['belowFloor'] },
   handle: async ({ shop, actor, request, reply }) => {
-    const { file } = await receiveFile(request, priceFile);
-    return { acknowledged: true, ...(await importAgreedPrices(shop, actor, file, whenClientLeaves(reply))) };
+    const { file, textOf } = await receiveFile(request, priceFile);
+    const sent = { file, belowFloor: textOf('belowFloor') === 'true' };
+    return { acknowledged: true, ...(await importAgreedPrices(shop, actor, sent, whenClientLeaves(reply))) };
   },
 });
 

@@ -2,6 +2,7 @@ import { setImmediate as yieldToOtherRequests } from 'node:timers/promises';
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { today } from '#src/core/site/calendar.ts';
+import { requireAboveFloors } from '#src/modules/orders/amend/price-floors.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -144,15 +145,22 @@ async function readAlone(db: Db, file: Buffer, left: AbortSignal): Promise<Price
   }
 }
 
+interface PriceFile {
+  file: Buffer;
+  /** The admin means prices below the cost floor. */
+  belowFloor: boolean;
+}
+
 /**
  * Imports the prices of all rows or, if one has a problem, none. A row ends the prices for the same pieces of the tool
  * on some of its days.
  * @param left ends the reading of the file when the client leaves
+ * @throws Refusal for a file that cannot be read, and as `requireAboveFloors`
  */
 export async function importAgreedPrices(
   { config, db, fills }: Parts,
   actor: Actor | undefined,
-  file: Buffer,
+  { file, belowFloor }: PriceFile,
   left: AbortSignal,
 ): Promise<ImportedPrices> {
   const admin = requireAdmin(actor);
@@ -161,6 +169,13 @@ export async function importAgreedPrices(
     const known = await readKnown(trx, rows, config.currency);
     const { outcome, planned } = planRows(rows, known, config.currency);
     if (outcome.problemCount > 0) return { ...outcome, added: 0, replaced: 0, unchanged: 0 };
+    const given = planned.map(({ row, terms, tool }) => ({
+      row,
+      toolId: tool.id,
+      unitPrice: terms.price_minor,
+      field: 'file',
+    }));
+    await requireAboveFloors(trx, { fills }, config.currency, given, belowFloor);
     for (const [at, { terms, customer, tool }] of planned.entries()) {
       const replaced = rivalsOf(terms, known.stored);
       outcome[replaced.length > 0 ? 'replaced' : 'added'] += 1;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { callAsSignedIn } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { expectedOf, pathOf } from '#src/core/calls/contract.ts';
+import { useBelowFloor } from '#src/modules/orders/amend/use-below-floor.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { Field } from '#src/platform/ui/field.tsx';
@@ -47,20 +48,24 @@ function Outcome({ outcome }: { outcome: ImportedPrices }) {
 export default function PriceImport({ onImported }: { onImported: () => Promise<void> }) {
   const [file, setFile] = useState<File>();
   const [outcome, setOutcome] = useState<ImportedPrices>();
+  const floor = useBelowFloor();
   const { form, problems, failure, submitting, submit, clear } = useSubmit<'file'>({
     serverFields: ['file'],
     validate: () => ({ file: fileProblem(file) }),
     async send() {
       setOutcome(undefined);
       const body = new FormData();
+      if (floor.isBelow) body.append('belowFloor', 'true');
       if (file) body.append('file', file);
       const send = (headers: Record<string, string>) =>
         fetch(`/api${pathOf(postAgreedPriceImportCall, {})}`, { method: 'POST', headers, body });
       setOutcome(await callAsSignedIn(send, expectedOf(postAgreedPriceImportCall)));
       form.current?.reset();
       setFile(undefined);
+      floor.reset();
       await onImported();
     },
+    onFailure: floor.notice,
   });
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-10 flex max-w-3xl flex-col gap-3">
@@ -75,13 +80,14 @@ export default function PriceImport({ onImported }: { onImported: () => Promise<
         error={problems.file}
         onChange={({ target }) => {
           setFile(target.files?.[0]);
+          floor.reset();
           clear('file');
         }}
       />
       <CallProblem {...failure} />
       <div role="status">{outcome && <Outcome outcome={outcome} />}</div>
       <button type="submit" className="btn btn-outline self-start" aria-disabled={submitting}>
-        Import
+        {floor.isBelow ? 'Import prices below cost' : 'Import'}
       </button>
     </form>
   );

@@ -4,6 +4,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { formatDate, today } from '#src/core/site/calendar.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
+import { requireAboveFloors } from '#src/modules/orders/amend/price-floors.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -12,7 +13,6 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { parseMinorUnits } from '#src/platform/i18n/amounts.ts';
 import { formatMinor, formatPieces, fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
-import { requireAboveFloor } from '../cost-floor/cost-floor.server.ts';
 import {
   type AgreedPriceField,
   type AgreedPriceInput,
@@ -176,7 +176,7 @@ export async function setAgreedPrice(
       throw new Refusal('missing', 'tool_not_found', 'This tool is no longer in the catalogue.', { field: 'toolId' });
     const terms = priceTermsOf(input, customer.id, tool._id, currency);
     const given = { toolId: tool._id, unitPrice: terms.price_minor, field: 'unitPrice' };
-    await requireAboveFloor(trx, { config }, [given], input.belowFloor ?? false);
+    await requireAboveFloors(trx, { fills }, currency, [given], input.belowFloor);
     const replaced = rivalsOf(terms, await listPricesOf(trx, [customer.id], currency));
     const [rival] = replaced;
     if (rival && !input.replace) throw alreadyAgreed(rival);

@@ -12,7 +12,7 @@ export const getCostFloors = implement(getCostFloorsCall, {
 });
 
 export const putCostFloor = implement(putCostFloorCall, {
-  summary: 'Sets what a piece of a tool costs to make; empty for none. A lower price of an admin is asked for twice',
+  summary: 'Sets what a piece of a tool costs to make; empty for none. A lower price of an admin must be confirmed',
   params: idParams,
   body: z.object({ floor: sentNumberText }),
   handle: async ({ shop, actor, params, body }) => {

@@ -2,6 +2,8 @@ import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { requireTool } from '#src/core/tools/require-tool.server.ts';
+import { BELOW_FLOOR } from '#src/modules/orders/amend/below-floor.ts';
+import type { GivenPrice } from '#src/modules/orders/amend/price-floors.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
@@ -11,14 +13,6 @@ import { formatMinor, fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { costFloorProblem } from './cost-floor.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
-
-/** A price that an admin gives, and the field that it was typed in. */
-export interface GivenPrice {
-  toolId: string;
-  /** Per piece, in minor units. */
-  unitPrice: number;
-  field: string;
-}
 
 function listFloors(db: Db, currency: string, toolIds?: readonly string[]) {
   return db
@@ -33,28 +27,19 @@ function listFloors(db: Db, currency: string, toolIds?: readonly string[]) {
 }
 
 /**
- * A price below the cost floor of its tool is asked for twice.
- * @param agreed the admin has seen that a price is below, and means it
+ * A price below the cost floor of its tool must be confirmed.
+ * @param currency floors in another currency are not compared
  * @throws Refusal 409 `below_cost_floor` for the first price that is below
  */
-export async function requireAboveFloor(
-  db: Db,
-  { config: { currency } }: Pick<Parts, 'config'>,
-  prices: readonly GivenPrice[],
-  agreed: boolean,
-): Promise<void> {
-  if (agreed || prices.length === 0) return;
-  const floors = await listFloors(
-    db,
-    currency,
-    prices.map(({ toolId }) => toolId),
-  );
-  for (const { toolId, unitPrice, field } of prices) {
+export async function requireAboveCost(db: Db, currency: string, prices: readonly GivenPrice[]): Promise<void> {
+  const floors = await listFloors(db, currency, [...new Set(prices.map(({ toolId }) => toolId))]);
+  for (const { toolId, unitPrice, field, row } of prices) {
     const floor = floors.find(({ id, floor_minor }) => id === toolId && unitPrice < Number(floor_minor));
     if (!floor) continue;
     const [price, cost] = [unitPrice, Number(floor.floor_minor)].map((amount) => formatMinor(amount, currency));
-    const message = `${floor.name} costs ${cost} to make: ${price} is below. Send the price again if you mean it.`;
-    throw new Refusal('conflict', 'below_cost_floor', message, { field });
+    const place = row === undefined ? '' : `Row ${row}: `;
+    const message = `${place}${floor.name} costs ${cost} to make: ${price} is below. Please confirm the price, or change it.`;
+    throw new Refusal('conflict', BELOW_FLOOR, message, { field });
   }
 }
 

@@ -60,7 +60,8 @@ export default function CostFloors() {
     <section className="mt-10 min-w-0">
       <h2 className="text-heading">Cost floors</h2>
       <p className="mt-1 text-muted">
-        What a piece costs to make. An order, offer or agreed price below it is asked for twice. Customers never see it.
+        What a piece costs to make. A lower price in an order, an offer, an agreed price or by a discount must be
+        confirmed. Customers never see it.
       </p>
       <FloorForm onSet={read} />
       <FormProblem message={problem} />

@@ -5,6 +5,7 @@ import { tellHappening } from '#src/core/happenings.server.ts';
 import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
 import { requirePrintable } from '#src/core/orders/printed-texts.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { afterDiscount, type GivenPrice, requireAboveFloors } from '#src/modules/orders/amend/price-floors.server.ts';
 import { revisionAfter } from '#src/modules/payments/invoices/invoice.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -12,9 +13,8 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { type Inserted, type KeyedRequest, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { requireAboveFloor } from '../cost-floor/cost-floor.server.ts';
 import { draftQuote, madeBefore, requireToolName } from './ask-for-quote.server.ts';
-import { type OfferLine, problemOfOffer, type QuoteOffer, totalOfOffer } from './offer.ts';
+import { cheapestChoice, type OfferLine, problemOfOffer, type QuoteOffer, totalOfOffer } from './offer.ts';
 import { linesInBrief, stateOfQuote } from './quote.ts';
 import { newQuoteLink } from './quote-link.server.ts';
 import { offerMail } from './quote-mails.ts';
@@ -56,9 +56,17 @@ const textsOf = ({ charges, discount, delivery, notes, lines }: QuoteOffer) => (
   notes,
 });
 
+/** The prices of the lines, then what is left of each if the discount is shared by the cheapest choice. */
+function givenPrices({ lines, discount }: QuoteOffer): GivenPrice[] {
+  const given = lines.map((line, place) => ({ ...line, field: `lines.${place}.unitPrice` }));
+  if (!discount) return given;
+  const field = 'discount.amount';
+  return [...given, ...afterDiscount(given, { price: cheapestChoice(lines), discount: discount.amount, field })];
+}
+
 /** The offer with the names of its tools. @throws Refusal 422 with the field that is wrong, 409 for one below cost */
 async function requireOffer(trx: Db, parts: Parts, sent: OfferToSend, now: number): Promise<QuoteOffer> {
-  const { validUntil, lines, belowFloor = false, ...terms } = sent;
+  const { validUntil, lines, belowFloor, ...terms } = sent;
   const offer: QuoteOffer = {
     ...terms,
     currency: parts.config.currency,
@@ -72,8 +80,7 @@ async function requireOffer(trx: Db, parts: Parts, sent: OfferToSend, now: numbe
   if (problem) refuse(problem.field, problem.message);
   const ofValidity = problemOfValidity(validUntil, now);
   if (ofValidity) refuse('validUntil', ofValidity);
-  const given = lines.map((line, place) => ({ ...line, field: `lines.${place}.unitPrice` }));
-  await requireAboveFloor(trx, parts, given, belowFloor);
+  await requireAboveFloors(trx, parts, offer.currency, givenPrices(offer), belowFloor);
   requirePrintable(parts, textsOf(offer));
   const priced: OfferLine[] = [];
   for (const [place, line] of offer.lines.entries())

@@ -89,6 +89,9 @@ function extremePrice(lines: readonly OfferLine[], pick: (...prices: number[]) =
   return groupsOf(lines).reduce((sum, group) => sum + pick(...group.map((place) => priceOfLines(lines, [place]))), 0);
 }
 
+/** Price of the tools if the cheapest of each group is chosen. */
+export const cheapestChoice = (lines: readonly OfferLine[]): number => extremePrice(lines, Math.min);
+
 function problemOfPieces(pieces: number): string | undefined {
   if (!isWithin(pieces, 0, MAX_STOCK)) return 'Please input a whole number of pieces, such as 500 or 1,500.';
   return pieces < MINIMUM_ORDER_QUANTITY ? `At least ${MINIMUM_ORDER_QUANTITY} pieces are ordered.` : undefined;
@@ -154,7 +157,7 @@ function problemOfAmounts({ charges, discount, currency, lines }: QuoteOffer): O
   if (!discount) return undefined;
   const problem = problemOfAmount('discount', discount, currency);
   if (problem) return problem;
-  return discount.amount >= extremePrice(lines, Math.min)
+  return discount.amount >= cheapestChoice(lines)
     ? at('discount.amount', 'The discount must be less than the price of the tools.')
     : undefined;
 }

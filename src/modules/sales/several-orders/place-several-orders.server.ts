@@ -3,6 +3,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import { type GroupLine, placeOrderGroup } from '#src/core/orders/place-order-group.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { unitPriceProblem } from '#src/modules/orders/amend/amendment.ts';
+import { requireAboveFloors } from '#src/modules/orders/amend/price-floors.server.ts';
 import { findInvoiceOfOrder } from '#src/modules/payments/invoices/invoice-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -12,7 +13,6 @@ import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { parseAmount } from '#src/platform/i18n/amounts.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
-import { requireAboveFloor } from '../cost-floor/cost-floor.server.ts';
 import { type ForCustomer, orderingCustomer } from './ordering-customer.server.ts';
 
 /** Tools that are ordered together, as they were sent. */
@@ -58,7 +58,7 @@ export async function invoiceOf(db: Db, [first]: readonly Order[]): Promise<stri
 /**
  * Places orders of several tools, all or none, under one invoice: a customer's own, or those that an admin places for a
  * customer, whose account is created if it is a new one.
- * @throws Refusal as `placeOrderGroup` and `requireAboveFloor`
+ * @throws Refusal as `placeOrderGroup` and `requireAboveFloors`
  */
 export async function placeSeveralOrders(
   { config, db, fills }: Pick<Shop, 'config' | 'db' | 'fills'>,
@@ -77,7 +77,7 @@ export async function placeSeveralOrders(
       requestHash: request?.hash ?? '',
       placedBy: placer.userId,
     };
-    await requireAboveFloor(trx, { config }, givenPrices(lines), asked.belowFloor ?? false);
+    await requireAboveFloors(trx, { fills }, config.currency, givenPrices(lines), asked.belowFloor);
     const group = { lines, shippingAddress, orderedPhone, poNumber };
     const placed = await placeOrderGroup(trx, { config, fills }, customer, group, identity);
     return { ...placed, invoice: await invoiceOf(trx, placed.orders) };

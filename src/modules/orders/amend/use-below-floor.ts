@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '#src/core/calls/call-api.ts';
+import { BELOW_FLOOR } from './below-floor.ts';
 
-/** Asks a second time before a price below the cost floor of its tool is sent. */
+/** Asks for a confirmation before a price below the floor of its tool is sent again. */
 export function useBelowFloor() {
   const [isBelow, setBelow] = useState(false);
   return {
@@ -9,8 +10,8 @@ export function useBelowFloor() {
     isBelow,
     /** Added to the body of the next request. */
     confirmed: isBelow ? { belowFloor: true } : {},
-    notice: (error: unknown) => setBelow(error instanceof ApiError && error.code === 'below_cost_floor'),
-    /** Another price is another question. */
+    notice: (error: unknown) => setBelow(error instanceof ApiError && error.code === BELOW_FLOOR),
+    /** Another price needs another confirmation. */
     reset: () => setBelow(false),
   };
 }
