@@ -166,7 +166,8 @@ export async function requireAmendable(
  * and the mails. Papers that are issued already stay as they are. Asking for what the order is already changes nothing.
  * @returns the order as it is then
  * @throws Refusal 404 if the order is not the actor's; 403 for a field that only clerks change; 409 if it can no longer
- * be changed, was changed since it was seen, or has a price below the floor that is not confirmed; 422 if a value is wrong or the stock has too few pieces
+ * be changed, was changed since it was seen, or has a price below the floor that is not confirmed;
+ * 422 if a value is wrong or the stock has too few pieces
  */
 export async function amendOrder(
   parts: AmendParts,

@@ -8,7 +8,7 @@ const findTool = async (model: string) => {
   return tools.find(({ toolName }) => toolName.startsWith(model)) ?? { _id: '', toolName: '' };
 };
 
-it('the checkout shows no total before it knows the buyer’s price, sends that one, and follows when it ends', async () => {
+it('the checkout shows no total before it has the buyer’s price, sends that one, and follows when it ends', async () => {
   const { _id } = await findTool('KB20-160');
   const page = await openPage(shop, { expectedErrors: /status of (409|503)/ });
   const answered = Promise.withResolvers<void>();

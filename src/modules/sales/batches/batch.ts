@@ -22,7 +22,7 @@ export interface PartOfOrder {
 export const batchPath = (toolId: string, pieces?: number) =>
   `/batch/${toolId}${pieces === undefined ? '' : `?pieces=${pieces}`}`;
 
-/** Most parts of which an order is put together: more dates help nobody to plan. */
+/** Most parts of which an order is put together: more dates are of no use for planning. */
 export const MAX_PARTS = 4;
 
 /**

@@ -12,7 +12,7 @@ import { noConversation } from './read-conversation.server.ts';
 
 export interface ConversationDecision {
   state?: DecidedState | undefined;
-  /** Id of an admin; null: nobody. */
+  /** Id of an admin; null for none. */
   owner?: string | null | undefined;
 }
 

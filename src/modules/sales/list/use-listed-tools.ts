@@ -24,7 +24,7 @@ export function useListedTools(ids: readonly string[]) {
   const [attempt, setAttempt] = useState(0);
   const missing = ids.filter((id) => !tools.has(id)).join(',');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request
   useEffect(() => {
     if (missing === '') return;
     let isLeft = false;
