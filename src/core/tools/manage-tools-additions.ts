@@ -11,7 +11,7 @@ export interface AlternativeSubmit {
   done: string;
 }
 
-/** Props of further fields of the forms that add and update a tool. */
+/** Props of further fields of the form that adds a tool. */
 export interface FurtherFieldsProps {
   input: ToolInput;
   problems: ToolProblems;
@@ -30,7 +30,7 @@ interface ManageToolsAdditions {
   InRow?: ComponentType<{ tool: Tool }>;
   /** Wraps an amount in the row of a tool. */
   Amount?: ComponentType<{ tool: Tool; name: 'price' | 'quantity'; children: ReactNode }>;
-  /** Below the fields of the specification in the forms that add and update a tool. */
+  /** Below the fields of the specification in the form that adds a tool. */
   FurtherFields?: ComponentType<FurtherFieldsProps>;
   /** A second submit button of the form for a new tool. */
   otherwise?: AlternativeSubmit;

@@ -30,7 +30,7 @@ export function ManagedTools({ tools, onChanged }: ManagedToolsProps) {
       </thead>
       <tbody className="max-md:flex max-md:flex-col max-md:gap-2.5">
         {tools.map((tool) => (
-          <ManagedTool key={tool._id} tool={tool} known={tools} onChanged={onChanged} />
+          <ManagedTool key={tool._id} tool={tool} onChanged={onChanged} />
         ))}
       </tbody>
     </table>
@@ -51,12 +51,10 @@ function ToolCell({ tool }: { tool: Tool }) {
 
 interface ManagedToolProps {
   tool: Tool;
-  /** All listed tools. */
-  known: readonly Tool[];
   onChanged: () => void;
 }
 
-function ManagedTool({ tool, known, onChanged }: ManagedToolProps) {
+function ManagedTool({ tool, onChanged }: ManagedToolProps) {
   const { currency } = useShopFacts();
   const { InRow: Row, Amount } = useFilling(manageToolsAdditions) ?? {};
   const [open, setOpen] = useState<'update' | 'delete'>();
@@ -103,7 +101,6 @@ function ManagedTool({ tool, known, onChanged }: ManagedToolProps) {
         <UpdateToolModal
           key={`update ${openings}`}
           tool={tool}
-          known={known}
           currency={currency}
           open={open === 'update'}
           onClose={close}

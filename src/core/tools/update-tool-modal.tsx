@@ -1,22 +1,15 @@
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
-import { useFilling } from '#src/core/ui-module.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { ImageField } from './image-field.tsx';
-import { manageToolsAdditions } from './manage-tools-additions.ts';
 import type { Tool } from './tool.ts';
-import type { SaveToolCall } from './tool-edit.calls.ts';
 import { ToolFields } from './tool-fields.tsx';
 import { isImageUrl } from './tool-rules.ts';
 import { useToolEdit } from './use-tool-edit.tsx';
 
 interface UpdateToolModalProps {
   tool: Tool;
-  /** The call that saves the tool; defaults to that of the catalogue. */
-  call?: SaveToolCall;
-  /** Tools whose categories and rows the form suggests. */
-  known: readonly Tool[];
   currency: string;
   open: boolean;
   onClose: () => void;
@@ -24,10 +17,9 @@ interface UpdateToolModalProps {
 }
 
 /** Form to edit a tool (spec section 5 "Update tool"). A failed save keeps the modal open with its input. */
-export function UpdateToolModal({ tool, call, known, currency, open, onClose, onUpdated }: UpdateToolModalProps) {
-  const edit = useToolEdit({ tool, call, currency, onClose, onUpdated });
+export function UpdateToolModal({ tool, currency, open, onClose, onUpdated }: UpdateToolModalProps) {
+  const edit = useToolEdit({ tool, currency, onClose, onUpdated });
   const { form, input, change, file, choose, problems, failure, submitting, progress, submit } = edit;
-  const Further = useFilling(manageToolsAdditions)?.FurtherFields;
   const formId = useId();
   const actions = (
     <>
@@ -76,7 +68,6 @@ export function UpdateToolModal({ tool, call, known, currency, open, onClose, on
             />
           </div>
         </div>
-        <Suspense>{Further && <Further input={input} problems={problems} onChange={change} known={known} />}</Suspense>
         <CallProblem {...failure} />
       </form>
     </Modal>

@@ -3,22 +3,20 @@ import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { Tool } from './tool.ts';
-import { putToolCall, type SaveToolCall } from './tool-edit.calls.ts';
+import { putToolCall } from './tool-edit.calls.ts';
 import { editedFields, mergeEdit, toolInputFrom, withFile } from './tool-edit.ts';
 import { type ToolInput, toolBody, updateToolProblems } from './tool-rules.ts';
 import { useImageUpload } from './use-image-upload.tsx';
 
 interface ToolEditOptions {
   tool: Tool;
-  /** The call that saves the tool. */
-  call?: SaveToolCall | undefined;
   currency: string;
   onClose: () => void;
   onUpdated: () => void;
 }
 
 /** State of a form that edits one tool: its input and its submission. */
-export function useToolEdit({ tool, call = putToolCall, currency, onClose, onUpdated }: ToolEditOptions) {
+export function useToolEdit({ tool, currency, onClose, onUpdated }: ToolEditOptions) {
   // Until the first edit, the modal follows the list, which may be reloaded while it is open.
   const [edit, setEdit] = useState<{ seen: Tool; input: ToolInput }>();
   const { seen, input } = edit ?? { seen: tool, input: toolInputFrom(tool) };
@@ -29,7 +27,7 @@ export function useToolEdit({ tool, call = putToolCall, currency, onClose, onUpd
     const { version, quantity: quantitySeen } = seen;
     const body = { ...toolBody(input, currency, toolInputFrom(seen)), img, version, quantitySeen };
     try {
-      await callContract(call, { params: { id: tool._id }, body });
+      await callContract(putToolCall, { params: { id: tool._id }, body });
     } catch (error) {
       showError('Failed to update!');
       throw rebaseOnConflict(error);

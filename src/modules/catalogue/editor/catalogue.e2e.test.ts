@@ -64,7 +64,7 @@ describe('the page of a tool’s data', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('change the stock');
     expect(await stored(NAME)).toMatchObject({ quantity: 700 });
 
-    await toolRow(page, NAME).getByRole('link', { name: 'Details' }).click();
+    await toolRow(page, NAME).getByRole('link', { name: 'All fields' }).click();
     await page.getByRole('heading', { name: NAME }).waitFor();
 
     await page.getByLabel('Pieces', { exact: true }).fill('');
@@ -97,15 +97,9 @@ describe('the page of a tool’s data', () => {
     await expect.poll(() => stored(NAME)).toMatchObject(saved);
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
 
-    await page.getByText('Stated in the specification').waitFor();
+    await page.getByText('Stated in the specification').first().waitFor();
     expect(await page.getByLabel('Supplied as').count()).toBe(0);
-    await page.getByRole('button', { name: 'Name, price, specification' }).click();
-    const modal = page.getByRole('dialog', { name: `Update ${NAME}` });
-    await modal.getByLabel('Price').fill('28');
-    await modal.getByRole('button', { name: 'Update' }).click();
-    await modal.waitFor({ state: 'hidden' });
-    // The next edit begins with the new price.
-    await untilQuiet(page);
+    await page.getByLabel('Price per piece').fill('28');
     await page.getByLabel('HS code').fill('8467.29');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => stored(NAME)).toMatchObject({ price: 28, hsCode: '8467.29' });
@@ -116,11 +110,9 @@ describe('the page of a tool’s data', () => {
     await page.getByLabel('Country of origin').fill('Bangladesh');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Name, price, specification' }).click();
-    const draft = page.getByRole('dialog', { name: `Update ${NAME} (copy)` });
-    await draft.getByLabel('Price').fill('29');
-    await draft.getByRole('button', { name: 'Update' }).click();
-    await draft.waitFor({ state: 'hidden' });
+    await page.getByLabel('Price per piece').fill('29');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Not saved yet.').waitFor({ state: 'hidden' });
     await page.getByText('Preview of its card and page').click();
     await page.getByText('Min. Order: 500 Pieces').first().waitFor();
     await untilQuiet(page);

@@ -1,113 +1,71 @@
 import { Suspense } from 'react';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { changeHistory } from '#src/core/change-history.ts';
-import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import type { SaveToolCall } from '#src/core/tools/tool-edit.calls.ts';
 import { useFilling } from '#src/core/ui-module.ts';
-import { Field } from '#src/platform/ui/field.tsx';
-import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
-import { DocumentRows } from './document-rows.tsx';
-import { FieldGroup } from './field-group.tsx';
-import { PictureRows } from './picture-rows.tsx';
-import { StepRows } from './step-rows.tsx';
-import { SuppliedField } from './supplied-field.tsx';
-import type { DetailsInput } from './tool-details.ts';
+import { FileFields, FreightFields, OfferFields } from './details-fields.tsx';
+import { sectionsWithProblem } from './editor-sections.ts';
+import { SectionLinks } from './section-links.tsx';
 import { ToolPreview } from './tool-preview.tsx';
 import { useDetails } from './use-details.ts';
-import { ValueInputs } from './value-inputs.tsx';
 
-const CARTON = {
-  pieces: 'Pieces',
-  lengthCm: 'Length (cm)',
-  widthCm: 'Width (cm)',
-  heightCm: 'Height (cm)',
-  grossKg: 'Gross (kg)',
-} as const;
+/** What is focused or said is not behind the links above and the button below. */
+const CLEAR =
+  '[&_:is(input,select,textarea,[role=alert])]:scroll-mt-16 [&_:is(input,select,textarea,[role=alert])]:scroll-mb-24';
 
-type ShortText = {
-  [Name in keyof DetailsInput]: DetailsInput[Name] extends string ? Name : never;
-}[keyof DetailsInput];
+interface SaveBarProps {
+  submitting: boolean;
+  isEdited: boolean;
+  /** Number of sections that need a correction. */
+  invalid: number;
+}
+
+function SaveBar({ submitting, isEdited, invalid }: SaveBarProps) {
+  const unsaved = isEdited ? 'Not saved yet.' : '';
+  const sections = invalid === 1 ? '1 section needs' : `${invalid} sections need`;
+  return (
+    <div className="sticky bottom-0 z-20 flex items-center justify-between gap-4 border border-base-300 bg-base-100 px-4 py-3 shadow-raised">
+      <p role="status" className={invalid > 0 ? 'text-error' : 'text-muted'}>
+        {invalid > 0 ? `${sections} a correction.` : unsaved}
+      </p>
+      <button type="submit" className="btn btn-primary" aria-disabled={submitting}>
+        {submitting ? 'Saving…' : 'Save'}
+      </button>
+    </div>
+  );
+}
 
 interface DetailsFormProps {
   tool: Tool;
-  /** Path of the call that saves the tool, without its id; defaults to that of the catalogue. */
-  call?: SaveToolCall;
+  /** The call that saves a draft; a tool of the catalogue is saved by its own. */
+  draftCall?: SaveToolCall;
+  /** Tools whose categories and rows the form suggests. */
+  known: readonly Tool[];
   onSaved: (tool: Tool) => void;
 }
 
-/** Fields of a tool that the specification's form lacks. */
-export function DetailsForm({ tool, call, onSaved }: DetailsFormProps) {
-  const { currency } = useShopFacts();
+/** All fields of a tool, in sections, with one button that saves them. */
+export function DetailsForm({ tool, draftCall, known, onSaved }: DetailsFormProps) {
   const History = useFilling(changeHistory);
-  const details = useDetails({ tool, call, onSaved });
-  const { form, input, shown, isEdited, change, changePictures, uploads, problems, failure, submitting, submit } =
-    details;
+  const details = useDetails({ tool, draftCall, onSaved });
+  const { form, shown, isEdited, problems, failure, submitting, submit } = details;
   useUnsaved(isEdited);
-  const field = (name: ShortText) => ({
-    name,
-    value: input[name],
-    error: problems[name],
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-  });
+  const { form: _, ...ofFields } = problems;
+  const invalid = sectionsWithProblem(ofFields);
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-6 flex flex-col gap-7">
-      <FieldGroup title="What the buyer gets">
-        <SuppliedField
-          specifications={tool.specifications}
-          value={input.suppliedAs}
-          onChange={(suppliedAs) => change({ suppliedAs })}
-        />
-        <TextArea label="In the box, one item per line" rows={4} {...field('inTheBox')} />
-      </FieldGroup>
-      <FieldGroup title="Price steps" problem={problems.priceSteps}>
-        <StepRows steps={input.priceSteps} currency={currency} onChange={(priceSteps) => change({ priceSteps })} />
-        <ValueInputs group="Price steps" field={field} />
-      </FieldGroup>
-      <FieldGroup title="Carton" problem={problems.carton}>
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-5">
-          {(Object.keys(CARTON) as (keyof typeof CARTON)[]).map((name) => (
-            <Field
-              key={name}
-              label={CARTON[name]}
-              inputMode="decimal"
-              autoComplete="off"
-              value={input.carton[name]}
-              onChange={({ target }) => change({ carton: { ...input.carton, [name]: target.value } })}
-            />
-          ))}
-        </div>
-      </FieldGroup>
-      <FieldGroup title="Customs and battery">
-        <div className="grid gap-3 sm:grid-cols-2">
-          <ValueInputs group="Customs and battery" field={field} />
-        </div>
-      </FieldGroup>
-      <FieldGroup title="Supply">
-        <div className="grid gap-3 sm:grid-cols-3">
-          <ValueInputs group="Supply" field={field} />
-        </div>
-      </FieldGroup>
-      <FieldGroup title="Pictures" problem={problems.pictures}>
-        <PictureRows
-          pictures={input.pictures}
-          texts={input.pictureTexts}
-          uploads={uploads}
-          onChange={changePictures}
-          onText={(picture, text) => change({ pictureTexts: { ...input.pictureTexts, [picture]: text } })}
-        />
-      </FieldGroup>
-      <FieldGroup title="Documents" problem={problems.documents}>
-        <DocumentRows documents={input.documents} onChange={(documents) => change({ documents })} />
-      </FieldGroup>
-      <CallProblem {...failure} />
-      <button type="submit" className="btn btn-primary self-start" aria-disabled={submitting}>
-        {submitting ? 'Saving…' : 'Save'}
-      </button>
-      <ToolPreview tool={shown} />
-      <Suspense>{History && <History id={tool._id} />}</Suspense>
-    </form>
+    <div className="mt-4 xl:grid xl:grid-cols-[minmax(0,1fr)_11rem] xl:gap-8">
+      <SectionLinks invalid={invalid} />
+      <form ref={form} noValidate onSubmit={submit} className={`flex min-w-0 flex-col gap-7 max-xl:mt-6 ${CLEAR}`}>
+        <OfferFields details={details} known={known} />
+        <FreightFields details={details} />
+        <FileFields details={details} />
+        {shown.img !== '' && <ToolPreview tool={shown} />}
+        <CallProblem {...failure} />
+        <SaveBar submitting={submitting} isEdited={isEdited} invalid={invalid.size} />
+        <Suspense>{History && <History id={tool._id} />}</Suspense>
+      </form>
+    </div>
   );
 }

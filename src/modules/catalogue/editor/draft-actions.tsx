@@ -1,24 +1,20 @@
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { callContract } from '#src/core/calls/call-api.ts';
-import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
-import { UpdateToolModal } from '#src/core/tools/update-tool-modal.tsx';
 import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useHasUnsaved } from '#src/platform/ui/unsaved.ts';
-import { postPublicationCall, putDraftCall, removeDraftCall } from './draft.calls.ts';
+import { postPublicationCall, removeDraftCall } from './draft.calls.ts';
 import { detailsPath } from './tool-details.ts';
 
-/** Buttons to edit the specification's fields of a draft, to publish it, or to delete it. */
+/** Buttons to publish a draft or to delete it. */
 export function DraftActions({ draft }: { draft: Tool }) {
-  const { currency } = useShopFacts();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const unsaved = useHasUnsaved();
-  const [open, setOpen] = useState<'edit' | 'delete' | 'publish'>();
+  const [open, setOpen] = useState<'delete' | 'publish'>();
   const close = () => setOpen(undefined);
   const params = { id: draft._id };
 
@@ -64,9 +60,6 @@ export function DraftActions({ draft }: { draft: Tool }) {
   );
   return (
     <div className="flex flex-wrap gap-2">
-      <button type="button" className="btn btn-outline btn-sm" onClick={() => setOpen('edit')}>
-        Name, price, specification
-      </button>
       <button type="button" className="btn btn-outline btn-error btn-sm" onClick={() => setOpen('delete')}>
         Delete
       </button>
@@ -78,16 +71,6 @@ export function DraftActions({ draft }: { draft: Tool }) {
       >
         Publish
       </button>
-      <UpdateToolModal
-        key={draft.version}
-        tool={draft}
-        call={putDraftCall}
-        known={[]}
-        currency={currency}
-        open={open === 'edit'}
-        onClose={close}
-        onUpdated={() => void revalidate()}
-      />
       <Modal title="Delete this draft?" open={open === 'delete'} onClose={close} busy={busy} actions={deletion}>
         <p>{draft.toolName}</p>
         {unsaved && <p className="mt-2">What you typed below is not saved, and is lost with it.</p>}

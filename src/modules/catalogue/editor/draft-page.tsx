@@ -6,12 +6,17 @@ import type { Route } from './+types/draft-page';
 import { DetailsForm } from './details-form.tsx';
 import { getDraftCall, putDraftCall } from './draft.calls.ts';
 import { DraftActions } from './draft-actions.tsx';
+import { knownTools } from './known-tools.ts';
 import { useSavedTool } from './use-saved-tool.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return orNotFound(() => orSignedOut(() => callContract(getDraftCall, { params })));
+  const [draft, known] = await Promise.all([
+    orNotFound(() => orSignedOut(() => callContract(getDraftCall, { params }))),
+    knownTools(),
+  ]);
+  return { draft, known };
 }
 clientLoader.hydrate = true as const;
 
@@ -22,9 +27,9 @@ export function meta() {
 }
 
 export default function DraftPage({ loaderData }: Route.ComponentProps) {
-  const [draft, setSaved] = useSavedTool(loaderData);
+  const [draft, setSaved] = useSavedTool(loaderData.draft);
   return (
-    <section className="max-w-4xl">
+    <section className="min-w-0 max-w-5xl">
       <PageLink className="text-link text-sm" to="/dashboard/tool-drafts">
         Drafts
       </PageLink>
@@ -32,8 +37,10 @@ export default function DraftPage({ loaderData }: Route.ComponentProps) {
         <h2 className="text-heading">{draft.toolName}</h2>
         <DraftActions draft={draft} />
       </div>
-      <p className="mt-2 text-muted">A draft: only administrators see it.</p>
-      <DetailsForm key={draft._id} tool={draft} call={putDraftCall} onSaved={setSaved} />
+      <p className="mt-2 text-muted">
+        A draft: only administrators see it.{draft.img === '' && ' It needs a picture before it can be published.'}
+      </p>
+      <DetailsForm key={draft._id} tool={draft} draftCall={putDraftCall} known={loaderData.known} onSaved={setSaved} />
     </section>
   );
 }

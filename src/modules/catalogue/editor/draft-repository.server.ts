@@ -35,6 +35,12 @@ export async function findDraft(db: Db, id: string, { locked = false } = {}): Pr
   return row && toDraft(row);
 }
 
+/** The names of all drafts. */
+export async function listDraftNames(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('tool_drafts').select('facts').execute();
+  return new Set(rows.map(({ facts }) => (JSON.parse(facts) as ToolContent).toolName));
+}
+
 /** @returns false, without an insert, if a draft with this creation key exists */
 export async function insertDraft(trx: Db, draft: Insertable<Row>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
@@ -68,6 +74,6 @@ export async function deleteDraftRow(trx: Db, id: string): Promise<void> {
 /** Records the pictures of a draft, so that cleaning keeps them. */
 export async function replaceDraftPictures(trx: Db, draftId: string, images: readonly string[]): Promise<void> {
   await trx.deleteFrom('tool_draft_pictures').where('draft_id', '=', draftId).execute();
-  const rows = images.map((image, at) => ({ id: `${draftId}.${at}`, draft_id: draftId, image }));
-  await trx.insertInto('tool_draft_pictures').values(rows).execute();
+  const rows = images.filter(Boolean).map((image, at) => ({ id: `${draftId}.${at}`, draft_id: draftId, image }));
+  if (rows.length > 0) await trx.insertInto('tool_draft_pictures').values(rows).execute();
 }

@@ -31,13 +31,14 @@ function DraftRow({ draft }: { draft: Tool }) {
   const { currency } = useShopFacts();
   return (
     <li className="flex items-center gap-4 border-base-300 border-b py-3">
-      <ToolThumbnail img={draft.img} />
+      {draft.img === '' ? <span className="size-14 shrink-0 studio" /> : <ToolThumbnail img={draft.img} />}
       <div className="min-w-0 grow [overflow-wrap:anywhere]">
         <PageLink className="font-semibold hover:underline" to={draftPath(draft)}>
           {draft.toolName}
         </PageLink>
         <p className="text-muted text-sm">
           {formatMoney(draft.price, currency)} · {formatPieces(draft.quantity)} in stock
+          {draft.img === '' && ' · no picture yet'}
         </p>
       </div>
     </li>

@@ -1,20 +1,22 @@
 import { type ReactNode, useId } from 'react';
+import { type EditorSection, sectionId } from './editor-sections.ts';
 
 interface FieldGroupProps {
-  title: string;
+  title: EditorSection;
   problem?: string | undefined;
   children: ReactNode;
 }
 
-/** Related fields, with a problem of the group below them. */
+/** A section of the page of a tool: related fields, with a problem of the group below them. */
 export function FieldGroup({ title, problem, children }: FieldGroupProps) {
   const id = useId();
   return (
     <fieldset
-      className="flex min-w-0 flex-col gap-3"
+      id={sectionId(title)}
+      className="flex min-w-0 scroll-mt-16 flex-col gap-3"
       aria-describedby={problem && id}
       aria-invalid={problem ? true : undefined}
-      tabIndex={problem ? -1 : undefined}
+      tabIndex={-1}
     >
       <legend className="pb-2 font-semibold text-lg">{title}</legend>
       {children}

@@ -29,7 +29,7 @@ describe('the pictures of a tool', () => {
 
   it('are uploaded, retried, sorted and cropped by an admin, and enlarged by a buyer', async () => {
     const admin = await openAsAdmin(shop.url(), '/dashboard/manage-tools', { expectedErrors: /ERR_FAILED/ });
-    await toolRow(admin, NAME).getByRole('link', { name: 'Details' }).click();
+    await toolRow(admin, NAME).getByRole('link', { name: 'All fields' }).click();
     const cards = admin.getByRole('group', { name: 'Pictures' }).getByRole('list').first().getByRole('listitem');
     await cards.filter({ hasText: 'Main picture' }).waitFor();
     const before = await cards.count();

@@ -10,6 +10,7 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { type Inserted, type KeyedRequest, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
+import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import {
   type AddToolWithData,
@@ -36,11 +37,15 @@ export async function requireDraft(db: Db, id: string, locked = false): Promise<
   return draft;
 }
 
-/** A draft must obey the rules of a tool, so that it can be published at any time. */
+/** A draft must obey the rules of a tool, so that it can be published as soon as it has a picture. */
 function requireRules(request: UpdateToolWithData, data: ToolData, config: Shop['config']): void {
-  requireNoProblems(addToolProblems(toolInputOf(request), config.currency));
+  const { img, ...problems } = addToolProblems(toolInputOf(request), config.currency);
+  requireNoProblems({ ...problems, ...(img && !isBlank(request.img) && { img }) });
   requireDataRules(data, config);
 }
+
+const imageIfAny = async (trx: Db, img: string, publicUrl: string) =>
+  img === '' ? '' : requireImage(trx, img, publicUrl);
 
 /** @returns the content in stored form. @param before the current draft, whose pictures are already stored */
 async function storedContent(
@@ -52,7 +57,7 @@ async function storedContent(
 ): Promise<ToolContent> {
   const entered = enteredContent(request, currency);
   const keepsImage = before && publicTool(before, publicUrl).img === entered.img;
-  const img = keepsImage ? before.img : await requireImage(trx, entered.img, publicUrl);
+  const img = keepsImage ? before.img : await imageIfAny(trx, entered.img, publicUrl);
   return { ...entered, ...(await storedData(trx, data, publicUrl, before?.pictures)), img };
 }
 
@@ -74,17 +79,50 @@ export async function saveDraft(
     const content = await storedContent(trx, request, data, config);
     const id = newId();
     const key = `${admin.userId}:${keyed?.key ?? id}`;
-    const inserted = await insertDraft(trx, {
-      ...{ id, facts: JSON.stringify(content), creation_key: key, creation_hash: keyed?.hash ?? null },
-      ...{ created_by: admin.email, updated_at: Date.now() },
-    });
+    const inserted = await insertNewDraft(trx, { fills }, admin, { id, content, key, hash: keyed?.hash ?? null });
     if (!inserted) return { id: await findEarlierDraft(trx, key, keyed?.hash), repeated: true };
-    await replaceDraftPictures(trx, id, [content.img, ...content.pictures]);
-    const subject = { id, name: content.toolName };
-    const change = { kind: 'tool', action: 'draft added', subject, before: null, after: content } as const;
-    await recordAdminChange({ fills }, trx, admin, change);
     return { id, repeated: false };
   });
+}
+
+interface NewDraft {
+  id: string;
+  /** In stored form. */
+  content: ToolContent;
+  key: string;
+  hash: string | null;
+}
+
+/** @returns false, without an insert, if a draft with this key exists */
+async function insertNewDraft(
+  trx: Db,
+  { fills }: Pick<Shop, 'fills'>,
+  admin: Actor,
+  { id, content, key, hash }: NewDraft,
+): Promise<boolean> {
+  const inserted = await insertDraft(trx, {
+    ...{ id, facts: JSON.stringify(content), creation_key: key, creation_hash: hash },
+    ...{ created_by: admin.email, updated_at: Date.now() },
+  });
+  if (!inserted) return false;
+  await replaceDraftPictures(trx, id, [content.img, ...content.pictures]);
+  const subject = { id, name: content.toolName };
+  const change = { kind: 'tool', action: 'draft added', subject, before: null, after: content } as const;
+  await recordAdminChange({ fills }, trx, admin, change);
+  return true;
+}
+
+/** Adds drafts without a main picture, already checked, with URLs as the API shows them. */
+export async function writeDrafts(
+  trx: Db,
+  { config, fills }: Pick<Shop, 'config' | 'fills'>,
+  admin: Actor,
+  drafts: readonly { id: string; after: ToolContent }[],
+): Promise<void> {
+  for (const { id, after } of drafts) {
+    const content = { ...after, ...(await storedData(trx, after, config.publicUrl)) };
+    await insertNewDraft(trx, { fills }, admin, { id, content, key: `${admin.userId}:${id}`, hash: null });
+  }
 }
 
 /** @throws Refusal if the draft with this key was created by another request */

@@ -1,5 +1,6 @@
 import { suppliedAs, suppliedLabel, suppliedText } from '#src/core/tools/supplied-as.ts';
 import type { Specification } from '#src/core/tools/tool.ts';
+import { StatedField } from './stated-field.tsx';
 import type { DetailsInput } from './tool-details.ts';
 
 interface SuppliedFieldProps {
@@ -11,13 +12,7 @@ interface SuppliedFieldProps {
 /** The scope of supply. A specification that states it sets it, so that there is one place to change it. */
 export function SuppliedField({ specifications, value, onChange }: SuppliedFieldProps) {
   if (value !== '' && suppliedAs(specifications) === suppliedLabel(value)) {
-    return (
-      <p className="text-sm">
-        <span className="block font-medium">Supplied as</span>
-        {suppliedText(specifications)}
-        <span className="block text-muted">Stated in the specification; change it there.</span>
-      </p>
-    );
+    return <StatedField label="Supplied as" text={suppliedText(specifications)} />;
   }
   return (
     <label className="flex flex-col gap-1 font-medium text-sm">

@@ -8,7 +8,7 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/tool-details-page';
 import { DetailsForm } from './details-form.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
-import { UpdateButton } from './update-button.tsx';
+import { knownTools } from './known-tools.ts';
 import { useSavedTool } from './use-saved-tool.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
@@ -17,7 +17,11 @@ const WaitingCount = lazy(() => import('../back-in-stock/fillings/waiting-count.
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return orNotFound(() => callPublicContract(getPurchaseCall, { params }));
+  const [tool, known] = await Promise.all([
+    orNotFound(() => callPublicContract(getPurchaseCall, { params })),
+    knownTools(),
+  ]);
+  return { tool, known };
 }
 clientLoader.hydrate = true as const;
 
@@ -28,9 +32,9 @@ export function meta() {
 }
 
 export default function ToolDetailsPage({ loaderData }: Route.ComponentProps) {
-  const [tool, setSaved] = useSavedTool(loaderData);
+  const [tool, setSaved] = useSavedTool(loaderData.tool);
   return (
-    <section className="max-w-4xl">
+    <section className="min-w-0 max-w-5xl">
       <PageLink className="text-link text-sm" to="/dashboard/manage-tools">
         Manage Tools
       </PageLink>
@@ -40,7 +44,6 @@ export default function ToolDetailsPage({ loaderData }: Route.ComponentProps) {
           <PageLink className="btn btn-outline btn-sm" to={toolPath(tool)}>
             Open its page
           </PageLink>
-          <UpdateButton tool={tool} />
           <DuplicateButton tool={tool} />
           <WithdrawButton tool={tool} />
         </div>
@@ -48,7 +51,7 @@ export default function ToolDetailsPage({ loaderData }: Route.ComponentProps) {
       <Suspense>
         <WaitingCount id={tool._id} />
       </Suspense>
-      <DetailsForm key={tool._id} tool={tool} onSaved={setSaved} />
+      <DetailsForm key={tool._id} tool={tool} known={loaderData.known} onSaved={setSaved} />
     </section>
   );
 }

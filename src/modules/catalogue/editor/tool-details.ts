@@ -56,7 +56,7 @@ export function detailsInputOf(tool: Details): DetailsInput {
     },
     ...forEachValue((name) => textOf(tool[name])),
     priceSteps: tool.priceSteps.map(({ from, price }) => ({ from: textOf(from), price: textOf(price) })),
-    pictures: [...new Set([tool.img, ...tool.pictures])],
+    pictures: [...new Set([tool.img, ...tool.pictures])].filter(Boolean),
     pictureTexts: Object.fromEntries(tool.pictures.map((picture, at) => [picture, tool.pictureTexts[at] ?? ''])),
     documents: tool.documents.map(({ number, issuer, validUntil, ...document }) => ({
       ...document,

@@ -15,12 +15,14 @@ interface ValueInputsProps {
   group: ValueField['group'];
   /** Props of the input of a field. */
   field: (name: ValueName) => Omit<ComponentProps<typeof Field>, 'label'>;
+  /** A value that is typed elsewhere. */
+  without?: ValueName | undefined;
 }
 
 /** The inputs of the single values of a tool in this part of its form. */
-export function ValueInputs({ group, field }: ValueInputsProps) {
+export function ValueInputs({ group, field, without }: ValueInputsProps) {
   const { currency } = useShopFacts();
-  const shown = valueNames.filter((name) => valueField(name).group === group);
+  const shown = valueNames.filter((name) => valueField(name).group === group && name !== without);
   return shown.map((name) => (
     <Field
       key={name}

@@ -1,6 +1,7 @@
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
+import { type ImportOutcome, rowsToImport } from './import-outcome.ts';
 import { OutcomeView } from './outcome-view.tsx';
 import { useImport } from './use-import.ts';
 
@@ -19,11 +20,15 @@ function ProgressBar({ done, of }: { done: number; of: number }) {
   );
 }
 
+function importLabel(outcome: ImportOutcome): string {
+  const rows = rowsToImport(outcome);
+  if (outcome.problemCount === 0) return rows === 1 ? 'Import 1 tool' : `Import ${formatPieces(rows)} tools`;
+  return rows === 1 ? 'Import the correct row' : `Import the ${formatPieces(rows)} correct rows`;
+}
+
 /** Checks a file, previews its changes, and imports it. */
 export function ImportForm() {
   const { form, problems, failure, submitting, submit, choose, outcome, progress, ready } = useImport();
-  const tools = outcome ? outcome.added + outcome.changed : 0;
-  const importLabel = tools === 1 ? 'Import 1 tool' : `Import ${formatPieces(tools)} tools`;
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
       <Field
@@ -45,7 +50,7 @@ export function ImportForm() {
           className={`btn self-start ${ready ? 'btn-primary' : 'btn-outline'}`}
           aria-disabled={submitting}
         >
-          {ready ? importLabel : 'Check the file'}
+          {ready && outcome ? importLabel(outcome) : 'Check the file'}
         </button>
       )}
     </form>

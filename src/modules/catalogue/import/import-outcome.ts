@@ -21,12 +21,16 @@ export interface RowChange {
   row: number;
   tool: string;
   added: boolean;
+  /** Added as a draft, because it has no picture. */
+  draft: boolean;
   fields: { column: string; was: string; is: string }[];
 }
 
 /** Result or preview of an import. */
 export interface ImportOutcome {
   added: number;
+  /** New tools without a picture, which become drafts. */
+  drafts: number;
   changed: number;
   unchanged: number;
   problemCount: number;
@@ -34,10 +38,13 @@ export interface ImportOutcome {
   changes: RowChange[];
   /** How the file was read, where that may surprise: a skipped sheet, split cells. */
   notices: string[];
-  /** Hash of the checked changes: sent with the file, it imports exactly these. */
+  /** Hash of the changes of the correct rows: sent with the file, it imports exactly these. */
   plan: string;
   imported: boolean;
 }
+
+/** Number of rows that the import writes. */
+export const rowsToImport = ({ added, drafts, changed }: ImportOutcome): number => added + drafts + changed;
 
 /** A line of the answer: progress, and finally the outcome or the error. */
 export type ImportLine =

@@ -26,8 +26,8 @@ export default function ImportPage() {
           since.
         </li>
         <li>
-          A row without an id adds a tool. A column that the file does not have stays as it is; an empty cell empties
-          it.
+          A row without an id adds a tool; without a picture, it becomes a draft. A column that the file does not have
+          stays as it is; an empty cell empties it.
         </li>
         <li>Stock changes by its difference from Stock at export, so that pieces sold in the meantime stay sold.</li>
         <li>

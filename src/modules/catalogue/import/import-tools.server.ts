@@ -7,9 +7,11 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { listDraftNames } from '../editor/draft-repository.server.ts';
+import { writeDrafts } from '../editor/save-draft.server.ts';
 import { findTools, listTakenNames } from '../editor/tools-repository.server.ts';
 import { type ToolWrite, writeTools } from '../editor/write-tools.server.ts';
-import { type ImportOutcome, MAX_LISTED, type RowProblem } from './import-outcome.ts';
+import { type ImportOutcome, MAX_LISTED, type RowChange, type RowProblem } from './import-outcome.ts';
 import { idOf, planRow, rowChangeInWords, type SheetRow } from './plan-row.server.ts';
 import type { ReadSheet } from './read-sheet.server.ts';
 
@@ -24,7 +26,7 @@ const CHUNK = 50;
 /** Collects the outcome of a file, its unique values and the hash of its plan. */
 class Tally {
   readonly outcome: ImportOutcome = {
-    ...{ added: 0, changed: 0, unchanged: 0, problemCount: 0, problems: [], changes: [], notices: [] },
+    ...{ added: 0, drafts: 0, changed: 0, unchanged: 0, problemCount: 0, problems: [], changes: [], notices: [] },
     ...{ plan: '', imported: false },
   };
   readonly #withMarkup: number[] = [];
@@ -36,6 +38,11 @@ class Tally {
     const { outcome } = this;
     outcome.problemCount += problems.length;
     outcome.problems.push(...problems.slice(0, MAX_LISTED - outcome.problems.length));
+  }
+
+  count(kind: 'added' | 'drafts' | 'changed', change: RowChange): void {
+    this.outcome[kind] += 1;
+    if (this.outcome.changes.length < MAX_LISTED) this.outcome.changes.push(change);
   }
 
   /** Whether an earlier row has this id or, for new tools, this name. */
@@ -66,16 +73,28 @@ class Tally {
   }
 }
 
+/** Names that new tools cannot have: `drafts` are those of drafts. */
+interface TakenNames {
+  tools: ReadonlySet<string>;
+  drafts: ReadonlySet<string>;
+}
+
 /** The problem of a row that does not identify exactly one tool. */
-function rowProblem(row: SheetRow, seen: Tool | undefined, takenNames: ReadonlySet<string>, tally: Tally) {
+function rowProblem(row: SheetRow, seen: Tool | undefined, taken: TakenNames, tally: Tally) {
   const [id, name] = [idOf(row), row.cells.get('Name')?.trim() ?? ''];
   const at = (column: string, reason: string): RowProblem => ({ row: row.row, column, reason });
   if (tally.isRepeated(id, name))
     return at(id === '' ? 'Name' : 'Id', 'An earlier row of this file is about this tool.');
   if (id !== '' && !seen) return at('Id', 'There is no tool with this id any more. Empty the cell to add the tool.');
-  if (id === '' && takenNames.has(name))
+  if (id === '' && taken.tools.has(name))
     return at('Name', 'There is a tool with this name. To change it, give its id.');
+  if (id === '' && taken.drafts.has(name))
+    return at('Name', 'There is a draft with this name. Publish or delete it first.');
   return undefined;
+}
+
+interface PlannedWrite extends ToolWrite {
+  draft: boolean;
 }
 
 /** Checks a chunk of rows. @returns the writes for its changes */
@@ -83,31 +102,28 @@ async function planChunk(
   db: Db,
   rows: readonly SheetRow[],
   { publicUrl, currency }: Pick<Shop['config'], 'publicUrl' | 'currency'>,
-  tally: Tally,
-  locked: boolean,
+  { tally, locked, drafts }: { tally: Tally; locked: boolean; drafts: ReadonlySet<string> },
 ) {
   const ids = rows.map(idOf).filter(Boolean);
   const names = rows.filter((row) => idOf(row) === '').map(({ cells }) => cells.get('Name')?.trim() ?? '');
   const stored = new Map((await findTools(db, ids, { locked })).map((tool) => [tool._id, tool]));
-  const takenNames = new Set(await listTakenNames(db, names));
-  const writes: ToolWrite[] = [];
+  const taken = { tools: new Set(await listTakenNames(db, names)), drafts };
+  const writes: PlannedWrite[] = [];
   for (const row of rows) {
     const before = stored.get(idOf(row));
     const seen = before && publicTool(before, publicUrl);
-    const problem = rowProblem(row, seen, takenNames, tally);
+    const problem = rowProblem(row, seen, taken, tally);
     const planned = problem ? { problems: [problem] } : planRow(row, seen, currency);
     if (planned === 'unchanged') tally.outcome.unchanged += 1;
     else if ('problems' in planned) tally.add(planned.problems);
     else {
       const { after, changed } = planned;
-      tally.outcome[seen ? 'changed' : 'added'] += 1;
+      const draft = after.img === '';
+      tally.count(draft ? 'drafts' : seen ? 'changed' : 'added', rowChangeInWords(row.row, seen, after, changed));
       if (changed.includes('description')) tally.noteMarkup(row.row, after);
-      if (tally.outcome.changes.length < MAX_LISTED) {
-        tally.outcome.changes.push(rowChangeInWords(row.row, seen, after, changed));
-      }
       // Uses the difference in stock, so that a sale in the meantime does not alter the plan.
       tally.plan(row.row, seen?._id, seen?.version, { ...after, quantity: after.quantity - (seen?.quantity ?? 0) });
-      writes.push({ id: seen?._id ?? newId(), before: before ?? null, after });
+      writes.push({ id: seen?._id ?? newId(), before: before ?? null, after, draft });
     }
   }
   return writes;
@@ -116,8 +132,9 @@ async function planChunk(
 /** Previews an import of the rows. Writes nothing. */
 export async function checkImport({ config, db }: Parts, { rows, notices }: ReadSheet, onProgress: OnProgress) {
   const tally = new Tally();
+  const drafts = await listDraftNames(db);
   for (let at = 0; at < rows.length; at += CHUNK) {
-    await planChunk(db, rows.slice(at, at + CHUNK), config, tally, false);
+    await planChunk(db, rows.slice(at, at + CHUNK), config, { tally, locked: false, drafts });
     onProgress(Math.min(at + CHUNK, rows.length));
     await yieldToOtherRequests();
   }
@@ -125,23 +142,32 @@ export async function checkImport({ config, db }: Parts, { rows, notices }: Read
 }
 
 /**
- * Imports all rows or none, provided that they make exactly the checked changes.
- * @param plan from the check
+ * Imports all rows or none, or all correct rows if asked to, provided that they make exactly the checked changes.
+ * @param sheet.plan from the check
+ * @param sheet.correctRows rows with a problem are left out
  * @throws Refusal when a row has a problem, or a tool has changed since the check
  */
 export async function importTools(
   parts: Parts,
   actor: Actor | undefined,
-  { rows, notices, plan }: ReadSheet & { plan: string },
+  { rows, notices, plan, correctRows }: ReadSheet & { plan: string; correctRows: boolean },
   onProgress: OnProgress,
 ): Promise<ImportOutcome> {
   const admin = requireAdmin(actor);
   return inTransaction(parts.db, async (trx) => {
     const tally = new Tally();
+    const drafts = await listDraftNames(trx);
     for (let at = 0; at < rows.length; at += CHUNK) {
-      const writes = await planChunk(trx, rows.slice(at, at + CHUNK), parts.config, tally, true);
-      if (tally.outcome.problemCount > 0) throw changedSince();
-      await writeTools(trx, parts, admin, writes);
+      const writes = await planChunk(trx, rows.slice(at, at + CHUNK), parts.config, { tally, locked: true, drafts });
+      if (tally.outcome.problemCount > 0 && !correctRows) throw changedSince();
+      const isDraft = ({ draft }: PlannedWrite) => draft;
+      await writeTools(
+        trx,
+        parts,
+        admin,
+        writes.filter((write) => !isDraft(write)),
+      );
+      await writeDrafts(trx, parts, admin, writes.filter(isDraft));
       onProgress(Math.min(at + CHUNK, rows.length));
       await yieldToOtherRequests();
     }

@@ -36,13 +36,13 @@ const sheetFile = {
 /** Reads the form: the plan of a check if this is the import, then the file. */
 async function receiveSheet(request: FastifyRequest): Promise<SentSheet> {
   const { file, textOf } = await receiveFile(request, sheetFile);
-  return { file, plan: textOf('plan') || undefined };
+  return { file, plan: textOf('plan') || undefined, correctRows: textOf('rows') === 'correct' };
 }
 
 export const postToolImport = implement(postToolImportCall, {
   summary:
-    'Checks a CSV or XLSX file of tools (multipart/form-data, field "file"); sent again with the plan of that check in the field "plan" before the file, imports it. Answers with a line of JSON for each step; the last line is the outcome',
-  multipart: { file: 'file', fields: ['plan'] },
+    'Checks a CSV or XLSX file of tools (multipart/form-data, field "file"); sent again with the plan of that check in the field "plan" before the file, imports it, with "correct" in the field "rows" without the rows that have a problem. Answers with a line of JSON for each step; the last line is the outcome',
+  multipart: { file: 'file', fields: ['plan', 'rows'] },
   long: true,
   handle: async ({ shop, actor, request, reply }) => {
     const lines = await runImport(shop, actor, () => receiveSheet(request), whenClientLeaves(reply));

@@ -1,20 +1,31 @@
 import { formatPieces } from '#src/platform/i18n/money.ts';
-import type { ImportOutcome, RowChange, RowProblem } from './import-outcome.ts';
+import { type ImportOutcome, type RowChange, type RowProblem, rowsToImport } from './import-outcome.ts';
 
 const formatTools = (count: number) => `${formatPieces(count)} ${count === 1 ? 'tool' : 'tools'}`;
 
-function summaryOf({ imported, added, changed, unchanged, problemCount }: ImportOutcome): string {
-  if (problemCount > 0) {
-    const cells = problemCount === 1 ? '1 cell needs' : `${formatPieces(problemCount)} cells need`;
-    return `${cells} a correction before this file can be imported. Nothing was written.`;
-  }
-  if (added + changed === 0) return 'This file does not differ from the catalogue: there is nothing to import.';
+/** What the correct rows do or did. */
+function changesInWords({ imported, added, drafts, changed, unchanged }: ImportOutcome): string {
   const parts = [
     added > 0 && `${formatTools(added)} ${imported ? 'added' : 'to add'}`,
+    drafts > 0 && `${formatTools(drafts)} without a picture ${imported ? 'kept as drafts' : 'to keep as drafts'}`,
     changed > 0 && `${formatTools(changed)} ${imported ? 'changed' : 'to change'}`,
     unchanged > 0 && `${formatTools(unchanged)} unchanged`,
   ];
-  return `${parts.filter(Boolean).join(', ')}.`;
+  return parts.filter(Boolean).join(', ');
+}
+
+function problemsInWords({ problemCount, imported }: ImportOutcome): string {
+  const cells = problemCount === 1 ? '1 cell needs' : `${formatPieces(problemCount)} cells need`;
+  return imported ? `${cells} a correction: these rows were left out.` : `${cells} a correction. Nothing was written.`;
+}
+
+function summaryOf(outcome: ImportOutcome): string {
+  const changes = changesInWords(outcome);
+  if (outcome.problemCount > 0) {
+    return `${problemsInWords(outcome)}${changes && ` The correct rows: ${changes}.`}`;
+  }
+  if (rowsToImport(outcome) === 0) return 'This file does not differ from the catalogue: there is nothing to import.';
+  return `${changes}.`;
 }
 
 function ProblemTable({ problems }: { problems: readonly RowProblem[] }) {
@@ -40,14 +51,16 @@ function ProblemTable({ problems }: { problems: readonly RowProblem[] }) {
   );
 }
 
-function ChangeRow({ row, tool, added, fields }: RowChange) {
+function ChangeRow({ row, tool, added, draft, fields }: RowChange) {
   return (
     <tr className="align-top">
       <td className="tabular-nums">{row}</td>
       <td className="[overflow-wrap:anywhere]">{tool}</td>
       <td className="[overflow-wrap:anywhere]">
         {added
-          ? 'New'
+          ? draft
+            ? 'New, as a draft: it has no picture'
+            : 'New'
           : fields.map(({ column, was, is }) => (
               <div key={column}>
                 <span className="text-muted">{column}:</span> <del>{was || '—'}</del> → {is || '—'}
@@ -77,10 +90,12 @@ function ChangeTable({ changes }: { changes: readonly RowChange[] }) {
   );
 }
 
+const More = ({ count }: { count: number }) =>
+  count > 0 && <p className="mt-2 text-muted text-sm">And {formatPieces(count)} more.</p>;
+
 /** Result or preview of an import. */
 export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
-  const { problems, problemCount, changes, notices, added, changed } = outcome;
-  const [listed, all] = problemCount > 0 ? [problems.length, problemCount] : [changes.length, added + changed];
+  const { problems, problemCount, changes, notices } = outcome;
   return (
     <>
       <p className="font-semibold">{summaryOf(outcome)}</p>
@@ -89,12 +104,10 @@ export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
           {notice}
         </p>
       ))}
-      {problemCount > 0 ? (
-        <ProblemTable problems={problems} />
-      ) : (
-        changes.length > 0 && <ChangeTable changes={changes} />
-      )}
-      {all > listed && <p className="mt-2 text-muted text-sm">And {formatPieces(all - listed)} more.</p>}
+      {problemCount > 0 && <ProblemTable problems={problems} />}
+      <More count={problemCount - problems.length} />
+      {changes.length > 0 && <ChangeTable changes={changes} />}
+      <More count={rowsToImport(outcome) - changes.length} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { contentOf, type Tool, type ToolContent } from '#src/core/tools/tool.ts'
 import type { ToolData } from '#src/core/tools/tool-data.ts';
 import { type AddToolRequest, toolInputOf } from '#src/core/tools/tool-request.ts';
 import { addToolProblems, parseWhole } from '#src/core/tools/tool-rules.ts';
+import { isBlank } from '#src/platform/http/is-blank.ts';
 import { decimalsOf } from '#src/platform/i18n/money.ts';
 import { readNumber } from '#src/platform/i18n/read-number.ts';
 import { enteredContent } from '../editor/entered-content.ts';
@@ -21,7 +22,15 @@ export interface SheetRow {
 /** Effect of a row: problems, a changed or new tool (`after`), or none. */
 export type RowPlan = { problems: RowProblem[] } | { after: ToolContent; changed: ContentName[] } | 'unchanged';
 
+/** Maximum length of a displayed value, in characters. */
+const MAX_SHOWN = 120;
+const shortened = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
+
 type Problem = [field: string, reason: string];
+
+/** Says what was read; undefined for an empty cell. */
+const notANumber = (cell: string, whole: boolean): string | undefined =>
+  cell.trim() === '' ? undefined : `“${shortened(cell.trim())}” is not a ${whole ? 'whole ' : ''}number.`;
 
 type Sent = Partial<Record<ContentName, unknown>>;
 
@@ -37,9 +46,13 @@ function sentBy({ cells }: SheetRow, seen: Tool | undefined, currency: string, d
     if (is.every((cell, at) => cell === was[at])) continue;
     sent[field.name] = field.read(is, (cell, decimals) => {
       const { value, ambiguity } = readNumber(cell, decimals === 'price' ? decimalsOf(currency) : decimals);
-      if (ambiguity) doubts.push([field.name, ambiguity]);
+      const doubt = ambiguity ?? (Number.isNaN(value) ? notANumber(cell, decimals === 0) : undefined);
+      if (doubt) doubts.push([field.name, doubt]);
       return value;
     });
+    // The rule of the form says what is wrong with a price that has digits.
+    const doubt = field.name === 'price' && !/\p{Nd}/u.test(is[0] ?? '') && notANumber(is[0] ?? '', false);
+    if (doubt) doubts.push([field.name, doubt]);
   }
   return sent;
 }
@@ -57,7 +70,7 @@ function requestOf(row: SheetRow, seen: Tool | undefined, currency: string) {
   const sent = sentBy(row, seen, currency, doubts);
   const pieces = stockAfter(row, seen);
   if (pieces !== undefined) sent.quantity = pieces;
-  const stock = stockProblem(seen, pieces);
+  const stock = stockProblem(row, seen, pieces);
   // Despite an invalid stock, the rest of the row is checked as well.
   const quantity = stock.length > 0 || pieces === undefined ? seen?.quantity : pieces;
   const { toolName, price, description, img, category, specifications } = seen ?? {};
@@ -78,9 +91,11 @@ function contentAfter(
 }
 
 /** Problem of a stock that was edited in an export. */
-function stockProblem(seen: Tool | undefined, pieces: number | undefined): Problem[] {
-  if (!seen || pieces === undefined || pieces >= 0) return [];
-  if (Number.isNaN(pieces)) return [['quantity', 'The stock must be a whole number.']];
+function stockProblem({ cells }: SheetRow, seen: Tool | undefined, pieces: number | undefined): Problem[] {
+  if (pieces === undefined || pieces >= 0) return [];
+  const doubt = Number.isNaN(pieces) && notANumber(cells.get(STOCK) ?? '', true);
+  if (doubt) return [['quantity', doubt]];
+  if (!seen) return [];
   return [['quantity', `Pieces were sold since the export: ${seen.quantity} are in stock now.`]];
 }
 
@@ -106,7 +121,11 @@ export function planRow(row: SheetRow, seen: Tool | undefined, currency: string)
     return problemsAt([...found, ...issues.filter(([field]) => isNew(field))]);
   }
   const data = seen ? dataAfterEdit(seen, parsed.data) : dataOfNewTool(parsed.data);
-  const broken = problemsOf(parsed.data, data, currency).filter(([field]) => isSent(field) && isNew(field));
+  // A new tool without a picture becomes a draft.
+  const isNeeded = (field: string) => field !== 'img' || Boolean(seen) || !isBlank(parsed.data.img);
+  const broken = problemsOf(parsed.data, data, currency).filter(
+    ([field]) => isSent(field) && isNew(field) && isNeeded(field),
+  );
   const problems = [...found, ...broken];
   if (problems.length > 0) return problemsAt(problems);
 
@@ -125,10 +144,6 @@ function editedSince({ toolName }: Tool, changed: readonly ContentName[]): strin
   return `${toolName} was edited after this file was exported, and the file differs from it in: ${columns}. Export it again.`;
 }
 
-/** Maximum length of a displayed value, in characters. */
-const MAX_SHOWN = 120;
-const shortened = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
-
 function displayValue(name: ContentName, content: ToolContent): string {
   if (name === 'quantity') return String(content.quantity);
   const cells = fields.find((field) => field.name === name)?.write(content) ?? [];
@@ -143,14 +158,14 @@ export function rowChangeInWords(
   changed: ContentName[],
 ): RowChange {
   const { toolName: tool } = after;
-  if (!seen) return { row, tool, added: true, fields: [] };
+  if (!seen) return { row, tool, added: true, draft: after.img === '', fields: [] };
   const was = contentOf(seen);
   const inFields = changed.map((name) => ({
     column: headingOf(name),
     was: displayValue(name, was),
     is: displayValue(name, after),
   }));
-  return { row, tool, added: false, fields: inFields };
+  return { row, tool, added: false, draft: false, fields: inFields };
 }
 
 export const idOf = ({ cells }: SheetRow): string => cells.get(ID)?.trim() ?? '';

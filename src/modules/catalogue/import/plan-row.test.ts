@@ -83,7 +83,9 @@ describe('a row of an imported file', () => {
     [{ 'Price steps': '2000,5: 33' }, 'Price steps', /number/],
     [{ Name: ' ' }, 'Name', /required/],
     [{ Name: 'x'.repeat(201) }, 'Name', /at most 200 characters/],
-    [{ Stock: 'many' }, 'Stock', /whole number/],
+    [{ Stock: 'many' }, 'Stock', /“many” is not a whole number/],
+    [{ Price: 'forty' }, 'Price', /^“forty” is not a number\.$/],
+    [{ 'Carton width (cm)': 'wide' }, 'Carton pieces', /“wide” is not a number/],
     [{ 'Carton height (cm)': '' }, 'Carton pieces', /number/],
     [{ Documents: 'brochure | A | | | | https://x.example' }, 'Documents', /./],
     [{ Picture: 'javascript:alert(1)' }, 'Picture', /http/],
@@ -106,8 +108,11 @@ describe('a row of an imported file', () => {
 
   it('without an id adds a tool, by the rules of the form', () => {
     expect(planRow({ row: 2, cells: new Map([['Name', 'Saw']]) }, undefined, 'USD')).toMatchObject({
-      problems: [{ column: 'Price' }, { column: 'Stock' }, { column: 'Description' }, { column: 'Picture' }],
+      problems: [{ column: 'Price' }, { column: 'Stock' }, { column: 'Description' }],
     });
+    const withoutPicture = new Map([...exported, ['Picture', ' ']]);
+    expect(planRow({ row: 2, cells: withoutPicture }, undefined, 'USD')).toMatchObject({ after: { img: '' } });
+    expect(plan({ Picture: '' })).toMatchObject({ problems: [{ column: 'Picture' }] });
     expect(planRow({ row: 2, cells: exported }, undefined, 'USD')).toMatchObject({
       after: { toolName: '=Drill', quantity: 5_000, priceSteps: drill.priceSteps, documents: drill.documents },
     });

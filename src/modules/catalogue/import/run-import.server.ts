@@ -13,6 +13,8 @@ export interface SentSheet {
   file: Buffer;
   /** Plan of the check; undefined requests a check. */
   plan: string | undefined;
+  /** Imports the correct rows of a file with wrong ones. */
+  correctRows: boolean;
 }
 
 /** Limits each copy of the shop to one file in memory. */
@@ -37,7 +39,7 @@ export async function runImport(
     throw new Refusal('unavailable', 'import_running', 'Another file is being imported. Try again in a minute.');
   importing.add(shop.db);
   try {
-    const { file, plan } = await receive();
+    const { file, plan, correctRows } = await receive();
     const sheet = await readSheet(file, left);
     const progress = { done: 0, of: sheet.rows.length };
     const onProgress = (done: number) => {
@@ -47,7 +49,7 @@ export async function runImport(
     const run =
       plan === undefined
         ? checkImport(shop, sheet, onProgress)
-        : importTools(shop, actor, { ...sheet, plan }, onProgress);
+        : importTools(shop, actor, { ...sheet, plan, correctRows }, onProgress);
     const lastLine = run
       .then((outcome): ImportLine => ({ outcome }))
       .catch((error): ImportLine => ({ error: publicErrorOf(shop, error) }))

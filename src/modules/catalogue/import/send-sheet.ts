@@ -40,11 +40,12 @@ async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGen
  */
 export async function sendSheet(
   file: File,
-  plan: string | undefined,
+  plan: { hash: string; correctRows: boolean } | undefined,
   onProgress: (done: number, of: number) => void,
 ): Promise<ImportOutcome> {
   const body = new FormData();
-  if (plan !== undefined) body.append('plan', plan);
+  if (plan) body.append('plan', plan.hash);
+  if (plan?.correctRows) body.append('rows', 'correct');
   body.append('file', file);
   const response = await sendAsSignedIn((headers) => post(body, headers));
   if (!response.ok || !response.body) return readAnswer(response, nothing);

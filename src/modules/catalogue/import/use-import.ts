@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import type { ImportOutcome } from './import-outcome.ts';
+import { type ImportOutcome, rowsToImport } from './import-outcome.ts';
 import { sendSheet, sheetProblem } from './send-sheet.ts';
 
 interface Progress {
@@ -14,7 +14,7 @@ export function useImport() {
   const [file, setFile] = useState<File>();
   const [outcome, setOutcome] = useState<ImportOutcome>();
   const [progress, setProgress] = useState<Progress>();
-  const ready = outcome && !outcome.imported && outcome.problemCount === 0 && outcome.added + outcome.changed > 0;
+  const ready = outcome && !outcome.imported && rowsToImport(outcome) > 0;
 
   const submission = useSubmit<'file'>({
     validate: () => ({ file: sheetProblem(file) }),
@@ -23,7 +23,7 @@ export function useImport() {
       // Until the first line arrives, the file is still uploading.
       setProgress({ done: 0, of: 0 });
       try {
-        const plan = ready ? outcome.plan : undefined;
+        const plan = ready ? { hash: outcome.plan, correctRows: outcome.problemCount > 0 } : undefined;
         const result = await sendSheet(file, plan, (done, of) => setProgress({ done, of }));
         setOutcome(result);
         if (result.imported) showSuccess('Tools imported successfully.');

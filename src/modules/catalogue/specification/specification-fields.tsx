@@ -12,6 +12,8 @@ interface SpecificationFieldsProps {
   onChange: (rows: readonly Specification[]) => void;
   /** Tools whose rows can be copied. */
   known: readonly Tool[];
+  /** The value of a row that a field of the tool writes; such a row can only be moved. */
+  written?: (row: Specification) => { value: string } | undefined;
 }
 
 /** Rows that other parts of the shop read (`suppliedAs`, `keyFigures`) and rows that a freight forwarder needs. */
@@ -34,7 +36,7 @@ function useRowFocus() {
 }
 
 /** Fields for the rows of a specification, in the order of the tool's page. */
-export function SpecificationFields({ rows, error, onChange, known }: SpecificationFieldsProps) {
+export function SpecificationFields({ rows, error, onChange, known, written }: SpecificationFieldsProps) {
   const id = useId();
   const { fields, focus } = useRowFocus();
   const invalidRow = error ? specificationProblem(rows)?.row : undefined;
@@ -66,6 +68,7 @@ export function SpecificationFields({ rows, error, onChange, known }: Specificat
           key={at}
           at={at}
           row={row}
+          written={written?.(row)}
           isLast={at === rows.length - 1}
           problemId={invalidRow === at ? `${id}-error` : undefined}
           namesId={`${id}-names`}

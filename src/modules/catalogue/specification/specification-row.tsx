@@ -9,6 +9,8 @@ export type SpecificationControl = 'name' | 'up' | 'down' | 'remove';
 interface SpecificationRowProps {
   at: number;
   row: Specification;
+  /** The value, if a field of the tool writes it: it is not typed here. */
+  written?: { value: string } | undefined;
   isLast: boolean;
   /** Id of the error message for this row; undefined if the row is valid. */
   problemId: string | undefined;
@@ -72,29 +74,46 @@ function RowButton({ sign, label, control, idle = false, onPress }: RowButtonPro
   );
 }
 
+function WrittenRow({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <p className="self-center px-3">{name}</p>
+      <p className="self-center px-3 text-sm">
+        {value || '—'} <span className="block text-muted">From its field on this page</span>
+      </p>
+    </>
+  );
+}
+
 /** Name and value of a row, with buttons to move and remove it. */
-export function SpecificationRow({ at, row, isLast, problemId, namesId, ...on }: SpecificationRowProps) {
+export function SpecificationRow({ at, row, written, isLast, problemId, namesId, ...on }: SpecificationRowProps) {
   const number = at + 1;
   return (
     <div data-row={at} className="grid grid-cols-2 gap-2 sm:grid-cols-[2fr_3fr_auto]">
-      <RowInput
-        aria-label={`Name of row ${number}`}
-        placeholder="Name"
-        value={row.name}
-        list={namesId}
-        maxLength={MAX_ROW_NAME_LENGTH}
-        problemId={problemId}
-        data-control="name"
-        onType={(name) => on.onChange({ name })}
-      />
-      <RowInput
-        aria-label={`Value of row ${number}`}
-        placeholder="Value"
-        value={row.value}
-        maxLength={MAX_ROW_VALUE_LENGTH}
-        problemId={problemId}
-        onType={(value) => on.onChange({ value })}
-      />
+      {written ? (
+        <WrittenRow name={row.name} value={written.value} />
+      ) : (
+        <>
+          <RowInput
+            aria-label={`Name of row ${number}`}
+            placeholder="Name"
+            value={row.name}
+            list={namesId}
+            maxLength={MAX_ROW_NAME_LENGTH}
+            problemId={problemId}
+            data-control="name"
+            onType={(name) => on.onChange({ name })}
+          />
+          <RowInput
+            aria-label={`Value of row ${number}`}
+            placeholder="Value"
+            value={row.value}
+            maxLength={MAX_ROW_VALUE_LENGTH}
+            problemId={problemId}
+            onType={(value) => on.onChange({ value })}
+          />
+        </>
+      )}
       <div className="join max-sm:col-span-2 max-sm:justify-self-end">
         <RowButton
           sign="↑"
@@ -110,7 +129,13 @@ export function SpecificationRow({ at, row, isLast, problemId, namesId, ...on }:
           idle={isLast}
           onPress={() => on.onMove(at + 1, 'down')}
         />
-        <RowButton sign="✕" label={`Remove row ${number}`} control="remove" onPress={on.onRemove} />
+        <RowButton
+          sign="✕"
+          label={`Remove row ${number}`}
+          control="remove"
+          idle={written !== undefined}
+          onPress={on.onRemove}
+        />
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ describe('a document of a tool', () => {
 
   it('is uploaded by an admin, and downloaded by a customer who signs in for it and comes back', async () => {
     const admin = await openAsAdmin(shop.url(), '/dashboard/manage-tools', { expectedErrors: /422/ });
-    await toolRow(admin, NAME).getByRole('link', { name: 'Details' }).click();
+    await toolRow(admin, NAME).getByRole('link', { name: 'All fields' }).click();
     const field = admin.getByLabel('Upload a PDF');
     const file = (buffer: Buffer) => ({ name: 'Vibration_report.pdf', mimeType: 'application/pdf', buffer });
     await field.setInputFiles(file(pdf('<< /S /JavaScript >>')));
