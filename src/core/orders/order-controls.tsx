@@ -56,8 +56,9 @@ function ControlButton({ label, hint, describedBy, className, onClick }: Control
   );
 }
 
-/** Payment status: Unpaid, Paid, and Pay. */
-export function PaymentControl({ row: { paid, cancelled, chosen, effectOf }, describedBy }: OrderControlProps) {
+/** Payment status: Unpaid, Paid, and Pay. @param props.quiet a heading above has the button that pays */
+export function PaymentControl({ row, describedBy, quiet = false }: OrderControlProps & { quiet?: boolean }) {
+  const { paid, cancelled, chosen, effectOf } = row;
   if (cancelled && !paid) return <span className="text-muted">Nothing to pay</span>;
   return (
     <div className={controls}>
@@ -73,7 +74,7 @@ export function PaymentControl({ row: { paid, cancelled, chosen, effectOf }, des
         <ControlButton
           label="Pay"
           hint={effectOf('Pay')}
-          className={`btn btn-sm as-card:min-h-11 ${chosen('Paid') ? 'btn-outline' : 'btn-primary'}`}
+          className={`btn btn-sm as-card:min-h-11 ${quiet || chosen('Paid') ? 'btn-outline' : 'btn-primary'}`}
           describedBy={describedBy}
           onClick={() => chosen('Pay')?.()}
         />

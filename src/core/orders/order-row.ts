@@ -4,6 +4,16 @@ import type { Order } from './order.ts';
 /** A control of an order's row (spec section 4). */
 export type RowControl = 'Paid' | 'Pay' | 'Shipped' | 'Delete';
 
+/** Rows that belong together, such as those of one invoice. */
+export interface GroupOfRows {
+  /** Equal in the rows of the group. */
+  key: string;
+  /** Above two and more of its rows. */
+  Heading: ComponentType<{ orders: readonly Order[] }>;
+  /** The heading says what is next, so that the row does not repeat it. */
+  saysNext: boolean;
+}
+
 /** An order as its row shows it. */
 export interface OrderRow {
   order: Order;
@@ -15,6 +25,8 @@ export interface OrderRow {
   Chip: ComponentType<{ order: Order }> | undefined;
   /** Shown below the next step. */
   InRow: ComponentType<{ order: Order }> | undefined;
+  /** Undefined for a row of its own. */
+  group: GroupOfRows | undefined;
   paid: boolean;
   shipped: boolean;
   cancelled: boolean;
@@ -31,6 +43,7 @@ export const specifiedRow = (order: Order): OrderRow => ({
   next: undefined,
   Chip: undefined,
   InRow: undefined,
+  group: undefined,
   paid: false,
   shipped: false,
   cancelled: false,

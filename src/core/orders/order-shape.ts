@@ -44,6 +44,7 @@ export const orderShape: Shape<Order> = record(
     onAccount: yesOrNo,
     jointInvoice: orNull(text),
 
+    img: optional(text),
     reportedAmount: optional(number),
     jointDue: optional(number),
     byCard: optional(always(true)),

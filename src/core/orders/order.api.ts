@@ -3,11 +3,13 @@ import { requireSelfOrAdmin } from '#src/core/accounts/actor.ts';
 import { implement } from '#src/core/call.ts';
 import { withPaymentSummaries } from '#src/core/orders/new-orders.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { listPictures } from '#src/core/tools/tool-repository.server.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { optionalSentText, sentNumber, sentNumberText, sentText } from '#src/platform/http/sent-values.ts';
+import { absoluteImage } from '#src/platform/images/image.ts';
 import { answeredOrders } from './answered-orders.ts';
 import { getOrdersCall, getUserOrdersCall, postOrderCall } from './order.calls.ts';
 import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH, type Order } from './order.ts';
@@ -56,12 +58,21 @@ export const postOrder = implement(postOrderCall, {
   },
 });
 
+async function withPictures({ config, db }: Pick<Shop, 'config' | 'db'>, orders: Order[]): Promise<Order[]> {
+  const pictures = await listPictures(db, [...new Set(orders.map(({ toolId }) => toolId))]);
+  return orders.map((order) => {
+    const img = pictures.get(order.toolId);
+    return img === undefined ? order : { ...order, img: absoluteImage(img, config.publicUrl) };
+  });
+}
+
 /** A page of orders as the API answers them. */
 export async function answeredPage(
   shop: Pick<Shop, 'config' | 'db' | 'fills'>,
   { items, next }: Page<Order>,
 ): Promise<Page<Order>> {
-  return { items: answeredOrders(shop.config, await withPaymentSummaries(shop, items)), next };
+  const shown = await withPictures(shop, await withPaymentSummaries(shop, items));
+  return { items: answeredOrders(shop.config, shown), next };
 }
 
 export const getOrders = implement(getOrdersCall, {

@@ -46,6 +46,8 @@ export interface Order extends OrderProgress, OrderDues, PaymentSummary, SearchH
   heldUntil: string | null;
   /** Number of the joint invoice for this and other orders, such as `PI-2026-J0001`; null: it has its own invoice. */
   jointInvoice: string | null;
+  /** Main picture of its tool, in lists; absent if the catalogue does not have the tool. */
+  img?: string;
 }
 
 type AmountsOfOrder = Pick<Order, 'orderedTotalPrice' | 'adjustmentAmount' | 'currency'>;

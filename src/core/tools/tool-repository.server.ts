@@ -110,3 +110,10 @@ export async function deleteToolRow(db: Db, id: string): Promise<string | undefi
   const row = await db.deleteFrom('tools').where('id', '=', id).returning('image').executeTakeFirst();
   return row?.image;
 }
+
+/** The main pictures of these tools by id, without tools that are not in the catalogue. */
+export async function listPictures(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('tools').select(['id', 'image']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, image }) => [id, image]));
+}

@@ -6,6 +6,7 @@ import { additionalMoves } from '#src/modules/orders/moves/additional-moves.ts';
 import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
 import { orderParts } from '#src/modules/orders/page/order-parts.ts';
 import { AfterOrder } from './fillings/after-order.tsx';
+import { neededPayment } from './ledger/next-payment.ts';
 import { ReceivedInRow } from './ledger/received-in-row.tsx';
 import { paymentProcess } from './payments.ts';
 import { refundAlong } from './refunds/refund-along.ts';
@@ -52,6 +53,12 @@ export const payments: UiModule = {
     fill(orderParts, { where: 'page', title: 'Payment', Part: lazy(() => import('./payment-section.tsx')) }),
     fill(orderParts, { where: 'top', Part: lazy(() => import('./cards/returned-payment.tsx')) }),
     fill(orderParts, { where: 'row', Part: ReceivedInRow }),
+    fill(orderParts, {
+      where: 'group',
+      keyOf: ({ jointInvoice, cancelledAt }) => (cancelledAt === null ? jointInvoice : null),
+      saysNext: (order) => order.jointDue !== undefined && neededPayment(order) !== undefined,
+      Part: lazy(() => import('./joint/joint-heading.tsx')),
+    }),
     fill(orderParts, { where: 'list', Part: lazy(() => import('./joint/several-orders.tsx')) }),
   ],
 };

@@ -16,6 +16,16 @@ interface Viewer {
 /** @returns a function from an order to its row, with the controls of the enabled modules */
 export function useOrderRows({ admin, run }: Viewer): (order: Order) => OrderRow {
   const processes = useOrderProcesses();
-  const InRow = partsAt(useFillings(orderParts), 'row')[0]?.Part;
-  return (order) => orderRow(order, { processes, admin, page: orderPath(order), Chip: StateChip, InRow, run });
+  const parts = useFillings(orderParts);
+  const InRow = partsAt(parts, 'row')[0]?.Part;
+  const [groups] = partsAt(parts, 'group');
+  const groupOf = (order: Order) => {
+    const key = groups?.keyOf(order) ?? null;
+    return groups && key !== null ? { key, Heading: groups.Part, saysNext: groups.saysNext(order) } : undefined;
+  };
+  return (order) =>
+    orderRow(order, {
+      ...{ processes, admin, run, InRow, Chip: StateChip },
+      ...{ page: orderPath(order), group: admin ? undefined : groupOf(order) },
+    });
 }

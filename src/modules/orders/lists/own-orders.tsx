@@ -49,15 +49,17 @@ function OwnOrderList({ search, first, tell, refresh }: Omit<OrderListProps, 'ad
       {!search && <WhatHappensNext newest={items[0]} />}
       {filtered && tell(ordersFound(items.length, more))}
       <NewRowsPill count={countNew} noun={['order', 'orders']} onShow={showNew} />
-      {several.map(({ Part }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the modules do not change
-        <Part key={at} orders={items} />
-      ))}
-      {againPath && items.length > 0 && (
-        <PageLink className="btn btn-outline btn-sm mt-5 max-md:min-h-11" to={againPath([])}>
-          Order again
-        </PageLink>
-      )}
+      <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+        {againPath && items.length > 0 && (
+          <PageLink className="btn btn-outline btn-sm max-md:min-h-11" to={againPath([])}>
+            Order again
+          </PageLink>
+        )}
+        {several.map(({ Part }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the modules do not change
+          <Part key={at} orders={items} />
+        ))}
+      </div>
       {items.length > 0 && <TableOfOrders rows={items.map(rowOf)} showCustomer={false} />}
       {items.length === 0 && !more && (
         <div className="mt-6">

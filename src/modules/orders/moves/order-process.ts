@@ -130,11 +130,12 @@ interface RowParts {
   page: string;
   Chip: OrderRow['Chip'];
   InRow: OrderRow['InRow'];
+  group: OrderRow['group'];
   run(order: Order, action: OrderAction): void;
 }
 
 /** An order as its row shows it. */
-export function orderRow(order: Order, { processes, admin, page, Chip, InRow, run }: RowParts): OrderRow {
+export function orderRow(order: Order, { processes, admin, page, Chip, InRow, group, run }: RowParts): OrderRow {
   const actions = actionsFor(order, processes, admin);
   const next = nextStepOf(order, processes);
   const actionOf = (control: RowControl) => actions.find((candidate) => candidate.control === control);
@@ -146,6 +147,7 @@ export function orderRow(order: Order, { processes, admin, page, Chip, InRow, ru
     next: admin ? undefined : (next?.brief ?? next?.text),
     Chip,
     InRow,
+    group,
     paid: sets('paidAt') && order.paidAt !== null,
     shipped: sets('shippedAt') && order.shippedAt !== null,
     cancelled: sets('cancelledAt') && order.cancelledAt !== null,

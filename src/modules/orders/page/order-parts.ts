@@ -18,6 +18,15 @@ export type OrderPart =
   | { where: 'top'; Part: ComponentType<{ order: Order }> }
   /** In the row of an order, below the next step. */
   | { where: 'row'; Part: ComponentType<{ order: Order }> }
+  /** Above the rows of a customer's orders that belong together. */
+  | {
+      where: 'group';
+      /** @returns what the orders of a group have in common; null for an order of its own */
+      keyOf: (order: Order) => string | null;
+      /** Whether the heading says the next step of this order. */
+      saysNext: (order: Order) => boolean;
+      Part: ComponentType<{ orders: readonly Order[] }>;
+    }
   /** Above the rows of a customer's orders: actions on several of them. */
   | { where: 'list'; Part: ComponentType<{ orders: readonly Order[] }> };
 

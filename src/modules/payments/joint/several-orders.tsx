@@ -8,10 +8,8 @@ export default function SeveralOrders({ orders }: { orders: readonly Order[] }) 
   const invoices = new Set(open.map(({ _id, jointInvoice }) => jointInvoice ?? _id));
   if (invoices.size < 2) return null;
   return (
-    <p className="mt-5">
-      <PageLink className="btn btn-outline max-md:min-h-11 md:btn-sm" to={jointInvoicePath()}>
-        One invoice for several orders
-      </PageLink>
-    </p>
+    <PageLink className="btn btn-outline btn-sm max-md:min-h-11" to={jointInvoicePath()}>
+      One invoice for several orders
+    </PageLink>
   );
 }

@@ -1,0 +1,36 @@
+import { formatDate } from '#src/core/site/calendar.ts';
+import { ToolThumbnail } from '#src/core/tools/tool-thumbnail.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import type { OrderRow } from './order-row.ts';
+
+interface OrderCellProps {
+  row: OrderRow;
+  /** Below the heading of its group. */
+  grouped: boolean;
+}
+
+/** What was ordered: tool, state, day, number and next step. */
+export function OrderCell({ row: { order, page, next, Chip, InRow, group }, grouped }: OrderCellProps) {
+  const isSaid = grouped && group?.saysNext;
+  return (
+    <div className="flex items-start gap-3">
+      {order.img && <ToolThumbnail img={order.img} />}
+      <div className="min-w-0">
+        <span className="block text-balance font-semibold">{order.orderedTool}</span>
+        <span className="flex flex-wrap items-center gap-x-2">
+          {Chip && <Chip order={order} />}
+          <time className="text-muted text-sm" dateTime={order.placedAt}>
+            {formatDate(order.placedAt, 'short')}
+          </time>
+        </span>
+        {page && (
+          <PageLink className="link block whitespace-nowrap text-sm" to={page}>
+            {order.number}
+          </PageLink>
+        )}
+        {next && !isSaid && <span className="mt-1 block text-sm">{next}</span>}
+        {InRow && <InRow order={order} />}
+      </div>
+    </div>
+  );
+}
