@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { orderStates } from '#src/core/orders/order-progress.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
+import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { removeDemo } from './remove-demo.server.ts';
 import { seedDemo } from './seed.server.ts';
@@ -14,7 +16,8 @@ async function openDemoShop(count = 60) {
 describe('the demo orders', () => {
   it('belong to several customers, span the last twelve weeks and cover every state', async () => {
     const { db } = await openDemoShop();
-    const orders = await db.selectFrom('orders').selectAll().orderBy('id').execute();
+    const bulk = db.selectFrom('orders').selectAll().where('quantity', '>=', 500);
+    const orders = await bulk.orderBy('id').execute();
     expect(orders).toHaveLength(60);
     expect(new Set(orders.map(({ customer_id }) => customer_id)).size).toBeGreaterThan(5);
     const ages = orders.map(({ placed_at }) => (Date.now() - placed_at) / DAY_MS);
@@ -40,9 +43,26 @@ describe('the demo orders', () => {
     }
   });
 
+  it.runIf(haveModules('sales'))(
+    'has a sample that was paid and shipped, and is credited on the next order',
+    async () => {
+      const shop = await openDemoShop(30);
+      const [sample, ...others] = await shop.db.selectFrom('samples').selectAll().execute();
+      expect([sample, others]).toEqual([expect.objectContaining({ pieces: 2, credited_on: null }), []]);
+      const find = shop.db
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', sample?.order_id ?? '');
+      const order = await find.executeTakeFirstOrThrow();
+      expect(order).toMatchObject({ state: 'shipped', shipped_pieces: 2, quantity: 2 });
+      expect(Number(order.received_minor)).toBe(2 * Number(order.unit_price_minor));
+      expect(await findInconsistencies(shop)).toEqual([]);
+    },
+  );
+
   it('are removed with the demo, together with their customers', async () => {
     const { db } = await openDemoShop(10);
-    expect(await removeDemo(db)).toMatchObject({ accounts: 8, orders: 10 });
+    expect(await removeDemo(db)).toMatchObject({ accounts: 8, orders: haveModules('sales') ? 11 : 10 });
     expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);
   });
 

@@ -51,16 +51,19 @@ async function recordPayments(trx: Db, orderId: string, number: string, currency
   }
 }
 
+/** The invoice of a demo order, with its ledger. @param depositPercent 100 if it was paid first */
+export async function invoiceDemoOrder(trx: Db, id: string, depositPercent = details.depositPercent): Promise<void> {
+  const found = await findOrder(trx, id);
+  if (!found) return;
+  await requireInvoice(trx, found, details);
+  const invoice = await invoiceOfOrder(trx, found, details);
+  await applyInvoice(trx, invoice, { percent: depositPercent, days: 0 });
+  await recordPayments(trx, id, invoice.number, found.order.currency);
+  await refreshInvoice(trx, invoice.number);
+}
+
 /** Demo orders are inserted directly instead of being placed, so their invoices and ledgers are added afterwards. */
 export async function invoiceDemoOrders(trx: Db): Promise<void> {
-  const orders = await trx.selectFrom('orders').select(['id', 'currency']).orderBy('id').execute();
-  for (const { id, currency } of orders) {
-    const found = await findOrder(trx, id);
-    if (!found) continue;
-    await requireInvoice(trx, found, details);
-    const invoice = await invoiceOfOrder(trx, found, details);
-    await applyInvoice(trx, invoice, { percent: details.depositPercent, days: 0 });
-    await recordPayments(trx, id, invoice.number, currency);
-    await refreshInvoice(trx, invoice.number);
-  }
+  const orders = await trx.selectFrom('orders').select('id').orderBy('id').execute();
+  for (const { id } of orders) await invoiceDemoOrder(trx, id);
 }

@@ -22,7 +22,7 @@ export const batchesMigration = (engine: Engine) => ({
       .execute();
     await db.schema
       .createTable('batch_orders')
-      .addColumn('order_id', 'text', (c) => c.primaryKey().references('orders.id'))
+      .addColumn('order_id', 'text', (c) => c.primaryKey().references('orders.id').onDelete('cascade'))
       .addColumn('batch_id', 'text', (c) => c.notNull().references('batches.id'))
       .addColumn('promised_on', 'text', (c) => c.notNull())
       .execute();

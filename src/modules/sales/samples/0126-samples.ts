@@ -10,7 +10,7 @@ export const samplesMigration = {
       .execute();
     await db.schema
       .createTable('samples')
-      .addColumn('order_id', 'text', (c) => c.primaryKey().references('orders.id'))
+      .addColumn('order_id', 'text', (c) => c.primaryKey().references('orders.id').onDelete('cascade'))
       .addColumn('customer_id', 'text', (c) => c.notNull())
       .addColumn('tool_id', 'text', (c) => c.notNull())
       .addColumn('pieces', 'integer', (c) => c.notNull())

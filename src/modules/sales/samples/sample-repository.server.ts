@@ -168,3 +168,15 @@ export function listMisplacedCredits(db: Db) {
     .where(({ or, eb }) => or([eb('bulk.id', 'is', null), eb('bulk.cancelled_at', 'is not', null)]))
     .execute();
 }
+
+/** The last order of the customer who has not ordered for the longest time. @param but email of a customer */
+export async function findLastOrderOfQuietCustomer(db: Db, but: string) {
+  const quiet = await db
+    .selectFrom('orders')
+    .select(({ fn }) => ['customer_id', fn.max('id').as('last')])
+    .where('email', '<>', but)
+    .groupBy('customer_id')
+    .orderBy('last')
+    .executeTakeFirst();
+  return quiet && db.selectFrom('orders').selectAll().where('id', '=', quiet.last).executeTakeFirst();
+}
