@@ -132,6 +132,7 @@ function resultText({ covered, waiting, toStock }: { covered: number; waiting: n
 function ReceiptDialog({ batch, onClose, onDone }: DialogProps & { batch: BatchShown }) {
   const [input, setInput] = useState({ received: String(batch.pieces), note: '', restOn: '' });
   const received = parseWholeNumber(input.received);
+  const keyFor = useIdempotencyKey();
   const isShort = received + batch.carried < batch.sold;
   const state = useSubmit<keyof typeof input>({
     serverFields: ['received', 'note', 'restOn'],
@@ -139,7 +140,7 @@ function ReceiptDialog({ batch, onClose, onDone }: DialogProps & { batch: BatchS
     async send() {
       const { restOn, ...rest } = input;
       const body = { ...rest, ...(isShort && { restOn }) };
-      const result = await callContract(postReceiptCall, { params: { id: batch.id }, body });
+      const result = await callContract(postReceiptCall, { params: { id: batch.id }, body }, { headers: keyFor(body) });
       showSuccess(resultText(result));
       onClose();
       await onDone();

@@ -23,6 +23,10 @@ export interface BatchTable {
   /** Idempotency-Key of the request that added it, and the hash of the request. */
   request_key: string | null;
   request_hash: string | null;
+  /** Idempotency-Key of its receipt, the hash of the request, and what was answered, as JSON. */
+  receipt_key: string | null;
+  receipt_hash: string | null;
+  receipt_answer: string | null;
 }
 
 /** An order whose pieces come from a batch. */

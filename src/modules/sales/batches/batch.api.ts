@@ -104,8 +104,9 @@ export const postReceipt = implement(postReceiptCall, {
     'Receives a batch: its pieces go to its orders, first come first served by deposit, and the rest into stock; orders that have to wait get a batch of their own on the day restOn',
   params: idParams,
   body: z.object({ received: pieces, note: optionalSentText(300), restOn: day.optional() }),
-  handle: async ({ shop, actor, params, body }) => ({
-    acknowledged: true,
-    ...(await receiveBatch(shop, actor, params.id, body)),
-  }),
+  handle: async ({ shop, actor, params, body, request, reply }) => {
+    const { repeated, ...received } = await receiveBatch(shop, actor, params.id, body, readKeyedRequest(request));
+    if (repeated) reply.header('Idempotent-Replayed', 'true');
+    return { acknowledged: true, ...received };
+  },
 });

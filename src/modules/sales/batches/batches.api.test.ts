@@ -136,6 +136,21 @@ describe('an order from stock and a batch', () => {
     await isSound();
   });
 
+  it('is received once under a key: the same request again has the same answer, another one is refused', async () => {
+    const { placed, batch, post, admin, shop, toolId, isSound } = await open();
+    await placed([{ batch, pieces: 600 }]);
+    const receive = (received: number, key: string) => post(`/batch/${batch}/receipt`, { received }, admin, key);
+    const answers = await Promise.all([receive(2_000, 'receipt-1'), receive(2_000, 'receipt-1')]);
+    answers.push(await receive(2_000, 'receipt-1'));
+    for (const answer of answers)
+      expect(answer.json(), answer.body).toEqual({ acknowledged: true, covered: 1, waiting: 0, toStock: 1_400 });
+    expect(answers.at(-1)?.headers['idempotent-replayed']).toBe('true');
+    expect(await stockOf(shop, toolId)).toBe(1_200 + 1_400);
+    expect((await receive(1_999, 'receipt-1')).json().error.code).toBe('idempotency_key_reused');
+    expect((await receive(2_000, 'receipt-2')).json().error.code).toBe('batch_received');
+    await isSound();
+  });
+
   it('leaves the factory only once the batch is received, and keeps its number of pieces', async () => {
     const { placed, batch, post, pay, send } = await open();
     const [id = ''] = await placed([{ batch, pieces: 500 }]);

@@ -9,6 +9,7 @@ import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
 import { type OtherStock, otherStocks } from '#src/modules/orders/moves/other-stock.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { batchesMigration } from './0141-batches.ts';
+import { batchReceiptsMigration } from './0160-batch-receipts.ts';
 import {
   deleteBatch,
   getBatches,
@@ -51,7 +52,10 @@ const requireMade: MoveHandler = async (trx, { order }) => {
 /** Batches that buyers can order from before they are made. */
 export const batches: Room = {
   schema: {
-    migrations: (engine) => ({ '0141-batches': batchesMigration(engine) }),
+    migrations: (engine) => ({
+      '0141-batches': batchesMigration(engine),
+      '0160-batch-receipts': batchReceiptsMigration,
+    }),
     tables: batchTables,
     watched: ['batches'],
   },

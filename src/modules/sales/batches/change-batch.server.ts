@@ -41,12 +41,22 @@ function requireNoProblems(input: BatchInput): void {
 /** A batch, or the orders that wait for it, have changed since they were read. */
 export class BatchChanged extends Error {}
 
-/** @throws Refusal 404 if there is no such batch, 409 if it was received */
-export async function requireOpenBatch(db: Db, id: string): Promise<BatchRow> {
+/** @throws Refusal 404 */
+export async function requireBatch(db: Db, id: string): Promise<BatchRow> {
   const batch = await findBatch(db, id);
   if (!batch) throw new Refusal('missing', 'batch_not_found', 'There is no such batch.');
-  if (batch.received_at !== null)
-    throw new Refusal('conflict', 'batch_received', 'This batch has been received already.');
+  return batch;
+}
+
+/** @throws Refusal 409 */
+export function requireNotReceived({ received_at }: BatchRow): void {
+  if (received_at !== null) throw new Refusal('conflict', 'batch_received', 'This batch has been received already.');
+}
+
+/** @throws Refusal 404 if there is no such batch, 409 if it was received */
+export async function requireOpenBatch(db: Db, id: string): Promise<BatchRow> {
+  const batch = await requireBatch(db, id);
+  requireNotReceived(batch);
   return batch;
 }
 

@@ -6,12 +6,20 @@ import type { Step } from '#src/modules/orders/moves/make-move.server.ts';
 import { hasReceivedFirst } from '#src/modules/orders/moves/move.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import { type KeyedRequest, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { isDay } from '#src/platform/i18n/days.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { serveReceived } from './batch.ts';
 import { type BatchRow, insertBatch, listOrdersOfBatch, moveToBatch, updateBatch } from './batch-repository.server.ts';
-import { moveOrdersOf, type Parts, recordBatch, requireOpenBatch, untilUnchanged } from './change-batch.server.ts';
+import {
+  moveOrdersOf,
+  type Parts,
+  recordBatch,
+  requireBatch,
+  requireNotReceived,
+  untilUnchanged,
+} from './change-batch.server.ts';
 
 export interface Receipt {
   /** NaN if they cannot be read. */
@@ -28,6 +36,13 @@ export interface ReceivedBatch {
   waiting: number;
   /** Pieces that went into stock. */
   toStock: number;
+}
+
+/** What the same request was answered before. @throws Refusal 409 if its key was used for another one */
+function answeredBefore(batch: BatchRow, request: KeyedRequest | undefined): ReceivedBatch | undefined {
+  if (!request || batch.receipt_key !== request.key || batch.receipt_answer === null) return undefined;
+  requireSameRequest(batch.receipt_hash, request.hash, 'receipt');
+  return JSON.parse(batch.receipt_answer) as ReceivedBatch;
 }
 
 const refused = (field: string, message: string) => new Refusal('rule', 'receipt_rule', message, { field });
@@ -84,6 +99,7 @@ async function insertRest(trx: Db, batch: BatchRow, { waiting, left }: Shared, r
 /**
  * Receives a batch: its pieces go to the orders that wait for it, first come first served by deposit, and the rest into
  * stock. What is missing becomes a batch of its own, and the customers who wait for it are informed.
+ * @returns also what the same request was answered before
  * @throws Refusal 422 if orders have to wait and no day is named for the rest, 409 if it was received before
  */
 export async function receiveBatch(
@@ -91,21 +107,27 @@ export async function receiveBatch(
   actor: Actor | undefined,
   id: string,
   receipt: Receipt,
-): Promise<ReceivedBatch> {
+  request?: KeyedRequest,
+): Promise<ReceivedBatch & { repeated: boolean }> {
   const admin = requireAdmin(actor);
   const { received, note } = receipt;
   requireReceived(received);
   return untilUnchanged(async () => {
-    const batch = await requireOpenBatch(parts.db, id);
+    const batch = await requireBatch(parts.db, id);
+    const earlier = answeredBefore(batch, request);
+    if (earlier) return { ...earlier, repeated: true };
+    requireNotReceived(batch);
     const { orders, queue } = await queueOf(parts.db, id);
     const shared = serveReceived(queue, received + batch.carried);
     const hasRest = shared.waiting.length > 0;
     const restOn = hasRest ? requireRest(receipt.restOn, shared.waiting.length) : '';
     const toStock = hasRest ? 0 : shared.left;
+    const answer = { covered: shared.covered.length, waiting: shared.waiting.length, toStock };
     await moveOrdersOf(parts, { batch, orders }, stepsFor(shared, batch, restOn), async (trx) => {
       if (hasRest) await insertRest(trx, batch, shared, restOn);
       const made = { received_at: Date.now(), received, stocked: toStock, note: note?.trim() || null };
-      await updateBatch(trx, id, { free: null, ...made });
+      const keyed = { receipt_key: request?.key ?? null, receipt_hash: request?.hash ?? null };
+      await updateBatch(trx, id, { free: null, ...made, ...keyed, receipt_answer: JSON.stringify(answer) });
       const after = { received, ...(note && { note }), ...(hasRest && { restOn }) };
       await recordBatch(parts, trx, admin, batch, {
         action: 'batch received',
@@ -114,6 +136,6 @@ export async function receiveBatch(
       });
       if (toStock > 0) await returnToStock(trx, batch.tool_id, toStock);
     });
-    return { covered: shared.covered.length, waiting: shared.waiting.length, toStock };
+    return { ...answer, repeated: false };
   });
 }
