@@ -8,7 +8,9 @@ async function* findings({ db }: CheckInput): AsyncGenerator<Finding> {
   const unproven = tools.filter(({ hasJournal }) => !hasJournal).length;
   for (const { id, name, quantity, hasJournal } of tools)
     if (hasJournal && sums.get(id) !== quantity)
-      yield { wrong: `the stock of ${name} is ${quantity}, but its journal adds up to ${sums.get(id)}` };
+      yield {
+        wrong: `the stock of ${name} is ${quantity}, but its journal adds up to ${sums.get(id)}: please count and save it`,
+      };
   if (unproven > 0) yield { unproven: `${unproven} of ${tools.length} tools, of which no stock was ever counted` };
 }
 

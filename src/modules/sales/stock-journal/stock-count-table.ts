@@ -9,7 +9,7 @@ export interface StockCountTable {
   change: number;
   /** Milliseconds since the epoch. */
   at: number;
-  /** Email address of the admin. */
+  /** Email address of the admin; empty for what has changed without an entry. */
   done_by: string;
 }
 

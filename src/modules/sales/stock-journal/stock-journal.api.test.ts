@@ -87,11 +87,25 @@ describe('the stock journal of a tool', () => {
     expect(await counts.execute()).toEqual([{ change: 3_100, done_by: admin.email }]);
   });
 
+  it.each([
+    ['counted', { quantity: 2_650, quantitySeen: 2_700 }, [[-50, 2_650, expect.stringContaining('Counted by')]]],
+    ['saved with the same stock', { quantity: 2_700, description: 'A better drill.' }, []],
+  ])('has a line for what changed while the module was off, once the tool is %s', async (_how, edits, counted) => {
+    const { shop, call, toolId, journal, place, isSound } = await open();
+    await place(500);
+    await shop.db.updateTable('tools').set({ quantity: 2_700 }).where('id', '=', toolId).execute();
+    expect(await findInconsistencies(shop)).toEqual([expect.stringContaining('adds up to 2500: please count')]);
+    expect((await call('PUT', `/tool/${toolId}`, { ...TOOL, ...edits })).statusCode).toBe(200);
+    await isSound();
+    const lines = (await journal()).slice(2).map(({ change, left, text }) => [change, left, text]);
+    expect(lines).toEqual([[200, 2_700, expect.stringContaining('Changed without an entry')], ...counted]);
+  });
+
   it('is compared with the stock by the check of the books', async () => {
     const { shop, toolId } = await open();
     await shop.db.updateTable('tools').set({ quantity: 2_999 }).where('id', '=', toolId).execute();
     expect(await findInconsistencies(shop)).toEqual([
-      'the stock of Test drill is 2999, but its journal adds up to 3000',
+      'the stock of Test drill is 2999, but its journal adds up to 3000: please count and save it',
     ]);
     await shop.addTool();
     expect(await findUnprovenChecks(shop)).toContain('1 of 2 tools, of which no stock was ever counted');

@@ -14,18 +14,13 @@ import {
   sumStockJournals,
 } from './stock-journal-repository.server.ts';
 
-/**
- * What the journal of a tool adds up to before a change by an admin. Without an entry yet, the first one also explains
- * what was there before: the tool is older than its journal.
- */
-async function stockBefore(trx: Db, toolId: string, before: AdminChange['before']): Promise<number> {
-  const isKnown = before !== null && (await hasStockCounts(trx, toolId));
-  return isKnown ? Number(before.quantity) : ((await sumStockJournals(trx, toolId)).get(toolId) ?? 0);
-}
+/** Who has counted what the journal does not explain. */
+const NOT_KNOWN = '';
 
 /**
  * Enters a change of the stock by an admin. A tool starts with what its orders do not explain, as does one that returns
- * to the catalogue, because nothing was returned to its stock in between.
+ * to the catalogue, because nothing was returned to its stock in between. What has changed beside the journal since its
+ * last entry, such as while the module was off, is entered as a line of its own when an admin saves the tool.
  */
 export async function enterStockCount(
   trx: Db,
@@ -34,10 +29,16 @@ export async function enterStockCount(
 ): Promise<void> {
   const quantity = after?.quantity;
   // A draft has no stock: its pieces count from its publication.
-  if (kind !== 'tool' || action.startsWith('draft') || typeof quantity !== 'number') return;
-  const known = await stockBefore(trx, subject.id, before);
-  const change = quantity - known;
-  await insertStockCount(trx, { id: newId(), tool_id: subject.id, change, at: Date.now(), done_by: admin.email });
+  if (kind !== 'tool' || action.startsWith('draft')) return;
+  if (typeof quantity !== 'number' && action !== 'updated') return;
+  const tool_id = subject.id;
+  const enter = (change: number, done_by: string) =>
+    insertStockCount(trx, { id: newId(), tool_id, change, at: Date.now(), done_by });
+  const explained = (await sumStockJournals(trx, tool_id)).get(tool_id) ?? 0;
+  const isKnown = before !== null && (await hasStockCounts(trx, tool_id));
+  const known = isKnown ? Number(before.quantity ?? (await requireTool(trx, tool_id)).quantity) : explained;
+  if (known !== explained) await enter(known - explained, NOT_KNOWN);
+  if (typeof quantity === 'number') await enter(quantity - known, admin.email);
 }
 
 interface Entry {
@@ -62,7 +63,7 @@ async function entriesOf(db: Db, toolId: string): Promise<Entry[]> {
     ...counts.map(({ at, change, done_by }) => ({
       at: Number(at),
       change,
-      text: `Counted by ${done_by}`,
+      text: done_by === NOT_KNOWN ? 'Changed without an entry, found when the tool was saved' : `Counted by ${done_by}`,
       orderId: null,
     })),
     ...orders.map(({ id, number, quantity, placed_at }) => ({
