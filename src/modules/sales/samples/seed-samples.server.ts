@@ -47,10 +47,10 @@ function stepsOf(amount: number, placedAt: number): Step[] {
 
 /** The order before its first payment, of the customer of another one. */
 async function draftSample(trx: Db, last: Order, tool: Tool, unitPrice: number, at: number): Promise<Order> {
-  const nothingYet = { state: FIRST_STATE, paidAt: null, shippedAt: null, cancelledAt: null, heldUntil: null };
   return {
     ...last,
-    ...nothingYet,
+    state: FIRST_STATE,
+    ...{ paidAt: null, shippedAt: null, cancelledAt: null, heldUntil: null },
     ...{ receivedAmount: 0, shippedPieces: 0, promisedFor: null, adjustmentAmount: 0, jointInvoice: null },
     _id: v7({ msecs: at }),
     number: await nextOrderNumber(trx, at),
