@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { orderStates } from '#src/core/orders/order-progress.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { haveModules } from '#tests/support/have-modules.ts';
-import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { removeDemo } from './remove-demo.server.ts';
 import { seedDemo } from './seed.server.ts';
@@ -42,23 +41,6 @@ describe('the demo orders', () => {
       expect(own.every(({ at }) => at <= Date.now())).toBe(true);
     }
   });
-
-  it.runIf(haveModules('sales'))(
-    'has a sample that was paid and shipped, and is credited on the next order',
-    async () => {
-      const shop = await openDemoShop(30);
-      const [sample, ...others] = await shop.db.selectFrom('samples').selectAll().execute();
-      expect([sample, others]).toEqual([expect.objectContaining({ pieces: 2, credited_on: null }), []]);
-      const find = shop.db
-        .selectFrom('orders')
-        .selectAll()
-        .where('id', '=', sample?.order_id ?? '');
-      const order = await find.executeTakeFirstOrThrow();
-      expect(order).toMatchObject({ state: 'shipped', shipped_pieces: 2, quantity: 2 });
-      expect(Number(order.received_minor)).toBe(2 * Number(order.unit_price_minor));
-      expect(await findInconsistencies(shop)).toEqual([]);
-    },
-  );
 
   it('are removed with the demo, together with their customers', async () => {
     const { db } = await openDemoShop(10);
