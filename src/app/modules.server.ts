@@ -52,12 +52,14 @@ export function enabledModules({ modules }: Pick<Config, 'modules'>): ServerModu
   return serverModules.filter(({ name }) => modules.includes(name));
 }
 
-/** The rooms of the enabled modules. */
-export const enabledRooms = (config: Pick<Config, 'modules'>): Room[] =>
-  enabledModules(config).flatMap(({ rooms }) => rooms);
+/** The rooms of the enabled modules that no setting switches off. */
+export const enabledRooms = (config: Pick<Config, 'modules' | 'moduleSettings'>): Room[] =>
+  enabledModules(config)
+    .flatMap(({ rooms }) => rooms)
+    .filter(({ isOn }) => isOn?.(config) ?? true);
 
 /** What the enabled modules put into points. */
-export const fillsOf = (config: Pick<Config, 'modules'>): Fill[] =>
+export const fillsOf = (config: Pick<Config, 'modules' | 'moduleSettings'>): Fill[] =>
   enabledRooms(config).flatMap(({ fills = [] }) => fills);
 
 /** Configuration of the enabled modules for the browser, by name. */
@@ -65,7 +67,7 @@ export function browserFactsOf(config: Config): Record<string, Readonly<Record<s
   return Object.fromEntries(
     enabledModules(config).map(({ name, rooms }) => [
       name,
-      Object.assign({}, ...rooms.map(({ facts }) => facts?.(config))),
+      Object.assign({}, ...rooms.filter(({ isOn }) => isOn?.(config) ?? true).map(({ facts }) => facts?.(config))),
     ]),
   );
 }

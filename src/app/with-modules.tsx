@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { StepUps } from '#src/core/accounts/sessions/step-ups.tsx';
 import { UiModules } from '#src/core/ui-module.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import type { Route } from './+types/with-modules';
@@ -16,6 +17,7 @@ export const handle = { reads: [] } satisfies PublicResponse;
 export default function WithModules() {
   return (
     <UiModules value={provided}>
+      <StepUps />
       <Outlet />
     </UiModules>
   );

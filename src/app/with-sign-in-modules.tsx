@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router';
-import { forgotPassword } from '#src/core/accounts/sign-in/forgot-password-point.ts';
+import { forgotPassword, secondStep } from '#src/core/accounts/sign-in/sign-in-points.ts';
 import { UiModules } from '#src/core/ui-module.ts';
 import { signInModules } from './modules.sign-in.ts';
 
-const provided = { modules: signInModules, points: [forgotPassword] };
+const provided = { modules: signInModules, points: [forgotPassword, secondStep] };
 
 /** Layout around /login. */
 export default function WithSignInModules() {

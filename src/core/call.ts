@@ -18,6 +18,9 @@ export type Access =
   | 'self-or-admin'
   | 'admin';
 
+/** For people who have a second factor or must have one. `to-set-up`: not for those who must have one and have none. */
+export type StepUp = true | 'to-set-up';
+
 interface CallSchemas<Params, Query, Body> {
   params?: z.ZodType<Params>;
   query?: z.ZodType<Query>;
@@ -53,6 +56,8 @@ export interface Call<Params = never, Query = never, Body = never> extends CallS
   public?: PublicResponse;
   /** Only for a person who has signed in: no other token may make it, such as an API key. */
   personOnly?: true;
+  /** Only for a person who passed the second factor in the last minutes; or with which body it is. */
+  stepUp?: StepUp | ((body: Body) => boolean);
   /** Counted per user, or per machine without an account, in addition to the limits of all writes. */
   limit?: Limit;
   /** Counted per machine in place of the limit of all writes without an account. */

@@ -38,6 +38,8 @@ export interface MaintenanceJob {
  * The server part of a room of a module. Its tables always exist; the rest applies only while the module is enabled.
  */
 export interface Room {
+  /** Whether a setting switches it on; without this function it is on with its module. */
+  isOn?: (config: Pick<Config, 'moduleSettings'>) => boolean;
   settings?: AnyModuleSettings;
   schema?: Partial<DatabaseSchema>;
   calls?: readonly CallRow[];

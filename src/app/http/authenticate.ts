@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Actor, requireAdmin, requireSelfOrAdmin, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { otherTokens } from '#src/core/accounts/sessions/other-tokens.ts';
+import { requireStepUp } from '#src/core/accounts/sessions/step-up.server.ts';
 import { findActor } from '#src/core/accounts/sessions/user-tokens.server.ts';
 import type { CallRow } from '#src/core/call.ts';
 import { bearerToken } from '#src/core/calls/bearer-token.ts';
@@ -34,6 +35,13 @@ async function findBearer(shop: Shop, row: CallRow, token: string): Promise<Acto
   return findActor(shop, token);
 }
 
+/** @throws Refusal 401 or 403 unless this person may make the call */
+function requireAccess([, , access]: CallRow, actor: Actor | undefined, request: FastifyRequest): Actor {
+  if (access === 'admin') return requireAdmin(actor);
+  if (access === 'self-or-admin') return requireSelfOrAdmin(requireSignedIn(actor), emailInQuestion(request));
+  return requireSignedIn(actor);
+}
+
 /**
  * Lets a request through to its call, or refuses it: 401 without a valid token, 403 for another person's data or a
  * missing role.
@@ -45,8 +53,7 @@ export async function authenticate(shop: Shop, row: CallRow, request: FastifyReq
   if (access === 'session') requireOwnOrigin(shop, request);
   if (access === 'anyone' || access === 'session') return undefined;
   const token = bearerToken(request);
-  const actor = token === undefined ? undefined : await findBearer(shop, row, token);
-  if (access === 'admin') return requireAdmin(actor);
-  if (access === 'self-or-admin') return requireSelfOrAdmin(requireSignedIn(actor), emailInQuestion(request));
-  return requireSignedIn(actor);
+  const actor = requireAccess(row, token === undefined ? undefined : await findBearer(shop, row, token), request);
+  await requireStepUp(shop, actor, row);
+  return actor;
 }

@@ -3,6 +3,7 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Actor } from '#src/core/accounts/actor.ts';
+import { requireStepUp } from '#src/core/accounts/sessions/step-up.server.ts';
 import type { CallRow } from '#src/core/call.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { allowFrontEnds } from '#src/platform/http/cross-origin.ts';
@@ -60,6 +61,10 @@ function mountCall(api: FastifyInstance, shop: Shop, row: CallRow): void {
     onSend: async (request, _reply, payload) => {
       if (!call.long || access === 'anyone' || !(payload instanceof Readable)) return payload;
       return whilePermitted(payload, () => authenticate(shop, row, request));
+    },
+    preHandler: async (request) => {
+      const actor = actors.get(request);
+      if (actor && request.body) await requireStepUp(shop, actor, row, request.body);
     },
     handler: async (request, reply) => {
       if (access !== 'anyone') reply.header('cache-control', 'no-store');

@@ -180,6 +180,24 @@ export async function callAsSignedIn<Answer>(request: SignedInRequest, expected:
 
 /** Like `callAsSignedIn`, for an answer that need not be JSON. Returns refusals too. */
 export async function sendAsSignedIn(request: SignedInRequest): Promise<Response> {
+  const response = await sendWithToken(request);
+  return response.status === 403 && (await askAfterRefusal?.(response.clone())) ? sendWithToken(request) : response;
+}
+
+/** Whether to repeat a call that the shop refused with 403, because the person has done what it asked for. */
+type AskAfterRefusal = (refusal: Response) => Promise<boolean>;
+
+let askAfterRefusal: AskAfterRefusal | undefined;
+
+/** Calls `ask` after a call is refused with 403. @returns a function that ends this */
+export function repeatAfter(ask: AskAfterRefusal) {
+  askAfterRefusal = ask;
+  return () => {
+    askAfterRefusal = undefined;
+  };
+}
+
+async function sendWithToken(request: SignedInRequest): Promise<Response> {
   const withBearer = (token: string | undefined) => request(token ? { authorization: `Bearer ${token}` } : {});
   const response = await withBearer(await freshToken());
   if (response.status !== 401) return response;

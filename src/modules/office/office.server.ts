@@ -4,12 +4,13 @@ import { devices } from './devices/devices.server.ts';
 import { overview } from './overview/overview.server.ts';
 import { passwordReset } from './password-reset/password-reset.server.ts';
 import { verifiedReviews } from './reviews/verified-reviews.server.ts';
+import { secondFactor } from './second-factor/second-factor.server.ts';
 import { users } from './users/users.server.ts';
 import { webhooks } from './webhooks/webhooks.server.ts';
 
-/** Users and roles, their devices and API keys, change history, key figures, webhooks, and moderation of reviews. */
+/** Users and roles, their devices, second factors and API keys, change history, key figures, webhooks, and moderation of reviews. */
 export const office: ServerModule = {
   name: 'office',
   uses: ['orders'],
-  rooms: [overview, passwordReset, verifiedReviews, users, devices, apiKeys, webhooks],
+  rooms: [overview, passwordReset, verifiedReviews, users, devices, secondFactor, apiKeys, webhooks],
 };

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { forgotPassword } from '#src/core/accounts/sign-in/forgot-password-point.ts';
+import { forgotPassword, secondStep } from '#src/core/accounts/sign-in/sign-in-points.ts';
 import { fill } from '#src/core/point.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
 
@@ -10,6 +10,10 @@ export const officeSignIn: UiModule = {
     fill(
       forgotPassword,
       lazy(() => import('./password-reset/fillings/forgot-password-dialog.tsx')),
+    ),
+    fill(
+      secondStep,
+      lazy(() => import('./second-factor/fillings/second-step.tsx')),
     ),
   ],
 };

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { allUsersList } from '#src/core/accounts/all-users-list.ts';
+import { stepUpDialog } from '#src/core/accounts/sessions/step-up-point.ts';
 import { changeHistory } from '#src/core/change-history.ts';
 import { fill } from '#src/core/point.ts';
 import { profileSections } from '#src/core/profiles/profile-sections.ts';
@@ -41,6 +42,14 @@ export const office: UiModule = {
     fill(
       profileSections,
       lazy(() => import('./devices/devices-section.tsx')),
+    ),
+    fill(
+      profileSections,
+      lazy(() => import('./second-factor/second-factor-section.tsx')),
+    ),
+    fill(
+      stepUpDialog,
+      lazy(() => import('./second-factor/step-up-dialog.tsx')),
     ),
     fill(
       profileSections,

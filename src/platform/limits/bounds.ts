@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#src/platform/time/units.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/platform/time/units.ts';
 export interface Bound {
   /** Name of the bound in docs/bounds.md. */
   name: string;
@@ -160,6 +160,30 @@ export const bounds = {
     beyond: '429',
   },
   sessionsOfAccount: { name: 'sessions of an account', value: 20, unit: 'sessions', beyond: 'the oldest ends' },
+  challengesOfAccount: {
+    name: 'sign-ins of an account that wait for its second factor',
+    value: 5,
+    unit: 'sign-ins',
+    beyond: 'the oldest ends',
+  },
+  wrongCodesOfChallenge: {
+    name: 'wrong codes of one sign-in',
+    value: 5,
+    unit: 'codes',
+    beyond: 'it ends: email and password are asked again',
+  },
+  wrongCodes: {
+    name: 'wrong codes of an account without a right one, in all sign-ins and sessions',
+    value: 10,
+    unit: 'codes',
+    beyond: '429 for 15 minutes',
+  },
+  challengeLife: {
+    name: 'wait of a sign-in for the second factor',
+    value: 10 * MINUTE_MS,
+    unit: 'ms',
+    beyond: 'it ends: email and password are asked again',
+  },
   sessionLife: {
     name: 'time after a sign-in, however often the session is used',
     value: 30 * DAY_MS,

@@ -12,6 +12,7 @@ import { requireVerifiedIdentity } from '../google/google-identity.server.ts';
 import { accountHooks } from '../sessions/session-rules.server.ts';
 import { LINK_LIFETIME } from '../sign-up/verification-link.server.ts';
 import { type Addressee, mailVerification, takeOverByReset } from '../sign-up/verify-by-mail.server.ts';
+import { authPlugins } from './auth-plugins.ts';
 import { requireAccountRules, requireCurrentPassword } from './auth-rules.server.ts';
 import { passwordCalls } from './password-calls.ts';
 import { passwordHashing } from './password-hashing.server.ts';
@@ -93,7 +94,10 @@ export function createAuth(parts: AuthParts, google?: GoogleProvider) {
     hooks: { before: requireAccountRules(db, config), after: requireCurrentPassword(db) },
     databaseHooks: accountHooks(db),
     account: { updateAccountOnSignIn: false },
-    plugins: google ? [googleSignIn(google, db)] : [],
+    plugins: [
+      ...(google ? [googleSignIn(google, db)] : []),
+      ...fillingsOf(parts.fills, authPlugins).map((pluginFor) => pluginFor(parts)),
+    ],
   });
 }
 

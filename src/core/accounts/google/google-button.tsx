@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#src/core/calls/call-api.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { secondStepAfter } from '../sessions/return-path.ts';
 import type { ProblemProps } from '../sign-in/use-last-problem.ts';
 import { signInWithGoogle } from './google-popup.ts';
 
@@ -25,6 +27,8 @@ function GoogleLogo() {
 /** 'Continue with Google' (spec section 2): opens a popup and shows its failure in red. */
 export function GoogleButton({ onSignedIn, problem, onProblem }: ProblemProps & { onSignedIn: () => Promise<void> }) {
   const { google, publicUrl } = useShopFacts();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
   const [waiting, setWaiting] = useState(false);
 
   async function signIn() {
@@ -40,7 +44,9 @@ export function GoogleButton({ onSignedIn, problem, onProblem }: ProblemProps & 
       await onSignedIn();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      onProblem(error.message);
+      const next = secondStepAfter(error, search.get('from'));
+      if (next) await navigate(...next);
+      else onProblem(error.message);
     } finally {
       setWaiting(false);
     }

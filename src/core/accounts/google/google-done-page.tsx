@@ -24,7 +24,8 @@ export default function GoogleDonePage() {
   const error = search.get('error');
 
   useEffect(() => {
-    reportGoogleOutcome({ attempt, error });
+    const challenge = window.location.hash.slice(1);
+    reportGoogleOutcome({ attempt, error, ...(challenge && { challenge }) });
     window.close();
   }, [attempt, error]);
 

@@ -23,6 +23,8 @@ export interface GoogleOutcome {
   attempt: string;
   /** Error code of the auth library or the provider, or null. */
   error: string | null;
+  /** Stands for this sign-in in its second step, if it needs one. */
+  challenge?: string;
 }
 
 const CLOSED = 'popup_closed';
@@ -47,22 +49,23 @@ export function reportGoogleOutcome(outcome: GoogleOutcome): void {
   channel.close();
 }
 
-/** @returns the error code, or null after success */
-function outcomeOf(attempt: string, popup: Window): Promise<string | null> {
+type Outcome = Omit<GoogleOutcome, 'attempt'>;
+
+function outcomeOf(attempt: string, popup: Window): Promise<Outcome> {
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(CHANNEL);
     const poll = setInterval(() => {
       if (!popup.closed) return;
       clearInterval(poll);
-      setTimeout(() => finish(CLOSED), RESULT_TIMEOUT);
+      setTimeout(() => finish({ error: CLOSED }), RESULT_TIMEOUT);
     }, POLL_INTERVAL);
-    function finish(error: string | null) {
+    function finish(outcome: Outcome) {
       clearInterval(poll);
       channel.close();
-      resolve(error);
+      resolve(outcome);
     }
     channel.addEventListener('message', ({ data }: MessageEvent<GoogleOutcome>) => {
-      if (data.attempt === attempt) finish(data.error);
+      if (data.attempt === attempt) finish(data);
     });
   });
 }
@@ -76,8 +79,8 @@ async function signInInPopup(popup: Window): Promise<void> {
   const body = { provider: 'google', callbackURL: done } as const;
   const { url } = await callPublicContract(signInWithGoogleCall, { body });
   popup.location.href = url;
-  const error = await outcomeOf(attempt, popup);
-  if (error) throw new ApiError(403, error, MESSAGES[error] ?? 'Google sign-in failed. Please try again.');
+  const { error, ...details } = await outcomeOf(attempt, popup);
+  if (error) throw new ApiError(403, error, MESSAGES[error] ?? 'Google sign-in failed. Please try again.', details);
 }
 
 /**

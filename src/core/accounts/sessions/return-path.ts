@@ -14,3 +14,14 @@ export function safeReturnPath(from: string | null, fallback = '/tools'): string
 export function withReturn(path: '/login' | '/signup', from: string | null): string {
   return from ? `${path}?${new URLSearchParams({ from })}` : path;
 }
+
+/** State of the history entry of /login while a sign-in waits for its second step: it is in no URL. */
+export interface Challenged {
+  challenge: string;
+}
+
+/** Where a sign-in goes on whose first step was right but is not enough; undefined if it failed for another reason. */
+export function secondStepAfter(error: unknown, from: string | null) {
+  const { challenge } = (error as { details?: Partial<Challenged> }).details ?? {};
+  return challenge && ([withReturn('/login', from), { replace: true, state: { challenge } }] as const);
+}

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useFilling } from '#src/core/ui-module.ts';
-import { forgotPassword } from './forgot-password-point.ts';
+import { forgotPassword } from './sign-in-points.ts';
 
 /** 'Forgot password?' (spec section 2). It does nothing without the module that resets passwords. */
 export function ForgotPassword({ email }: { email: () => string }) {

@@ -1,10 +1,11 @@
-import { useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#src/core/calls/call-api.ts';
 import { company } from '#src/core/site/company.ts';
 import { publicPage } from '#src/core/site/page-meta.ts';
 import { AccountPage } from '#src/core/site/shell/account-page.tsx';
 import { AccountTitle } from '#src/core/site/shell/account-title.tsx';
+import { useFilling } from '#src/core/ui-module.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -13,12 +14,13 @@ import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type SignIn, signInProblems } from '../credentials.ts';
 import { GoogleButton } from '../google/google-button.tsx';
-import { safeReturnPath, withReturn } from '../sessions/return-path.ts';
+import { type Challenged, safeReturnPath, secondStepAfter, withReturn } from '../sessions/return-path.ts';
 import { VerificationPanel } from '../sign-up/verification-panel.tsx';
 import type { Route } from './+types/login-page';
 import { ForgotPassword } from './forgot-password.tsx';
 import { PasswordField } from './password-field.tsx';
 import { sendVerificationMail, signInWithPassword } from './sign-in.ts';
+import { secondStep } from './sign-in-points.ts';
 import { SignInReason } from './sign-in-reason.tsx';
 import { type ProblemProps, useLastProblem } from './use-last-problem.ts';
 import { useSignedInAlready } from './use-signed-in-already.ts';
@@ -40,14 +42,18 @@ export interface SignedUp {
 
 const noSubscription = () => () => undefined;
 
-/** The address that has just signed up. The server does not know it: after a reload it appears with hydration. */
-function useSignedUp(): string | undefined {
-  const state = useLocation().state as Partial<SignedUp> | null;
-  return useSyncExternalStore(
+/**
+ * What an earlier step left in the history entry, such as the address that has just signed up. The server does not know
+ * it: after a reload it appears with hydration.
+ */
+function useEarlierStep(): Partial<SignedUp & Challenged> {
+  const { state } = useLocation() as { state: Partial<SignedUp & Challenged> | null };
+  const known = useSyncExternalStore(
     noSubscription,
-    () => state?.signedUp,
-    () => undefined,
+    () => state,
+    () => null,
   );
+  return known ?? {};
 }
 
 interface SignInFormProps extends ProblemProps {
@@ -66,6 +72,7 @@ const LINK_FAILED = 'This verification link is invalid or has expired. Enter you
 function SignInForm({ from, linkFailed, signedUp, onSignedIn, problem, onProblem }: SignInFormProps) {
   // The outcome of the link is shown until the first attempt.
   const [tried, setTried] = useState(false);
+  const navigate = useNavigate();
   const [unverified, setUnverified] = useState(linkFailed);
   const [input, setInput] = useState<SignIn>({ email: signedUp ?? '', password: '' });
 
@@ -75,6 +82,8 @@ function SignInForm({ from, linkFailed, signedUp, onSignedIn, problem, onProblem
   }
 
   function fail(error: unknown) {
+    const next = secondStepAfter(error, from);
+    if (next) return navigate(...next);
     onProblem((error as Error).message);
     if (error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED') setUnverified(true);
   }
@@ -134,13 +143,29 @@ export default function LoginPage() {
   const [search] = useSearchParams();
   const from = search.get('from');
   const linkFailed = search.has('error');
-  const signedUp = useSignedUp();
+  const { signedUp, challenge } = useEarlierStep();
+  const SecondStep = useFilling(secondStep);
   const problemOf = useLastProblem();
   const goBack = async () => navigate(safeReturnPath(from), { replace: true });
   useSignedInAlready(goBack, search.has('reset') || search.has('confirm'));
 
+  const title = <AccountTitle title="Sign in" from={from} />;
+
+  if (challenge && SecondStep) {
+    return (
+      <AccountPage title={title}>
+        <Suspense>
+          <SecondStep
+            challenge={challenge}
+            onSignedIn={goBack}
+            onBack={() => navigate(withReturn('/login', from), { replace: true })}
+          />
+        </Suspense>
+      </AccountPage>
+    );
+  }
   return (
-    <AccountPage title={<AccountTitle title="Sign in" from={from} />}>
+    <AccountPage title={title}>
       {search.has('verified') && !linkFailed && (
         <p role="status" className="alert alert-success">
           Your email is verified. You can sign in now.

@@ -11,6 +11,9 @@ export async function rememberPasswordHash(db: Db, request: Request | undefined,
   if (request) hashAtStart.set(request, await findPasswordHash(db, withoutNul(String(email))));
 }
 
+/** The hash that a sign-in with a password was checked against; undefined for another way to sign in. */
+export const passwordHashAtStart = (request: Request | undefined) => request && hashAtStart.get(request);
+
 /**
  * A password reset ends all existing sessions, but a concurrent sign-in with the old password could open another one
  * afterwards. So the hash is read again once the session exists: either the reset ends the session or this does.

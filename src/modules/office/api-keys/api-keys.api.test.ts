@@ -200,6 +200,12 @@ const PERSON_ONLY = [
   'PUT /webhook/:id',
   'POST /webhook/:id/secret',
   'DELETE /webhook/:id',
+  'GET /second-factor',
+  'POST /second-factor',
+  'POST /second-factor/app',
+  'POST /second-factor/recovery-codes',
+  'POST /second-factor/step-up',
+  'DELETE /second-factor',
 ];
 
 describe('an API key is not accepted', () => {

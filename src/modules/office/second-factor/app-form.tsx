@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { callContract } from '#src/core/calls/call-api.ts';
+import { CopyButton } from '#src/platform/ui/copy-button.tsx';
+import { Field } from '#src/platform/ui/field.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { type Code, codeProblems } from './fillings/code-field.tsx';
+import { postAppCall, postSecondFactorCall } from './second-factor.calls.ts';
+
+interface AppKey {
+  key: string;
+  qr: string;
+}
+
+/** A QR code, with the white border that readers need, in the dark theme too. */
+function QrCode({ rows }: { rows: readonly string[] }) {
+  const size = rows.length;
+  const path = rows.flatMap((row, y) =>
+    [...row.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1H${index}z`),
+  );
+  return (
+    <svg
+      role="img"
+      aria-label="QR code for the app"
+      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+      className="w-52 rounded-box bg-white fill-black"
+    >
+      <path d={path.join('')} />
+    </svg>
+  );
+}
+
+const inFours = (key: string) => key.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** The password, before the first set-up. */
+export function StartForm({ hasPassword, onStarted, onBack }: StartFormProps) {
+  const [input, setInput] = useState({ password: '' });
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<'password'>({
+    validate: () => (hasPassword && input.password === '' ? { password: 'Please type your password.' } : {}),
+    serverFields: ['password'],
+    send: async () => onStarted(await callContract(postAppCall, { body: input })),
+  });
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-3 flex max-w-md flex-col gap-3">
+      {hasPassword && (
+        <Field
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          {...textFields(input, setInput, { problems, clear })('password')}
+        />
+      )}
+      <FormProblem message={failure?.message} />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className="btn btn-primary" aria-disabled={submitting}>
+          Continue
+        </button>
+        <button type="button" className="btn btn-outline" onClick={onBack}>
+          Back
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface StartFormProps {
+  hasPassword: boolean;
+  onStarted: (app: AppKey) => void;
+  onBack: () => void;
+}
+
+interface ConfirmFormProps {
+  app: AppKey;
+  onConfirmed: (codes: readonly string[]) => void;
+  onBack: () => void;
+}
+
+/** The QR code for the app, and the first code of the app. */
+export function ConfirmForm({ app: { key, qr }, onConfirmed, onBack }: ConfirmFormProps) {
+  const [input, setInput] = useState<Code>({ code: '' });
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof Code>({
+    validate: () => codeProblems(input),
+    serverFields: ['code'],
+    send: async () => onConfirmed((await callContract(postSecondFactorCall, { body: input })).codes),
+  });
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-3 grid gap-6 sm:grid-cols-[auto_1fr]">
+      <QrCode rows={qr.split('\n')} />
+      <div className="flex max-w-md flex-col gap-3">
+        <p>Scan this with an authenticator app, such as that of Google, Microsoft or your password manager.</p>
+        <div className="text-sm">
+          Or type this key: <code className="[overflow-wrap:anywhere]">{inFours(key)}</code>{' '}
+          <CopyButton name="Key" text={key} secret />
+        </div>
+        <Field
+          label="Code that the app shows now"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          {...textFields(input, setInput, { problems, clear })('code')}
+        />
+        <FormProblem message={failure?.message} />
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" className="btn btn-primary" aria-disabled={submitting}>
+            Switch it on
+          </button>
+          <button type="button" className="btn btn-outline" onClick={onBack}>
+            Back
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}

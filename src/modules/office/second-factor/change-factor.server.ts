@@ -1,0 +1,105 @@
+import { findPasswordHash } from '#src/core/accounts/account-repository.server.ts';
+import type { Actor } from '#src/core/accounts/actor.ts';
+import { passwordHashing } from '#src/core/accounts/auth/password-hashing.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { limits as limitTable } from '#src/platform/limits/limit-table.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { deleteOtherSessions } from '../devices/device-repository.server.ts';
+import { encrypted, hashOfCode, newAppKey, newRecoveryCodes, stepOfCode } from './codes.server.ts';
+import { normalCode } from './second-factor.ts';
+import { factorAddedMail, factorRemovedMail, newRecoveryCodesMail } from './second-factor-mails.ts';
+import {
+  deleteFactor,
+  findAddedAt,
+  lockFactor,
+  putNewSecret,
+  putStepUp,
+  replaceRecoveryCodes,
+  updateFactor,
+} from './second-factor-repository.server.ts';
+import { mustHaveFactor } from './step-up.server.ts';
+
+type Parts = Pick<Shop, 'db' | 'config'>;
+
+/** A stolen session must not lock the owner out. @throws Refusal 422 if the account has another password */
+async function requirePassword({ db, limits }: Shop, { email }: Actor, password: string): Promise<void> {
+  const hash = await findPasswordHash(db, email);
+  if (hash === undefined) return;
+  await limits.count(limitTable.signInToAccount, `second-factor ${email}`);
+  const isRight = await limits.passwordCalls.run(email, () => passwordHashing.verify({ hash, password }));
+  if (!isRight) throw new Refusal('rule', 'wrong_password', 'This is not your password.', { field: 'password' });
+  await limits.forget(limitTable.signInToAccount, `second-factor ${email}`);
+}
+
+/** Makes the secret for an app. A second factor that the person has works until a code of the new one is right. */
+export async function startApp(shop: Shop, actor: Actor, password: string) {
+  if ((await findAddedAt(shop.db, actor.userId)) === undefined) await requirePassword(shop, actor, password);
+  const { secret, typed, uri } = newAppKey(actor.email);
+  await putNewSecret(shop.db, actor.userId, await encrypted(shop.config.authSecret, secret));
+  return { typed, uri };
+}
+
+async function makeCodes(trx: Db, authSecret: string, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(
+    trx,
+    userId,
+    codes.map((code) => hashOfCode(authSecret, code)),
+  );
+  return codes;
+}
+
+/**
+ * Sets the second factor up with a code of the new app, and ends the other sessions.
+ * @returns the recovery codes, which are stored only as hashes
+ */
+export async function confirmApp({ db, config }: Parts, actor: Actor, typed: string): Promise<string[]> {
+  const { userId, sessionId = '', email } = actor;
+  const now = Date.now();
+  return inTransaction(db, async (trx) => {
+    const factor = await lockFactor(trx, userId);
+    const secret = factor?.new_secret;
+    if (!factor || !secret) {
+      throw new Refusal('conflict', 'not_started', 'This was set up in another tab. Please reload the page.');
+    }
+    const step = await stepOfCode(config.authSecret, secret, normalCode(typed), now);
+    if (step === undefined) {
+      const message = 'This code is not right. Check that the clock of your phone is right, and type the present code.';
+      throw new Refusal('rule', 'wrong_code', message, { field: 'code' });
+    }
+    const times = { last_step: step, failures: 0, locked_until: 0, added_at: factor.added_at ?? now };
+    await updateFactor(trx, userId, { secret, new_secret: null, ...times });
+    await deleteOtherSessions(trx, userId, sessionId);
+    await trx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
+    await putStepUp(trx, sessionId, now);
+    await insertMail(trx, factorAddedMail(email, config.publicUrl));
+    return makeCodes(trx, config.authSecret, userId);
+  });
+}
+
+/** Makes ten new recovery codes; the old ones end. */
+export async function renewCodes({ db, config }: Parts, { userId, email }: Actor): Promise<string[]> {
+  return inTransaction(db, async (trx) => {
+    if (!(await lockFactor(trx, userId))?.added_at)
+      throw new Refusal('conflict', 'no_second_factor', 'Your account has no second factor any more.');
+    await insertMail(trx, newRecoveryCodesMail(email, config.publicUrl));
+    return makeCodes(trx, config.authSecret, userId);
+  });
+}
+
+/** @throws Refusal 409 if the person must have a second factor */
+export async function removeFactor({ db, config }: Parts, actor: Actor): Promise<void> {
+  const { userId, email } = actor;
+  if (mustHaveFactor({ config }, actor)) {
+    const message = 'Administrators must have a second factor. You can set it up again with another app.';
+    throw new Refusal('conflict', 'second_factor_required', message);
+  }
+  await inTransaction(db, async (trx) => {
+    if (!(await lockFactor(trx, userId))?.added_at) return;
+    await deleteFactor(trx, userId);
+    await insertMail(trx, factorRemovedMail(email, 'You', config.publicUrl));
+  });
+}

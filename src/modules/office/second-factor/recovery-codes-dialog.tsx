@@ -1,0 +1,30 @@
+import { CopyButton } from '#src/platform/ui/copy-button.tsx';
+import { Modal } from '#src/platform/ui/modal.tsx';
+
+/** The only time that the recovery codes are shown. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <Modal
+      title="Your recovery codes"
+      open
+      onClose={onClose}
+      actions={
+        <button type="button" className="btn btn-primary" onClick={onClose}>
+          I have saved them
+        </button>
+      }
+    >
+      <p>Save or print them now: they are not shown again. Without your phone each of them signs you in once.</p>
+      <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 rounded-box bg-base-200 p-3">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2">
+        <CopyButton name="Recovery codes" text={codes.join('\n')} secret />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+import { signature } from '#src/core/accounts/account-mails.ts';
+import { company } from '#src/core/site/company.ts';
+import { writeMail } from '#src/platform/mail/write-mail.ts';
+
+interface Happening {
+  subject: string;
+  /** What happened. */
+  sentence: string;
+  /** What the owner does who did not do it. */
+  otherwise: string;
+}
+
+/** Mail to the owner of an account about the second factor. */
+function aboutFactor(to: string, { subject, sentence, otherwise }: Happening, publicUrl: string) {
+  return writeMail({
+    to,
+    subject: `${subject}: ${company.name}`,
+    greeting: sentence,
+    paragraphs: [otherwise],
+    button: { label: 'Open your profile', url: `${publicUrl}/profile` },
+    signature,
+  });
+}
+
+const CALL_US = `If it was not you, someone else is signed in to your account. Choose a new password and write to ${company.email.sales}.`;
+
+export const factorAddedMail = (to: string, publicUrl: string) =>
+  aboutFactor(
+    to,
+    {
+      subject: 'Your account has a second factor now',
+      sentence:
+        'From now on your account asks for a code of your app after the password. Other devices were signed out.',
+      otherwise: CALL_US,
+    },
+    publicUrl,
+  );
+
+export const factorRemovedMail = (to: string, by: string, publicUrl: string) =>
+  aboutFactor(
+    to,
+    {
+      subject: 'The second factor of your account was removed',
+      sentence: `${by} removed the second factor of your account: your password alone signs in now.`,
+      otherwise: CALL_US,
+    },
+    publicUrl,
+  );
+
+export const newRecoveryCodesMail = (to: string, publicUrl: string) =>
+  aboutFactor(
+    to,
+    {
+      subject: 'Your account has new recovery codes',
+      sentence: 'Your account has ten new recovery codes. The old ones no longer work.',
+      otherwise: CALL_US,
+    },
+    publicUrl,
+  );
+
+export const recoveryCodeUsedMail = (to: string, left: number, publicUrl: string) =>
+  aboutFactor(
+    to,
+    {
+      subject: 'A recovery code of your account was used',
+      sentence: `A recovery code of your account was used. ${left === 1 ? 'One is' : `${left} are`} left.`,
+      otherwise: `${CALL_US} If it was you, make new codes in your profile before they run out.`,
+    },
+    publicUrl,
+  );

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { callContract } from '#src/core/calls/call-api.ts';
+import { useContract } from '#src/core/calls/use-contract.ts';
+import { DateTime } from '#src/core/site/date-time.tsx';
+import { useModuleFacts } from '#src/core/site/use-shop-facts.ts';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { type SecretQuestion, SecretQuestionDialog } from '../secret-question.tsx';
+import { ConfirmForm, StartForm } from './app-form.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { getSecondFactorCall, postRecoveryCodesCall, removeSecondFactorCall } from './second-factor.calls.ts';
+import { RECOVERY_CODES, type SecondFactor } from './second-factor.ts';
+
+type Step = { at: 'rest' } | { at: 'start' } | { at: 'confirm'; key: string; qr: string };
+
+function State({ addedAt, codesLeft }: SecondFactor) {
+  if (addedAt === null) {
+    return (
+      <p className="mt-1">Your password alone signs in. With an app on your phone, a stolen password is not enough.</p>
+    );
+  }
+  return (
+    <p className="mt-1">
+      On since <DateTime at={addedAt} />. {codesLeft} of {RECOVERY_CODES} recovery codes are left
+      {codesLeft < 3 ? ': make new ones.' : '.'}
+    </p>
+  );
+}
+
+interface ButtonsProps {
+  isOn: boolean;
+  onStart: () => void;
+  onAsk: (about: 'codes' | 'removal') => void;
+}
+
+function Buttons({ isOn, onStart, onAsk }: ButtonsProps) {
+  return (
+    <div className="mt-3 flex flex-wrap gap-3">
+      <button type="button" className="btn btn-outline" onClick={onStart}>
+        {isOn ? 'Use another app' : 'Set up an app'}
+      </button>
+      {isOn && (
+        <>
+          <button type="button" className="btn btn-outline" onClick={() => onAsk('codes')}>
+            New recovery codes
+          </button>
+          <button type="button" className="btn btn-outline" onClick={() => onAsk('removal')}>
+            Remove
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Section() {
+  const { answer: factor, problem, read } = useContract(getSecondFactorCall, {});
+  const [step, setStep] = useState<Step>({ at: 'rest' });
+  const [question, setQuestion] = useState<SecretQuestion>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const rest = () => setStep({ at: 'rest' });
+
+  async function showCodes(made: readonly string[]) {
+    rest();
+    setQuestion(undefined);
+    setCodes(made);
+    await read();
+  }
+
+  const questions: Record<'codes' | 'removal', SecretQuestion> = {
+    codes: {
+      title: 'New recovery codes',
+      text: 'The codes that you have now end.',
+      confirm: 'Make new codes',
+      send: async () => showCodes((await callContract(postRecoveryCodesCall, {})).codes),
+    },
+    removal: {
+      title: 'Remove the second factor',
+      text: 'Your password alone signs in then.',
+      confirm: 'Remove',
+      danger: true,
+      async send() {
+        await callContract(removeSecondFactorCall, {});
+        showSuccess('The second factor is removed.');
+        setQuestion(undefined);
+        await read();
+      },
+    },
+  };
+
+  return (
+    <section aria-labelledby="second-factor" className="max-w-3xl">
+      <h2 id="second-factor" className="text-title">
+        Second factor
+      </h2>
+      {problem && (
+        <p role="alert" className="mt-3 text-error">
+          {problem}
+        </p>
+      )}
+      {factor && <State {...factor} />}
+      {factor && step.at === 'rest' && (
+        <Buttons
+          isOn={factor.addedAt !== null}
+          onStart={() => setStep({ at: 'start' })}
+          onAsk={(about) => setQuestion(questions[about])}
+        />
+      )}
+      {factor && step.at === 'start' && (
+        <StartForm
+          hasPassword={factor.hasPassword && factor.addedAt === null}
+          onStarted={(app) => setStep({ at: 'confirm', ...app })}
+          onBack={rest}
+        />
+      )}
+      {step.at === 'confirm' && <ConfirmForm app={step} onConfirmed={showCodes} onBack={rest} />}
+      {question && <SecretQuestionDialog question={question} onClose={() => setQuestion(undefined)} />}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+    </section>
+  );
+}
+
+/** The second factor of the account in the profile. */
+export default function SecondFactorSection() {
+  return useModuleFacts('office').secondFactor ? <Section /> : null;
+}

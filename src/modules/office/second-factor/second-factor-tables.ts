@@ -1,0 +1,59 @@
+import type { Timestamp } from '#src/platform/database/schema.ts';
+import type { TableDeclaration } from '#src/platform/database/tables.ts';
+
+/** The second factor of a person. */
+export interface SecondFactorTable {
+  user_id: string;
+  /** Of the authenticator app, encrypted; null until the first code was right. */
+  secret: string | null;
+  /** A secret of which no code was right yet, encrypted. */
+  new_secret: string | null;
+  /** Time step of the last code that was used: none is used twice. */
+  last_step: number | string;
+  /** Wrong codes since the last right one. */
+  failures: number;
+  locked_until: Timestamp;
+  /** When the person set it up; null until then. */
+  added_at: Timestamp | null;
+}
+
+/** A code that replaces the second factor once; using it deletes it. */
+export interface RecoveryCodeTable {
+  user_id: string;
+  hash: string;
+}
+
+/** A sign-in with the right password, or through Google, that waits for the second factor. */
+export interface SignInChallengeTable {
+  id: string;
+  /** Of the secret that the browser got. */
+  hash: string;
+  user_id: string;
+  /** Of the password it was made with: a new password ends it. Null for Google. */
+  password_mark: string | null;
+  failures: number;
+  expires_at: Timestamp;
+}
+
+/** When a session last passed the second factor. */
+export interface StepUpTable {
+  session_id: string;
+  at: Timestamp;
+}
+
+declare module '#src/platform/database/schema.ts' {
+  interface Database {
+    second_factors: SecondFactorTable;
+    recovery_codes: RecoveryCodeTable;
+    sign_in_challenges: SignInChallengeTable;
+    step_ups: StepUpTable;
+  }
+}
+
+/** For the copy to another engine. */
+export const secondFactorTables: readonly TableDeclaration[] = [
+  { name: 'second_factors', key: ['user_id'], after: ['user'] },
+  { name: 'recovery_codes', key: ['user_id', 'hash'], after: ['user'] },
+  { name: 'sign_in_challenges', key: ['id'], after: ['user'], copied: false },
+  { name: 'step_ups', key: ['session_id'], after: ['session'], copied: false },
+];

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { buyer, sendSignInForm } from '#tests/support/accounts.ts';
+import { openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
+import { codeOf, forgetUsedCodes } from '#tests/support/second-factor.ts';
+
+const shop = useShop();
+const region = (page: Page) => page.getByRole('region', { name: 'Second factor' });
+const codeField = (page: Page) => page.getByLabel('Code of your authenticator app');
+
+/** Without a token the browser counts as signed out. */
+const signOutHere = () => localStorage.removeItem('accessToken');
+
+/** As if the session had passed the second factor long ago. */
+const ageStepUps = () => shop.db.updateTable('step_ups').set({ at: 1 }).execute();
+
+/** Sets the second factor of the buyer up in the profile. @returns the key of the app and a recovery code */
+async function setUp(page: Page): Promise<{ key: string; recovery: string }> {
+  await signInAs(page, buyer.email, '/profile');
+  const section = region(page);
+  await section.getByRole('button', { name: 'Set up an app' }).click();
+  await section.getByLabel('Your password').fill('Wrong@123');
+  await section.getByRole('button', { name: 'Continue' }).click();
+  await section.getByText('This is not your password.').waitFor();
+  await section.getByLabel('Your password').fill(buyer.password);
+  await section.getByRole('button', { name: 'Continue' }).click();
+  await section.getByRole('img', { name: 'QR code for the app' }).waitFor();
+  const key = ((await section.getByText(/^[A-Z2-7 ]{30,}$/).textContent()) ?? '').replaceAll(' ', '');
+  await section.getByLabel('Code that the app shows now').fill(await codeOf(key, -1));
+  await section.getByRole('button', { name: 'Switch it on' }).click();
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await codes.getByRole('listitem').first().waitFor();
+  expect(await codes.getByRole('listitem').count()).toBe(10);
+  const recovery =
+    (await codes
+      .getByText(/^\w{4}-\w{4}-\w{4}$/)
+      .first()
+      .textContent()) ?? '';
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
+  await section.getByText('10 of 10 recovery codes are left.').waitFor();
+  return { key, recovery };
+}
+
+it('a buyer sets it up, signs in with both steps, and removes it after a new code', async () => {
+  const page = await openPage(shop);
+  const { key, recovery } = await setUp(page);
+  signOutHere();
+  await page.goto('/login?from=/profile');
+  await sendSignInForm(page, buyer);
+  await codeField(page).fill('12');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('A code of the app has 6 digits, a recovery code 12 letters and digits.').waitFor();
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByLabel('Recovery code').fill(recovery);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await region(page).getByText('9 of 10 recovery codes are left.').waitFor();
+
+  await ageStepUps();
+  await region(page).getByRole('button', { name: 'Remove' }).click();
+  const removal = page.getByRole('dialog', { name: 'Remove the second factor' });
+  await removal.getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  await question.getByLabel('Code of your authenticator app').fill('000000');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await question.getByText('This code is not right').waitFor();
+  await forgetUsedCodes(shop);
+  await question.getByLabel('Code of your authenticator app').fill(await codeOf(key));
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('The second factor is removed.').waitFor();
+  await region(page).getByRole('button', { name: 'Set up an app' }).waitFor();
+});
+
+it('a person who does not confirm keeps the form, with the reason', async () => {
+  const page = await openPage(shop);
+  await setUp(page);
+  await ageStepUps();
+  await region(page).getByRole('button', { name: 'New recovery codes' }).click();
+  const renewal = page.getByRole('dialog', { name: 'New recovery codes' });
+  await renewal.getByRole('button', { name: 'Make new codes' }).click();
+  await page
+    .getByRole('dialog', { name: 'Please confirm that it is you' })
+    .getByRole('button', { name: 'Back' })
+    .click();
+  await renewal.getByText('Please confirm with the code of your authenticator app.').waitFor();
+  await shop.db.deleteFrom('second_factors').execute();
+});
+
+it('a sign-in that has ended says so, and goes back to email and password', async () => {
+  const page = await openPage(shop);
+  const { key } = await setUp(page);
+  signOutHere();
+  await page.goto('/login');
+  await sendSignInForm(page, buyer);
+  await codeField(page).fill(await codeOf(key));
+  await shop.db.deleteFrom('sign_in_challenges').execute();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('This sign-in has ended. Please type email and password again.').waitFor();
+  await page.getByRole('button', { name: 'Back to email and password' }).click();
+  await page.getByLabel('Email', { exact: true }).waitFor();
+});

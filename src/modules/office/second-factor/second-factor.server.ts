@@ -1,0 +1,47 @@
+import { authPlugins } from '#src/core/accounts/auth/auth-plugins.ts';
+import { stepUps } from '#src/core/accounts/sessions/step-up.server.ts';
+import { callRow } from '#src/core/call.ts';
+import { settingsOf } from '#src/core/module-settings.ts';
+import { fill } from '#src/core/point.ts';
+import type { Room } from '#src/core/server-module.ts';
+import { secondFactors } from './0165-second-factors.ts';
+import {
+  getSecondFactor,
+  postApp,
+  postRecoveryCodes,
+  postSecondFactor,
+  postSecondStep,
+  postStepUp,
+  removeSecondFactor,
+} from './second-factor.api.ts';
+import { deleteEndedChallenges } from './second-factor-repository.server.ts';
+import { secondFactorSettings } from './second-factor-settings.server.ts';
+import { secondFactorTables } from './second-factor-tables.ts';
+import { signInGate } from './sign-in-gate.server.ts';
+import { requireFreshFactor } from './step-up.server.ts';
+
+/** A second factor at sign-in, asked again before money, people, bank details and secrets are changed. */
+export const secondFactor: Room = {
+  settings: secondFactorSettings,
+  isOn: (config) => settingsOf(config, secondFactorSettings).isOn,
+  schema: { migrations: () => ({ '0165-second-factors': secondFactors }), tables: secondFactorTables },
+  calls: [
+    callRow('signed-in', getSecondFactor),
+    callRow('signed-in', postApp),
+    callRow('signed-in', postSecondFactor),
+    callRow('signed-in', postRecoveryCodes),
+    callRow('signed-in', removeSecondFactor),
+    callRow('signed-in', postStepUp),
+    callRow('session', postSecondStep),
+  ],
+  jobs: [
+    {
+      what: 'sign-ins that waited for a second factor',
+      done: 'removed',
+      byAge: true,
+      run: ({ db }) => deleteEndedChallenges(db, Date.now()),
+    },
+  ],
+  facts: () => ({ secondFactor: true }),
+  fills: [fill(authPlugins, signInGate), fill(stepUps, requireFreshFactor)],
+};

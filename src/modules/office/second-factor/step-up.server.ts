@@ -1,0 +1,51 @@
+import type { Actor } from '#src/core/accounts/actor.ts';
+import type { StepUp } from '#src/core/call.ts';
+import { settingsOf } from '#src/core/module-settings.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { MINUTE_MS } from '#src/platform/time/units.ts';
+import { proveFactor, requireRight } from './prove-factor.server.ts';
+import { findAddedAt, findStepUp, putStepUp } from './second-factor-repository.server.ts';
+import { secondFactorSettings } from './second-factor-settings.server.ts';
+
+/** How long a session need not pass the second factor again, in milliseconds. */
+const FRESH_MS = 15 * MINUTE_MS;
+
+/** Whether this person must have a second factor. */
+export const mustHaveFactor = ({ config }: Pick<Shop, 'config'>, { role }: Pick<Actor, 'role'>) =>
+  role === 'admin' && settingsOf(config, secondFactorSettings).isRequired;
+
+/**
+ * The rule of every call that needs the second factor anew. An API key has no session and cannot pass it.
+ * @throws Refusal 403
+ */
+export async function requireFreshFactor(shop: Shop, actor: Actor, stepUp: StepUp): Promise<void> {
+  const { userId, sessionId } = actor;
+  if ((await findAddedAt(shop.db, userId)) === undefined) {
+    if (stepUp === 'to-set-up' || !mustHaveFactor(shop, actor)) return;
+    const message = 'Administrators need a second factor for this. Please set it up in your profile first.';
+    throw new Refusal('forbidden', 'second_factor_missing', message);
+  }
+  if (sessionId === undefined) {
+    const message = 'An API key may not make this call. Please sign in on the website.';
+    throw new Refusal('forbidden', 'person_only', message);
+  }
+  if ((await findStepUp(shop.db, sessionId)) > Date.now() - FRESH_MS) return;
+  const message = 'Please confirm with the code of your authenticator app.';
+  throw new Refusal('forbidden', 'step_up_required', message);
+}
+
+/** Passes the second factor in the session of the actor. @throws Refusal 422 for a wrong code, 429 after too many */
+export async function passStepUp(
+  { db, config }: Pick<Shop, 'db' | 'config'>,
+  { userId, sessionId = '' }: Actor,
+  code: string,
+): Promise<void> {
+  const proof = await inTransaction(db, async (trx) => {
+    const outcome = await proveFactor(trx, config, userId, code);
+    if (outcome.is === 'right') await putStepUp(trx, sessionId, Date.now());
+    return outcome;
+  });
+  requireRight(proof);
+}
