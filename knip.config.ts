@@ -9,7 +9,7 @@ export const packagesOfModules: Record<string, readonly string[]> = {
   catalogue: ['react-image-crop', 'yet-another-react-lightbox'],
   payments: ['@rgrove/parse-xml', 'stripe'],
   sales: ['imapflow', 'postal-mime'],
-  shipping: ['@myriaddreamin/typst-ts-node-compiler', 'uqr'],
+  shipping: ['@myriaddreamin/typst-ts-node-compiler'],
 };
 
 const ofDeletedModules = Object.entries(packagesOfModules)

@@ -8,7 +8,7 @@ import { secondFactor } from './second-factor/second-factor.server.ts';
 import { users } from './users/users.server.ts';
 import { webhooks } from './webhooks/webhooks.server.ts';
 
-/** Users and roles, their devices, second factors and API keys, change history, key figures, webhooks, and moderation of reviews. */
+/** Users, their devices, second factors and API keys, change history, key figures, webhooks, moderation of reviews. */
 export const office: ServerModule = {
   name: 'office',
   uses: ['orders'],

@@ -12,7 +12,7 @@ import { requireVerifiedIdentity } from '../google/google-identity.server.ts';
 import { accountHooks } from '../sessions/session-rules.server.ts';
 import { LINK_LIFETIME } from '../sign-up/verification-link.server.ts';
 import { type Addressee, mailVerification, takeOverByReset } from '../sign-up/verify-by-mail.server.ts';
-import { authPlugins } from './auth-plugins.ts';
+import { authAdditions } from './auth-additions.ts';
 import { requireAccountRules, requireCurrentPassword } from './auth-rules.server.ts';
 import { passwordCalls } from './password-calls.ts';
 import { passwordHashing } from './password-hashing.server.ts';
@@ -96,7 +96,7 @@ export function createAuth(parts: AuthParts, google?: GoogleProvider) {
     account: { updateAccountOnSignIn: false },
     plugins: [
       ...(google ? [googleSignIn(google, db)] : []),
-      ...fillingsOf(parts.fills, authPlugins).map((pluginFor) => pluginFor(parts)),
+      ...fillingsOf(parts.fills, authAdditions).map((additionFor) => additionFor(parts)),
     ],
   });
 }

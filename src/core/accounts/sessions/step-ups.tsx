@@ -3,7 +3,7 @@ import { repeatAfter } from '#src/core/calls/call-api.ts';
 import { useFilling } from '#src/core/ui-module.ts';
 import { stepUpDialog } from './step-up-point.ts';
 
-/** Shows the dialog for the second factor when the shop refuses a call until it is passed again; then it is repeated. */
+/** Shows the dialog for the second factor when a call needs it again, and then repeats the call. */
 export function StepUps() {
   const Dialog = useFilling(stepUpDialog);
   const [waiting, setWaiting] = useState<readonly ((passed: boolean) => void)[]>([]);

@@ -20,9 +20,6 @@ export function newAppKey(email: string) {
   return { secret, typed: base32.encode(secret, { padding: false }), uri: createOTP(secret).url(company.name, email) };
 }
 
-/** The code of an app at this time; the person has the same one before their eyes. */
-export const appCodeAt = (secret: string, time: number) => createOTP(secret).hotp(Math.floor(time / STEP_MS));
-
 /**
  * The time step that a code belongs to: the present one, the one before or the one after.
  * @param secret encrypted

@@ -31,8 +31,8 @@ async function spendRecoveryCode(trx: Db, { authSecret, publicUrl }: Parts, user
 }
 
 /**
- * Checks a code of the app, or a recovery code, and uses it up: of two requests with the same code one succeeds, because
- * the row of the person is locked. The caller commits the transaction whatever the outcome, so that wrong codes count.
+ * Checks a code of the app, or a recovery code, and uses it up: of two requests with the same code one succeeds,
+ * because the row of the person is locked. The caller commits whatever the outcome, so that wrong codes count.
  */
 export async function proveFactor(trx: Db, config: Parts, userId: string, typed: string): Promise<Proof> {
   const now = Date.now();

@@ -1,4 +1,4 @@
-import { authPlugins } from '#src/core/accounts/auth/auth-plugins.ts';
+import { authAdditions } from '#src/core/accounts/auth/auth-additions.ts';
 import { stepUps } from '#src/core/accounts/sessions/step-up.server.ts';
 import { callRow } from '#src/core/call.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
@@ -43,5 +43,5 @@ export const secondFactor: Room = {
     },
   ],
   facts: () => ({ secondFactor: true }),
-  fills: [fill(authPlugins, signInGate), fill(stepUps, requireFreshFactor)],
+  fills: [fill(authAdditions, signInGate), fill(stepUps, requireFreshFactor)],
 };
