@@ -102,6 +102,7 @@ export const postEntry = implement(postEntryCall, {
   summary:
     'Records a payment or refund in the ledger of an invoice and allocates it to its orders, deposits first; a payment without an amount is all that is due; refused if the reference is recorded already and repeated is not set, or if another amount than receivedBefore has been received',
   description: APPROVAL,
+  stepUp: ({ kind }) => kind === 'refund',
   params: z.object({ number: plainText(80) }),
   body: z.object({ kind: z.enum(['payment', 'refund']), ...moneyFields, amount, receivedBefore, surplus: flag }),
   handle: async ({ shop, actor, params, body: { kind, ...entry }, request, reply }) => {
@@ -136,6 +137,7 @@ export const postLine = implement(postLineCall, {
 export const postRefund = implement(postRefundCall, {
   summary: 'Records money paid back to the customer of an order; cancel also cancels the order, atomically',
   description: APPROVAL,
+  stepUp: true,
   params: idParams,
   body: z.object({ ...moneyFields, amount, cancel: flag }),
   handle: async ({ shop, actor, params, body, request, reply }) => {

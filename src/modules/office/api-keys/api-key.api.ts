@@ -34,6 +34,7 @@ export const postApiKey = implement(postApiKeyCall, {
   summary: 'Makes an API key; only this answer contains it',
   description: 'Send it as a bearer token: it acts for its person, except in calls that need a signed-in person.',
   personOnly: true,
+  stepUp: true,
   body: z.object({
     name: plainText(MAX_KEY_NAME),
     rights: z.enum(rights),
@@ -48,6 +49,7 @@ export const postApiKey = implement(postApiKeyCall, {
 export const putApiKey = implement(putApiKeyCall, {
   summary: 'Gives an API key a new secret; the old one works for 24 hours',
   personOnly: true,
+  stepUp: true,
   params: idParams,
   handle: async ({ shop, actor, params }) => ({ acknowledged: true, key: await renewKey(shop, actor, params.id) }),
 });

@@ -27,6 +27,7 @@ export const getUsers = implement(getUsersCall, {
 export const postRole = implement(postRoleCall, {
   summary: 'Makes a user an admin or a customer',
   personOnly: true,
+  stepUp: true,
   params: idParams,
   body: z.object({ role: z.enum(['customer', 'admin']) }),
   handle: async ({ shop, actor, params, body }) => {
@@ -38,6 +39,7 @@ export const postRole = implement(postRoleCall, {
 export const postBlock = implement(postBlockCall, {
   summary: 'Blocks a user, or unblocks one',
   personOnly: true,
+  stepUp: true,
   params: idParams,
   body: z.object({ blocked: z.boolean() }),
   handle: async ({ shop, actor, params, body }) => {

@@ -32,6 +32,7 @@ export const postWebhook = implement(postWebhookCall, {
   description:
     'Events are signed as [Standard Webhooks](https://www.standardwebhooks.com/) describes, and can arrive twice or in another sequence.',
   personOnly: true,
+  stepUp: true,
   body: webhookBody,
   handle: async ({ shop, actor, body }) => {
     const { id, secret } = await addWebhook(shop, actor, body);
@@ -42,6 +43,7 @@ export const postWebhook = implement(postWebhookCall, {
 export const putWebhook = implement(putWebhookCall, {
   summary: 'Changes address and events of a webhook, pauses it or resumes it',
   personOnly: true,
+  stepUp: true,
   params: idParams,
   body: webhookBody,
   handle: async ({ shop, actor, params, body }) => {
@@ -53,6 +55,7 @@ export const putWebhook = implement(putWebhookCall, {
 export const postWebhookSecret = implement(postWebhookSecretCall, {
   summary: 'Gives a webhook a new secret; for 24 hours, the old one signs, too',
   personOnly: true,
+  stepUp: true,
   params: idParams,
   handle: async ({ shop, actor, params }) => ({
     acknowledged: true,

@@ -26,6 +26,7 @@ export const postApproval = implement(postApprovalCall, {
   summary:
     'Approves what another administrator has proposed, and does it: new invoices print the bank details, the refund is recorded; repeating one’s own approval changes nothing',
   personOnly: true,
+  stepUp: true,
   params: idParams,
   handle: async ({ shop, actor, params }) => {
     await approve(shop, actor, params.id);

@@ -16,6 +16,7 @@ const text = plainText(MAX_BANK_TEXT);
 export const postBankDetails = implement(postBankDetailsCall, {
   summary: 'Proposes new bank details and notifies every administrator by mail',
   personOnly: true,
+  stepUp: true,
   body: z.object({
     accountName: text,
     bank: text,
