@@ -6,6 +6,7 @@ import { ownPrices } from '#src/core/orders/own-prices.ts';
 import { overviewPanels } from '#src/core/overview-panels.ts';
 import { fill } from '#src/core/point.ts';
 import { quoteForms } from '#src/core/site/contact-path.ts';
+import { questionForms } from '#src/core/site/question-forms.ts';
 import { sendInquiry } from '#src/core/site/send-inquiry.ts';
 import { priceNote } from '#src/core/tools/price-note.ts';
 import { toolActions } from '#src/core/tools/tool-actions.ts';
@@ -14,7 +15,7 @@ import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
 import { orderParts } from '#src/modules/orders/page/order-parts.ts';
 import { YourPrice } from './agreed-prices/fillings/your-price.tsx';
 import { batchProcess } from './batches/batch-moves.ts';
-import { CONVERSATIONS_PATH } from './inbox/conversation.ts';
+import { CONVERSATIONS_PATH, questionPath } from './inbox/conversation.ts';
 import { conversationSteps } from './inbox/conversation-steps.ts';
 import { submitInquiry } from './inbox/post-inquiry.ts';
 import { AddToList } from './list/fillings/add-to-list.tsx';
@@ -69,6 +70,7 @@ export const sales: UiModule = {
       lazy(() => import('./samples/sample-panel.tsx')),
     ),
     fill(quoteForms, askQuotePath),
+    fill(questionForms, questionPath),
     fill(toolActions, AddToList),
     fill(orderAgain, againPath),
     fill(priceNote, YourPrice),

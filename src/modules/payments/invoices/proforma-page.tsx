@@ -4,6 +4,8 @@ import { checkIsAdmin, orSignedOut, signedInOnly } from '#src/core/accounts/sess
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
+import { questionForms } from '#src/core/site/question-forms.ts';
+import { useFilling } from '#src/core/ui-module.ts';
 import { useLiveChanges } from '#src/core/use-live-changes.ts';
 import { orderPath } from '#src/modules/orders/page/order-details.ts';
 import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
@@ -94,6 +96,7 @@ function NothingToPay({ proforma: { order, orders } }: { proforma: Proforma }) {
 export default function ProformaPage({ loaderData: { admin, proforma } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const { order, orders } = proforma;
+  const formFor = useFilling(questionForms);
   useLiveChanges('orders', (ids) => {
     if (ids.length === 0 || [order, ...orders].some(({ _id }) => ids.includes(_id))) void revalidate();
   });
@@ -113,6 +116,11 @@ export default function ProformaPage({ loaderData: { admin, proforma } }: Route.
           ))}
         </div>
         <div className="flex flex-wrap gap-3">
+          {!admin && formFor && (
+            <PageLink className="btn btn-outline" to={formFor({ kind: 'invoice', id: proforma.number })}>
+              Ask about this invoice
+            </PageLink>
+          )}
           <DownloadInvoice number={invoiceNumber(proforma)} />
           <button type="button" className="btn btn-outline" onClick={() => window.print()}>
             Print

@@ -11,6 +11,7 @@ import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { sendPrivateFile } from '#src/platform/http/send-private-file.ts';
 import { sentText } from '#src/platform/http/sent-values.ts';
 import { limits } from '#src/platform/limits/limit-table.ts';
+import { askAbout } from './ask-about.server.ts';
 import {
   getConversationCall,
   getConversationCountCall,
@@ -21,6 +22,7 @@ import {
   postConversationFileCall,
   postConversationNoteCall,
   postMessageCall,
+  postQuestionCall,
   postSeenCall,
   postTemplateCall,
   putConversationCall,
@@ -75,6 +77,14 @@ export const putConversation = implement(putConversationCall, {
     await decideConversation(shop, actor, params.id, body);
     return { acknowledged: true };
   },
+});
+
+export const postQuestion = implement(postQuestionCall, {
+  summary:
+    'A question about a quote (its id) or an invoice (its number): continues the open conversation about it, or opens one',
+  body: z.object({ kind: z.enum(['quote', 'invoice']), id: plainText(80), text: sentText(MAX_MESSAGE_LENGTH) }),
+  limit: limits.messageToSales,
+  handle: async ({ shop, actor, body }) => ({ acknowledged: true, path: await askAbout(shop, actor, body) }),
 });
 
 export const postSeen = implement(postSeenCall, {

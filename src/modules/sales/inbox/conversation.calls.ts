@@ -1,8 +1,19 @@
-import { acknowledgement, deletion, insertion } from '#src/core/calls/common-answers.ts';
+import { acknowledgement, confirmed, deletion, insertion } from '#src/core/calls/common-answers.ts';
 import { contract, sent } from '#src/core/calls/contract.ts';
 import { aboutKinds } from '#src/core/questions.ts';
+import type { AskedAbout } from '#src/core/site/question-forms.ts';
 import type { PageQuery } from '#src/platform/http/page.ts';
-import { list, oneOf, orNull, record, type Shape, text, wholeNumber, yesOrNo } from '#src/platform/http/shape.ts';
+import {
+  filledText,
+  list,
+  oneOf,
+  orNull,
+  record,
+  type Shape,
+  text,
+  wholeNumber,
+  yesOrNo,
+} from '#src/platform/http/shape.ts';
 import {
   type ConversationDetails,
   conversationStates,
@@ -66,6 +77,11 @@ export const getConversationsCall = contract('GET /conversation', {
 });
 
 export const getConversationCountCall = contract('GET /conversation-count', { answer: record({ count: wholeNumber }) });
+
+export const postQuestionCall = contract('POST /conversation', {
+  body: sent<AskedAbout & { text: string }>(),
+  answer: record({ acknowledged: confirmed, path: filledText }),
+});
 
 export const getConversationCall = contract('GET /conversation/:id', { answer: details });
 

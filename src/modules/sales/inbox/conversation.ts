@@ -1,4 +1,5 @@
 import type { About } from '#src/core/questions.ts';
+import type { AskedAbout } from '#src/core/site/question-forms.ts';
 
 /** States of a conversation, in the order in which lists show them. */
 export const conversationStates = ['new', 'waiting-for-us', 'waiting-for-them', 'done'] as const;
@@ -111,6 +112,9 @@ export const ACCEPTED_FILES = 'application/pdf,image/jpeg,image/png,image/webp,i
 export const MAX_MESSAGES = 500;
 
 export const CONVERSATIONS_PATH = '/dashboard/conversations';
+/** The list of a customer, with a form for a question. */
+export const questionPath = ({ kind, id }: AskedAbout): string =>
+  `${CONVERSATIONS_PATH}?${new URLSearchParams({ about: kind, id })}`;
 export const conversationPath = (id: string): string => `${CONVERSATIONS_PATH}/${id}`;
 
 const MAX_SUBJECT_LENGTH = 80;

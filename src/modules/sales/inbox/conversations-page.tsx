@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { checkIsAdmin, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
@@ -42,6 +43,20 @@ export { PageSkeleton as HydrateFallback } from '#src/platform/ui/page-skeleton.
 
 export function meta() {
   return privatePage('Conversations');
+}
+
+const QuestionForm = lazy(() => import('./question-form.tsx'));
+
+/** The form for a question, if the address of the page names what it is about. */
+function Question() {
+  const [query] = useSearchParams();
+  const [kind, id] = [query.get('about'), query.get('id')];
+  if ((kind !== 'quote' && kind !== 'invoice') || !id) return null;
+  return (
+    <Suspense>
+      <QuestionForm about={{ kind, id }} />
+    </Suspense>
+  );
 }
 
 function StateTabs({ search }: { search: ConversationSearch }) {
@@ -157,6 +172,7 @@ export default function ConversationsPage({ loaderData: { search, setup, first }
           </PageLink>
         )}
       </div>
+      {!search && <Question />}
       {search && setup && (
         <>
           <StateTabs search={search} />

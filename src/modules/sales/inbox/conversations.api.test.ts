@@ -212,6 +212,40 @@ describe('a question about an order', () => {
   });
 });
 
+describe('a question about a quote or an invoice', () => {
+  it('opens a conversation with its number and a mail to sales, for the customer of it only', async () => {
+    const { shop, admin, call, list, mailsTo } = await openInbox();
+    const [buyer, stranger, toolId] = [await shop.signIn(), await shop.signIn(), await shop.addTool()];
+    const lines = [{ toolId, pieces: 500 }];
+    const quote = (await call(buyer, 'POST', 'quote', { lines })).json().insertedId;
+    const delivery = { shippingAddress: '12 Mirpur Road', orderedPhone: '+8801712345678' };
+    const { invoice, insertedIds } = (await call(buyer, 'POST', 'orders', { lines, ...delivery })).json();
+    const before = (await mailsTo(shop.config.salesEmails[0] ?? '')).length;
+    for (const [kind, id, path] of [
+      ['quote', quote, `/quote/${quote}`],
+      ['invoice', invoice, `/dashboard/orders/${insertedIds[0]}/proforma`],
+    ]) {
+      const ask = (by: Person, text = 'Does it include the duty?') =>
+        call(by, 'POST', 'conversation', { kind, id, text });
+      const answer = await ask(buyer);
+      expect(answer.statusCode, answer.body).toBe(200);
+      const [own] = await list(buyer);
+      expect(answer.json().path).toBe(`/dashboard/conversations/${own?._id}`);
+      expect(own).toMatchObject({ state: 'new', messages: 1, about: { kind, path } });
+      expect((await ask(buyer, ' ')).json().error).toMatchObject({ code: 'question_empty', field: 'text' });
+      expect((await ask(stranger)).statusCode).toBe(404);
+    }
+    expect(await list(buyer)).toHaveLength(2);
+    const mails = (await mailsTo(shop.config.salesEmails[0] ?? '')).slice(before);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Question about Q-'),
+      expect.stringContaining(`Question about ${invoice}`),
+    ]);
+    expect(await list(admin)).toHaveLength(3);
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+});
+
 describe('the check of conversations', () => {
   it.each([
     [{ messages: 7 }, 'counts 7 messages and has 1'],

@@ -58,3 +58,16 @@ it('an admin adds, changes and deletes a template', async () => {
   await page.getByRole('button', { name: 'Delete Thanks' }).click();
   await expect.poll(() => page.getByRole('button', { name: 'Save Thanks' }).count()).toBe(0);
 });
+
+it('a customer asks about an invoice on its page, and the question is kept in a conversation', async () => {
+  const id = await placeOrderAsBuyer(shop.url());
+  const page = await openPage(shop);
+  await signInAs(page, 'buyer@example.com', `/dashboard/orders/${id}/proforma`);
+  await page.getByRole('link', { name: 'Ask about this invoice' }).click();
+  await page.getByRole('button', { name: 'Send the question' }).click();
+  await page.getByText('Please write your question.').waitFor();
+  await page.getByLabel(/^Your question about PI-/).fill('Can we pay in euros?');
+  await page.getByRole('button', { name: 'Send the question' }).click();
+  await page.getByRole('heading', { name: /^Question about PI-/ }).waitFor();
+  await page.getByText('Can we pay in euros?').waitFor();
+});

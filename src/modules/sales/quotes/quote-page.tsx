@@ -6,6 +6,7 @@ import { findKnownAddresses } from '#src/core/orders/known-addresses.ts';
 import { formatTime } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { questionPath } from '../inbox/conversation.ts';
 import type { Route } from './+types/quote-page';
 import { AcceptanceForm } from './acceptance-form.tsx';
 import { AskedFor } from './asked-for.tsx';
@@ -95,9 +96,16 @@ function ReadQuote({ readable, admin, known, isSignedIn, secret }: ReadQuoteProp
   return (
     <div className="page-width max-w-4xl py-8 lg:py-12">
       {isSignedIn && (
-        <PageLink className="btn btn-outline mb-6" to={QUOTES_PATH}>
-          {admin ? 'All quotes' : 'My quotes'}
-        </PageLink>
+        <div className="mb-6 flex flex-wrap gap-3 print:hidden">
+          <PageLink className="btn btn-outline" to={QUOTES_PATH}>
+            {admin ? 'All quotes' : 'My quotes'}
+          </PageLink>
+          {quote.mine && !admin && (
+            <PageLink className="btn btn-outline" to={questionPath({ kind: 'quote', id: quote._id })}>
+              Ask about this quote
+            </PageLink>
+          )}
+        </div>
       )}
       <Head quote={quote} admin={admin} />
       {admin && <DeskActions quote={quote} onChanged={onChanged} />}
