@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Actor, requireAdmin, requireSelfOrAdmin, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { actorLimits } from '#src/core/accounts/sessions/actor-limits.server.ts';
 import { otherTokens } from '#src/core/accounts/sessions/other-tokens.ts';
 import { requireStepUp } from '#src/core/accounts/sessions/step-up.server.ts';
 import { findActor } from '#src/core/accounts/sessions/user-tokens.server.ts';
@@ -35,6 +36,13 @@ async function findBearer(shop: Shop, row: CallRow, token: string): Promise<Acto
   return findActor(shop, token);
 }
 
+/** The same person with the rights whose conditions they meet. */
+async function findLimited(shop: Shop, row: CallRow, token: string): Promise<Actor | undefined> {
+  let actor = await findBearer(shop, row, token);
+  for (const limit of fillingsOf(shop.fills, actorLimits)) actor = actor && (await limit(shop, actor));
+  return actor;
+}
+
 /** @throws Refusal 401 or 403 unless this person may make the call */
 function requireAccess([, , access]: CallRow, actor: Actor | undefined, request: FastifyRequest): Actor {
   if (access === 'admin') return requireAdmin(actor);
@@ -53,7 +61,7 @@ export async function authenticate(shop: Shop, row: CallRow, request: FastifyReq
   if (access === 'session') requireOwnOrigin(shop, request);
   if (access === 'anyone' || access === 'session') return undefined;
   const token = bearerToken(request);
-  const actor = requireAccess(row, token === undefined ? undefined : await findBearer(shop, row, token), request);
+  const actor = requireAccess(row, token === undefined ? undefined : await findLimited(shop, row, token), request);
   await requireStepUp(shop, actor, row);
   return actor;
 }

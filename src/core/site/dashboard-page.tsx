@@ -2,11 +2,12 @@ import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'r
 import { Link, Outlet, useLocation } from 'react-router';
 import { checkIsAdmin, orSignedOut, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
 import { signedInUser, useSessionUser } from '#src/core/accounts/sessions/session.ts';
-import { type MenuEntry, type MenuGroup, useUiModules } from '#src/core/ui-module.ts';
+import { type MenuEntry, type MenuGroup, useFillings, useUiModules } from '#src/core/ui-module.ts';
 import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';
 import { showError } from '#src/platform/ui/toasts.tsx';
 import type { Route } from './+types/dashboard-page';
+import { dashboardNotices } from './dashboard-notices.ts';
 import { privatePage } from './page-meta.ts';
 import { FailureNotice, failureTitle, isMissing } from './shell/failure.tsx';
 
@@ -159,9 +160,18 @@ function Frame({ admin, opener, children }: FrameProps) {
 }
 
 export default function DashboardPage({ loaderData: { admin, opener } }: Route.ComponentProps) {
+  const notices = useFillings(dashboardNotices);
   return (
     <Frame admin={admin} opener={opener}>
-      <Outlet />
+      <div className="min-w-0">
+        {notices.map((Shown, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the notices of the modules do not change
+          <Suspense key={at}>
+            <Shown />
+          </Suspense>
+        ))}
+        <Outlet />
+      </div>
       <LeaveQuestion />
     </Frame>
   );

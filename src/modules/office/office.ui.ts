@@ -5,6 +5,7 @@ import { changeHistory } from '#src/core/change-history.ts';
 import { fill } from '#src/core/point.ts';
 import { profileSections } from '#src/core/profiles/profile-sections.ts';
 import { orderReview } from '#src/core/reviews/order-choice.ts';
+import { dashboardNotices } from '#src/core/site/dashboard-notices.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
 import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
 import { postOrderReviewCall } from './reviews/verified-review.calls.ts';
@@ -46,6 +47,10 @@ export const office: UiModule = {
     fill(
       profileSections,
       lazy(() => import('./second-factor/second-factor-section.tsx')),
+    ),
+    fill(
+      dashboardNotices,
+      lazy(() => import('./second-factor/factor-notice.tsx')),
     ),
     fill(
       stepUpDialog,

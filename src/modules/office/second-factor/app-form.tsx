@@ -23,7 +23,9 @@ function QrCode({ rows }: { rows: readonly string[] }) {
       role="img"
       aria-label="QR code for the app"
       viewBox={`-4 -4 ${size + 8} ${size + 8}`}
-      className="w-52 rounded-box bg-white fill-black"
+      width={208}
+      height={208}
+      className="shrink-0 rounded-box bg-white"
     >
       <path d={path.join('')} />
     </svg>
@@ -84,7 +86,7 @@ export function ConfirmForm({ app: { key, qr }, onConfirmed, onBack }: ConfirmFo
     send: async () => onConfirmed((await callContract(postSecondFactorCall, { body: input })).codes),
   });
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-3 grid gap-6 sm:grid-cols-[auto_1fr]">
+    <form ref={form} noValidate onSubmit={submit} className="mt-3 flex flex-wrap items-start gap-6">
       <QrCode rows={qr.split('\n')} />
       <div className="flex max-w-md flex-col gap-3">
         <p>Scan this with an authenticator app, such as that of Google, Microsoft or your password manager.</p>

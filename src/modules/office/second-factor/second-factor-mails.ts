@@ -1,4 +1,5 @@
 import { signature } from '#src/core/accounts/account-mails.ts';
+import { formatTime } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import { writeMail } from '#src/platform/mail/write-mail.ts';
 
@@ -65,6 +66,17 @@ export const recoveryCodeUsedMail = (to: string, left: number, publicUrl: string
       subject: 'A recovery code of your account was used',
       sentence: `A recovery code of your account was used. ${left === 1 ? 'One is' : `${left} are`} left.`,
       otherwise: `${CALL_US} If it was you, make new codes in your profile before they run out.`,
+    },
+    publicUrl,
+  );
+
+export const factorRequiredMail = (to: string, until: number, publicUrl: string) =>
+  aboutFactor(
+    to,
+    {
+      subject: 'Please set up a second factor',
+      sentence: `Administrators need a second factor. Please set it up in your profile before ${formatTime(until)}.`,
+      otherwise: 'After that you can do only what a customer can do, and your API keys too, until you have set it up.',
     },
     publicUrl,
   );

@@ -116,3 +116,22 @@ export async function findStepUp(db: Db, sessionId: string): Promise<number> {
   const row = await db.selectFrom('step_ups').select('at').where('session_id', '=', sessionId).executeTakeFirst();
   return Number(row?.at ?? 0);
 }
+
+/** Since when this person knows that they must have a second factor; undefined if they do not. */
+export async function findDuty(db: Db, userId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('second_factor_duties')
+    .select('since')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row && Number(row.since);
+}
+
+/** @returns false if the person knew already */
+export async function insertDuty(trx: Db, userId: string, since: number): Promise<boolean> {
+  const query = trx
+    .insertInto('second_factor_duties')
+    .values({ user_id: userId, since })
+    .onConflict((conflict) => conflict.column('user_id').doNothing());
+  return Number((await query.executeTakeFirst()).numInsertedOrUpdatedRows) === 1;
+}

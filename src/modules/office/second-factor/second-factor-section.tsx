@@ -12,7 +12,15 @@ import { RECOVERY_CODES, type SecondFactor } from './second-factor.ts';
 
 type Step = { at: 'rest' } | { at: 'start' } | { at: 'confirm'; key: string; qr: string };
 
-function State({ addedAt, codesLeft }: SecondFactor) {
+function State({ addedAt, codesLeft, deadline }: SecondFactor) {
+  if (addedAt === null && deadline !== null) {
+    return (
+      <p className="mt-1">
+        Administrators need one. Please set it up before <DateTime at={deadline} />: after that you can do only what a
+        customer can do until you have it.
+      </p>
+    );
+  }
   if (addedAt === null) {
     return (
       <p className="mt-1">Your password alone signs in. With an app on your phone, a stolen password is not enough.</p>
@@ -28,11 +36,13 @@ function State({ addedAt, codesLeft }: SecondFactor) {
 
 interface ButtonsProps {
   isOn: boolean;
+  /** False for people who must have one. */
+  mayRemove: boolean;
   onStart: () => void;
   onAsk: (about: 'codes' | 'removal') => void;
 }
 
-function Buttons({ isOn, onStart, onAsk }: ButtonsProps) {
+function Buttons({ isOn, mayRemove, onStart, onAsk }: ButtonsProps) {
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       <button type="button" className="btn btn-outline" onClick={onStart}>
@@ -43,9 +53,11 @@ function Buttons({ isOn, onStart, onAsk }: ButtonsProps) {
           <button type="button" className="btn btn-outline" onClick={() => onAsk('codes')}>
             New recovery codes
           </button>
-          <button type="button" className="btn btn-outline" onClick={() => onAsk('removal')}>
-            Remove
-          </button>
+          {mayRemove && (
+            <button type="button" className="btn btn-outline" onClick={() => onAsk('removal')}>
+              Remove
+            </button>
+          )}
         </>
       )}
     </div>
@@ -102,6 +114,7 @@ function Section() {
         <Buttons
           isOn={factor.addedAt !== null}
           onStart={() => setStep({ at: 'start' })}
+          mayRemove={factor.deadline === null}
           onAsk={(about) => setQuestion(questions[about])}
         />
       )}

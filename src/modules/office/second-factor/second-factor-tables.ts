@@ -41,12 +41,20 @@ export interface StepUpTable {
   at: Timestamp;
 }
 
+/** An administrator who must set up a second factor. */
+export interface SecondFactorDutyTable {
+  user_id: string;
+  /** Begin of the grace period. */
+  since: Timestamp;
+}
+
 declare module '#src/platform/database/schema.ts' {
   interface Database {
     second_factors: SecondFactorTable;
     recovery_codes: RecoveryCodeTable;
     sign_in_challenges: SignInChallengeTable;
     step_ups: StepUpTable;
+    second_factor_duties: SecondFactorDutyTable;
   }
 }
 
@@ -55,5 +63,6 @@ export const secondFactorTables: readonly TableDeclaration[] = [
   { name: 'second_factors', key: ['user_id'], after: ['user'] },
   { name: 'recovery_codes', key: ['user_id', 'hash'], after: ['user'] },
   { name: 'sign_in_challenges', key: ['id'], after: ['user'], copied: false },
+  { name: 'second_factor_duties', key: ['user_id'], after: ['user'] },
   { name: 'step_ups', key: ['session_id'], after: ['session'], copied: false },
 ];

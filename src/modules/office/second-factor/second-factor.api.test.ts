@@ -27,7 +27,10 @@ describe('setting up a second factor', () => {
   it('needs the password, and a code of the app', async () => {
     const { browser } = await open();
     const { call } = browser;
-    expect((await call('GET', '/second-factor')).answer).toEqual({ addedAt: null, codesLeft: 0, hasPassword: true });
+    expect((await call('GET', '/second-factor')).answer).toEqual({
+      ...{ addedAt: null, codesLeft: 0 },
+      ...{ deadline: null, hasPassword: true },
+    });
     expect((await call('POST', '/second-factor/app', { password: 'Wrong@2026' })).code).toBe('wrong_password');
     expect((await call('POST', '/second-factor', { code: '000000' })).code).toBe('not_started');
     const { key, qr } = (await call('POST', '/second-factor/app', { password: PASSWORD })).answer;

@@ -5,6 +5,7 @@ import { requireSignedIn } from '#src/core/accounts/actor.ts';
 import { implement } from '#src/core/call.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { confirmApp, removeFactor, renewCodes, startApp } from './change-factor.server.ts';
+import { findDeadline } from './duty.server.ts';
 import { passSecondStep } from './pass-second-step.server.ts';
 import {
   getSecondFactorCall,
@@ -19,18 +20,20 @@ import { MAX_CODE_LENGTH } from './second-factor.ts';
 import { countRecoveryCodes, findAddedAt } from './second-factor-repository.server.ts';
 import { passStepUp } from './step-up.server.ts';
 
+const timeOrNull = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString());
+
 const code = plainText(MAX_CODE_LENGTH);
 
 export const getSecondFactor = implement(getSecondFactorCall, {
   summary: 'The second factor of the account, without its secrets',
   personOnly: true,
-  handle: async ({ shop: { db }, actor }) => {
-    const { userId, email } = requireSignedIn(actor);
-    const addedAt = await findAddedAt(db, userId);
+  handle: async ({ shop, actor }) => {
+    const person = requireSignedIn(actor);
     return {
-      addedAt: addedAt === undefined ? null : new Date(addedAt).toISOString(),
-      codesLeft: await countRecoveryCodes(db, userId),
-      hasPassword: (await findPasswordHash(db, email)) !== undefined,
+      addedAt: timeOrNull(await findAddedAt(shop.db, person.userId)),
+      codesLeft: await countRecoveryCodes(shop.db, person.userId),
+      deadline: timeOrNull(await findDeadline(shop, person)),
+      hasPassword: (await findPasswordHash(shop.db, person.email)) !== undefined,
     };
   },
 });

@@ -6,6 +6,7 @@ import type { SecondFactor } from './second-factor.ts';
 const secondFactor: Shape<SecondFactor> = record({
   addedAt: orNull(text),
   codesLeft: wholeNumber,
+  deadline: orNull(text),
   hasPassword: yesOrNo,
 });
 

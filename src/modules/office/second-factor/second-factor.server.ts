@@ -1,10 +1,13 @@
 import { authAdditions } from '#src/core/accounts/auth/auth-additions.ts';
+import { actorLimits } from '#src/core/accounts/sessions/actor-limits.server.ts';
 import { stepUps } from '#src/core/accounts/sessions/step-up.server.ts';
 import { callRow } from '#src/core/call.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { secondFactors } from './0165-second-factors.ts';
+import { secondFactorDuties } from './0166-second-factor-duties.ts';
+import { limitWithoutFactor } from './duty.server.ts';
 import {
   getSecondFactor,
   postApp,
@@ -24,7 +27,10 @@ import { requireFreshFactor } from './step-up.server.ts';
 export const secondFactor: Room = {
   settings: secondFactorSettings,
   isOn: (config) => settingsOf(config, secondFactorSettings).isOn,
-  schema: { migrations: () => ({ '0165-second-factors': secondFactors }), tables: secondFactorTables },
+  schema: {
+    migrations: () => ({ '0165-second-factors': secondFactors, '0166-second-factor-duties': secondFactorDuties }),
+    tables: secondFactorTables,
+  },
   calls: [
     callRow('signed-in', getSecondFactor),
     callRow('signed-in', postApp),
@@ -42,6 +48,9 @@ export const secondFactor: Room = {
       run: ({ db }) => deleteEndedChallenges(db, Date.now()),
     },
   ],
-  facts: () => ({ secondFactor: true }),
-  fills: [fill(authAdditions, signInGate), fill(stepUps, requireFreshFactor)],
+  facts: (config) => ({
+    secondFactor: true,
+    secondFactorRequired: settingsOf(config, secondFactorSettings).isRequired,
+  }),
+  fills: [fill(authAdditions, signInGate), fill(stepUps, requireFreshFactor), fill(actorLimits, limitWithoutFactor)],
 };

@@ -6,6 +6,8 @@ export interface SecondFactor {
   addedAt: string | null;
   /** How many recovery codes are left. */
   codesLeft: number;
+  /** Until when an administrator must set it up; null for people who need not. */
+  deadline: string | null;
   /** The account has a password, which is asked before the first set-up. */
   hasPassword: boolean;
 }

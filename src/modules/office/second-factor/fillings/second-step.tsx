@@ -30,7 +30,7 @@ export default function SecondStep({ challenge, onSignedIn, onBack }: SecondStep
 
   return (
     <div ref={first} className="flex flex-col gap-4">
-      <p>Your password is right. Your account has a second step.</p>
+      <p>One more step: your account has a second factor.</p>
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <CodeField {...textFields(input, setInput, { problems, clear })('code')} />
         <FormProblem message={failure?.message} />
