@@ -1,4 +1,4 @@
-import { Modal } from '#src/platform/ui/modal.tsx';
+import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 
 /** What a person is asked before a secret is renewed or its owner is deleted. */
@@ -17,36 +17,11 @@ interface SecretQuestionDialogProps {
 }
 
 export function SecretQuestionDialog({ question, onClose }: SecretQuestionDialogProps) {
-  const { title, text, confirm, danger, send } = question;
-  const { failure, submitting, submit } = useSubmit({ send });
+  const { text, send, ...labels } = question;
+  const state = useSubmit({ send });
   return (
-    <Modal
-      title={title}
-      open
-      onClose={onClose}
-      busy={submitting}
-      actions={
-        <>
-          <button type="button" className="btn btn-outline" onClick={onClose}>
-            Back
-          </button>
-          <button
-            type="button"
-            className={`btn ${danger ? 'btn-error' : 'btn-primary'}`}
-            aria-disabled={submitting}
-            onClick={() => void submit()}
-          >
-            {confirm}
-          </button>
-        </>
-      }
-    >
+    <FormDialog {...labels} state={state} onClose={onClose}>
       <p>{text}</p>
-      {failure && (
-        <p role="alert" className="mt-3 text-error">
-          {failure.message}
-        </p>
-      )}
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
-import { Modal } from '#src/platform/ui/modal.tsx';
+import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { postWebhookCall, putWebhookCall } from './webhook.calls.ts';
 import {
@@ -25,7 +24,7 @@ interface EventChoiceProps {
 
 function EventChoice({ chosen, problem, onChange }: EventChoiceProps) {
   return (
-    <fieldset data-invalid={problem ? true : undefined} className="mt-4">
+    <fieldset data-invalid={problem ? true : undefined}>
       <legend className="font-medium text-sm">Events</legend>
       <div className="mt-1 grid sm:grid-cols-2">
         {eventNames.map((name) => (
@@ -60,9 +59,8 @@ interface WebhookFormProps {
 }
 
 export function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps) {
-  const formId = useId();
   const [input, setInput] = useState<WebhookInput>(webhook ?? empty);
-  const { form, problems, failure, submitting, submit, clear } = useSubmit<'url' | 'events'>({
+  const state = useSubmit<'url' | 'events'>({
     // Whether the shop allows plain HTTP, only the server knows.
     validate: () => problemAt(webhookProblem(input, true)),
     serverFields: ['url', 'events'],
@@ -74,48 +72,31 @@ export function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps) {
       await onSaved(url);
     },
   });
+  const { problems, clear } = state;
   return (
-    <Modal
-      title={webhook ? 'Change the webhook' : 'Add a webhook'}
-      open
-      onClose={onClose}
-      busy={submitting}
-      actions={
-        <>
-          <button type="button" className="btn btn-outline" onClick={onClose}>
-            Back
-          </button>
-          <button type="submit" form={formId} className="btn btn-primary" aria-disabled={submitting}>
-            Save
-          </button>
-        </>
-      }
-    >
-      <form id={formId} ref={form} noValidate onSubmit={submit}>
-        <Field
-          label="Address"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://erp.example.com/shop-events"
-          maxLength={MAX_WEBHOOK_URL}
-          value={input.url}
-          error={problems.url}
-          onChange={({ target: { value } }) => {
-            setInput((before) => ({ ...before, url: value }));
-            clear('url');
-          }}
-        />
-        <EventChoice
-          chosen={input.events}
-          problem={problems.events}
-          onChange={(events) => {
-            setInput((before) => ({ ...before, events }));
-            clear('events');
-          }}
-        />
-        <FormProblem message={failure?.message} />
-      </form>
-    </Modal>
+    <FormDialog title={webhook ? 'Change the webhook' : 'Add a webhook'} confirm="Save" state={state} onClose={onClose}>
+      <Field
+        label="Address"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://erp.example.com/shop-events"
+        maxLength={MAX_WEBHOOK_URL}
+        value={input.url}
+        error={problems.url}
+        onChange={({ target: { value } }) => {
+          setInput((before) => ({ ...before, url: value }));
+          clear('url');
+        }}
+      />
+      <EventChoice
+        chosen={input.events}
+        problem={problems.events}
+        onChange={(events) => {
+          setInput((before) => ({ ...before, events }));
+          clear('events');
+        }}
+      />
+    </FormDialog>
   );
 }

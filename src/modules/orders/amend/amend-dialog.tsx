@@ -4,8 +4,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import { inputModeFor } from '#src/platform/i18n/amounts.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
-import { Modal } from '#src/platform/ui/modal.tsx';
+import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { OrderInBrief } from '../actions/order-in-brief.tsx';
 import type { MoveDialogProps } from '../moves/move-offer.ts';
@@ -24,29 +23,21 @@ function OpenDialog(props: MoveDialogProps) {
   const { asked, onClose } = props;
   const state = useAmendForm(props);
   return (
-    <Modal
+    <FormDialog
       title={asked?.move.title ?? ''}
+      confirm={(state.isBelow ? 'Save the price below cost' : asked?.move.confirm) ?? ''}
+      dismiss={asked?.move.dismiss ?? ''}
       open={asked !== undefined}
+      state={state}
       onClose={onClose}
-      busy={state.submitting}
-      actions={
-        <>
-          <button type="button" className="btn btn-outline" onClick={onClose}>
-            {asked?.move.dismiss}
-          </button>
-          <button type="submit" form="amendment" className="btn btn-primary" aria-disabled={state.submitting}>
-            {state.isBelow ? 'Save the price below cost' : asked?.move.confirm}
-          </button>
-        </>
-      }
     >
       {asked && <AmendForm order={asked.order} state={state} />}
-    </Modal>
+    </FormDialog>
   );
 }
 
 function AmendForm({ order, state }: { order: Order; state: ReturnType<typeof useAmendForm> }) {
-  const { form, submit, problemOf, failure, input, isAdmin, next, change } = state;
+  const { problemOf, input, isAdmin, next, change } = state;
   if (!input) return null;
   const fieldOf = (name: AmendmentField) => ({
     name,
@@ -56,7 +47,7 @@ function AmendForm({ order, state }: { order: Order; state: ReturnType<typeof us
   });
   const price = `${labels.unitPrice} (${order.currency})`;
   return (
-    <form id="amendment" ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <>
       <OrderInBrief order={order} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={labels.orderedMinQty} inputMode="numeric" {...fieldOf('orderedMinQty')} />
@@ -72,8 +63,7 @@ function AmendForm({ order, state }: { order: Order; state: ReturnType<typeof us
         {...fieldOf('reason')}
       />
       <Totals now={order} next={next} />
-      <FormProblem message={failure?.message} />
-    </form>
+    </>
   );
 }
 

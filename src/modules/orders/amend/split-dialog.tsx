@@ -3,8 +3,7 @@ import { callContract } from '#src/core/calls/call-api.ts';
 import { MAX_ADDRESS_LENGTH, parsePieces } from '#src/core/orders/order.ts';
 import { isRefusal } from '#src/platform/http/refusal.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
-import { Modal } from '#src/platform/ui/modal.tsx';
+import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
@@ -43,24 +42,16 @@ function OpenDialog({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
   });
   const fieldOf = textFields(input, setInput, state);
   return (
-    <Modal
+    <FormDialog
       title={asked?.move.title ?? ''}
+      confirm={asked?.move.confirm ?? ''}
+      dismiss={asked?.move.dismiss ?? ''}
       open={asked !== undefined}
+      state={state}
       onClose={onClose}
-      busy={state.submitting}
-      actions={
-        <>
-          <button type="button" className="btn btn-outline" onClick={onClose}>
-            {asked?.move.dismiss}
-          </button>
-          <button type="submit" form="split" className="btn btn-primary" aria-disabled={state.submitting}>
-            {asked?.move.confirm}
-          </button>
-        </>
-      }
     >
       {asked && (
-        <form id="split" ref={state.form} noValidate onSubmit={state.submit} className="flex flex-col gap-4">
+        <>
           <OrderInBrief order={asked.order} />
           <p className="text-muted">{asked.move.text}</p>
           <Field label="Pieces to split off" inputMode="numeric" {...fieldOf('orderedMinQty')} />
@@ -76,9 +67,8 @@ function OpenDialog({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
             maxLength={MAX_AMENDMENT_REASON}
             {...fieldOf('reason')}
           />
-          <FormProblem message={state.failure?.message} />
-        </form>
+        </>
       )}
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { callContract } from '#src/core/calls/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
-import { Modal } from '#src/platform/ui/modal.tsx';
+import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { postOrderQuestionCall } from './order-page.calls.ts';
@@ -23,44 +22,21 @@ interface Texts {
 
 /** Mails a text about an order to the sales team. */
 function AskModal({ order, open, onClose, texts }: AskModalProps & { texts: Texts }) {
-  const { form, failure, submitting, submit, area } = useText(
+  const { area, ...state } = useText(
     (text) => callContract(postOrderQuestionCall, { params: { id: order._id }, body: { text } }),
     () => {
       onClose();
       showSuccess(`Your question about ${order.number} is sent. We reply by email.`);
     },
   );
-  const formId = `ask-${order._id}`;
+  const { title, label, confirm, dismiss } = texts;
   return (
-    <Modal
-      title={texts.title}
-      open={open}
-      onClose={onClose}
-      busy={submitting}
-      actions={
-        <>
-          <button type="button" className="btn btn-outline" onClick={onClose}>
-            {texts.dismiss}
-          </button>
-          <button type="submit" form={formId} className="btn btn-primary" aria-disabled={submitting}>
-            {texts.confirm}
-          </button>
-        </>
-      }
-    >
-      <form id={formId} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3">
-        <p>
-          {formatPieces(order.orderedMinQty)} × {order.orderedTool}
-        </p>
-        <TextArea
-          label={texts.label}
-          hint="Our sales team replies to the address of your account."
-          rows={5}
-          {...area}
-        />
-        <FormProblem message={failure?.message} />
-      </form>
-    </Modal>
+    <FormDialog title={title} confirm={confirm} dismiss={dismiss} open={open} state={state} onClose={onClose}>
+      <p>
+        {formatPieces(order.orderedMinQty)} × {order.orderedTool}
+      </p>
+      <TextArea label={label} hint="Our sales team replies to the address of your account." rows={5} {...area} />
+    </FormDialog>
   );
 }
 

@@ -7,8 +7,8 @@ import { useBelowFloor } from '#src/modules/orders/amend/use-below-floor.ts';
 import { inputModeFor } from '#src/platform/i18n/amounts.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
+import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
-import { Modal } from '#src/platform/ui/modal.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
@@ -50,48 +50,37 @@ export default function AgreeDialog({ open, onClose, onAgreed }: AgreeDialogProp
       else floor.notice(error);
     },
   });
-  const { form, submit, submitting, failure } = state;
   const field = textFields(input, setInput, state);
   const chosen = tools?.find(({ _id }) => _id === input.toolId);
-  const actions = (
-    <>
-      <button type="button" className="btn btn-outline" onClick={onClose}>
-        Cancel
-      </button>
-      <button type="submit" form="agreed-price" className="btn btn-primary" aria-disabled={submitting}>
-        {replace ? 'Replace that price' : floor.isBelow ? 'Agree this price below cost' : 'Agree this price'}
-      </button>
-    </>
-  );
+  // Another price needs another confirmation.
+  const reset = () => {
+    setReplace(false);
+    floor.reset();
+  };
   return (
-    <Modal title="Agree a price" open={open} onClose={onClose} busy={submitting} actions={actions}>
-      <form
-        id="agreed-price"
-        ref={form}
-        noValidate
-        onSubmit={submit}
-        // Another price is another question.
-        onInput={() => {
-          setReplace(false);
-          floor.reset();
-        }}
-        className="flex flex-col gap-4"
-      >
-        <Field label="Email address of the customer" type="email" maxLength={254} {...field('customer')} />
-        <ToolChoice tools={tools} {...field('toolId')} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="From pieces" inputMode="numeric" {...field('from')} />
-          <Field
-            label={`Price per piece (${currency})`}
-            inputMode={inputModeFor(currency)}
-            hint={chosen && `The list price is ${formatMoney(chosen.price, currency)}.`}
-            {...field('unitPrice')}
-          />
-          <Field label="First day (optional)" type="date" {...field('validFrom')} />
-          <Field label="Last day (optional)" type="date" {...field('until')} />
-        </div>
-        <FormProblem message={failure?.message ?? problem} />
-      </form>
-    </Modal>
+    <FormDialog
+      title="Agree a price"
+      confirm={replace ? 'Replace that price' : floor.isBelow ? 'Agree this price below cost' : 'Agree this price'}
+      dismiss="Cancel"
+      open={open}
+      state={state}
+      onClose={onClose}
+      onInput={reset}
+    >
+      <Field label="Email address of the customer" type="email" maxLength={254} {...field('customer')} />
+      <ToolChoice tools={tools} {...field('toolId')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="From pieces" inputMode="numeric" {...field('from')} />
+        <Field
+          label={`Price per piece (${currency})`}
+          inputMode={inputModeFor(currency)}
+          hint={chosen && `The list price is ${formatMoney(chosen.price, currency)}.`}
+          {...field('unitPrice')}
+        />
+        <Field label="First day (optional)" type="date" {...field('validFrom')} />
+        <Field label="Last day (optional)" type="date" {...field('until')} />
+      </div>
+      <FormProblem message={problem} />
+    </FormDialog>
   );
 }

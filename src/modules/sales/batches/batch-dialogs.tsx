@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { formatDate, today } from '#src/core/site/calendar.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
+import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
-import { Modal } from '#src/platform/ui/modal.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
@@ -23,37 +23,6 @@ import { batchProblems } from './batch.ts';
 interface DialogProps {
   onClose: () => void;
   onDone: () => Promise<void>;
-}
-
-interface FormDialogProps extends Pick<DialogProps, 'onClose'> {
-  title: string;
-  confirm: string;
-  state: Pick<ReturnType<typeof useSubmit>, 'form' | 'submit' | 'submitting' | 'failure'>;
-  children: ReactNode;
-  /** A button before those of the form. */
-  before?: ReactNode;
-}
-
-function FormDialog({ title, confirm, state, children, before, onClose }: FormDialogProps) {
-  const actions = (
-    <>
-      {before}
-      <button type="button" className="btn btn-outline" onClick={onClose}>
-        Cancel
-      </button>
-      <button type="submit" form="batch" className="btn btn-primary" aria-disabled={state.submitting}>
-        {confirm}
-      </button>
-    </>
-  );
-  return (
-    <Modal title={title} open onClose={onClose} busy={state.submitting} actions={actions}>
-      <form id="batch" ref={state.form} noValidate onSubmit={state.submit} className="flex flex-col gap-4">
-        {children}
-        <FormProblem message={state.failure?.message} />
-      </form>
-    </Modal>
-  );
 }
 
 function RemoveButton({ batch, onClose, onDone }: DialogProps & { batch: BatchShown }) {
@@ -100,6 +69,7 @@ function BatchDialog({ batch, onClose, onDone }: DialogProps & { batch?: BatchSh
   const isMoved = batch && batch.sold > 0 && input.dueOn !== batch.dueOn;
   return (
     <FormDialog
+      dismiss="Cancel"
       title={batch ? `Batch of ${batch.toolName}` : 'Add a batch'}
       confirm={batch ? 'Save the batch' : 'Add the batch'}
       state={state}
@@ -149,6 +119,7 @@ function ReceiptDialog({ batch, onClose, onDone }: DialogProps & { batch: BatchS
   const field = textFields(input, setInput, state);
   return (
     <FormDialog
+      dismiss="Cancel"
       title={`Receive the batch of ${batch.toolName}`}
       confirm="Record the receipt"
       state={state}
