@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { callContract } from '#src/core/calls/call-api.ts';
 import type { AnswerOf } from '#src/core/calls/contract.ts';
-import { AddressOffer } from '#src/core/orders/address-offer.tsx';
-import { AddressField, PhoneField } from '#src/core/orders/delivery-fields.tsx';
+import { DeliveryFields } from '#src/core/orders/delivery-fields.tsx';
 import type { KnownAddress } from '#src/core/orders/known-addresses.ts';
 import { firstCheckoutProblem, parsePieces } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
@@ -97,13 +96,11 @@ export default function BatchForm(loaded: Loaded) {
     <form ref={form} noValidate onSubmit={submit} className="mt-6 grid max-w-2xl gap-4">
       <Field label="Quantity, at least 500 pieces" inputMode="numeric" {...field('orderedMinQty')} />
       {parts && <Parts parts={parts} offer={offer} />}
-      <AddressOffer
+      <DeliveryFields
         known={known}
-        input={input}
+        field={field}
         onUse={(address) => setInput((before) => ({ ...before, ...address }))}
       />
-      <AddressField {...field('shippingAddress')} />
-      <PhoneField {...field('orderedPhone')} />
       <Field label="Your purchase order number (optional)" maxLength={60} {...field('poNumber')} />
       {typeof unitPrice === 'number' && (
         <p className="flex flex-wrap justify-between gap-x-4 border-base-300 border-t pt-3 tabular-nums">

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
-import { AddressOffer } from '#src/core/orders/address-offer.tsx';
-import { AddressField, PhoneField } from '#src/core/orders/delivery-fields.tsx';
+import { DeliveryFields } from '#src/core/orders/delivery-fields.tsx';
 import { findKnownAddresses, type KnownAddress } from '#src/core/orders/known-addresses.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
@@ -75,9 +74,7 @@ function PlaceForm({ email, lines, currency, ...changes }: PlaceListProps) {
         {lines.length} {lines.length === 1 ? 'order' : 'orders'} with one address and one invoice:{' '}
         <strong>{formatMinor(total, currency)}</strong>. All are placed, or none.
       </p>
-      <AddressOffer known={known} input={{ ...input, orderedMinQty: '' }} onUse={change} />
-      <AddressField {...field('shippingAddress')} />
-      <PhoneField {...field('orderedPhone')} />
+      <DeliveryFields known={known} field={field} onUse={change} />
       <CallProblem {...failure} />
       <RefusedLines lines={refused} {...changes} />
       {told.size > 0 && <p>Place all again to accept the new prices.</p>}

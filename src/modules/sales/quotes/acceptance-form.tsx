@@ -78,7 +78,7 @@ export function AcceptanceForm({ quote, revision, secret, known, onChanged }: Ac
       <h2 className="text-heading">Accept revision {revision.revision}</h2>
       <p>We place one order for each tool, at these prices, and one invoice for all of them.</p>
       <Alternatives revision={revision} chosen={chosen} onChoose={state.choose} />
-      <AddressOffer known={known} input={{ ...input, orderedMinQty: '' }} onUse={change} />
+      <AddressOffer known={known} input={input} onUse={change} />
       <AddressField
         value={input.shippingAddress}
         error={problems.shippingAddress}

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import type { AnswerOf } from '#src/core/calls/contract.ts';
-import { AddressOffer } from '#src/core/orders/address-offer.tsx';
-import { AddressField, PhoneField } from '#src/core/orders/delivery-fields.tsx';
+import { DeliveryFields } from '#src/core/orders/delivery-fields.tsx';
 import type { KnownAddress } from '#src/core/orders/known-addresses.ts';
 import { firstCheckoutProblem, MINIMUM_ORDER_QUANTITY } from '#src/core/orders/order.ts';
 import { orderPath } from '#src/modules/orders/page/order-details.ts';
@@ -88,13 +87,12 @@ export default function SampleForm({ isAdmin, sample, known, toolId }: Loaded) {
         <Field label="Name of the new customer" autoComplete="off" maxLength={100} {...field('customerName')} />
       )}
       <Field label={`Pieces, 1 to ${MAX_SAMPLE_PIECES}`} inputMode="numeric" {...field('pieces')} />
-      <AddressOffer
+      <DeliveryFields
         known={known}
-        input={{ ...input, orderedMinQty: '' }}
+        field={field}
+        whose={isAdmin ? 'their' : 'my'}
         onUse={(address) => setInput((before) => ({ ...before, ...address }))}
       />
-      <AddressField {...field('shippingAddress')} />
-      <PhoneField {...field('orderedPhone')} />
       <Field
         label={`${isAdmin ? 'Courier account of the customer' : 'Your courier account'} (optional), such as DHL 123456789`}
         maxLength={60}

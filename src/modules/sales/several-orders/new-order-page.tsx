@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adminOnly } from '#src/core/accounts/sessions/guards.ts';
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
-import { AddressOffer } from '#src/core/orders/address-offer.tsx';
-import { AddressField, PhoneField } from '#src/core/orders/delivery-fields.tsx';
+import { DeliveryFields } from '#src/core/orders/delivery-fields.tsx';
 import { findKnownAddresses, type KnownAddress } from '#src/core/orders/known-addresses.ts';
 import { parsePieces } from '#src/core/orders/order.ts';
 import { MAX_ORDERS_TOGETHER } from '#src/core/orders/orders-together.ts';
@@ -163,13 +162,12 @@ export default function NewOrderPage({ loaderData: { tools, asking, known: first
         >
           Add a tool
         </button>
-        <AddressOffer
+        <DeliveryFields
           known={known}
-          input={{ ...input, orderedMinQty: '' }}
+          field={field}
+          whose="their"
           onUse={(address) => setInput((before) => ({ ...before, ...address }))}
         />
-        <AddressField autoComplete="off" {...field('shippingAddress')} />
-        <PhoneField autoComplete="off" {...field('orderedPhone')} />
         <FormProblem message={failure?.message ?? problems.form} />
         <button type="submit" className="btn btn-primary justify-self-start" aria-disabled={submitting}>
           {isBelow ? 'Place the order below cost' : 'Place the order'}
