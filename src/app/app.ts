@@ -115,7 +115,7 @@ export async function createApp({
   });
   const demoGoogle = config.demo && !config.google ? createDemoGoogle(app, config) : undefined;
   const googleProvider = config.google ? realGoogle(config.google) : demoGoogle?.provider;
-  const parts = { config, db, engine, log, fills: fillsOf(config), rooms, facts: browserFactsOf(config) };
+  const parts = { config, db, engine, log, fills: fillsOf(config), rooms, calls, facts: browserFactsOf(config) };
   const google = googleProvider && lazyGoogleAuth(() => createAuth(parts, googleProvider()));
   const shop: Shop = {
     ...parts,

@@ -12,6 +12,7 @@ export const changeKinds = [
   'price',
   'search',
   'webhook',
+  'role',
 ] as const;
 
 export type ChangeKind = (typeof changeKinds)[number];

@@ -86,6 +86,10 @@ type AnyCall = Call<any, any, any>;
 /** A row of the table of calls; the path is below `/api`. */
 export type CallRow = readonly [method: Method, path: string, access: Access, call: AnyCall];
 
+/** The name of a call: `GET /order/:id`. */
+export const callName = ([method, path]: readonly [method: Method, path: string, ...rest: unknown[]]): string =>
+  `${method} ${path}`;
+
 export function callRow(access: Access, call: AnyCall): CallRow {
   return [call.contract.method, call.contract.path, access, call];
 }

@@ -8,6 +8,7 @@ import type { ReadStale } from '#src/platform/database/read-replica.server.ts';
 import type { Revisions } from '#src/platform/database/revisions.server.ts';
 import type { ImageStore } from '#src/platform/images/image-store.ts';
 import type { Limits } from '#src/platform/limits/limits.server.ts';
+import type { CallRow } from './call.ts';
 import type { Room } from './server-module.ts';
 
 /** Dependencies of a request: created once at start, passed explicitly. */
@@ -30,6 +31,8 @@ export interface Shop {
   limits: Limits;
   /** The rooms of the enabled modules. */
   rooms: readonly Room[];
+  /** All calls: those of the core and of these rooms. */
+  calls: readonly CallRow[];
   /** Their configuration for the browser, by name of the module. */
   facts: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** What they put into points. */

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Role } from './accounts/actor.ts';
+import type { CallName } from './accounts/sessions/may.ts';
 import { type Fill, fillingsOf, type Point } from './point.ts';
 import { useShopFacts } from './site/use-shop-facts.ts';
 
@@ -26,6 +27,8 @@ export interface MenuEntry {
   group: MenuGroup;
   /** The role whose dashboard shows it. */
   role: Role;
+  /** The call of its page, with which a role of the staff has the entry, too; without it, only admins have it. */
+  needs?: CallName;
   /** Shown after the label: how many items wait. */
   Count?: ComponentType;
 }

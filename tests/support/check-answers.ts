@@ -9,12 +9,12 @@ const mapValues = (fields: Readonly<Record<string, JsonShape>>) =>
 
 /** The shape without further fields: the API description must name every field of an answer. */
 function closed(shape: JsonShape): object {
-  const { anyOf, items, properties } = shape;
+  const { anyOf, items, properties, additionalProperties = false } = shape;
   return {
     ...shape,
     ...(anyOf && { anyOf: anyOf.map(closed) }),
     ...(items && { items: closed(items) }),
-    ...(properties && { properties: mapValues(properties), additionalProperties: false }),
+    ...(properties && { properties: mapValues(properties), additionalProperties }),
   };
 }
 

@@ -9,6 +9,7 @@ import { enabledRooms, fillsOf } from '#src/app/modules.server.ts';
 import { databaseSchema } from '#src/app/schema.ts';
 import type { Role } from '#src/core/accounts/actor.ts';
 import { signAccessToken } from '#src/core/accounts/sessions/access-token.server.ts';
+import type { CallRow } from '#src/core/call.ts';
 import type { Config } from '#src/core/config.ts';
 import type { Fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
@@ -42,6 +43,7 @@ export interface TestShop {
   images: ImageStore;
   fills: readonly Fill[];
   rooms: readonly Room[];
+  calls: readonly CallRow[];
   /** Creates a verified account with a valid session, like a sign-in. */
   signIn(role?: Role, name?: string): Promise<Person>;
   /** Adds a tool to the catalogue. @returns its id */
@@ -147,6 +149,7 @@ export async function openShopOn(
     config,
     images: openImageStore(config),
     rooms: enabledRooms(config),
+    calls: callsWith(enabledRooms(config)),
     fills: fillsOf(config),
     signIn: (role = 'customer', name = 'Rahim Uddin') => createPerson(database.db, role, name),
     addTool: (tool = {}) => insertTool(database.db, tool, config.currency),

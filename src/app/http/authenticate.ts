@@ -4,7 +4,8 @@ import { actorLimits } from '#src/core/accounts/sessions/actor-limits.server.ts'
 import { otherTokens } from '#src/core/accounts/sessions/other-tokens.ts';
 import { requireStepUp } from '#src/core/accounts/sessions/step-up.server.ts';
 import { findActor } from '#src/core/accounts/sessions/user-tokens.server.ts';
-import type { CallRow } from '#src/core/call.ts';
+import { staffRoles } from '#src/core/accounts/staff-roles.ts';
+import { type CallRow, callName } from '#src/core/call.ts';
 import { bearerToken } from '#src/core/calls/bearer-token.ts';
 import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -33,7 +34,17 @@ async function findBearer(shop: Shop, row: CallRow, token: string): Promise<Acto
     const actor = await find(shop, token, row);
     if (actor) return actor;
   }
-  return findActor(shop, token);
+  const actor = await findActor(shop, token);
+  return actor && asStaff(shop, row, actor);
+}
+
+/** A member of the staff, who acts as an admin in the calls of the role. */
+async function asStaff(shop: Shop, row: CallRow, actor: Actor): Promise<Actor> {
+  const { staffRole } = actor;
+  const [readRole] = fillingsOf(shop.fills, staffRoles);
+  const staff = staffRole !== undefined && (await readRole?.(shop, staffRole));
+  if (!staff) return actor;
+  return { ...actor, staff, role: staff.calls.has(callName(row)) ? 'admin' : 'customer' };
 }
 
 /** The same person with the rights whose conditions they meet. */

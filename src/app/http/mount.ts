@@ -2,13 +2,14 @@ import { Readable } from 'node:stream';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Actor } from '#src/core/accounts/actor.ts';
+import { type Actor, requireSightOfMoney, seesNoMoney } from '#src/core/accounts/actor.ts';
 import { requireStepUp } from '#src/core/accounts/sessions/step-up.server.ts';
 import type { CallRow } from '#src/core/call.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { allowFrontEnds } from '#src/platform/http/cross-origin.ts';
 import { replyToError, replyToUploadError } from '#src/platform/http/error-reply.ts';
 import { mountMethodNotAllowed } from '#src/platform/http/method-not-allowed.ts';
+import { withoutMoney } from '#src/platform/http/without-money.ts';
 import { MAX_IMAGE_BYTES } from '#src/platform/images/image-file.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { limits as limitTable } from '#src/platform/limits/limit-table.ts';
@@ -58,7 +59,11 @@ function mountCall(api: FastifyInstance, shop: Shop, row: CallRow): void {
     preValidation: async (request) => {
       if (call.body) request.body ??= {};
     },
+    preSerialization: async (request, { statusCode }, payload) =>
+      statusCode < 400 && seesNoMoney(actors.get(request)) ? withoutMoney(payload, call.contract.answer) : payload,
     onSend: async (request, _reply, payload) => {
+      // A long list or a spreadsheet, in parts.
+      if (payload instanceof Readable) requireSightOfMoney(actors.get(request));
       if (!call.long || access === 'anyone' || !(payload instanceof Readable)) return payload;
       return whilePermitted(payload, () => authenticate(shop, row, request));
     },

@@ -10,6 +10,7 @@ const usersOfSessions = (db: Db) =>
       'user.email',
       'user.name',
       'user.role',
+      'user.staffRole',
       'user.emailVerified',
       'user.blockedAt',
       'session.expiresAt',

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Timestamp } from '#src/platform/database/schema.ts';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 import type { Role } from './actor.ts';
@@ -13,6 +14,8 @@ export interface UserTable {
   emailVerified: boolean | number;
   image: string | null;
   role: Role;
+  /** Id of the role of a member of the staff who is no admin; null for none. */
+  staffRole: Generated<string | null>;
   createdAt: Date | string;
   updatedAt: Date | string;
   /** Time of the first sign-in; null for an account that was never signed in to. */

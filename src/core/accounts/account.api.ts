@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
-import { getAdminCall, postUserCall } from './account.calls.ts';
+import { postUserCall } from './account.calls.ts';
+import { sameEmail } from './actor.ts';
+import { getAdminCall } from './rights.calls.ts';
 import { sendSession, sessionHeaders } from './sessions/session-proof.ts';
 import { isAdmin, issueAccessToken } from './sessions/user-tokens.server.ts';
 
@@ -24,7 +26,11 @@ export const postUser = implement(postUserCall, {
 });
 
 export const getAdmin = implement(getAdminCall, {
-  summary: 'Whether the email address belongs to an admin',
+  summary: 'Whether the email address belongs to an admin; for a member of the staff, also what the role may do',
   params: emailParams,
-  handle: async ({ shop, actor, params }) => ({ admin: await isAdmin(shop, actor, params.email) }),
+  handle: async ({ shop, actor, params: { email } }) => {
+    const admin = await isAdmin(shop, actor, email);
+    const staff = actor && sameEmail(actor.email, email) ? actor.staff : undefined;
+    return { admin, ...(staff && { staff: { ...staff, calls: [...staff.calls] } }) };
+  },
 });

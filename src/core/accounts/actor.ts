@@ -10,6 +10,29 @@ export interface Actor {
   email: string;
   name: string;
   role: Role;
+  /** Id of the role of a member of the staff who is no admin. */
+  staffRole?: string;
+  /** What that role may do. */
+  staff?: Staff;
+}
+
+/** What a role of the staff may do. */
+export interface Staff {
+  /** Name of the role. */
+  role: string;
+  /** Calls, such as `GET /order`: in them, the member acts as an admin, and in all others as a customer. */
+  calls: ReadonlySet<string>;
+  /** Whether its answers show prices and amounts. */
+  money: boolean;
+}
+
+/** Whether answers to this person have no prices and amounts, except those of the public catalogue. */
+export const seesNoMoney = (actor: Actor | undefined): boolean => actor?.staff?.money === false;
+
+/** @throws Refusal 403 for a member of the staff who may not see money */
+export function requireSightOfMoney(actor: Actor | undefined): void {
+  if (seesNoMoney(actor))
+    throw new Refusal('forbidden', 'money_hidden', 'This shows prices or amounts, which your role does not include.');
 }
 
 export function requireSignedIn(actor: Actor | undefined): Actor {
@@ -17,10 +40,16 @@ export function requireSignedIn(actor: Actor | undefined): Actor {
   return actor;
 }
 
+/** Refusal of what needs an admin, or a role of the staff with the call. */
+export function notAdmin({ staff }: Actor): Refusal {
+  if (!staff) return new Refusal('forbidden', 'admin_only', 'Only an administrator may do this.');
+  return new Refusal('forbidden', 'not_in_role', `The role ${staff.role} does not include this.`);
+}
+
 /** @throws Refusal 403 unless the actor is an admin (spec section 6) */
 export function requireAdmin(actor: Actor | undefined): Actor {
   const signedIn = requireSignedIn(actor);
-  if (signedIn.role !== 'admin') throw new Refusal('forbidden', 'admin_only', 'Only an administrator may do this.');
+  if (signedIn.role !== 'admin') throw notAdmin(signedIn);
   return signedIn;
 }
 
@@ -28,7 +57,9 @@ export function requireAdmin(actor: Actor | undefined): Actor {
 export function requireSelfOrAdmin(actor: Actor | undefined, email: string): Actor {
   const signedIn = requireSignedIn(actor);
   if (signedIn.role !== 'admin' && !sameEmail(signedIn.email, email)) {
-    throw new Refusal('forbidden', 'not_yours', 'This belongs to another customer.');
+    throw signedIn.staff
+      ? notAdmin(signedIn)
+      : new Refusal('forbidden', 'not_yours', 'This belongs to another customer.');
   }
   return signedIn;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getAdminCall, postUserCall } from '#src/core/accounts/account.calls.ts';
+import { postUserCall } from '#src/core/accounts/account.calls.ts';
 import { getSessionCall } from '#src/core/accounts/auth/auth.calls.ts';
+import { getAdminCall } from '#src/core/accounts/rights.calls.ts';
 import { getUserOrdersCall, postOrderCall } from '#src/core/orders/order.calls.ts';
 import { putUserCall } from '#src/core/profiles/profile.calls.ts';
 import { getToolsCall } from '#src/core/tools/tool.calls.ts';

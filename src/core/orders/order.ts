@@ -52,6 +52,10 @@ export interface Order extends OrderProgress, OrderDues, PaymentSummary, SearchH
 
 type AmountsOfOrder = Pick<Order, 'orderedTotalPrice' | 'adjustmentAmount' | 'currency'>;
 
+/** Whether its amounts are in the answer: a role of the staff without sight of money gets null in their place. */
+export const showsMoney = ({ orderedTotalPrice }: Pick<Order, 'orderedTotalPrice'>): boolean =>
+  (orderedTotalPrice as number | null) !== null;
+
 /** Values of the checkout form: texts as typed. */
 export interface CheckoutInput {
   shippingAddress: string;

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { checkIsAdmin, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { checkMay, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { useFilling } from '#src/core/ui-module.ts';
 import { ListSkeleton } from '#src/platform/ui/list-skeleton.tsx';
 import { MoreButton } from '#src/platform/ui/more-button.tsx';
@@ -16,7 +16,7 @@ import { useLiveOrders } from './use-live-orders.ts';
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   return orSignedOut(async () => {
-    const admin = await checkIsAdmin(navigation);
+    const admin = await checkMay(navigation, 'GET /order');
     const parsed = parseOrderSearch(new URL(navigation.request.url).searchParams);
     const search = Object.keys(searchParameters(parsed)).length > 0 ? parsed : undefined;
     return { admin, search, first: await findOrderPage({ admin, search }) };

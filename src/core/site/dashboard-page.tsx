@@ -1,6 +1,9 @@
 import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { checkIsAdmin, orSignedOut, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
+import type { PersonRights } from '#src/core/accounts/rights.calls.ts';
+import { checkRights, orSignedOut, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
+import { may } from '#src/core/accounts/sessions/may.ts';
+import { DashboardRights } from '#src/core/accounts/sessions/rights.ts';
 import { signedInUser, useSessionUser } from '#src/core/accounts/sessions/session.ts';
 import { type MenuEntry, type MenuGroup, useFillings, useUiModules } from '#src/core/ui-module.ts';
 import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
@@ -16,7 +19,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly]
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   const onEnded = () => showError('Your session has ended. Please sign in again.');
   const opener = signedInUser()?.email;
-  return { opener, admin: await orSignedOut(() => checkIsAdmin(navigation), onEnded) };
+  return { opener, rights: await orSignedOut(() => checkRights(navigation), onEnded) };
 }
 clientLoader.hydrate = true as const;
 
@@ -31,9 +34,15 @@ export function meta({ error }: Route.MetaArgs) {
 const specifiedMenu: readonly MenuEntry[] = [
   { to: '/dashboard', label: 'My Orders', group: 'orders', role: 'customer' },
   { to: '/dashboard/reviews', label: 'Add Review', group: 'orders', role: 'customer' },
-  { to: '/dashboard', label: 'All Orders', group: 'orders', role: 'admin' },
-  { to: '/dashboard/manage-tools', label: 'Manage Tools', group: 'catalogue', role: 'admin' },
-  { to: '/dashboard/add-tools', label: 'Add Tools', group: 'catalogue', role: 'admin' },
+  { to: '/dashboard', label: 'All Orders', group: 'orders', role: 'admin', needs: 'GET /order' },
+  {
+    to: '/dashboard/manage-tools',
+    label: 'Manage Tools',
+    group: 'catalogue',
+    role: 'admin',
+    needs: 'PUT /tool/:id',
+  },
+  { to: '/dashboard/add-tools', label: 'Add Tools', group: 'catalogue', role: 'admin', needs: 'POST /tool' },
 ];
 
 /** In display order. */
@@ -94,16 +103,24 @@ function MenuGroupOf({ name, entries }: { name: string; entries: readonly MenuEn
   );
 }
 
+/** Whether a person with these rights has the entry. A member of the staff has that of their own orders, too. */
+function isEntryOf(rights: PersonRights) {
+  const isStaff = rights.admin || rights.staff !== undefined;
+  return ({ to, role, needs }: MenuEntry): boolean => {
+    if (role === 'admin') return rights.admin || (needs !== undefined && may(rights, needs));
+    return !isStaff || (to === '/dashboard' && !may(rights, 'GET /order'));
+  };
+}
+
 /** Beside the page; on a phone, a button with the name of the current entry opens it. */
-function Menu({ admin, opener }: { admin: boolean; opener: string | undefined }) {
+function Menu({ rights, opener }: { rights: PersonRights; opener: string | undefined }) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const id = useId();
   // Another user may have signed in in another tab: the shop would refuse to count for them.
   const hasCounts = useSessionUser()?.email === opener;
-  const role = admin ? 'admin' : 'customer';
   const entries = [...specifiedMenu, ...useUiModules().flatMap(({ menu = [] }) => menu)]
-    .filter((entry) => entry.role === role)
+    .filter(isEntryOf(rights))
     .map((entry) => (hasCounts ? entry : { ...entry, Count: undefined }));
   const groups = Object.entries(menuGroups)
     .map(([group, name]) => ({ name, entries: entries.filter((entry) => entry.group === group) }))
@@ -135,23 +152,28 @@ function Menu({ admin, opener }: { admin: boolean; opener: string | undefined })
 
 interface FrameProps {
   /** Undefined while the shop could not say. */
-  admin: boolean | undefined;
+  rights: PersonRights | undefined;
   /** Email address of the user that the page was opened by. */
   opener?: string | undefined;
   children: ReactNode;
 }
 
+function headingOf(rights: PersonRights | undefined): string {
+  if (!rights) return 'Dashboard';
+  if (rights.staff) return rights.staff.role;
+  return rights.admin ? 'Admin dashboard' : 'User dashboard';
+}
+
 /** Heading and menu, which stay when the page in them fails. */
-function Frame({ admin, opener, children }: FrameProps) {
+function Frame({ rights, opener, children }: FrameProps) {
+  const isStaff = rights && (rights.admin || rights.staff !== undefined);
   return (
     // As tall as the window: the footer stays below it while a list loads.
-    <div className={`page-width min-h-dvh py-4 lg:py-6 ${admin ? 'wide-page' : 'slim-page'}`}>
+    <div className={`page-width min-h-dvh py-4 lg:py-6 ${isStaff ? 'wide-page' : 'slim-page'}`}>
       <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[11rem_minmax(0,1fr)]">
         <div className="flex flex-col gap-3">
-          <h1 className="font-semibold text-lg">
-            {admin === undefined ? 'Dashboard' : admin ? 'Admin dashboard' : 'User dashboard'}
-          </h1>
-          {admin !== undefined && <Menu admin={admin} opener={opener} />}
+          <h1 className="font-semibold text-lg">{headingOf(rights)}</h1>
+          {rights && <Menu rights={rights} opener={opener} />}
         </div>
         {children}
       </div>
@@ -159,21 +181,23 @@ function Frame({ admin, opener, children }: FrameProps) {
   );
 }
 
-export default function DashboardPage({ loaderData: { admin, opener } }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData: { rights, opener } }: Route.ComponentProps) {
   const notices = useFillings(dashboardNotices);
   return (
-    <Frame admin={admin} opener={opener}>
-      <div className="min-w-0">
-        {notices.map((Shown, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the notices of the modules do not change
-          <Suspense key={at}>
-            <Shown />
-          </Suspense>
-        ))}
-        <Outlet />
-      </div>
-      <LeaveQuestion />
-    </Frame>
+    <DashboardRights value={rights}>
+      <Frame rights={rights} opener={opener}>
+        <div className="min-w-0">
+          {notices.map((Shown, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the notices of the modules do not change
+            <Suspense key={at}>
+              <Shown />
+            </Suspense>
+          ))}
+          <Outlet />
+        </div>
+        <LeaveQuestion />
+      </Frame>
+    </DashboardRights>
   );
 }
 
@@ -181,7 +205,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   // The 404 page is a page of its own.
   if (isMissing(error)) return <FailureNotice error={error} />;
   return (
-    <Frame admin={loaderData?.admin} opener={loaderData?.opener}>
+    <Frame rights={loaderData?.rights} opener={loaderData?.opener}>
       <FailureNotice error={error} isPart />
     </Frame>
   );

@@ -1,4 +1,4 @@
-import { adminOnly } from '#src/core/accounts/sessions/guards.ts';
+import { staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
@@ -6,7 +6,7 @@ import type { Route } from './+types/add-tools-page';
 import { AddToolForm } from './add-tool-form.tsx';
 import { getToolsCall } from './tool.calls.ts';
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('POST /tool')];
 
 /** Number of tools whose categories and rows the form suggests. */
 const KNOWN = 100;

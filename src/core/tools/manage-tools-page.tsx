@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useFilling } from '#src/core/ui-module.ts';
@@ -19,7 +19,7 @@ import { ManagedTools } from './managed-tools.tsx';
 import { getToolsCall } from './tool.calls.ts';
 import type { Tool } from './tool.ts';
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('PUT /tool/:id')];
 
 const PAGE_SIZE = 100;
 

@@ -20,9 +20,21 @@ export const catalogue: UiModule = {
     { path: 'searches', file: 'modules/catalogue/search/searches-page.tsx', within: 'dashboard' },
   ],
   menu: [
-    { to: '/dashboard/tool-drafts', label: 'Drafts', group: 'catalogue', role: 'admin' },
-    { to: '/dashboard/import-tools', label: 'Import and export', group: 'catalogue', role: 'admin' },
-    { to: '/dashboard/searches', label: 'Failed searches', group: 'business', role: 'admin' },
+    { to: '/dashboard/tool-drafts', label: 'Drafts', group: 'catalogue', role: 'admin', needs: 'GET /tool-draft' },
+    {
+      to: '/dashboard/import-tools',
+      label: 'Import and export',
+      group: 'catalogue',
+      role: 'admin',
+      needs: 'POST /tool-import',
+    },
+    {
+      to: '/dashboard/searches',
+      label: 'Failed searches',
+      group: 'business',
+      role: 'admin',
+      needs: 'GET /missed-searches',
+    },
   ],
   fills: [
     fill(manageToolsAdditions, {

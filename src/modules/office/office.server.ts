@@ -4,13 +4,14 @@ import { devices } from './devices/devices.server.ts';
 import { overview } from './overview/overview.server.ts';
 import { passwordReset } from './password-reset/password-reset.server.ts';
 import { verifiedReviews } from './reviews/verified-reviews.server.ts';
+import { roles } from './roles/roles.server.ts';
 import { secondFactor } from './second-factor/second-factor.server.ts';
 import { users } from './users/users.server.ts';
 import { webhooks } from './webhooks/webhooks.server.ts';
 
-/** Users, their devices, second factors and API keys, change history, key figures, webhooks, moderation of reviews. */
+/** Users, roles, devices, second factors and API keys, change history, key figures, webhooks, moderation of reviews. */
 export const office: ServerModule = {
   name: 'office',
   uses: ['orders'],
-  rooms: [overview, passwordReset, verifiedReviews, users, devices, secondFactor, apiKeys, webhooks],
+  rooms: [overview, passwordReset, verifiedReviews, users, roles, devices, secondFactor, apiKeys, webhooks],
 };

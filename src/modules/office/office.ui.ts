@@ -24,11 +24,11 @@ export const office: UiModule = {
     { path: 'changes', file: 'modules/office/users/changes-page.tsx', within: 'dashboard' },
   ],
   menu: [
-    { to: '/dashboard/overview', label: 'Overview', group: 'business', role: 'admin' },
-    { to: '/dashboard/review-desk', label: 'Reviews', group: 'customers', role: 'admin' },
+    { to: '/dashboard/overview', label: 'Overview', group: 'business', role: 'admin', needs: 'GET /overview' },
+    { to: '/dashboard/review-desk', label: 'Reviews', group: 'customers', role: 'admin', needs: 'GET /review-desk' },
     { to: '/dashboard/all-users', label: 'All Users', group: 'customers', role: 'admin' },
     { to: '/dashboard/webhooks', label: 'Webhooks', group: 'settings', role: 'admin' },
-    { to: '/dashboard/changes', label: 'Change history', group: 'settings', role: 'admin' },
+    { to: '/dashboard/changes', label: 'Change history', group: 'settings', role: 'admin', needs: 'GET /changes' },
   ],
   fills: [
     // Lazy, so that other pages do not load it.

@@ -195,5 +195,6 @@ export const paymentProcess: OrderProcess = {
       path: ({ _id }) => jointInvoicePath(_id),
     },
   ],
+  aboutMoney: true,
   nextStep: nextPayment,
 };

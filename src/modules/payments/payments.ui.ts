@@ -28,15 +28,22 @@ export const payments: UiModule = {
   ],
   menu: [
     { to: '/dashboard/invoices', label: 'My invoices', group: 'orders', role: 'customer' },
-    { to: '/dashboard/invoices', label: 'Invoices', group: 'orders', role: 'admin' },
+    { to: '/dashboard/invoices', label: 'Invoices', group: 'orders', role: 'admin', needs: 'GET /invoice' },
     {
       to: '/dashboard/slips',
       label: 'Transfer slips',
       group: 'orders',
       role: 'admin',
+      needs: 'GET /slip',
       Count: lazy(() => import('./slips/slip-count.tsx')),
     },
-    { to: '/dashboard/bank-statement', label: 'Bank statement', group: 'business', role: 'admin' },
+    {
+      to: '/dashboard/bank-statement',
+      label: 'Bank statement',
+      group: 'business',
+      role: 'admin',
+      needs: 'GET /bank-statement/line',
+    },
     {
       to: '/dashboard/to-approve',
       label: 'To approve',
@@ -44,13 +51,24 @@ export const payments: UiModule = {
       role: 'admin',
       Count: lazy(() => import('./approvals/approval-count.tsx')),
     },
-    { to: '/dashboard/bank-details', label: 'Bank details', group: 'settings', role: 'admin' },
+    {
+      to: '/dashboard/bank-details',
+      label: 'Bank details',
+      group: 'settings',
+      role: 'admin',
+      needs: 'GET /bank-details',
+    },
   ],
   fills: [
     fill(checkoutAdditions, { Next: AfterOrder }),
     fill(orderProcess, paymentProcess),
     fill(additionalMoves, { event: 'cancelled', along: refundAlong }),
-    fill(orderParts, { where: 'page', title: 'Payment', Part: lazy(() => import('./payment-section.tsx')) }),
+    fill(orderParts, {
+      where: 'page',
+      title: 'Payment',
+      needs: 'GET /order/:id/ledger',
+      Part: lazy(() => import('./payment-section.tsx')),
+    }),
     fill(orderParts, { where: 'top', Part: lazy(() => import('./cards/returned-payment.tsx')) }),
     fill(orderParts, { where: 'row', Part: ReceivedInRow }),
     fill(orderParts, {

@@ -8,7 +8,11 @@ export interface JsonShape {
   readonly items?: JsonShape;
   readonly properties?: Readonly<Record<string, JsonShape>>;
   readonly required?: readonly string[];
+  /** It may have other fields, which are not described. */
+  readonly additionalProperties?: true;
   readonly contentMediaType?: string;
+  /** A price or an amount of money. */
+  readonly 'x-money'?: true;
 }
 
 declare const typed: unique symbol;

@@ -13,12 +13,15 @@ export interface Admin {
   createdAt: Date | string;
 }
 
-/** Changes the role of a user and records it. @param by id of the admin who does it; null for the operator */
+/**
+ * Changes the role of a user, who has no role of the staff from then on, and records it.
+ * @param by id of the admin who does it; null for the operator
+ */
 export async function updateRole(
   trx: Db,
   { userId, role, by }: { userId: string; role: Role; by: string | null },
 ): Promise<void> {
-  await trx.updateTable('user').set({ role }).where('id', '=', userId).execute();
+  await trx.updateTable('user').set({ role, staffRole: null }).where('id', '=', userId).execute();
   await trx
     .insertInto('role_changes')
     .values({ id: newId(), user_id: userId, role, by_id: by, at: Date.now() })

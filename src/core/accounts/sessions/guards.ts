@@ -1,6 +1,7 @@
 import { data, replace } from 'react-router';
 import { ApiError, callContract, signOut } from '#src/core/calls/call-api.ts';
-import { getAdminCall } from '../account.calls.ts';
+import { getAdminCall, type PersonRights } from '../rights.calls.ts';
+import { type CallName, may } from './may.ts';
 import { restoreSession } from './restore-session.ts';
 import { withReturn } from './return-path.ts';
 import { signedInUser } from './session.ts';
@@ -17,19 +18,17 @@ export async function signedInOnly({ request }: { request: Request }): Promise<v
   if (!signedInUser()) throw loginWithReturn(request);
 }
 
-/** Whether the session has ended or is not permitted to do this. */
+/** Whether the session has ended or is not permitted to do this; a role of the staff without a call has not ended. */
 function isRefused(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+  return error instanceof ApiError && (error.status === 401 || (error.status === 403 && error.code !== 'not_in_role'));
 }
 
-async function fetchIsAdmin(): Promise<boolean> {
+async function fetchRights(): Promise<PersonRights> {
   const user = signedInUser();
-  if (!user) return false;
-  const { admin } = await callContract(getAdminCall, { params: { email: user.email } });
-  return admin;
+  return user ? callContract(getAdminCall, { params: { email: user.email } }) : { admin: false };
 }
 
-const answers = new WeakMap<object, Promise<boolean>>();
+const answers = new WeakMap<object, Promise<PersonRights>>();
 
 /** Context of one navigation, for middleware and loaders. */
 interface Navigation {
@@ -37,20 +36,36 @@ interface Navigation {
 }
 
 /**
- * Asks the server whether the signed-in user is an admin (spec section 6), once for all parts of a page.
+ * Asks the server whether the signed-in user is an admin (spec section 6) or a member of the staff, once for all parts
+ * of a page.
  * @throws ApiError
  */
-export function checkIsAdmin({ context }: Navigation): Promise<boolean> {
-  const answer = answers.get(context) ?? fetchIsAdmin();
+export function checkRights({ context }: Navigation): Promise<PersonRights> {
+  const answer = answers.get(context) ?? fetchRights();
   answers.set(context, answer);
   return answer;
 }
 
+/**
+ * Whether the signed-in user makes a call as an admin, or as a member of the staff whose role has it.
+ * @throws ApiError
+ */
+export async function checkMay(navigation: Navigation, call: CallName): Promise<boolean> {
+  return may(await checkRights(navigation), call);
+}
+
+type GuardedRequest = Navigation & { request: Request };
+
 /** Classifies the user at an admin page. One whose session has ended counts as a visitor. @throws ApiError */
-async function classifyUser({ context }: Navigation): Promise<'admin' | 'customer' | 'visitor'> {
+async function classifyUser(
+  { context }: Navigation,
+  call: CallName | undefined,
+): Promise<'admin' | 'staff' | 'customer' | 'visitor'> {
   if (!signedInUser()) return 'visitor';
   try {
-    return (await checkIsAdmin({ context })) ? 'admin' : 'customer';
+    const rights = await checkRights({ context });
+    if (rights.admin || (call && may(rights, call))) return 'admin';
+    return rights.staff ? 'staff' : 'customer';
   } catch (error) {
     if (!isRefused(error)) throw error;
     return error.status === 401 ? 'visitor' : 'customer';
@@ -61,10 +76,19 @@ async function classifyUser({ context }: Navigation): Promise<'admin' | 'custome
  * Route middleware: signs out anyone who is not an admin and redirects to /login (spec section 4). A visitor may turn
  * out to be an admin, so /login leads back; a customer who returned would only be signed out again.
  */
-export async function adminOnly({ request, context }: Navigation & { request: Request }): Promise<void> {
+export const adminOnly = (request: GuardedRequest): Promise<void> => requireStaff(request);
+
+/** Like `adminOnly`, for a page that a role of the staff with this call opens, too; others lead to their dashboard. */
+export const staffOnly =
+  (call: CallName) =>
+  (request: GuardedRequest): Promise<void> =>
+    requireStaff(request, call);
+
+async function requireStaff({ request, context }: GuardedRequest, call?: CallName): Promise<void> {
   await restoreSession();
-  const role = await classifyUser({ context });
+  const role = await classifyUser({ context }, call);
   if (role === 'admin') return;
+  if (role === 'staff') throw replace('/dashboard');
   if (role === 'visitor') {
     await signOut('ended');
     throw loginWithReturn(request);

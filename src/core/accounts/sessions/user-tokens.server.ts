@@ -62,7 +62,9 @@ function actorOf(
 ): Actor | undefined {
   if (!user || user.id !== userId || new Date(user.expiresAt).getTime() <= Date.now()) return undefined;
   if (user.blockedAt !== null) return undefined;
-  return { userId: user.id, sessionId, email: user.email, name: user.name, role: roleOf(user, adminEmails) };
+  const role = roleOf(user, adminEmails);
+  const staff = role === 'customer' && user.staffRole !== null && { staffRole: user.staffRole };
+  return { userId: user.id, sessionId, email: user.email, name: user.name, role, ...staff };
 }
 
 /** User of a bearer token; undefined if the token is invalid, its session has ended or the account is blocked. */

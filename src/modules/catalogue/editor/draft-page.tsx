@@ -1,4 +1,4 @@
-import { adminOnly, orNotFound, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { orNotFound, orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
@@ -9,7 +9,7 @@ import { DraftActions } from './draft-actions.tsx';
 import { knownTools } from './known-tools.ts';
 import { useSavedTool } from './use-saved-tool.ts';
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('GET /tool-draft/:id')];
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [draft, known] = await Promise.all([

@@ -1,4 +1,4 @@
-import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
@@ -11,7 +11,7 @@ import type { Route } from './+types/drafts-page';
 import { getDraftsCall } from './draft.calls.ts';
 import { draftPath } from './tool-details.ts';
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('GET /tool-draft')];
 
 /** More drafts than are ever in progress. */
 const MAX_SHOWN = 200;

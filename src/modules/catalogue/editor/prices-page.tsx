@@ -1,4 +1,4 @@
-import { adminOnly } from '#src/core/accounts/sessions/guards.ts';
+import { staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { shopContext } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
@@ -10,7 +10,7 @@ import type { Route } from './+types/prices-page';
 import { roundingRule } from './price-change.ts';
 import { PricesForm } from './prices-form.tsx';
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('POST /tool-price-change')];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { adminOnly, orNotFound } from '#src/core/accounts/sessions/guards.ts';
+import { orNotFound, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callPublicContract } from '#src/core/calls/call-api.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { getPurchaseCall } from '#src/core/tools/tool.calls.ts';
@@ -14,7 +14,7 @@ import { WithdrawButton } from './withdraw-button.tsx';
 
 const WaitingCount = lazy(() => import('../back-in-stock/fillings/waiting-count.tsx'));
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('PUT /tool/:id')];
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [tool, known] = await Promise.all([

@@ -1,10 +1,10 @@
-import { adminOnly } from '#src/core/accounts/sessions/guards.ts';
+import { staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import type { Route } from './+types/import-page';
 import { ExportButtons } from './export-buttons.tsx';
 import { ImportForm } from './import-form.tsx';
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('POST /tool-import')];
 
 export function meta() {
   return privatePage('Import and export');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { clockName, DateTime } from '#src/core/site/date-time.tsx';
 import { privatePage } from '#src/core/site/page-meta.ts';
@@ -11,7 +11,7 @@ import type { MissedSearch } from './missed-search.ts';
 import { getMissedSearchesCall, getSynonymsCall } from './search.calls.ts';
 import { Synonyms } from './synonyms.tsx';
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('GET /missed-searches')];
 
 export async function clientLoader() {
   return orSignedOut(async () => {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { overviewPanels } from '#src/core/overview-panels.ts';
 import { company } from '#src/core/site/company.ts';
@@ -20,7 +20,7 @@ import { getOverviewCall } from './overview.calls.ts';
 import type { NamedFigures, Overview } from './overview.ts';
 import { ShortStock } from './short-stock.tsx';
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('GET /overview')];
 
 export async function clientLoader() {
   return orSignedOut(() => callContract(getOverviewCall, {}));

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
@@ -7,7 +7,7 @@ import type { Route } from './+types/review-desk-page';
 import { ReviewOnDesk } from './review-on-desk.tsx';
 import { getReviewDeskCall } from './verified-review.calls.ts';
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('GET /review-desk')];
 
 export async function clientLoader() {
   return orSignedOut(() => callContract(getReviewDeskCall, {}));

@@ -35,6 +35,7 @@ export const kindLabels = {
   statement: 'Bank statements',
   search: 'Search',
   webhook: 'Webhooks',
+  role: 'Roles',
   price: 'Agreed prices',
 } as const;
 
@@ -59,6 +60,7 @@ export function placeOfChange({ kind, subject }: RecordedChange): string {
     price: '/dashboard/agreed-prices',
     search: '/dashboard/searches',
     webhook: '/dashboard/webhooks',
+    role: '/dashboard/all-users',
   };
   return `${lists[kind]}?${new URLSearchParams({ q: subject })}`;
 }

@@ -13,13 +13,18 @@ import { lockUsers, updateBlocked } from './user-repository.server.ts';
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 type User = Awaited<ReturnType<typeof lockUsers>>[number];
 
-const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
+export const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
 
 /**
  * Locks the user to change. Also checks the acting admin again, whose role another admin may have revoked since the
  * request was authorised: as admins cannot revoke their own role, one admin always remains.
  */
-async function requireOtherUser(trx: Db, admin: Actor, id: string, adminEmails: readonly string[]): Promise<User> {
+export async function requireOtherUser(
+  trx: Db,
+  admin: Actor,
+  id: string,
+  adminEmails: readonly string[],
+): Promise<User> {
   const users = await lockUsers(trx, [admin.userId, id]);
   const acting = users.find((user) => user.id === admin.userId);
   if (!acting || roleOf(acting, adminEmails) !== 'admin' || acting.blockedAt !== null)
@@ -45,11 +50,12 @@ export async function changeRole(shop: Parts, actor: Actor | undefined, id: stri
       throw conflict('fixed_role', `${user.name} is set as an administrator in the configuration of the shop.`);
     await updateRole(trx, { userId: id, role, by: admin.userId });
     const change = role === 'admin' ? 'promoted' : 'demoted';
-    await record(shop, trx, admin, user, change, changedFields({ role: user.role }, { role }));
+    await recordAccountChange(shop, trx, admin, user, change, changedFields({ role: user.role }, { role }));
   });
 }
 
-function requirePromotable({ name, emailVerified, blockedAt }: User): void {
+/** @throws Refusal of a user who cannot get rights */
+export function requirePromotable({ name, emailVerified, blockedAt }: User): void {
   if (!emailVerified) throw conflict('not_verified', `${name} has not verified the email address yet.`);
   if (blockedAt !== null) throw conflict('user_blocked', `${name} is blocked. Unblock the account first.`);
 }
@@ -73,19 +79,23 @@ export async function changeBlocked(
       throw conflict('user_is_admin', `${user.name} is an administrator. Remove the administrator rights first.`);
     await updateBlocked(trx, id, blocked ? Date.now() : null);
     const fields = changedFields({ blocked: !blocked }, { blocked });
-    await record(shop, trx, admin, user, blocked ? 'blocked' : 'unblocked', fields);
+    await recordAccountChange(shop, trx, admin, user, blocked ? 'blocked' : 'unblocked', fields);
   });
 }
 
-const ACTIONS: Record<AccountChange, string> = {
+const ACTIONS = {
   promoted: 'made an administrator',
   demoted: 'made a customer',
+  'staff-ended': 'made a customer',
   blocked: 'blocked',
   unblocked: 'unblocked',
 };
 
+const actionOf = (change: AccountChange) =>
+  typeof change === 'string' ? ACTIONS[change] : `given the role ${change.role}`;
+
 /** Records the change in the history, and mails it to all admins and to the user. */
-async function record(
+export async function recordAccountChange(
   shop: Parts,
   trx: Db,
   admin: Actor,
@@ -94,6 +104,6 @@ async function record(
   fields: ReturnType<typeof changedFields>,
 ): Promise<void> {
   const subject = { id: user.id, name: user.email };
-  await recordAdminChange(shop, trx, admin, { kind: 'user', action: ACTIONS[change], subject, ...fields });
+  await recordAdminChange(shop, trx, admin, { kind: 'user', action: actionOf(change), subject, ...fields });
   await mailAccountChange(trx, shop.config, user, change, admin.email);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
 import { pathOf } from '#src/core/calls/contract.ts';
 import { downloadFile } from '#src/core/calls/download-file.ts';
@@ -20,7 +20,7 @@ import { ChangeFilterForm } from './change-filter.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { getUsersCall } from './users.calls.ts';
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('GET /changes')];
 
 const PAGE_SIZE = 50;
 

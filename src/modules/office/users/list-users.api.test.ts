@@ -18,6 +18,7 @@ describe('GET /users', () => {
       name: 'Karim Traders',
       email: buyer.email,
       role: 'customer',
+      staffRole: null,
       fixedRole: false,
       verified: true,
       orders: 1,

@@ -20,6 +20,7 @@ function toShopUser(
     name: row.name,
     email: row.email,
     role: roleOf(row, adminEmails),
+    staffRole: row.staffRole,
     fixedRole: adminEmails.includes(row.email),
     verified: Boolean(row.emailVerified),
     orders: Number(row.orders ?? 0),

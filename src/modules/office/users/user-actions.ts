@@ -71,3 +71,7 @@ export function userActionsFor({ email, role, fixedRole, verified, blockedAt }: 
   if (blockedAt !== null) return [unblock];
   return verified ? [grant, block] : [block];
 }
+
+/** Whether a person can be given a role of the staff, or has one. @param own email address of the signed-in admin */
+export const mayHaveRole = ({ email, role, verified, blockedAt, staffRole }: ShopUser, own: string | undefined) =>
+  email !== own && role !== 'admin' && ((verified && blockedAt === null) || staffRole !== null);

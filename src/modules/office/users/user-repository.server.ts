@@ -10,7 +10,17 @@ import type { UserSearch } from './user.ts';
 /** Number of users scanned per step, during which SQLite serves no other request. */
 const STEP = 2_000;
 
-const COLUMNS = ['id', 'name', 'email', 'role', 'emailVerified', 'blockedAt', 'lastSignInAt', 'createdAt'] as const;
+const COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'role',
+  'staffRole',
+  'emailVerified',
+  'blockedAt',
+  'lastSignInAt',
+  'createdAt',
+] as const;
 
 function conditionsOf(db: Db, { text, group }: UserSearch, adminEmails: readonly string[]): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [];

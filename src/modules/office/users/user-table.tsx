@@ -4,18 +4,22 @@ import { formatDate } from '#src/core/site/calendar.ts';
 import { clockName, DateTime } from '#src/core/site/date-time.tsx';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { GiveRoleDialog } from '../roles/give-role-dialog.tsx';
+import type { StaffRole } from '../roles/role.ts';
 import type { ShopUser } from './user.ts';
-import { type UserAction, userActionsFor } from './user-actions.ts';
+import { mayHaveRole, type UserAction, userActionsFor } from './user-actions.ts';
 import { UserDialog } from './user-dialog.tsx';
 
 interface UserTableProps {
   users: readonly ShopUser[];
+  /** Of the staff. */
+  roles: readonly StaffRole[];
   /** Called after an action on a user. */
   onChanged: () => void;
 }
 
 /** A table with rows of 56 px; on a smaller screen each row is a card. */
-export function TableOfUsers({ users, onChanged }: UserTableProps) {
+export function TableOfUsers({ users, roles, onChanged }: UserTableProps) {
   const own = signedInUser()?.email;
   return (
     <table className="table mt-4 as-card:block as-table:[&_:is(th,td)]:px-3">
@@ -33,14 +37,21 @@ export function TableOfUsers({ users, onChanged }: UserTableProps) {
       </thead>
       <tbody className="as-card:grid as-card:grid-cols-[minmax(0,1fr)] as-card:gap-2.5 md:as-card:grid-cols-2">
         {users.map((user) => (
-          <UserRow key={user._id} user={user} own={own} onChanged={onChanged} />
+          <UserRow key={user._id} user={user} roles={roles} own={own} onChanged={onChanged} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function RoleCell({ user: { role, fixedRole, verified, blockedAt }, isOwn }: { user: ShopUser; isOwn: boolean }) {
+interface RoleCellProps {
+  user: ShopUser;
+  roles: readonly StaffRole[];
+  isOwn: boolean;
+}
+
+function RoleCell({ user: { role, staffRole, fixedRole, verified, blockedAt }, roles, isOwn }: RoleCellProps) {
+  const inStaff = roles.find(({ _id }) => _id === staffRole)?.name;
   const note = isOwn ? 'You' : fixedRole ? 'By configuration' : undefined;
   if (blockedAt !== null) {
     return (
@@ -52,8 +63,8 @@ function RoleCell({ user: { role, fixedRole, verified, blockedAt }, isOwn }: { u
   }
   return (
     <>
-      <span className={`block ${role === 'admin' ? 'font-semibold' : ''}`}>
-        {role === 'admin' ? 'Administrator' : verified ? 'Customer' : 'Not verified'}
+      <span className={`block ${role === 'admin' || inStaff ? 'font-semibold' : ''}`}>
+        {role === 'admin' ? 'Administrator' : (inStaff ?? (verified ? 'Customer' : 'Not verified'))}
       </span>
       {note && <span className="text-muted text-sm">{note}</span>}
     </>
@@ -86,7 +97,13 @@ const cell =
   'as-card:flex as-card:items-baseline as-card:justify-between as-card:gap-4 as-card:border-0 as-card:p-0 as-table:py-1.5';
 const labelled = `${cell} as-card:before:text-muted as-card:before:content-[attr(data-label)]`;
 
-function UserRow({ user, own, onChanged }: { user: ShopUser; own: string | undefined; onChanged: () => void }) {
+interface UserRowProps extends Omit<UserTableProps, 'users'> {
+  user: ShopUser;
+  own: string | undefined;
+}
+
+function UserRow({ user, roles, own, onChanged }: UserRowProps) {
+  const [givesRole, setGivesRole] = useState(false);
   const [chosen, setChosen] = useState<UserAction>();
   const [open, setOpen] = useState(false);
   // Used as key, so that each opening starts without an earlier failure.
@@ -111,7 +128,7 @@ function UserRow({ user, own, onChanged }: { user: ShopUser; own: string | undef
       </td>
       <td className={labelled} data-label="Role">
         <div className="as-card:text-right">
-          <RoleCell user={user} isOwn={email === own} />
+          <RoleCell user={user} roles={roles} isOwn={email === own} />
         </div>
       </td>
       <td className={`${labelled} text-right tabular-nums`} data-label="Orders">
@@ -136,7 +153,27 @@ function UserRow({ user, own, onChanged }: { user: ShopUser; own: string | undef
               <span className="sr-only"> {name}</span>
             </button>
           ))}
+          {mayHaveRole(user, own) && (
+            <button
+              type="button"
+              className="btn btn-outline btn-sm whitespace-nowrap as-card:min-h-11 as-card:grow"
+              onClick={() => setGivesRole(true)}
+            >
+              Role<span className="sr-only"> of {name}</span>
+            </button>
+          )}
         </div>
+        {givesRole && (
+          <GiveRoleDialog
+            user={user}
+            roles={roles}
+            onClose={() => setGivesRole(false)}
+            onDone={() => {
+              setGivesRole(false);
+              onChanged();
+            }}
+          />
+        )}
         {chosen && (
           <UserDialog
             key={openings}

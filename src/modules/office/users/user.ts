@@ -7,6 +7,8 @@ export interface ShopUser {
   name: string;
   email: string;
   role: Role;
+  /** Id of the role of a member of the staff who is no admin; null for none. */
+  staffRole: string | null;
   /** An admin by ADMIN_EMAILS: the role cannot be revoked here. */
   fixedRole: boolean;
   /** Whether the email address is verified. */

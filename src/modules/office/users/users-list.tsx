@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AllUsersListProps } from '#src/core/accounts/all-users-list.ts';
+import { useContract } from '#src/core/calls/use-contract.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
@@ -11,6 +12,9 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { SearchChoice } from '#src/platform/ui/search-choice.tsx';
 import { SearchField, SearchForm, useFocusAfterSearch, useSearchStatus } from '#src/platform/ui/search-form.tsx';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
+import type { StaffRole } from '../roles/role.ts';
+import { getRolesCall } from '../roles/roles.calls.ts';
+import { RolesSection } from '../roles/roles-section.tsx';
 import { findUserPage, USERS_PER_PAGE } from './find-user-page.ts';
 import { useFirstPage } from './use-first-page.ts';
 import { parseUserSearch, type ShopUser, type UserSearch, userGroups } from './user.ts';
@@ -34,18 +38,19 @@ function UserFilter({ text, group }: UserSearch) {
 interface UserResultsProps {
   search: UserSearch;
   first: Page<ShopUser>;
+  roles: readonly StaffRole[];
   tell: (words: string) => ReactNode;
   onChanged: () => void;
 }
 
-function UserResults({ search, first, tell, onChanged }: UserResultsProps) {
+function UserResults({ search, first, roles, tell, onChanged }: UserResultsProps) {
   const load = (after: string, signal: AbortSignal) => findUserPage(search, after, signal);
   const { items, loading, failed, more, loadMore } = useInfiniteList(first, load, USERS_PER_PAGE);
   const count = `${formatPieces(items.length)} ${items.length === 1 ? 'user' : 'users'}`;
   return (
     <>
       {tell(more ? `The newest ${count}` : count)}
-      {items.length > 0 && <TableOfUsers users={items} onChanged={onChanged} />}
+      {items.length > 0 && <TableOfUsers users={items} roles={roles} onChanged={onChanged} />}
       {items.length === 0 && !more && (
         <div className="mt-6">
           <EmptyState title="No users match." text="Try fewer words, or show all users.">
@@ -68,6 +73,8 @@ export default function UsersList({ heading }: AllUsersListProps) {
   const { first, problem, load } = useFirstPage(key, () => findUserPage(search));
   const { status, tell } = useSearchStatus();
   const changed = useRef(false);
+  const staff = useContract(getRolesCall, {});
+  const roles = staff.answer?.roles ?? [];
   useFocusAfterSearch(heading, search.text !== '' || search.group !== undefined);
 
   // When the pressed button has disappeared after the action, the heading gets its focus.
@@ -80,6 +87,7 @@ export default function UsersList({ heading }: AllUsersListProps) {
   function refresh() {
     changed.current = true;
     void load();
+    void staff.read();
   }
   return (
     <>
@@ -94,7 +102,8 @@ export default function UsersList({ heading }: AllUsersListProps) {
         </div>
       )}
       {!first && !problem && <p className="mt-4 text-muted">Loading…</p>}
-      {first && <UserResults key={key} search={search} first={first} tell={tell} onChanged={refresh} />}
+      {first && <UserResults key={key} search={search} first={first} roles={roles} tell={tell} onChanged={refresh} />}
+      {staff.answer && <RolesSection {...staff.answer} onChanged={refresh} />}
     </>
   );
 }

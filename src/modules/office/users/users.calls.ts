@@ -21,6 +21,7 @@ const shopUser: Shape<ShopUser> = record({
   name: text,
   email: text,
   role: oneOf(['customer', 'admin']),
+  staffRole: orNull(text),
   fixedRole: yesOrNo,
   verified: yesOrNo,
   orders: wholeNumber,

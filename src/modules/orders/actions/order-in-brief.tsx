@@ -1,4 +1,4 @@
-import { amountToPay, type Order } from '#src/core/orders/order.ts';
+import { amountToPay, type Order, showsMoney } from '#src/core/orders/order.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 
 /** The data of an order that a clerk compares with bank statements and shipping documents. */
@@ -8,10 +8,10 @@ export function OrderInBrief({ order }: { order: Order }) {
   return (
     <div className="border-base-300 border-y py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <strong className="text-2xl">{formatMoney(orderedTotalPrice, currency)}</strong>
+        {showsMoney(order) && <strong className="text-2xl">{formatMoney(orderedTotalPrice, currency)}</strong>}
         <span className="font-semibold">{number}</span>
       </div>
-      {toPay !== orderedTotalPrice && <p>{formatMoney(toPay, currency)} to pay</p>}
+      {toPay !== orderedTotalPrice && showsMoney(order) && <p>{formatMoney(toPay, currency)} to pay</p>}
       {receivedAmount > 0 && receivedAmount < toPay && (
         <p className="text-muted">{formatMoney(receivedAmount, currency)} received so far</p>
       )}

@@ -1,5 +1,22 @@
+import { useContext } from 'react';
+import { type CallName, may } from '#src/core/accounts/sessions/may.ts';
+import { DashboardRights } from '#src/core/accounts/sessions/rights.ts';
 import { useFillings } from '#src/core/ui-module.ts';
+import type { Move } from '../moves/move.ts';
 import { type OrderProcess, orderProcess } from '../moves/order-process.ts';
 
-/** What the enabled modules contribute to the process of an order. */
-export const useOrderProcesses = (): OrderProcess[] => useFillings(orderProcess);
+/** The call of a move; a change of the order is the only one without a call of its own. */
+const callOf = ({ call }: Move): CallName => (call === undefined ? 'PUT /order/:id' : `POST /order/:id/${call}`);
+
+/** What the enabled modules contribute to the process of an order, as far as a role of the staff may see and do it. */
+export function useOrderProcesses(): OrderProcess[] {
+  const rights = useContext(DashboardRights);
+  const processes = useFillings(orderProcess);
+  if (!rights.staff) return processes;
+  const { money } = rights.staff;
+  return processes.map(({ moves = [], nextStep, aboutMoney, ...process }) => ({
+    ...process,
+    moves: moves.map((move) => (may(rights, callOf(move)) ? move : { ...move, offers: [] })),
+    ...(nextStep && (money || !aboutMoney) && { nextStep }),
+  }));
+}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { useContract } from '#src/core/calls/use-contract.ts';
@@ -60,12 +61,14 @@ interface BuyerSectionProps {
 /** Section of the page of an order: what its papers say about the buyer, and the purchase order. */
 export function BuyerSection({ order, admin, version }: BuyerSectionProps) {
   const { answer, problem, read } = useContract(getBuyerCall, { params: { id: order._id } }, version);
+  const may = useMay();
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   function close() {
     setEditing(false);
     requestAnimationFrame(() => button.current?.focus());
   }
+  const changeable = answer?.changeable === true && (!admin || may('PUT /order/:id/buyer'));
   const isEmpty = answer && Object.values(answer.buyer).every((text) => text === '');
   return (
     <section className="mt-8">
@@ -75,10 +78,10 @@ export function BuyerSection({ order, admin, version }: BuyerSectionProps) {
       <FormProblem message={problem} />
       {isEmpty && <p className="mt-2 text-muted">Only the name and the address of the order.</p>}
       {answer && !isEmpty && !editing && <BuyerRows buyer={answer.buyer} />}
-      {answer?.changeable && editing && (
+      {answer && changeable && editing && (
         <BuyerForm order={order} buyer={answer.buyer} admin={admin} onSaved={read} onClose={close} />
       )}
-      {answer?.changeable && !editing && (
+      {changeable && !editing && (
         <p className="mt-3 print:hidden">
           <button
             ref={button}
@@ -91,8 +94,8 @@ export function BuyerSection({ order, admin, version }: BuyerSectionProps) {
           <span className="mt-2 block text-muted text-sm">Papers that are issued already keep what they print.</span>
         </p>
       )}
-      {answer && (
-        <PurchaseOrderFiles order={order} files={answer.purchaseOrders} changeable={answer.changeable} onSent={read} />
+      {answer && (!admin || may('GET /purchase-order/:id')) && (
+        <PurchaseOrderFiles order={order} files={answer.purchaseOrders} changeable={changeable} onSent={read} />
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import { type MouseEvent, useId } from 'react';
-import { amountToPay, type Order } from '#src/core/orders/order.ts';
+import { amountToPay, type Order, showsMoney } from '#src/core/orders/order.ts';
 import { OrderControl, PaymentControl } from '#src/core/orders/order-controls.tsx';
 import type { OrderRow } from '#src/core/orders/order-row.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
@@ -69,8 +69,9 @@ function Amount({ row: { order, cancelled } }: { row: OrderRow }) {
 }
 
 /** The transfers that the customer has reported, and a clerk has to check. */
-function SlipChip({ order: { reportedAmount = 0, currency } }: { order: Order }) {
-  if (reportedAmount === 0) return null;
+function SlipChip({ order }: { order: Order }) {
+  const { reportedAmount = 0, currency } = order;
+  if (reportedAmount === 0 || !showsMoney(order)) return null;
   return (
     <span className="mt-0.5 block w-fit whitespace-nowrap border border-primary/40 bg-primary/5 px-1.5 font-semibold text-primary text-xs as-card:ml-auto">
       Slip {formatMoney(reportedAmount, currency)}
@@ -142,9 +143,11 @@ export function DeskRow({ row, isCurrent, isSelected, onPaper, onSelect, onOpen 
       <td className={`${cell} text-right as-card:row-start-3 as-card:after:content-['_pieces']`}>
         {formatPieces(orderedMinQty)}
       </td>
-      <td className={`${cell} text-right as-card:col-start-3 as-card:row-start-1`}>
-        <Amount row={row} />
-      </td>
+      {showsMoney(order) && (
+        <td className={`${cell} text-right as-card:col-start-3 as-card:row-start-1`}>
+          <Amount row={row} />
+        </td>
+      )}
       <td className={`${cell} as-card:col-start-3 as-card:row-start-2 as-card:self-start as-card:text-right`}>
         <StateChip order={order} />
         {!cancelled && <SlipChip order={order} />}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useSightOfMoney } from '#src/core/accounts/sessions/rights.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { OrderRow } from '#src/core/orders/order-row.ts';
 import type { OrderSearch } from '#src/core/orders/order-search.ts';
@@ -101,6 +102,7 @@ function useRowKeys(rows: readonly OrderRow[], { toggle }: Choice, onOpen: (orde
 
 /** Dense rows, or cards in a window too narrow for a table. Prints only the selected orders, if there are any. */
 export function DeskTable({ rows, search, selection, onOpen }: DeskTableProps) {
+  const seesMoney = useSightOfMoney();
   const { current, setActive, onKeyDown } = useRowKeys(rows, selection, onOpen);
   const allSelected = rows.every(({ order }) => selection.selected.has(order._id));
   const someSelected = rows.some(({ order }) => selection.selected.has(order._id));
@@ -131,7 +133,7 @@ export function DeskTable({ rows, search, selection, onOpen }: DeskTableProps) {
             <th scope="col" className={`${head} w-17 text-right`}>
               Pieces
             </th>
-            <SortHead column="amount" label="Total" search={search} className="w-30 text-right" />
+            {seesMoney && <SortHead column="amount" label="Total" search={search} className="w-30 text-right" />}
             <SortHead column="state" label="State" search={search} className="w-29" />
             <th scope="col" className={`${head} w-48 whitespace-nowrap min-[90rem]:w-88 print:hidden`}>
               Payment and shipment

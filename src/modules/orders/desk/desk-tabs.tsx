@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useSightOfMoney } from '#src/core/accounts/sessions/rights.ts';
 import type { OrderState } from '#src/core/orders/order-progress.ts';
 import type { OrderSearch } from '#src/core/orders/order-search.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
@@ -36,9 +37,10 @@ export function DeskTabs({ search, sums }: { search: OrderSearch; sums: FiguresB
 }
 
 function TabSum({ state, sums }: { state: OrderState | undefined; sums: FiguresByState | undefined }) {
+  const showsAmounts = useSightOfMoney();
   if (!sums) return <span className="text-xs">&nbsp;</span>;
   const { orders, money } = addSums(sums, state);
-  const amounts = money.map(([currency, amount]) => formatMoney(Math.round(amount), currency));
+  const amounts = (showsAmounts ? money : []).map(([currency, amount]) => formatMoney(Math.round(amount), currency));
   return (
     <span className="whitespace-nowrap text-muted text-xs tabular-nums group-hover:text-primary group-aria-[current=page]:text-primary">
       {[formatPieces(orders), ...amounts].join(' · ')}

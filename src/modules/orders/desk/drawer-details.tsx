@@ -1,5 +1,5 @@
 import { useContract } from '#src/core/calls/use-contract.ts';
-import { amountToPay, type Order } from '#src/core/orders/order.ts';
+import { amountToPay, type Order, showsMoney } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
@@ -14,21 +14,24 @@ export function DrawerDetails({ order }: { order: Order }) {
   const buyer = useContract(getBuyerCall, { params: { id: order._id } }, order).answer?.buyer;
   return (
     <>
-      <p>
-        <strong className="text-2xl tabular-nums">{formatMoney(orderedTotalPrice, currency)}</strong>
-        {toPay !== orderedTotalPrice && (
-          <span className="block tabular-nums">{formatMoney(toPay, currency)} to pay</span>
-        )}
-        {receivedAmount > 0 && (
-          <span className="block text-muted tabular-nums">
-            received {formatMoney(receivedAmount, currency)} of {formatMoney(toPay, currency)}
-          </span>
-        )}
-      </p>
+      {showsMoney(order) && (
+        <p>
+          <strong className="text-2xl tabular-nums">{formatMoney(orderedTotalPrice, currency)}</strong>
+          {toPay !== orderedTotalPrice && (
+            <span className="block tabular-nums">{formatMoney(toPay, currency)} to pay</span>
+          )}
+          {receivedAmount > 0 && (
+            <span className="block text-muted tabular-nums">
+              received {formatMoney(receivedAmount, currency)} of {formatMoney(toPay, currency)}
+            </span>
+          )}
+        </p>
+      )}
       <dl className="flex flex-col gap-2 text-sm tabular-nums">
         <Line label="Tool">{order.orderedTool}</Line>
         <Line label="Pieces">
-          {formatPieces(orderedMinQty)} × {formatMoney(unitPrice, currency)}
+          {formatPieces(orderedMinQty)}
+          {showsMoney(order) && ` × ${formatMoney(unitPrice, currency)}`}
           {shippedPieces > 0 && `, ${formatPieces(shippedPieces)} shipped`}
         </Line>
         <Line label="Customer">{order.orderedBy}</Line>

@@ -1,3 +1,4 @@
+import { useSightOfMoney } from '#src/core/accounts/sessions/rights.ts';
 import type { OrderListProps } from '#src/core/orders/order-lists.ts';
 import { SEARCHED } from '../search/typed-text.ts';
 import { DeskList } from './desk-list.tsx';
@@ -8,11 +9,12 @@ import { useStateSums } from './use-state-sums.ts';
 
 /** The list of all orders for clerks. */
 export default function OrderDesk({ search: sent, first, status, tell, refresh }: Omit<OrderListProps, 'admin'>) {
+  const showsMoney = useSightOfMoney();
   const search = sent ?? { text: '' };
   const sums = useStateSums(search, first);
   return (
     <>
-      <ExportButton search={search} />
+      {showsMoney && <ExportButton search={search} />}
       <DeskTabs search={search} sums={sums} />
       <div className="print:hidden">
         <DeskSearch search={search} />

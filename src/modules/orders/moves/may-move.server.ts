@@ -1,4 +1,4 @@
-import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { type Actor, notAdmin, requireSignedIn } from '#src/core/accounts/actor.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { allTransitions, hasReceived, type Move, type Mover, movesFrom } from './move.ts';
@@ -12,7 +12,9 @@ export function requireMover(moves: readonly Move[], actor: MoveActor, event: st
   const movesOfEvent = allTransitions(moves).filter((move) => move.event === event);
   if (movesOfEvent.length === 0) throw new Error(`no module that is on has a move for the event "${event}"`);
   if (movesOfEvent.some(({ by }) => by.includes(mover))) return mover;
-  throw new Refusal('forbidden', 'admin_only', 'Only an administrator may do this.');
+  throw actor === 'system'
+    ? new Error(`the shop makes no move for the event "${event}"`)
+    : notAdmin(requireSignedIn(actor));
 }
 
 /** The reason why an order cannot make a move; the details list the events that are possible instead. */

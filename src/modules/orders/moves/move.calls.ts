@@ -1,11 +1,21 @@
 import { acknowledgement, confirmed } from '#src/core/calls/common-answers.ts';
 import { contract, sent } from '#src/core/calls/contract.ts';
 import { orderStates } from '#src/core/orders/order-progress.ts';
-import { filledText, list, oneOf, optional, record, type Shape, text } from '#src/platform/http/shape.ts';
+import { filledText, list, oneOf, optional, record, type Shape, text, wholeNumber } from '#src/platform/http/shape.ts';
 import type { EventData, HistoryEntry } from './order-history.ts';
 
-/** Each module has its own fields. */
-const eventData: Shape<EventData> = { type: 'object' };
+/**
+ * Each module has its own fields. Those that are declared here are shown to a role without sight of money, too: goods
+ * and days.
+ */
+const eventData: Shape<EventData> = {
+  type: 'object',
+  additionalProperties: true,
+  properties: {
+    ...{ pieces: wholeNumber, cartons: wholeNumber, shipment: text, carrier: text, container: text, seal: text },
+    ...{ departedOn: text, arrivesOn: text, promisedFor: text, dueBefore: text, corrects: text, undoes: text },
+  },
+};
 
 /** The history of an order in an answer. */
 export const historyShape: Shape<HistoryEntry[]> = list(

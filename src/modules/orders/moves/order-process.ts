@@ -29,6 +29,8 @@ export interface OrderLink {
 export interface OrderProcess {
   moves?: readonly Move[];
   links?: readonly OrderLink[];
+  /** Its next steps depend on money, which not every role of the staff sees. */
+  aboutMoney?: true;
   /** Next step of an order among these moves; undefined for none. */
   nextStep?: (order: Order) => NextAction | undefined;
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { checkIsAdmin, orNotFound, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { checkMay, orNotFound, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
@@ -27,7 +28,7 @@ export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   return orSignedOut(async () => {
     const { params } = navigation;
     const details = orNotFound(() => callContract(getOrderCall, { params }));
-    const [admin, found] = await Promise.all([checkIsAdmin(navigation), details]);
+    const [admin, found] = await Promise.all([checkMay(navigation, 'GET /order/:id'), details]);
     return { admin, details: found };
   });
 }
@@ -70,8 +71,11 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
     likeliestAction(order, processes, admin) ??
     (toPay ? actions.find(({ control, move }) => control !== 'Delete' && !move?.aside) : undefined);
   const next = nextStepOf(order, processes);
+  const may = useMay();
   const parts = useFillings(orderParts);
-  const sections = partsAt(parts, 'page').filter(({ when }) => when?.(order) ?? true);
+  const sections = partsAt(parts, 'page').filter(
+    ({ when, needs }) => (when?.(order) ?? true) && (!admin || !needs || may(needs)),
+  );
   return (
     <section className="min-w-0">
       <PageLink className="text-link text-sm print:hidden" to="/dashboard">
@@ -117,7 +121,7 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
         </div>
         <div className="min-w-0">
           <OrderedBy order={order} />
-          {admin && <OtherOpenOrders order={order} />}
+          {admin && may('GET /user-order') && <OtherOpenOrders order={order} />}
           <Sections parts={sections.filter(({ aside }) => aside)} {...details} />
           {notes && <OrderNotes order={order} notes={notes} refresh={refresh} />}
         </div>

@@ -1,7 +1,8 @@
 import { acknowledgement } from '#src/core/calls/common-answers.ts';
 import { contract, sent } from '#src/core/calls/contract.ts';
 import { orderShape } from '#src/core/orders/order-shape.ts';
-import { list, number, optional, orNull, record, type Shape, text, wholeNumber } from '#src/platform/http/shape.ts';
+import { money } from '#src/platform/http/money-shape.ts';
+import { list, optional, orNull, record, type Shape, text, wholeNumber } from '#src/platform/http/shape.ts';
 import { historyShape } from '../moves/move.calls.ts';
 import type { OrderDetails } from './order-details.ts';
 
@@ -9,8 +10,8 @@ const toolNow = record({
   _id: text,
   toolName: text,
   img: text,
-  price: number,
-  priceSteps: list(record({ from: wholeNumber, price: orNull(number) })),
+  price: money,
+  priceSteps: list(record({ from: wholeNumber, price: orNull(money) })),
   quantity: wholeNumber,
 });
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { CallName } from '#src/core/accounts/sessions/may.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { point } from '#src/core/point.ts';
 import type { HistoryEntry } from '../moves/order-history.ts';
@@ -12,6 +13,8 @@ export type OrderPart =
       /** Beside the story of the order, where there is room. */
       aside?: true;
       when?: (order: Order) => boolean;
+      /** The call without which a role of the staff does not have it. */
+      needs?: CallName;
       Part: ComponentType<{ order: Order; history: readonly HistoryEntry[] }>;
     }
   /** At the top of the page of an order: what has just happened to it. */

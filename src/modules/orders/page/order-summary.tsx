@@ -1,5 +1,5 @@
 import { linePrice, listPrices } from '#src/core/orders/line-price.ts';
-import { amountToPay } from '#src/core/orders/order.ts';
+import { amountToPay, showsMoney } from '#src/core/orders/order.ts';
 import { orderAgain } from '#src/core/orders/order-again.ts';
 import { ToolName } from '#src/core/tools/tool-name.tsx';
 import { ToolPageLink } from '#src/core/tools/tool-page-link.tsx';
@@ -30,11 +30,15 @@ export function OrderedTool({ order, tool, again }: Pick<OrderDetails, 'order' |
           </p>
           <dl className="mt-3 grid grid-cols-2 gap-3 tabular-nums">
             <LabelledValue label="Pieces">{formatPieces(order.orderedMinQty)}</LabelledValue>
-            <LabelledValue label="Price per piece">{formatMoney(order.unitPrice, order.currency)}</LabelledValue>
-            <LabelledValue label="Total" className="font-bold text-xl">
-              {formatMoney(order.orderedTotalPrice, order.currency)}
-            </LabelledValue>
-            {order.adjustmentAmount !== 0 && order.cancelledAt === null && (
+            {showsMoney(order) && (
+              <>
+                <LabelledValue label="Price per piece">{formatMoney(order.unitPrice, order.currency)}</LabelledValue>
+                <LabelledValue label="Total" className="font-bold text-xl">
+                  {formatMoney(order.orderedTotalPrice, order.currency)}
+                </LabelledValue>
+              </>
+            )}
+            {order.adjustmentAmount !== 0 && order.cancelledAt === null && showsMoney(order) && (
               <LabelledValue label="To pay" className="font-bold text-xl">
                 {formatMoney(amountToPay(order), order.currency)}
               </LabelledValue>

@@ -1,9 +1,10 @@
 import { contract, sent } from '#src/core/calls/contract.ts';
 import { orderStates } from '#src/core/orders/order-progress.ts';
-import { list, number, orNull, record, type Shape, text, wholeNumber } from '#src/platform/http/shape.ts';
+import { money } from '#src/platform/http/money-shape.ts';
+import { list, orNull, record, type Shape, text, wholeNumber } from '#src/platform/http/shape.ts';
 import type { FiguresByState } from './figures-by-state.ts';
 
-const figures = list(record({ orders: wholeNumber, pieces: wholeNumber, amount: number, currency: text }));
+const figures = list(record({ orders: wholeNumber, pieces: wholeNumber, amount: money, currency: text }));
 
 const figuresByState: Shape<FiguresByState> = record(
   Object.fromEntries(orderStates.map((state) => [state, figures])) as Record<keyof FiguresByState, typeof figures>,

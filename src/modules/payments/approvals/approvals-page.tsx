@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { isNewer, timed } from '#src/core/calls/newest-answer.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
@@ -12,7 +12,7 @@ import type { WaitingApproval } from './approval.ts';
 import { ApprovalCard } from './approval-card.tsx';
 import { getApprovalsCall } from './approvals.calls.ts';
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('GET /approval')];
 
 const fetchApprovals = (signal?: AbortSignal) =>
   timed(() => callContract(getApprovalsCall, {}, signal ? { signal } : {}));

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
@@ -13,7 +13,7 @@ import type { BankDetailsState } from './bank-details.ts';
 import { BankDetailsForm } from './bank-details-form.tsx';
 import { BankRows } from './bank-rows.tsx';
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('GET /bank-details')];
 
 export async function clientLoader() {
   return { state: await orSignedOut(() => callContract(getBankDetailsCall, {})) };

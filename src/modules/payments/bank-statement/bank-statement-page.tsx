@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
 import { isNewer } from '#src/core/calls/newest-answer.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
@@ -18,7 +18,7 @@ import { type LineState, type ListedLine, lineStates } from './listed-line.ts';
 import { StatementUpload } from './statement-upload.tsx';
 import { useKeptLines } from './use-kept-lines.ts';
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('GET /bank-statement/line')];
 
 const PAGE_SIZE = 50;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkIsAdmin, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { checkMay, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { downloadFile } from '#src/core/calls/download-file.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
@@ -26,7 +26,7 @@ import { JournalDialog, StatementDialog } from './statement-dialog.tsx';
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   return orSignedOut(async () => {
-    const admin = await checkIsAdmin(navigation);
+    const admin = await checkMay(navigation, 'GET /invoice');
     const asked = parseInvoiceSearch(new URL(navigation.request.url).searchParams);
     const search = admin ? asked : { ...asked, text: '', customer: undefined };
     const query = search.customer === undefined ? {} : { customer: search.customer };

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { data, useRevalidator } from 'react-router';
-import { checkIsAdmin, orSignedOut, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
+import { checkMay, orSignedOut, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
@@ -37,7 +37,7 @@ export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   const { params, request } = navigation;
   return orSignedOut(async () => {
     const [admin, proforma] = await Promise.all([
-      checkIsAdmin(navigation),
+      checkMay(navigation, 'GET /order/:id/proforma'),
       fetchProforma(params.id, new URL(request.url).searchParams.get('number')),
     ]);
     return { admin, proforma };

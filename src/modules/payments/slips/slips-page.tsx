@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { orderPath } from '#src/modules/orders/page/order-details.ts';
@@ -13,7 +13,7 @@ import type { PendingSlip } from './slip.ts';
 import { SlipRow } from './slip-row.tsx';
 import { fetchSlips, useLiveSlips } from './use-live-slips.ts';
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('GET /slip')];
 
 export async function clientLoader() {
   return { slips: await orSignedOut(fetchSlips) };

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
 import { pathOf } from '#src/core/calls/contract.ts';
 import { downloadFile } from '#src/core/calls/download-file.ts';
@@ -24,7 +24,7 @@ const AgreeDialog = lazy(() => import('./agree-dialog.tsx'));
 const PriceImport = lazy(() => import('./price-import.tsx'));
 const CostFloors = lazy(() => import('../cost-floor/cost-floors.tsx'));
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('GET /agreed-price')];
 
 const PAGE_SIZE = 50;
 const PATH = '/dashboard/agreed-prices';

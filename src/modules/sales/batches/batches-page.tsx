@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { adminOnly, orNotFound } from '#src/core/accounts/sessions/guards.ts';
+import { orNotFound, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
@@ -14,7 +14,7 @@ const BatchDialogs = lazy(() => import('./batch-dialogs.tsx'));
 const Samples = lazy(() => import('../samples/samples.tsx'));
 const StockJournal = lazy(() => import('../stock-journal/stock-journal.tsx'));
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('GET /batch')];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const tool = new URL(request.url).searchParams.get('tool') ?? '';

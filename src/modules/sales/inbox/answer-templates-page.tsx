@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { Field } from '#src/platform/ui/field.tsx';
@@ -14,7 +14,7 @@ import type { Route } from './+types/answer-templates-page';
 import { getInboxSetupCall, postTemplateCall, putTemplateCall, removeTemplateCall } from './conversation.calls.ts';
 import { type AnswerTemplate, CONVERSATIONS_PATH, MAX_TEMPLATE_LENGTH } from './conversation.ts';
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('GET /inbox-setup')];
 
 export async function clientLoader() {
   return { setup: await orSignedOut(() => callContract(getInboxSetupCall, {})) };

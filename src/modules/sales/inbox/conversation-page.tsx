@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { checkIsAdmin, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { checkMay, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
@@ -18,7 +18,7 @@ import { ConversationThread } from './conversation-thread.tsx';
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   return orSignedOut(async () => {
-    const admin = await checkIsAdmin(navigation);
+    const admin = await checkMay(navigation, 'GET /conversation/:id');
     const [conversation, setup] = await Promise.all([
       callContract(getConversationCall, { params: { id: navigation.params.id } }),
       admin ? callContract(getInboxSetupCall, {}) : undefined,

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { checkIsAdmin, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { checkMay, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useLiveList } from '#src/core/use-live-list.ts';
@@ -28,7 +28,7 @@ import { CONVERSATIONS_PER_PAGE, findConversationPage } from './find-conversatio
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   return orSignedOut(async () => {
-    const admin = await checkIsAdmin(navigation);
+    const admin = await checkMay(navigation, 'GET /conversation');
     const search = admin ? parseConversationSearch(new URL(navigation.request.url).searchParams) : undefined;
     const [first, setup] = await Promise.all([
       findConversationPage(search),

@@ -1,4 +1,4 @@
-import { checkIsAdmin, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { checkMay, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { MAX_ORDERS_TOGETHER } from '#src/core/orders/orders-together.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
@@ -26,7 +26,7 @@ export async function clientLoader(navigation: Route.ClientLoaderArgs) {
     const lines = linesOf(query);
     const named = lines.map(({ toolId }) => toolId).filter(Boolean);
     const [admin, tools, asking] = await Promise.all([
-      checkIsAdmin(navigation),
+      checkMay(navigation, 'POST /customer-quote'),
       findToolChoices(named),
       findCustomerIn(query),
     ]);

@@ -1,4 +1,4 @@
-import { adminOnly, orNotFound, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { orNotFound, orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { listPrices } from '#src/core/orders/line-price.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
@@ -11,7 +11,7 @@ import { OfferForm } from './offer-form.tsx';
 import { firstOffer } from './offer-input.ts';
 import { getQuoteCall } from './quote.calls.ts';
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('POST /quote/:id/offer')];
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return orSignedOut(async () => {

@@ -1,5 +1,5 @@
 import { useRevalidator, useSearchParams } from 'react-router';
-import { checkIsAdmin } from '#src/core/accounts/sessions/guards.ts';
+import { checkMay } from '#src/core/accounts/sessions/guards.ts';
 import { withReturn } from '#src/core/accounts/sessions/return-path.ts';
 import { signedInUser } from '#src/core/accounts/sessions/session.ts';
 import { findKnownAddresses } from '#src/core/orders/known-addresses.ts';
@@ -23,7 +23,7 @@ export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   const secret = secretOf(window.location.hash);
   const readable = await readQuotePage(navigation.params.id, secret);
   const email = signedInUser()?.email;
-  const admin = email !== undefined && (await checkIsAdmin(navigation));
+  const admin = email !== undefined && (await checkMay(navigation, 'GET /quote/:id'));
   const known = readable?.quote.mine && email && !admin ? await findKnownAddresses(email) : [];
   return { readable, admin, known, isSignedIn: email !== undefined, secret };
 }

@@ -1,4 +1,4 @@
-import { checkIsAdmin, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { checkMay, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
@@ -16,7 +16,7 @@ import { TableOfQuotes } from './quote-table.tsx';
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   return orSignedOut(async () => {
-    const admin = await checkIsAdmin(navigation);
+    const admin = await checkMay(navigation, 'GET /quote');
     const asked = parseQuoteSearch(new URL(navigation.request.url).searchParams);
     const search = admin ? asked : { ...asked, text: '' };
     return { admin, search, first: await findQuotePage(search) };

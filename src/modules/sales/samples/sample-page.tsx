@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { checkIsAdmin, orNotFound, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
+import { checkMay, orNotFound, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
 import { signedInUser } from '#src/core/accounts/sessions/session.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { findKnownAddresses } from '#src/core/orders/known-addresses.ts';
@@ -17,7 +17,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly]
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   const { params } = navigation;
   const [isAdmin, sample, known] = await Promise.all([
-    checkIsAdmin(navigation),
+    checkMay(navigation, 'POST /sample'),
     orNotFound(() => callContract(getToolSampleCall, { params })),
     findKnownAddresses(signedInUser()?.email ?? ''),
   ]);

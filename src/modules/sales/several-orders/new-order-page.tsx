@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { adminOnly } from '#src/core/accounts/sessions/guards.ts';
+import { staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { DeliveryFields } from '#src/core/orders/delivery-fields.tsx';
 import { findKnownAddresses, type KnownAddress } from '#src/core/orders/known-addresses.ts';
@@ -24,7 +24,7 @@ import type { Route } from './+types/new-order-page';
 import { newLine, OrderLine, problemsOfLines, type TypedLine } from './order-lines.tsx';
 import { postOrdersCall } from './orders.calls.ts';
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('POST /orders')];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;

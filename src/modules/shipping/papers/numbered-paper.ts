@@ -5,3 +5,6 @@ export interface NumberedPaper {
   event: string;
   number: string;
 }
+
+/** Kind of the only paper of an order without prices and amounts. */
+export const PACKING_LIST = 'packing-list';

@@ -1,11 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { requireSightOfMoney } from '#src/core/accounts/actor.ts';
 import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { requirePeriod, statementQuery } from '#src/modules/payments/books/require-period.server.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { machineOf } from '#src/platform/limits/machine.ts';
 import { listPaperNumbers } from './list-paper-numbers.server.ts';
+import { PACKING_LIST } from './numbered-paper.ts';
 import {
   getDatasheetCall,
   getOrderPaperCall,
@@ -40,8 +42,10 @@ export const getOrderPaper = implement(getOrderPaperCall, {
   summary:
     'Commercial invoice or packing list of a shipment, receipt of a payment, or credit note of a refund, as PDF, by the event of the order',
   params: z.object({ id: plainText(80), kind: plainText(80), event: plainText(80) }),
-  handle: async ({ shop, actor, params: { id, kind, event }, reply }) =>
-    sendPdf(reply, await printOrderPaper(shop, actor, { orderId: id, kind, eventId: event })),
+  handle: async ({ shop, actor, params: { id, kind, event }, reply }) => {
+    if (kind !== PACKING_LIST) requireSightOfMoney(actor);
+    return sendPdf(reply, await printOrderPaper(shop, actor, { orderId: id, kind, eventId: event }));
+  },
 });
 
 export const getPaperNumbers = implement(getPaperNumbersCall, {

@@ -5,11 +5,13 @@ import { type HistoryEntry, withoutUndone } from '#src/modules/orders/moves/orde
 import { proformaNumber } from '#src/modules/payments/invoices/proforma.ts';
 import { entriesOf } from '#src/modules/payments/ledger/ledger.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
-import type { NumberedPaper } from './numbered-paper.ts';
+import { type NumberedPaper, PACKING_LIST } from './numbered-paper.ts';
 import { getOrderPaperCall, getProformaPdfCall } from './paper.calls.ts';
 
 /** A document that can be downloaded. */
 export interface AvailablePaper {
+  /** Whether it has no prices and amounts. */
+  withoutMoney: boolean;
   label: string;
   about: string;
   path: string;
@@ -28,7 +30,7 @@ export function papersOf(
   const paper = (kind: string, event: string, label: string, about: string): AvailablePaper => {
     const number = issued.find((each) => each.kind === kind && each.event === event)?.number;
     const path = pathOf(getOrderPaperCall, { params: { id: order._id, kind, event } });
-    return { label, about: number ? `${number}, ${about}` : about, path };
+    return { withoutMoney: kind === PACKING_LIST, label, about: number ? `${number}, ${about}` : about, path };
   };
   const shipments = withoutUndone(history).filter(({ data }) => data.pieces !== undefined);
   const entries = entriesOf(history, order);
@@ -37,6 +39,7 @@ export function papersOf(
   const refunds = entries.filter(({ kind, corrected }) => kind === 'refund' && !corrected);
   return [
     {
+      withoutMoney: false,
       label: 'Proforma invoice (PDF)',
       about: proforma,
       path: pathOf(getProformaPdfCall, { params: { number: proforma } }),
@@ -53,7 +56,7 @@ export function papersOf(
       const about = `${which}${formatPieces(pieces)} pieces, ${formatDate(at, 'short')}`;
       return [
         paper('commercial-invoice', id, 'Commercial invoice (PDF)', about),
-        paper('packing-list', id, 'Packing list (PDF)', about),
+        paper(PACKING_LIST, id, 'Packing list (PDF)', about),
       ];
     }),
   ];

@@ -12,6 +12,7 @@ import { printedMinor } from '#src/platform/i18n/money.ts';
 import type { GoodsShipped } from '../fulfilment/read-shipments.server.ts';
 import { issueCreditNote } from './issue-credit-note.server.ts';
 import { type IssuedPaper, issuePaper } from './issue-paper.server.ts';
+import { PACKING_LIST } from './numbered-paper.ts';
 import type { PaidInvoices } from './paid-section.ts';
 import { checkOf } from './paper-check.server.ts';
 import {
@@ -130,7 +131,7 @@ export async function printPaperOf(
   if (!issue) throw unknownPaper();
   const { content } = await issue(shop, source);
   const issued = JSON.parse(content) as IssuedPaper;
-  const paper = kind === 'packing-list' ? issued.packingList : issued.paper;
+  const paper = kind === PACKING_LIST ? issued.packingList : issued.paper;
   if (!paper) throw unknownPaper();
   const check = await checkOf(shop, { kind: 'issued', number: paper.number, revision: '' });
   return { number: paper.number, pdf: await renderPaper(caller, { ...paper, check }) };

@@ -1,0 +1,63 @@
+import { useId, useState } from 'react';
+import { callContract } from '#src/core/calls/call-api.ts';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { Modal } from '#src/platform/ui/modal.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import type { ShopUser } from '../users/user.ts';
+import type { StaffRole } from './role.ts';
+import { postStaffRoleCall } from './roles.calls.ts';
+
+interface GiveRoleDialogProps {
+  user: ShopUser;
+  roles: readonly StaffRole[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Gives a person a role of the staff, or takes it away. */
+export function GiveRoleDialog({ user, roles, onClose, onDone }: GiveRoleDialogProps) {
+  const id = useId();
+  const [role, setRole] = useState(user.staffRole ?? '');
+  const { failure, submitting, submit } = useSubmit({
+    async send() {
+      await callContract(postStaffRoleCall, { params: { id: user._id }, body: { role: role || null } });
+      const name = roles.find(({ _id }) => _id === role)?.name;
+      showSuccess(name ? `${user.name} has the role ${name} now.` : `${user.name} is a customer now.`);
+      onDone();
+    },
+  });
+  return (
+    <Modal
+      title={`Role of ${user.name}`}
+      open
+      onClose={onClose}
+      busy={submitting}
+      actions={
+        <>
+          <button type="button" className="btn btn-outline" onClick={onClose}>
+            Back
+          </button>
+          <button type="button" className="btn btn-primary" aria-disabled={submitting} onClick={() => void submit()}>
+            Save
+          </button>
+        </>
+      }
+    >
+      <p className="font-semibold [overflow-wrap:anywhere]">{user.email}</p>
+      <label htmlFor={id} className="mt-3 block font-medium text-sm">
+        Role in the staff
+      </label>
+      <select id={id} className="select mt-1 w-full" value={role} onChange={({ target }) => setRole(target.value)}>
+        <option value="">None, a customer</option>
+        {roles.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <p className="mt-2 text-muted text-sm">It takes effect at once. The person and all administrators get a mail.</p>
+      <FormProblem message={failure?.message} />
+    </Modal>
+  );
+}

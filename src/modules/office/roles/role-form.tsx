@@ -1,0 +1,155 @@
+import { useId, useState } from 'react';
+import { callContract } from '#src/core/calls/call-api.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { Modal } from '#src/platform/ui/modal.tsx';
+import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { type GrantableCall, MAX_ROLE_NAME, type RoleInput, roleProblem, type StaffRole } from './role.ts';
+import { postRoleOfStaffCall, putRoleCall } from './roles.calls.ts';
+
+interface AreaProps {
+  area: string;
+  calls: readonly GrantableCall[];
+  chosen: ReadonlySet<string>;
+  onChange: (calls: readonly GrantableCall[], isChosen: boolean) => void;
+}
+
+/** The calls of an area, folded until the area is opened. */
+function Area({ area, calls, chosen, onChange }: AreaProps) {
+  const count = calls.filter(({ call }) => chosen.has(call)).length;
+  return (
+    <details className="border-base-300 border-b">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
+        <input
+          type="checkbox"
+          className="checkbox"
+          aria-label={`All of ${area}`}
+          checked={count === calls.length}
+          ref={(box) => {
+            if (box) box.indeterminate = count > 0 && count < calls.length;
+          }}
+          onChange={({ target }) => onChange(calls, target.checked)}
+        />
+        <span className="font-semibold">{area}</span>
+        <span className="ml-auto text-muted text-sm tabular-nums">
+          {count} of {calls.length}
+        </span>
+      </summary>
+      <ul className="pb-2 pl-9">
+        {calls.map((each) => (
+          <li key={each.call}>
+            <label className="flex gap-3 py-1.5 text-sm">
+              <input
+                type="checkbox"
+                className="checkbox checkbox-sm shrink-0"
+                checked={chosen.has(each.call)}
+                onChange={({ target }) => onChange([each], target.checked)}
+              />
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                {each.summary}
+                <span className="block font-mono text-muted text-xs">{each.call}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface RoleFormProps {
+  /** The role to change, or to start a copy from. */
+  role: RoleInput & Partial<Pick<StaffRole, '_id' | 'version'>>;
+  calls: readonly GrantableCall[];
+  onClose: () => void;
+  onSaved: (name: string) => void;
+}
+
+/** Name and calls of a role. */
+export function RoleForm({ role, calls, onClose, onSaved }: RoleFormProps) {
+  const formId = useId();
+  const [name, setName] = useState(role.name);
+  const [money, setMoney] = useState(role.money);
+  const [all, setAll] = useState<ReadonlySet<string>>(new Set(role.calls));
+  const offered = calls.filter(({ withoutMoney }) => money || withoutMoney);
+  const chosen = new Set(offered.flatMap(({ call }) => (all.has(call) ? [call] : [])));
+  const areas = [...new Set(offered.map(({ area }) => area))];
+  const input: RoleInput = { name, money, calls: [...chosen] };
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<'name' | 'calls'>({
+    validate: () => problemAt(roleProblem(input, calls)),
+    serverFields: ['name', 'calls'],
+    async send() {
+      const { _id: id, version } = role;
+      if (id === undefined || version === undefined) await callContract(postRoleOfStaffCall, { body: input });
+      else await callContract(putRoleCall, { params: { id }, body: { ...input, version } });
+      onSaved(name.trim());
+    },
+  });
+  function change(changed: readonly GrantableCall[], isChosen: boolean) {
+    const next = new Set(all);
+    for (const { call } of changed) {
+      if (isChosen) next.add(call);
+      else next.delete(call);
+    }
+    setAll(next);
+    clear('calls');
+  }
+  return (
+    <Modal
+      title={role._id === undefined ? 'Add a role' : 'Change the role'}
+      open
+      onClose={onClose}
+      busy={submitting}
+      actions={
+        <>
+          <button type="button" className="btn btn-outline" onClick={onClose}>
+            Back
+          </button>
+          <button type="submit" form={formId} className="btn btn-primary" aria-disabled={submitting}>
+            Save
+          </button>
+        </>
+      }
+    >
+      <form id={formId} ref={form} noValidate onSubmit={submit}>
+        <Field
+          label="Name"
+          autoComplete="off"
+          placeholder="Night shift"
+          maxLength={MAX_ROLE_NAME}
+          value={name}
+          error={problems.name}
+          onChange={({ target: { value } }) => {
+            setName(value);
+            clear('name');
+          }}
+        />
+        <label className="mt-3 flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="checkbox"
+            checked={money}
+            onChange={({ target }) => {
+              setMoney(target.checked);
+              clear('calls');
+            }}
+          />
+          Sees prices and amounts
+        </label>
+        <fieldset data-invalid={problems.calls ? true : undefined} className="mt-3">
+          <legend className="font-medium text-sm">What the role may do</legend>
+          {areas.map((area) => (
+            <Area
+              key={area}
+              area={area}
+              calls={offered.filter((each) => each.area === area)}
+              chosen={chosen}
+              onChange={change}
+            />
+          ))}
+        </fieldset>
+        <FormProblem message={problems.calls ?? failure?.message} />
+      </form>
+    </Modal>
+  );
+}
