@@ -23,10 +23,27 @@ export const demoAccounts = [
   { name: 'Demo Buyer', email: 'buyer@example.com', password: 'Buyer@123', role: 'customer' },
 ] as const satisfies readonly { name: string; email: string; password: string; role: Role }[];
 
+/** People of the shop with a role of the staff, by the id of the role. */
+export const demoStaff = [
+  { name: 'Salma Begum', email: 'sales@example.com', staffRole: 'sales' },
+  { name: 'Wahid Hossain', email: 'warehouse@example.com', staffRole: 'warehouse' },
+  { name: 'Anika Rahman', email: 'accounts@example.com', staffRole: 'accounts' },
+  { name: 'Kamal Ahmed', email: 'catalogue@example.com', staffRole: 'catalogue' },
+  { name: 'Nadia Islam', email: 'auditor@example.com', staffRole: 'auditor' },
+].map((person) => ({ ...person, password: 'Staff@123', role: 'customer' as const }));
+
+interface DemoAccount {
+  name: string;
+  email: string;
+  password: string;
+  role: Role;
+  staffRole?: string;
+}
+
 /** @returns the id of the account; undefined if an account with this address exists */
 async function insertDemoAccount(
   db: Db,
-  { name, email, password, role }: (typeof demoAccounts)[number],
+  { name, email, password, role, staffRole }: DemoAccount,
 ): Promise<string | undefined> {
   // An admin of today could not take part in a decision of two people.
   const created = new Date(Date.now() - ACCOUNT_AGE_MS);
@@ -41,6 +58,7 @@ async function insertDemoAccount(
       emailVerified: true,
       image: null,
       role,
+      staffRole: staffRole ?? null,
       firstUsedAt: created.getTime(),
       ...times,
     })
@@ -172,9 +190,11 @@ export async function seedDemo(
     // Another copy of the shop started at the same time and was faster.
     if (!adminId) return false;
     const buyerId = await insertDemoAccount(trx, demoAccounts[1]);
+    const staff: (string | undefined)[] = [];
+    for (const person of demoStaff) staff.push(await insertDemoAccount(trx, person));
     const tools = await insertDemoTools(trx, pictures, currency);
     await insertDemoReviews(trx, adminId, tools);
-    const customers = buyerId ? [buyerId] : [];
+    const customers = [buyerId, ...staff].filter((id) => id !== undefined);
     if (buyerId) {
       const buyer = { ...demoAccounts[1], id: buyerId };
       customers.push(...(await insertDemoOrders(trx, { adminId, buyer, tools, count, currency })));

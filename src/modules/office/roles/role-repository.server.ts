@@ -5,7 +5,7 @@ import type { RoleInput } from './role.ts';
 import { standardRoles } from './standard-roles.ts';
 
 /** A role as it is stored, or as the shop comes with it. */
-export interface Role extends RoleInput {
+export interface RoleOfStaff extends RoleInput {
   id: string;
   /** 0 for a standard role that was never changed. */
   version: number;
@@ -20,14 +20,14 @@ interface RoleRow {
   call: string | null;
 }
 
-function toRole(rows: readonly RoleRow[]): Role | undefined {
+function toRole(rows: readonly RoleRow[]): RoleOfStaff | undefined {
   const [first] = rows;
   if (!first) return undefined;
   const { id, name, sees_money, version } = first;
   return { id, name, money: Number(sees_money) === 1, version, calls: rows.flatMap(({ call }) => call ?? []).sort() };
 }
 
-const standardRole = (id: string): Role | undefined => {
+const standardRole = (id: string): RoleOfStaff | undefined => {
   const role = standardRoles.find((each) => each.id === id);
   return role && { ...role, version: 0 };
 };
@@ -42,12 +42,12 @@ const rowsOfRoles = (db: Db) =>
 const rowsOfRole = compileOnce((db, id: string) => rowsOfRoles(db).where('roles.id', '=', id));
 
 /** Read on every call of a member of the staff. */
-export async function findRole(db: Db, id: string): Promise<Role | undefined> {
+export async function findRole(db: Db, id: string): Promise<RoleOfStaff | undefined> {
   return toRole((await rowsOfRole(db, id)).rows) ?? standardRole(id);
 }
 
 /** All roles, by name. */
-export async function listRoles(db: Db): Promise<Role[]> {
+export async function listRoles(db: Db): Promise<RoleOfStaff[]> {
   const stored = Map.groupBy(await rowsOfRoles(db).execute(), ({ id }) => id);
   const standard = standardRoles.filter(({ id }) => !stored.has(id)).flatMap(({ id }) => standardRole(id) ?? []);
   const roles = [...standard, ...[...stored.values()].flatMap((rows) => toRole(rows) ?? [])];
@@ -64,7 +64,7 @@ export const countMembers = (db: Db) =>
     .execute();
 
 /** Locks a stored role until the transaction ends, so that it gets no member while it is deleted. */
-export async function lockRole(trx: Db, id: string): Promise<Role | undefined> {
+export async function lockRole(trx: Db, id: string): Promise<RoleOfStaff | undefined> {
   if (engineOf(trx) === 'postgres')
     await trx.selectFrom('roles').select('id').where('id', '=', id).forUpdate().execute();
   return findRole(trx, id);
@@ -74,7 +74,7 @@ export async function lockRole(trx: Db, id: string): Promise<Role | undefined> {
  * Stores a role with the version after this one.
  * @returns whether it still had this version
  */
-export async function storeRole(trx: Db, { id, name, money, version, calls }: Role): Promise<boolean> {
+export async function storeRole(trx: Db, { id, name, money, version, calls }: RoleOfStaff): Promise<boolean> {
   const columns = { name, sees_money: money ? 1 : 0, version: version + 1 };
   const stored =
     version === 0
