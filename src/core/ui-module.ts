@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Role } from './accounts/actor.ts';
-import type { CallName } from './accounts/sessions/may.ts';
+import type { CallName } from './accounts/sessions/guards.ts';
 import { type Fill, fillingsOf, type Point } from './point.ts';
 import { useShopFacts } from './site/use-shop-facts.ts';
 

@@ -1,8 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import type { PersonRights } from '#src/core/accounts/rights.calls.ts';
-import { checkRights, orSignedOut, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
-import { may } from '#src/core/accounts/sessions/may.ts';
+import { checkRights, may, orSignedOut, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
 import { DashboardRights } from '#src/core/accounts/sessions/rights.ts';
 import { signedInUser, useSessionUser } from '#src/core/accounts/sessions/session.ts';
 import { type MenuEntry, type MenuGroup, useFillings, useUiModules } from '#src/core/ui-module.ts';

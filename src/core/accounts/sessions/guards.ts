@@ -1,10 +1,16 @@
 import { data, replace } from 'react-router';
 import { ApiError, callContract, signOut } from '#src/core/calls/call-api.ts';
+import type { Method } from '#src/core/calls/contract.ts';
 import { getAdminCall, type PersonRights } from '../rights.calls.ts';
-import { type CallName, may } from './may.ts';
 import { restoreSession } from './restore-session.ts';
 import { withReturn } from './return-path.ts';
 import { signedInUser } from './session.ts';
+
+/** The name of a call that roles of the staff can have, such as `GET /order`. */
+export type CallName = `${Method} /${string}`;
+
+/** Whether a person makes a call as an admin. */
+export const may = ({ admin, staff }: PersonRights, call: CallName): boolean => admin || !!staff?.calls.includes(call);
 
 function loginWithReturn(request: Request): Response {
   const { pathname, search } = new URL(request.url);

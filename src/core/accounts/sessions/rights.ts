@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { PersonRights } from '../rights.calls.ts';
-import { type CallName, may } from './may.ts';
+import { type CallName, may } from './guards.ts';
 
 /** What the person at the dashboard may do; screens outside it do not ask. */
 export const DashboardRights = createContext<PersonRights>({ admin: true });

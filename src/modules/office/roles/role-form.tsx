@@ -65,17 +65,15 @@ interface RoleFormProps {
   onSaved: (name: string) => void;
 }
 
-/** Name and calls of a role. */
-export function RoleForm({ role, calls, onClose, onSaved }: RoleFormProps) {
-  const formId = useId();
+/** The values of the form, and how they are sent. */
+function useRoleForm({ role, calls, onSaved }: Omit<RoleFormProps, 'onClose'>) {
   const [name, setName] = useState(role.name);
   const [money, setMoney] = useState(role.money);
   const [all, setAll] = useState<ReadonlySet<string>>(new Set(role.calls));
   const offered = calls.filter(({ withoutMoney }) => money || withoutMoney);
   const chosen = new Set(offered.flatMap(({ call }) => (all.has(call) ? [call] : [])));
-  const areas = [...new Set(offered.map(({ area }) => area))];
   const input: RoleInput = { name, money, calls: [...chosen] };
-  const { form, problems, failure, submitting, submit, clear } = useSubmit<'name' | 'calls'>({
+  const form = useSubmit<'name' | 'calls'>({
     validate: () => problemAt(roleProblem(input, calls)),
     serverFields: ['name', 'calls'],
     async send() {
@@ -85,15 +83,35 @@ export function RoleForm({ role, calls, onClose, onSaved }: RoleFormProps) {
       onSaved(name.trim());
     },
   });
-  function change(changed: readonly GrantableCall[], isChosen: boolean) {
-    const next = new Set(all);
-    for (const { call } of changed) {
-      if (isChosen) next.add(call);
-      else next.delete(call);
-    }
-    setAll(next);
-    clear('calls');
-  }
+  return {
+    ...form,
+    ...{ name, money, offered, chosen },
+    setName(value: string) {
+      setName(value);
+      form.clear('name');
+    },
+    setMoney(isSeen: boolean) {
+      setMoney(isSeen);
+      form.clear('calls');
+    },
+    choose(changed: readonly GrantableCall[], isChosen: boolean) {
+      const next = new Set(all);
+      for (const { call } of changed) {
+        if (isChosen) next.add(call);
+        else next.delete(call);
+      }
+      setAll(next);
+      form.clear('calls');
+    },
+  };
+}
+
+/** Name and calls of a role. */
+export function RoleForm({ role, calls, onClose, onSaved }: RoleFormProps) {
+  const formId = useId();
+  const { form, problems, failure, submitting, submit, ...values } = useRoleForm({ role, calls, onSaved });
+  const { name, money, offered, chosen } = values;
+  const areas = [...new Set(offered.map(({ area }) => area))];
   return (
     <Modal
       title={role._id === undefined ? 'Add a role' : 'Change the role'}
@@ -119,20 +137,14 @@ export function RoleForm({ role, calls, onClose, onSaved }: RoleFormProps) {
           maxLength={MAX_ROLE_NAME}
           value={name}
           error={problems.name}
-          onChange={({ target: { value } }) => {
-            setName(value);
-            clear('name');
-          }}
+          onChange={({ target: { value } }) => values.setName(value)}
         />
         <label className="mt-3 flex min-h-11 items-center gap-3">
           <input
             type="checkbox"
             className="checkbox"
             checked={money}
-            onChange={({ target }) => {
-              setMoney(target.checked);
-              clear('calls');
-            }}
+            onChange={({ target }) => values.setMoney(target.checked)}
           />
           Sees prices and amounts
         </label>
@@ -144,7 +156,7 @@ export function RoleForm({ role, calls, onClose, onSaved }: RoleFormProps) {
               area={area}
               calls={offered.filter((each) => each.area === area)}
               chosen={chosen}
-              onChange={change}
+              onChange={values.choose}
             />
           ))}
         </fieldset>

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { type CallName, may } from '#src/core/accounts/sessions/may.ts';
+import { type CallName, may } from '#src/core/accounts/sessions/guards.ts';
 import { DashboardRights } from '#src/core/accounts/sessions/rights.ts';
 import { useFillings } from '#src/core/ui-module.ts';
 import type { Move } from '../moves/move.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { CallName } from '#src/core/accounts/sessions/may.ts';
+import type { CallName } from '#src/core/accounts/sessions/guards.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { point } from '#src/core/point.ts';
 import type { HistoryEntry } from '../moves/order-history.ts';
