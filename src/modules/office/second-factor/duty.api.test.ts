@@ -73,3 +73,18 @@ it('a customer need not have it', async () => {
   expect((await call('POST', '/api-key', { name: 'ERP', rights: 'write', days: 30 })).status).toBe(200);
   expect(await shop.db.selectFrom('second_factor_duties').select('since').execute()).toEqual([]);
 });
+
+it('the staff must have it if the role sees money, and not otherwise', async () => {
+  const { shop, browser, call, endGrace } = await open();
+  const as = (staffRole: string) => shop.db.updateTable('user').set({ role: 'customer', staffRole }).execute();
+  const staffOf = async () => (await call('GET', `/admin/${browser.email}`)).answer.staff?.role;
+  await as('accounts');
+  expect([(await call('GET', '/order')).status, await staffOf()]).toEqual([200, 'Accounts']);
+  expect((await call('GET', '/second-factor')).answer.deadline).not.toBeNull();
+  await endGrace();
+  expect([(await call('GET', '/order')).status, await staffOf()]).toEqual([403, undefined]);
+  expect((await call('GET', '/second-factor')).answer.deadline).not.toBeNull();
+  await as('warehouse');
+  expect([(await call('GET', '/order')).status, await staffOf()]).toEqual([200, 'Warehouse']);
+  expect((await call('GET', '/second-factor')).answer.deadline).toBeNull();
+});

@@ -5,9 +5,11 @@ import { settingsOf } from '#src/core/module-settings.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { readStaff } from '../roles/read-roles.server.ts';
 import { factorRequiredMail } from './second-factor-mails.ts';
 import { findAddedAt, findDuty, insertDuty } from './second-factor-repository.server.ts';
 import { secondFactorSettings } from './second-factor-settings.server.ts';
+import { mustHaveFactor } from './step-up.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db'>;
 
@@ -27,19 +29,28 @@ async function deadlineOf({ config, db }: Parts, { userId, email }: Actor): Prom
   return now + graceMs;
 }
 
-/** An administrator who must have a second factor and has none is a customer once the grace period is over. */
+/**
+ * An administrator, or a member of the staff who sees money, who must have a second factor and has none is a customer
+ * once the grace period is over.
+ */
 export async function limitWithoutFactor(shop: Shop, actor: Actor): Promise<Actor> {
-  const { isRequired } = settingsOf(shop.config, secondFactorSettings);
-  if (!isRequired || actor.role !== 'admin' || (await findAddedAt(shop.db, actor.userId)) !== undefined) return actor;
-  return (await deadlineOf(shop, actor)) > Date.now() ? actor : { ...actor, role: 'customer' };
+  if (!mustHaveFactor(shop, actor) || (await findAddedAt(shop.db, actor.userId)) !== undefined) return actor;
+  if ((await deadlineOf(shop, actor)) > Date.now()) return actor;
+  const { staff: _, ...person } = actor;
+  return { ...person, role: 'customer' };
 }
 
 /** Until when this person has to set up a second factor; undefined if they need not. */
-export async function findDeadline({ config, db }: Parts, { userId, email }: Actor): Promise<number | undefined> {
-  const { isRequired, graceMs } = settingsOf(config, secondFactorSettings);
-  if (!isRequired) return undefined;
+export async function findDeadline(
+  shop: Parts & Pick<Shop, 'calls'>,
+  { userId, email, staffRole }: Actor,
+): Promise<number | undefined> {
+  const { config, db } = shop;
+  const { graceMs } = settingsOf(config, secondFactorSettings);
   // The actor may be limited already.
   const user = await findUserByEmail(db, email);
-  if (!user || roleOf(user, config.adminEmails) !== 'admin') return undefined;
+  const role = user && roleOf(user, config.adminEmails);
+  const staff = staffRole === undefined ? undefined : await readStaff(shop, staffRole);
+  if (!role || !mustHaveFactor(shop, { role, ...(staff && { staff }) })) return undefined;
   return ((await findDuty(db, userId)) ?? Date.now()) + graceMs;
 }

@@ -13,8 +13,8 @@ import { secondFactorSettings } from './second-factor-settings.server.ts';
 const FRESH_MS = 15 * MINUTE_MS;
 
 /** Whether this person must have a second factor. */
-export const mustHaveFactor = ({ config }: Pick<Shop, 'config'>, { role }: Pick<Actor, 'role'>) =>
-  role === 'admin' && settingsOf(config, secondFactorSettings).isRequired;
+export const mustHaveFactor = ({ config }: Pick<Shop, 'config'>, { role, staff }: Pick<Actor, 'role' | 'staff'>) =>
+  (role === 'admin' || staff?.money === true) && settingsOf(config, secondFactorSettings).isRequired;
 
 /**
  * The rule of every call that needs the second factor anew. An API key has no session and cannot pass it.
