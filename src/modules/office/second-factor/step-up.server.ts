@@ -12,9 +12,9 @@ import { secondFactorSettings } from './second-factor-settings.server.ts';
 /** How long a session need not pass the second factor again, in milliseconds. */
 const FRESH_MS = 15 * MINUTE_MS;
 
-/** Whether this person must have a second factor. */
+/** Whether this person must have a second factor: an administrator, and the staff whose role sees money. */
 export const mustHaveFactor = ({ config }: Pick<Shop, 'config'>, { role, staff }: Pick<Actor, 'role' | 'staff'>) =>
-  (role === 'admin' || staff?.money === true) && settingsOf(config, secondFactorSettings).isRequired;
+  (staff ? staff.money : role === 'admin') && settingsOf(config, secondFactorSettings).isRequired;
 
 /**
  * The rule of every call that needs the second factor anew. An API key has no session and cannot pass it.
