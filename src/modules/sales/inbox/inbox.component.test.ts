@@ -42,7 +42,17 @@ it('a question is answered with a template in the inbox, and the customer reads 
   await page.goto(path);
   await page.getByRole('link', { name: 'Make an order' }).click();
   await expect.poll(() => page.getByLabel('Email of the customer').inputValue()).toBe('buyer@example.com');
-  await page.getByText('Your last order').waitFor();
+  await page.getByText('Their last order').waitFor();
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Send a sample' }).click();
+  await page
+    .getByRole('link', { name: /^Order for a customer/ })
+    .first()
+    .click();
+  await expect.poll(() => page.getByLabel('Email of the customer').inputValue()).toBe('buyer@example.com');
+  await page.getByRole('button', { name: 'Use the address and phone of their last order' }).click();
+  await page.getByRole('button', { name: 'Order the sample' }).click();
+  await page.getByText('The sample is ordered, and the customer is mailed.').waitFor();
 });
 
 it('an admin adds, changes and deletes a template', async () => {

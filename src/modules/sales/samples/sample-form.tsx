@@ -16,6 +16,7 @@ import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { problemAt, textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import type { CustomerInConversation } from '../inbox/customer-in-conversation.ts';
 import { type getToolSampleCall, postSampleCall } from './sample.calls.ts';
 import { MAX_SAMPLE_PIECES, samplePiecesProblem } from './sample.ts';
 
@@ -41,6 +42,8 @@ interface Loaded {
   isAdmin: boolean;
   sample: AnswerOf<typeof getToolSampleCall>;
   known: KnownAddress[];
+  /** For whom an admin orders, if a conversation led here. */
+  asking: CustomerInConversation | undefined;
   toolId: string;
 }
 
@@ -51,8 +54,9 @@ function bodyOf({ customer, customerName, ...input }: Input, toolId: string, isA
 }
 
 /** The form that orders a sample. */
-export default function SampleForm({ isAdmin, sample, known, toolId }: Loaded) {
-  const [input, setInput] = useState(empty);
+export default function SampleForm({ isAdmin, sample, known, asking, toolId }: Loaded) {
+  const [first] = useState({ ...empty, customer: asking?.email ?? '', orderedPhone: asking?.phone ?? '' });
+  const [input, setInput] = useState(first);
   const [isNew, setNew] = useState(false);
   const navigate = useNavigate();
   const keyFor = useIdempotencyKey();
@@ -62,7 +66,11 @@ export default function SampleForm({ isAdmin, sample, known, toolId }: Loaded) {
       isAdmin && isBlank(input.customer)
         ? { customer: 'Please input the email address of the customer.' }
         : problemAt(firstProblem(input)),
-    onFailure: (error) => setNew(isNew || (error instanceof ApiError && error.code === 'customer_not_found')),
+    onFailure(error) {
+      if (!(error instanceof ApiError) || error.code !== 'customer_not_found') return;
+      setNew(true);
+      setInput((before) => ({ ...before, customerName: before.customerName || (asking?.name ?? '') }));
+    },
     async send() {
       const body = bodyOf(input, toolId, isAdmin);
       const { insertedId } = await callContract(postSampleCall, { body }, { headers: keyFor(body) });
@@ -74,7 +82,7 @@ export default function SampleForm({ isAdmin, sample, known, toolId }: Loaded) {
       await navigate(orderPath({ _id: insertedId }), withoutQuestion);
     },
   });
-  useUnsaved(fields.some((name) => input[name] !== empty[name]));
+  useUnsaved(fields.some((name) => input[name] !== first[name]));
   const field = textFields(input, setInput, { problems, clear });
   const pieces = parseWholeNumber(input.pieces);
   const total = samplePiecesProblem(pieces) ? undefined : (sample.price ?? 0) * pieces;

@@ -7,6 +7,7 @@ import { privatePage } from '#src/core/site/page-meta.ts';
 import { ToolPageLink } from '#src/core/tools/tool-page-link.tsx';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { findCustomerIn } from '../inbox/customer-in-conversation.ts';
 import type { Route } from './+types/sample-page';
 import { getToolSampleCall } from './sample.calls.ts';
 
@@ -15,13 +16,14 @@ const SampleForm = lazy(() => import('./sample-form.tsx'));
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
-  const { params } = navigation;
-  const [isAdmin, sample, known] = await Promise.all([
+  const { params, request } = navigation;
+  const [isAdmin, sample] = await Promise.all([
     checkMay(navigation, 'POST /sample'),
     orNotFound(() => callContract(getToolSampleCall, { params })),
-    findKnownAddresses(signedInUser()?.email ?? ''),
   ]);
-  return { isAdmin, sample, known: isAdmin ? [] : known, toolId: params.id };
+  const asking = isAdmin ? await findCustomerIn(new URL(request.url).searchParams) : undefined;
+  const email = isAdmin ? asking?.email : signedInUser()?.email;
+  return { isAdmin, sample, asking, known: email ? await findKnownAddresses(email) : [], toolId: params.id };
 }
 clientLoader.hydrate = true as const;
 

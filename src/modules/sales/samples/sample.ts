@@ -1,5 +1,9 @@
 import { DAY_MS } from '#src/platform/time/units.ts';
 
+/** The page on which an admin chooses a tool for a sample. */
+export const BATCHES_PATH = '/dashboard/batches';
+export const samplePath = (toolId: string): string => `/sample/${toolId}`;
+
 /** Most pieces of one sample: more are an order. */
 export const MAX_SAMPLE_PIECES = 5;
 

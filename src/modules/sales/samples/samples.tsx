@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { callContract } from '#src/core/calls/call-api.ts';
 import type { AnswerOf } from '#src/core/calls/contract.ts';
 import { useContract } from '#src/core/calls/use-contract.ts';
@@ -10,6 +11,7 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { getSamplesCall, putSampleStockCall } from './sample.calls.ts';
+import { samplePath } from './sample.ts';
 
 type Row = AnswerOf<typeof getSamplesCall>[number];
 
@@ -39,6 +41,8 @@ function StockForm({ toolId, toolName, pieces, onCounted }: Row & { onCounted: (
 /** The samples of each tool, on the page of the batches: their stock, and how many became orders. */
 export default function Samples() {
   const { currency } = useShopFacts();
+  // A conversation that led here goes on to the form.
+  const { search } = useLocation();
   const { answer = [], problem, read } = useContract(getSamplesCall, {});
   return (
     <section className="mt-10 min-w-0">
@@ -52,7 +56,7 @@ export default function Samples() {
             <div>
               <p className="font-semibold">{row.toolName}</p>
               {row.price !== null && row.pieces > 0 && (
-                <PageLink className="text-link text-sm" to={`/sample/${row.toolId}`}>
+                <PageLink className="text-link text-sm" to={`${samplePath(row.toolId)}${search}`}>
                   Order for a customer<span className="sr-only">: {row.toolName}</span>
                 </PageLink>
               )}
