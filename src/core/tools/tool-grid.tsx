@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { useFilling } from '#src/core/ui-module.ts';
@@ -25,7 +26,7 @@ interface ToolGridProps {
 /** A list of tools with infinite scrolling and, without scripts, a plain link to the next page. */
 export function ToolGrid({ first, query, currency }: ToolGridProps) {
   const { publicUrl } = useShopFacts();
-  const OnCard = useFilling(toolListAdditions)?.OnCard;
+  const { OnCard, AsTable } = useFilling(toolListAdditions) ?? {};
   const PriceNote = useFilling(priceNote);
   const Action = useFilling(toolActions);
 
@@ -52,23 +53,30 @@ export function ToolGrid({ first, query, currency }: ToolGridProps) {
   );
   const end = useNearScreen<HTMLAnchorElement>(loadMore, !loading && !failed);
   const filled = Object.entries({ ...query, after: next ?? '' }).filter(([, value]) => value !== '');
+  const Table = query.view === 'list' && AsTable;
   return (
     <>
-      <div className="mt-4 grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
-        {items.map((tool, position) => (
-          <ToolCard
-            key={tool._id}
-            tool={tool}
-            currency={currency}
-            heading="h2"
-            extra={OnCard && <OnCard tool={tool} />}
-            corner={Action && <Action tool={tool} className={CORNER} brief />}
-            priceNote={PriceNote && <PriceNote toolId={tool._id} className="max-sm:col-span-2" />}
-            eager={position === 0}
-            sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 7rem"
-          />
-        ))}
-      </div>
+      {Table ? (
+        <Suspense>
+          <Table tools={items} query={query} />
+        </Suspense>
+      ) : (
+        <div className="tool-rows mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {items.map((tool, position) => (
+            <ToolCard
+              key={tool._id}
+              tool={tool}
+              currency={currency}
+              heading="h2"
+              extra={OnCard && <OnCard tool={tool} />}
+              corner={Action && <Action tool={tool} className={CORNER} brief />}
+              priceNote={PriceNote && <PriceNote toolId={tool._id} className="max-sm:col-span-2" />}
+              eager={position === 0}
+              sizes="(min-width: 64rem) 9rem, (min-width: 40rem) 50vw, 7rem"
+            />
+          ))}
+        </div>
+      )}
       {next && (
         <Link ref={end} className="btn btn-outline mt-6" to={`/tools?${new URLSearchParams(filled)}`} rel="next">
           More tools

@@ -35,6 +35,8 @@ interface ToolListAdditions {
   reads?: readonly (keyof Database)[];
   /** On the card of a tool. */
   OnCard?: ComponentType<{ tool: ToolSummary }>;
+  /** In place of the cards, for the query `view=list`. */
+  AsTable?: ComponentType<{ tools: readonly ToolSummary[]; query: Readonly<Record<string, string>> }>;
   /** Around the list that a search found. */
   Around?: ComponentType<{ search: ToolListSearch; children: ReactNode }>;
 }

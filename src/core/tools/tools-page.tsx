@@ -17,6 +17,7 @@ import { addToolNotes } from './add-tool-notes.server.ts';
 import { ToolGrid } from './tool-grid.tsx';
 import { type FoundTools, SELECTED_TOOLS, toolListAdditions, toolListSearch } from './tool-list-additions.ts';
 import { listTools } from './tool-repository.server.ts';
+import './tool-rows.css';
 import { summarise } from './tool-summary.ts';
 
 /** Up to this size, the catalogue is shown at once; a larger one is an infinite list. */
@@ -85,12 +86,14 @@ export default function ToolsPage({ loaderData: { items, next, search, after } }
       <ToolGrid key={JSON.stringify([query, after])} first={{ items, next }} query={query} currency={currency} />
     );
   return (
-    <section className="page-width py-8 lg:py-12">
-      <h1 className="text-title">All Tools</h1>
-      <p className="mt-2 text-muted">
-        {company.tagline}. Prices are per piece for orders of {MINIMUM_ORDER_QUANTITY} pieces and more
-        {deliveryTerm && `, ${deliveryTerm}`}.
-      </p>
+    <section className="all-tools page-width py-8">
+      <div>
+        <h1 className="text-title">All Tools</h1>
+        <p className="mt-2 text-muted">
+          {company.tagline}. Prices are per piece for orders of {MINIMUM_ORDER_QUANTITY} pieces and more
+          {deliveryTerm && `, ${deliveryTerm}`}.
+        </p>
+      </div>
       {search && Around ? <Around search={search}>{list}</Around> : list}
     </section>
   );

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { fill } from '#src/core/point.ts';
 import { toolListAdditions } from '#src/core/tools/tool-list-additions.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
@@ -13,6 +14,7 @@ export const catalogueTools: UiModule = {
       query: searchFields,
       reads: ['search_synonyms'],
       OnCard: CompareChoice,
+      AsTable: lazy(() => import('./tool-list/fillings/tool-table.tsx')),
       Around: SearchedList,
     }),
   ],

@@ -38,7 +38,7 @@ interface Position {
 }
 
 interface Order {
-  valueOf: (tool: Tool, rank: number) => number | string;
+  valueOf: (searched: SearchedTool, rank: number) => number | string;
   direction: 1 | -1;
   /** Of tools with the same value. */
   idDirection: 1 | -1;
@@ -46,11 +46,16 @@ interface Order {
 
 /** The best match first; without words all are alike, which is the catalogue order. */
 const BY_RANK: Order = { valueOf: (_, rank) => rank, direction: -1, idDirection: 1 };
+/** Above the weight of any tool. */
+const MAX_KG = 1_000_000;
 const ORDERS: Record<Sorting, Order> = {
-  'price-up': { valueOf: ({ price }) => price, direction: 1, idDirection: 1 },
-  'price-down': { valueOf: ({ price }) => price, direction: -1, idDirection: -1 },
-  stock: { valueOf: ({ quantity }) => quantity, direction: -1, idDirection: -1 },
-  name: { valueOf: ({ toolName }) => toolName, direction: 1, idDirection: 1 },
+  'price-up': { valueOf: ({ tool }) => tool.price, direction: 1, idDirection: 1 },
+  'price-down': { valueOf: ({ tool }) => tool.price, direction: -1, idDirection: -1 },
+  stock: { valueOf: ({ tool }) => tool.quantity, direction: -1, idDirection: -1 },
+  name: { valueOf: ({ tool }) => tool.toolName, direction: 1, idDirection: 1 },
+  // Tools without the figure are last.
+  torque: { valueOf: ({ figures }) => figures.torque ?? -1, direction: -1, idDirection: 1 },
+  weight: { valueOf: ({ figures }) => figures.weight ?? MAX_KG, direction: 1, idDirection: 1 },
 };
 
 function compare({ direction, idDirection }: Order, a: Position, b: Position): number {
@@ -73,7 +78,10 @@ export function findPageOfTools(catalogue: SearchedTools, search: Search, { limi
   const start = after === undefined ? undefined : positionOf(after, search.sort);
   const remaining = matching(catalogue, search.text)
     .filter(({ searched }) => fits(searched, search))
-    .map(({ searched: { tool }, rank }) => ({ tool, at: { value: order.valueOf(tool, rank), id: tool._id } }))
+    .map(({ searched, rank }) => ({
+      tool: searched.tool,
+      at: { value: order.valueOf(searched, rank), id: searched.tool._id },
+    }))
     .filter(({ at }) => !start || compare(order, start, at) < 0)
     .sort((a, b) => compare(order, a.at, b.at));
   const shown = remaining.slice(0, limit);

@@ -37,6 +37,7 @@ describe('the filter of the catalogue', () => {
       expect(await sort.evaluate((element) => element === document.activeElement)).toBe(true);
     }
 
+    await page.getByRole('checkbox', { name: 'More filters' }).check();
     const steps = await page.getByRole('checkbox', { name: 'in stock' }).evaluate(async (box: HTMLInputElement) => {
       const seen: string[] = [];
       requestAnimationFrame(() => seen.push('painted'));

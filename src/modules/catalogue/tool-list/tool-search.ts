@@ -10,6 +10,8 @@ export const sortOrders = {
   'price-down': { label: 'Price: high to low' },
   stock: { label: 'Most in stock' },
   name: { label: 'Name' },
+  torque: { label: 'Most torque' },
+  weight: { label: 'Lightest' },
 } as const;
 
 export type Sorting = keyof typeof sortOrders;
@@ -65,6 +67,8 @@ export const searchFields = [
   'max',
   'stock',
   'sort',
+  /** `list`: a table instead of cards. */
+  'view',
 ] as const;
 export const toolQuery = [...searchFields, 'after'] as const;
 

@@ -61,18 +61,36 @@ function NothingFound() {
   );
 }
 
+/** To the other view of the same list: cards, or a table with figures. */
+function ViewLink({ query }: Pick<ToolListSearch, 'query'>) {
+  const { view, ...rest } = query;
+  const filled = Object.entries({ ...rest, view: view ? '' : 'list' }).filter(([, value]) => value);
+  return (
+    <PageLink
+      className="inline-flex min-h-11 items-center text-link"
+      to={`/tools?${new URLSearchParams(filled)}`}
+      rel="nofollow"
+    >
+      {view ? 'View as cards' : 'View as list'}
+    </PageLink>
+  );
+}
+
 /** The search form above the list of tools, what it found, and the tools selected to compare. */
 export function SearchedList({ search, children }: { search: ToolListSearch; children: ReactNode }) {
-  const { filters, limits, choices, categories, status, foundNothing } = search;
+  const { filters, limits, choices, categories, status, foundNothing, query } = search;
   return (
     <>
-      <div className="mt-6">
+      <div className="mt-4">
         <ToolFilter search={filters} limits={limits} choices={choices} />
       </div>
       {categories.length > 0 && <CategoryLinks categories={categories} />}
-      <p role="status" className="mt-4 text-muted text-sm tabular-nums">
-        {status}
-      </p>
+      <div className="flex items-center justify-between gap-4 text-sm">
+        <p role="status" className="text-muted tabular-nums">
+          {status}
+        </p>
+        <ViewLink query={query} />
+      </div>
       <SpellingNotice search={search} />
       {foundNothing ? <NothingFound /> : children}
       <CompareBar />

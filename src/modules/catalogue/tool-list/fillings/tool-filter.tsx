@@ -155,7 +155,7 @@ function Choices({ search, limits, choices }: ToolFilterProps) {
           ))}
         </select>
       </label>
-      <div className="col-span-2 flex flex-wrap items-end gap-x-4 gap-y-3 lg:col-span-4 xl:mt-3 xl:w-full">
+      <div className="further-filters col-span-2 flex flex-wrap items-end gap-x-4 gap-y-3 lg:col-span-4 xl:w-full">
         <Choice
           {...counted('kind')}
           className={narrow}
@@ -221,15 +221,17 @@ export function ToolFilter({ search, limits, choices }: ToolFilterProps) {
             Search
           </button>
         </div>
+        {limits.typed.view && <input type="hidden" name="view" value="list" />}
         {/* On a phone the rest unfolds with a checkbox, which works without scripts. */}
-        <label className="btn btn-outline btn-sm relative mt-3 min-h-11 has-focus-visible:outline-3 has-focus-visible:outline-primary lg:hidden">
+        <label className="btn btn-outline btn-sm relative mt-3 min-h-11 has-focus-visible:outline-3 has-focus-visible:outline-primary">
           <input
             className="peer absolute inset-0 size-full cursor-pointer opacity-0"
             type="checkbox"
             id="more-filters"
             defaultChecked={unfolded}
           />
-          Filter and sort
+          <span className="lg:hidden">Filter and sort</span>
+          <span className="max-lg:hidden">More filters</span>
           <svg
             aria-hidden="true"
             viewBox="0 0 12 12"
