@@ -52,16 +52,23 @@ function retryDelayMs({ status, headers }: Response): number | undefined {
   return status === 503 && delayMs <= MAX_RETRY_DELAY_MS ? delayMs : undefined;
 }
 
+/** Ends the pending reads at a sign-out: the shop would refuse them. */
+let reads = new AbortController();
+
 /**
  * Sends a request. If the shop is overloaded, a GET is retried after the delay that the answer asks for.
  * @throws ApiError if it does not reach the shop
  */
-export async function send(path: string, { method = 'GET', body, headers, ...rest }: CallOptions): Promise<Response> {
+export async function send(
+  path: string,
+  { method = 'GET', body, headers, signal, ...rest }: CallOptions,
+): Promise<Response> {
   const request = {
     method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...rest,
+    signal: AbortSignal.any([method === 'GET' && reads.signal, signal].filter((each) => !!each)),
   };
   try {
     for (let retries = 0; ; retries += 1) {
@@ -216,6 +223,8 @@ async function sendWithToken(request: SignedInRequest): Promise<Response> {
  * @throws ApiError when the server did not confirm; the user is then still signed in
  */
 export async function signOut(why?: SignOutReason): Promise<void> {
+  reads.abort();
+  reads = new AbortController();
   // `keepalive` sends the request even if the tab is closed right away.
   await callPublicContract(signOutCall, { body: {} }, { keepalive: true });
   removeAccessToken(why);

@@ -54,10 +54,7 @@ export function ToolCard({
         <div>
           <Heading className="text-heading max-sm:text-lg/snug">
             {/* The link covers picture and text, except for the Purchase button above it. */}
-            <ToolPageLink
-              tool={tool}
-              className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
-            >
+            <ToolPageLink tool={tool} className="after:absolute after:inset-0 group-hover:underline">
               <ToolName name={tool.toolName} />
             </ToolPageLink>
           </Heading>
@@ -71,7 +68,7 @@ export function ToolCard({
         <StockOutlook tool={tool} />
         <Figures figures={tool.figures} />
         <dl className="flex justify-between gap-4 border-base-300 border-t pt-3 tabular-nums max-sm:col-span-2">
-          <LabelledValue label="Price per piece" className="font-bold text-2xl leading-tight tracking-tight">
+          <LabelledValue label="Price per piece" className="font-bold text-2xl tracking-tight">
             {formatMoney(tool.price, currency)}
           </LabelledValue>
           <LabelledValue label={<StockLabel quantity={tool.quantity} brief />} className="pt-1 font-semibold" atEnd>

@@ -21,6 +21,37 @@ async function expectStillSignedIn(page: Page, path: string, why: string): Promi
   expect(await storedToken(page)).toMatch(/^ey/);
 }
 
+describe("'Sing out'", () => {
+  const shop = useShop();
+
+  it('C-NAV-03 ends the pending reads of the page, which the shop would refuse', async () => {
+    const page = await openPage(shop);
+    const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const outcome = Promise.withResolvers<'answered' | 'ended'>();
+    await page.route('**/api/conversation-count', async (route) => {
+      asked.resolve();
+      await gate.promise;
+      await route.continue().then(
+        () => outcome.resolve('answered'),
+        () => outcome.resolve('ended'),
+      );
+    });
+    // The session has ended, and the page does not know it yet.
+    await page.route(SIGN_OUT, async (route) => {
+      await route.fetch();
+      gate.resolve();
+      await outcome.promise;
+      await route.fulfill({ json: { success: true } });
+    });
+    await signInAt(page, '/dashboard', buyer);
+    await userMenu(page).waitFor();
+    await asked.promise;
+    await signOut(page);
+    expect(await outcome.promise).toBe('ended');
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  });
+});
+
 describe("a 'Sing out' that the shop did not confirm", () => {
   const shop = useShop();
 
