@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { pathOf } from '#src/core/calls/contract.ts';
 import { downloadFile } from '#src/core/calls/download-file.ts';
-import { showError } from '#src/platform/ui/toasts.tsx';
+import { DownloadButton } from '#src/platform/ui/download-button.tsx';
 import { getToolsCsvCall, getToolsWorkbookCall } from './import.calls.ts';
 
 const files = [
@@ -10,27 +9,12 @@ const files = [
 ] as const;
 
 export function ExportButtons() {
-  const [pending, setPending] = useState<string>();
-
-  async function save({ name, call }: (typeof files)[number]) {
-    if (pending) return;
-    setPending(name);
-    await downloadFile(pathOf(call, {}), name).catch((error: Error) => showError(error.message));
-    setPending(undefined);
-  }
-
   return (
     <div className="mt-3 flex flex-wrap gap-3">
-      {files.map((file) => (
-        <button
-          key={file.name}
-          type="button"
-          className="btn btn-outline"
-          aria-disabled={pending !== undefined}
-          onClick={() => save(file)}
-        >
-          {pending === file.name ? 'Exporting…' : file.label}
-        </button>
+      {files.map(({ name, call, label }) => (
+        <DownloadButton key={name} className="btn btn-outline" save={() => downloadFile(pathOf(call, {}), name)}>
+          {label}
+        </DownloadButton>
       ))}
     </div>
   );

@@ -1,8 +1,12 @@
+import { downloadFile } from '#src/core/calls/download-file.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
+import { useFilling } from '#src/core/ui-module.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
+import { DownloadButton } from '#src/platform/ui/download-button.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { invoiceNumber } from '../invoices/invoice.ts';
 import { proformaPath } from '../invoices/proforma.ts';
+import { invoicePapers } from './invoice-papers.ts';
 import { invoicesOf } from './invoice-search.ts';
 import type { ListedInvoice } from './listed-invoice.ts';
 
@@ -10,12 +14,11 @@ interface InvoiceTableProps {
   invoices: readonly ListedInvoice[];
   /** For admins. */
   showCustomer: boolean;
-  /** Downloads the PDF of an invoice; undefined if there is none. */
-  onPrint: ((number: string) => void) | undefined;
 }
 
 /** A table; on a smaller screen each row is a card. */
-export function TableOfInvoices({ invoices, showCustomer, onPrint }: InvoiceTableProps) {
+export function TableOfInvoices({ invoices, showCustomer }: InvoiceTableProps) {
+  const papers = useFilling(invoicePapers);
   return (
     <table className="table mt-4 as-card:block as-table:[&_:is(th,td)]:px-3">
       <thead className="as-card:sr-only">
@@ -26,7 +29,7 @@ export function TableOfInvoices({ invoices, showCustomer, onPrint }: InvoiceTabl
           <th className="text-right">Received</th>
           <th className="text-right">To pay</th>
           <th>Due on</th>
-          {onPrint && (
+          {papers && (
             <th>
               <span className="sr-only">Document</span>
             </th>
@@ -35,7 +38,7 @@ export function TableOfInvoices({ invoices, showCustomer, onPrint }: InvoiceTabl
       </thead>
       <tbody className="as-card:grid as-card:grid-cols-[minmax(0,1fr)] as-card:gap-2.5 md:as-card:grid-cols-2">
         {invoices.map((invoice) => (
-          <InvoiceRow key={invoice._id} invoice={invoice} showCustomer={showCustomer} onPrint={onPrint} />
+          <InvoiceRow key={invoice._id} invoice={invoice} showCustomer={showCustomer} pathOfPdf={papers?.invoice} />
         ))}
       </tbody>
     </table>
@@ -48,9 +51,11 @@ const amount = `${labelled} text-right whitespace-nowrap tabular-nums`;
 
 interface InvoiceRowProps extends Omit<InvoiceTableProps, 'invoices'> {
   invoice: ListedInvoice;
+  /** Path of the PDF of an invoice; undefined if no module prints it. */
+  pathOfPdf: ((number: string) => string) | undefined;
 }
 
-function InvoiceRow({ invoice, showCustomer, onPrint }: InvoiceRowProps) {
+function InvoiceRow({ invoice, showCustomer, pathOfPdf }: InvoiceRowProps) {
   const { orders, currency, total, received, due, customer } = invoice;
   const number = invoiceNumber(invoice);
   const [first] = orders;
@@ -99,16 +104,15 @@ function InvoiceRow({ invoice, showCustomer, onPrint }: InvoiceRowProps) {
       <td className={`${labelled} whitespace-nowrap`} data-label="Due on">
         <DueOn invoice={invoice} />
       </td>
-      {onPrint && (
+      {pathOfPdf && (
         <td className="as-card:border-0 as-card:p-0">
-          <button
-            type="button"
+          <DownloadButton
             className="link as-card:min-h-11"
             aria-label={`PDF of ${number}`}
-            onClick={() => onPrint(number)}
+            save={() => downloadFile(pathOfPdf(number), `${number}.pdf`)}
           >
             PDF
-          </button>
+          </DownloadButton>
         </td>
       )}
     </tr>

@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { checkMay, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
-import { downloadFile } from '#src/core/calls/download-file.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
-import { useFilling } from '#src/core/ui-module.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { MoreButton } from '#src/platform/ui/more-button.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { SearchChoice } from '#src/platform/ui/search-choice.tsx';
@@ -18,7 +15,6 @@ import type { Route } from './+types/invoices-page';
 import { AgingFigures } from './aging-figures.tsx';
 import { getOpenSumsCall } from './books.calls.ts';
 import { findInvoicePage, INVOICES_PER_PAGE } from './find-invoice-page.ts';
-import { invoicePapers } from './invoice-papers.ts';
 import { INVOICES_PATH, type InvoiceListSearch, parseInvoiceSearch, shownInvoices } from './invoice-search.ts';
 import { TableOfInvoices } from './invoice-table.tsx';
 import type { ListedInvoice } from './listed-invoice.ts';
@@ -94,22 +90,12 @@ function InvoiceList({ admin, search, first }: InvoiceListProps) {
   const load = (after: string, signal: AbortSignal) => findInvoicePage(search, after, signal);
   const { items, loading, failed, more, loadMore } = useInfiniteList(first, load, INVOICES_PER_PAGE);
   const { status, tell } = useSearchStatus();
-  const papers = useFilling(invoicePapers);
-  const [problem, setProblem] = useState<string>();
   const count = `${formatPieces(items.length)} ${items.length === 1 ? 'invoice' : 'invoices'}`;
-
-  function print(number: string) {
-    setProblem(undefined);
-    downloadFile(papers?.invoice(number) ?? '', `${number}.pdf`).catch((error: Error) => setProblem(error.message));
-  }
   return (
     <>
       {status}
       {tell(more ? `The newest ${count}` : count)}
-      <FormProblem message={problem} />
-      {items.length > 0 && (
-        <TableOfInvoices invoices={items} showCustomer={admin} onPrint={papers ? print : undefined} />
-      )}
+      {items.length > 0 && <TableOfInvoices invoices={items} showCustomer={admin} />}
       {items.length === 0 && !more && (
         <div className="mt-6">
           <NoInvoices admin={admin} search={search} />
