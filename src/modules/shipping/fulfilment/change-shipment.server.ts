@@ -73,10 +73,15 @@ async function mailCorrection(
   const { carriers } = settingsOf(config, fulfilmentSettings);
   const visible = shownOf(details, carriers);
   if (isDeepStrictEqual(visible, shownOf(shipment, carriers))) return;
-  const first = shipment.lines[0] && (await findOrder(trx, shipment.lines[0].orderId));
+  const [line] = shipment.lines;
+  const first = line && (await findOrder(trx, line.orderId));
   if (!first) return;
   const about = { page: pageOf(fills, first.order), footer: mailFooterOf(fills) };
-  const mail = correctionMail(first.order, shipment, visible);
+  const papers = { kind: 'shipment', order: first.order._id, event: line.eventId };
+  const mail = {
+    ...correctionMail(first.order, shipment, visible),
+    ...(!shipment.reference && details.reference && { papers: [papers] }),
+  };
   // The shipment's own mail is held while the shipment can be undone: this mail follows it, and is dropped together
   // with it.
   const held = await findHeldEvent(

@@ -70,11 +70,13 @@ export interface GoodsShipped {
   lines: readonly { orderId: string; eventId: string; pieces: number; cartons: number | null }[];
   /** Carrier, container and dates, formatted for documents. */
   details: readonly (readonly [label: string, value: string])[];
+  /** Number of the transport document; null until it is known. */
+  reference: string | null;
 }
 
 /** Goods shipped with an event of an order; undefined if it shipped no pieces. */
 export async function goodsOf(db: Db, found: FoundOrder, eventId: string): Promise<GoodsShipped | undefined> {
   const shipments = await shipmentsOf(db, found);
   const shipment = shipments.find(({ lines }) => lines.some((line) => line.eventId === eventId));
-  return shipment && { lines: shipment.lines, details: detailRows(shipment) };
+  return shipment && { lines: shipment.lines, details: detailRows(shipment), reference: shipment.reference };
 }

@@ -55,6 +55,30 @@ describe('the papers of mails', () => {
     expect(await mailedTo(shop, buyer.email)).toEqual({ Shipped: [`CI-${year}-0001.pdf`, `PL-${year}-0001.pdf`] });
   });
 
+  it('are issued with the mail about a shipment, or about the correction that adds the number of its transport document', async () => {
+    const { shop, buyer, admin, orderId, number } = await openShopWithInvoice();
+    const post = poster(shop, admin);
+    await post(`/order/${orderId}/payment`, { confirm: true });
+    await post(`/order/${orderId}/shipment`, { pieces: 200, carrier: 'Maersk', reference: 'MAEU 123456789' });
+    await post(`/order/${orderId}/shipment`, { carrier: 'Maersk' });
+    whenSettled();
+    const year = number.slice(3, 7);
+    expect(await mailedTo(shop, buyer.email)).toMatchObject({
+      'Shipped in part': [`CI-${year}-0001.pdf`, `PL-${year}-0001.pdf`],
+      Shipped: [],
+    });
+    const last = shop.db.selectFrom('shipments').select('id').where('reference', 'is', null);
+    const { id } = await last.executeTakeFirstOrThrow();
+    const corrected = await shop.app.inject({
+      ...{ method: 'PUT', url: `/api/order/${orderId}/shipment/${id}`, headers: admin.headers },
+      payload: { carrier: 'Maersk', reference: 'MAEU 987654321', departedOn: '2026-03-12' },
+    });
+    expect(corrected.statusCode).toBe(200);
+    expect(await mailedTo(shop, buyer.email)).toEqual({
+      'Shipment corrected': [`CI-${year}-0002.pdf`, `PL-${year}-0002.pdf`],
+    });
+  });
+
   it('of a transfer for several orders are their receipts', async () => {
     const { shop, buyer, admin, orderId, place } = await openShopWithInvoice();
     const post = poster(shop, admin);

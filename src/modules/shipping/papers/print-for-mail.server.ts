@@ -37,10 +37,16 @@ async function receipts(shop: PaperParts, source: PaperSource) {
   return printed;
 }
 
-/** Only once they are issued: before, the clerk may still correct the shipment. */
+/**
+ * The mail issues them if the number of the transport document is known. Otherwise a clerk will add it, and the mail of
+ * that correction brings them with it; papers that are issued do not change.
+ */
 async function shipmentPapers(shop: PaperParts, source: PaperSource) {
-  const [first] = (await shippedWith(shop, source)).lines;
-  if (!first || !(await findIssuedPaper(shop.db, { kind: 'commercial-invoice', event_id: first.eventId }))) return [];
+  const { lines, reference } = await shippedWith(shop, source);
+  const [first] = lines;
+  if (!first) return [];
+  const issued = { kind: 'commercial-invoice', event_id: first.eventId } as const;
+  if (!reference && !(await findIssuedPaper(shop.db, issued))) return [];
   return [
     await printPaperOf(shop, source, 'commercial-invoice', MAILS),
     await printPaperOf(shop, source, 'packing-list', MAILS),
