@@ -74,3 +74,15 @@ export function ownAccountMail(to: string, change: AccountChange) {
     signature,
   });
 }
+
+/** Mail to all admins. */
+export function factorRemovedMail(to: string, email: string, by: string, publicUrl: string) {
+  return writeMail({
+    to,
+    subject: `Second factor: removed for ${email}`,
+    greeting: `${by} removed the second factor of ${email}.`,
+    paragraphs: ['The password alone signs in now. If you did not expect this, call the other administrators now.'],
+    button: { label: 'Open the users', url: `${publicUrl}/dashboard/all-users` },
+    signature: company.name,
+  });
+}

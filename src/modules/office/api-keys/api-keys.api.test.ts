@@ -211,6 +211,7 @@ const PERSON_ONLY = [
   'POST /second-factor/recovery-codes',
   'POST /second-factor/step-up',
   'DELETE /second-factor',
+  'POST /users/:id/second-factor-reset',
 ];
 
 describe('an API key is not accepted', () => {

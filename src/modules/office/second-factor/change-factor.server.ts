@@ -1,6 +1,8 @@
 import { findPasswordHash } from '#src/core/accounts/account-repository.server.ts';
 import type { Actor } from '#src/core/accounts/actor.ts';
+import { factorResetProposal, type Locked } from '#src/core/accounts/admins/factor-reset.server.ts';
 import { passwordHashing } from '#src/core/accounts/auth/password-hashing.server.ts';
+import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -10,10 +12,11 @@ import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { deleteOtherSessions } from '../devices/device-repository.server.ts';
 import { encrypted, hashOfCode, newAppKey, newRecoveryCodes, stepOfCode } from './codes.server.ts';
 import { normalCode } from './second-factor.ts';
-import { factorAddedMail, factorRemovedMail, newRecoveryCodesMail } from './second-factor-mails.ts';
+import { factorAddedMail, newRecoveryCodesMail, ownFactorRemovedMail } from './second-factor-mails.ts';
 import {
   deleteFactor,
   findAddedAt,
+  findPerson,
   lockFactor,
   putNewSecret,
   putStepUp,
@@ -100,6 +103,28 @@ export async function removeFactor({ db, config }: Parts, actor: Actor): Promise
   await inTransaction(db, async (trx) => {
     if (!(await lockFactor(trx, userId))?.added_at) return;
     await deleteFactor(trx, userId);
-    await insertMail(trx, factorRemovedMail(email, 'You', config.publicUrl));
+    await insertMail(trx, ownFactorRemovedMail(email, 'You', config.publicUrl));
   });
+}
+
+/** Removes a lost second factor for its person, who is signed out everywhere. @param by subject of a sentence */
+export async function removeLostFactor(
+  trx: Db,
+  { publicUrl }: Pick<Shop['config'], 'publicUrl'>,
+  { userId, email }: Locked,
+  by: string,
+): Promise<void> {
+  await deleteFactor(trx, userId);
+  await trx.deleteFrom('session').where('userId', '=', userId).execute();
+  await insertMail(trx, ownFactorRemovedMail(email, by, publicUrl));
+}
+
+/** Proposes to the other admins to remove the second factor of a person. @returns id of the proposal */
+export async function askForReset(shop: Shop, admin: Actor, userId: string): Promise<string> {
+  const person = await findPerson(shop.db, userId);
+  if (!person) throw new Refusal('missing', 'user_not_found', 'There is no such user.');
+  const [proposeReset] = fillingsOf(shop.fills, factorResetProposal);
+  if (proposeReset) return proposeReset(shop, admin, { userId, email: person.email });
+  const message = 'In this shop only the operator can do this: npm run admin -- remove-second-factor <email>';
+  throw new Refusal('conflict', 'operator_only', message);
 }

@@ -37,7 +37,7 @@ export const factorAddedMail = (to: string, publicUrl: string) =>
     publicUrl,
   );
 
-export const factorRemovedMail = (to: string, by: string, publicUrl: string) =>
+export const ownFactorRemovedMail = (to: string, by: string, publicUrl: string) =>
   aboutFactor(
     to,
     {

@@ -135,3 +135,19 @@ export async function insertDuty(trx: Db, userId: string, since: number): Promis
     .onConflict((conflict) => conflict.column('user_id').doNothing());
   return Number((await query.executeTakeFirst()).numInsertedOrUpdatedRows) === 1;
 }
+
+/** Which of these people have a second factor. */
+export async function listWithFactor(db: Db, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('second_factors')
+    .select('user_id')
+    .where('user_id', 'in', userIds)
+    .where('added_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
+export function findPerson(db: Db, userId: string) {
+  return db.selectFrom('user').select(['id', 'email']).where('id', '=', userId).executeTakeFirst();
+}

@@ -1,15 +1,17 @@
 import { encode } from 'uqr';
 import { z } from 'zod';
 import { findPasswordHash } from '#src/core/accounts/account-repository.server.ts';
-import { requireSignedIn } from '#src/core/accounts/actor.ts';
+import { requireAdmin, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { implement } from '#src/core/call.ts';
+import { idParams } from '#src/core/tools/tool.api.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
-import { confirmApp, removeFactor, renewCodes, startApp } from './change-factor.server.ts';
+import { askForReset, confirmApp, removeFactor, renewCodes, startApp } from './change-factor.server.ts';
 import { findDeadline } from './duty.server.ts';
 import { passSecondStep } from './pass-second-step.server.ts';
 import {
   getSecondFactorCall,
   postAppCall,
+  postFactorResetCall,
   postRecoveryCodesCall,
   postSecondFactorCall,
   postSecondStepCall,
@@ -101,4 +103,15 @@ export const postSecondStep = implement(postSecondStepCall, {
     'Follows a sign-in that was refused with `second_factor_needed`; `challenge` is in that refusal and works once, for ten minutes.',
   body: z.object({ challenge: plainText(100).default(''), code: code.default('') }),
   handle: async ({ shop, body, request, reply }) => passSecondStep(shop, body, { request, reply }),
+});
+
+export const postFactorReset = implement(postFactorResetCall, {
+  summary: 'Proposes to remove the second factor of a person who lost it; another administrator has to consent',
+  personOnly: true,
+  stepUp: true,
+  params: idParams,
+  handle: async ({ shop, actor, params }) => ({
+    acknowledged: true,
+    insertedId: await askForReset(shop, requireAdmin(actor), params.id),
+  }),
 });

@@ -1,4 +1,4 @@
-import { acknowledgement, confirmed } from '#src/core/calls/common-answers.ts';
+import { acknowledgement, confirmed, insertion } from '#src/core/calls/common-answers.ts';
 import { contract, sent } from '#src/core/calls/contract.ts';
 import { filledText, list, orNull, record, type Shape, text, wholeNumber, yesOrNo } from '#src/platform/http/shape.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -37,3 +37,5 @@ export const postSecondStepCall = contract('POST /second-step', {
   body: sent<{ challenge: string; code: string }>(),
   answer: record({ email: filledText }),
 });
+
+export const postFactorResetCall = contract('POST /users/:id/second-factor-reset', { answer: insertion });

@@ -1,3 +1,4 @@
+import { factorReset } from '#src/core/accounts/admins/factor-reset.server.ts';
 import { authAdditions } from '#src/core/accounts/auth/auth-additions.ts';
 import { actorLimits } from '#src/core/accounts/sessions/actor-limits.server.ts';
 import { stepUps } from '#src/core/accounts/sessions/step-up.server.ts';
@@ -7,17 +8,19 @@ import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { secondFactors } from './0165-second-factors.ts';
 import { secondFactorDuties } from './0166-second-factor-duties.ts';
+import { removeLostFactor } from './change-factor.server.ts';
 import { limitWithoutFactor } from './duty.server.ts';
 import {
   getSecondFactor,
   postApp,
+  postFactorReset,
   postRecoveryCodes,
   postSecondFactor,
   postSecondStep,
   postStepUp,
   removeSecondFactor,
 } from './second-factor.api.ts';
-import { deleteEndedChallenges } from './second-factor-repository.server.ts';
+import { deleteEndedChallenges, findAddedAt } from './second-factor-repository.server.ts';
 import { secondFactorSettings } from './second-factor-settings.server.ts';
 import { secondFactorTables } from './second-factor-tables.ts';
 import { signInGate } from './sign-in-gate.server.ts';
@@ -39,6 +42,7 @@ export const secondFactor: Room = {
     callRow('signed-in', removeSecondFactor),
     callRow('signed-in', postStepUp),
     callRow('session', postSecondStep),
+    callRow('admin', postFactorReset),
   ],
   jobs: [
     {
@@ -52,5 +56,13 @@ export const secondFactor: Room = {
     secondFactor: true,
     secondFactorRequired: settingsOf(config, secondFactorSettings).isRequired,
   }),
-  fills: [fill(authAdditions, signInGate), fill(stepUps, requireFreshFactor), fill(actorLimits, limitWithoutFactor)],
+  fills: [
+    fill(authAdditions, signInGate),
+    fill(stepUps, requireFreshFactor),
+    fill(actorLimits, limitWithoutFactor),
+    fill(factorReset, {
+      has: async (db, userId) => (await findAddedAt(db, userId)) !== undefined,
+      remove: removeLostFactor,
+    }),
+  ],
 };

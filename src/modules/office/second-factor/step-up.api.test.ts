@@ -18,6 +18,7 @@ const GUARDED = [
   'POST /second-factor/recovery-codes',
   'POST /users/:id/block',
   'POST /users/:id/role',
+  'POST /users/:id/second-factor-reset',
   'POST /webhook',
   'POST /webhook/:id/secret',
   'PUT /api-key/:id',

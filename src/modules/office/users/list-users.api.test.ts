@@ -21,6 +21,7 @@ describe('GET /users', () => {
       staffRole: null,
       fixedRole: false,
       verified: true,
+      secondFactor: false,
       orders: 1,
       openOrders: 1,
       openAmounts: [{ currency: 'USD', amount: 17_000 }],

@@ -1,7 +1,10 @@
 import { roleOf } from '#src/core/accounts/sessions/user-tokens.server.ts';
+import { settingsOf } from '#src/core/module-settings.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Page, PageRequest } from '#src/platform/http/page.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { listWithFactor } from '../second-factor/second-factor-repository.server.ts';
+import { secondFactorSettings } from '../second-factor/second-factor-settings.server.ts';
 import { sumOpenOrders } from './open-order-repository.server.ts';
 import type { ShopUser, UserSearch } from './user.ts';
 import { findUsers, type UserRow } from './user-repository.server.ts';
@@ -12,6 +15,7 @@ function toShopUser(
   row: UserRow,
   open: Awaited<ReturnType<typeof sumOpenOrders>>,
   adminEmails: readonly string[],
+  withFactor: ReadonlySet<string>,
 ): ShopUser {
   const own = open.filter(({ customerId }) => customerId === row.id);
   const amounts = own.map(({ currency, minor }) => ({ currency, amount: fromMinorUnits(Number(minor), currency) }));
@@ -23,6 +27,7 @@ function toShopUser(
     staffRole: row.staffRole,
     fixedRole: adminEmails.includes(row.email),
     verified: Boolean(row.emailVerified),
+    secondFactor: withFactor.has(row.id),
     orders: Number(row.orders ?? 0),
     openOrders: own.reduce((sum, { orders }) => sum + Number(orders), 0),
     openAmounts: amounts.filter(({ amount }) => amount > 0),
@@ -39,9 +44,9 @@ export async function listUsers(
   page: PageRequest,
 ): Promise<Page<ShopUser>> {
   const { items, next } = await findUsers(db, search, config.adminEmails, page);
-  const open = await sumOpenOrders(
-    db,
-    items.map(({ id }) => id),
-  );
-  return { items: items.map((row) => toShopUser(row, open, config.adminEmails)), next };
+  const ids = items.map(({ id }) => id);
+  const open = await sumOpenOrders(db, ids);
+  const { isOn } = settingsOf(config, secondFactorSettings);
+  const withFactor = isOn ? await listWithFactor(db, ids) : new Set<string>();
+  return { items: items.map((row) => toShopUser(row, open, config.adminEmails, withFactor)), next };
 }

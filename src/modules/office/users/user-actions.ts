@@ -1,6 +1,7 @@
 import { callContract } from '#src/core/calls/call-api.ts';
 import { company } from '#src/core/site/company.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
+import { postFactorResetCall } from '../second-factor/second-factor.calls.ts';
 import type { ShopUser } from './user.ts';
 import { postBlockCall, postRoleCall } from './users.calls.ts';
 
@@ -64,9 +65,24 @@ const unblock: UserAction = {
   done: (name) => `${name} can sign in again.`,
 };
 
+const resetFactor: UserAction = {
+  label: 'Reset second factor',
+  question: (name) => `Remove the second factor of ${name}?`,
+  text: () =>
+    'For a person who lost the phone and the recovery codes. Speak to the person first: a mail may come from a thief. Another administrator has to consent.',
+  button: 'Propose it',
+  dangerous: true,
+  send: (params) => callContract(postFactorResetCall, { params }),
+  done: () => 'Proposed. Another administrator has to consent.',
+};
+
 /** Actions that are currently possible on a user. @param own email address of the signed-in admin */
-export function userActionsFor({ email, role, fixedRole, verified, blockedAt }: ShopUser, own: string | undefined) {
-  if (email === own) return [];
+export function userActionsFor(user: ShopUser, own: string | undefined): UserAction[] {
+  if (user.email === own) return [];
+  return [...roleActionsFor(user), ...(user.secondFactor ? [resetFactor] : [])];
+}
+
+function roleActionsFor({ role, fixedRole, verified, blockedAt }: ShopUser): UserAction[] {
   if (role === 'admin') return fixedRole ? [] : [revoke];
   if (blockedAt !== null) return [unblock];
   return verified ? [grant, block] : [block];

@@ -13,6 +13,8 @@ export interface ShopUser {
   fixedRole: boolean;
   /** Whether the email address is verified. */
   verified: boolean;
+  /** Whether the sign-in needs a second factor. */
+  secondFactor: boolean;
   /** Number of placed orders. */
   orders: number;
   /** Number of these that are neither delivered and paid nor cancelled. */

@@ -24,6 +24,7 @@ const shopUser: Shape<ShopUser> = record({
   staffRole: orNull(text),
   fixedRole: yesOrNo,
   verified: yesOrNo,
+  secondFactor: yesOrNo,
   orders: wholeNumber,
   openOrders: wholeNumber,
   openAmounts: list(record({ currency: text, amount: number })),

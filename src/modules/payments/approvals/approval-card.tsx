@@ -13,6 +13,7 @@ import { postApprovalCall, postDeclinedApprovalCall } from './approvals.calls.ts
 const DONE: Record<ApprovalKindName, string> = {
   'bank-details': 'New invoices print the new account.',
   refund: 'The refund is recorded.',
+  'second-factor': 'The second factor is removed.',
 };
 
 /** What is proposed; what differs from what applies now is emphasized. */
