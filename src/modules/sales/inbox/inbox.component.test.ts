@@ -53,6 +53,7 @@ it('a question is answered with a template in the inbox, and the customer reads 
   await page.getByRole('button', { name: 'Use the address and phone of their last order' }).click();
   await page.getByRole('button', { name: 'Order the sample' }).click();
   await page.getByText('The sample is ordered, and the customer is mailed.').waitFor();
+  await page.getByText(/^Once it is paid, the price of this sample, \$\d+, is taken off the first order/).waitFor();
 });
 
 it('an admin adds, changes and deletes a template', async () => {

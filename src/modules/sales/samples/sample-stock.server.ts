@@ -1,12 +1,15 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
+import { findOrder } from '#src/core/orders/order-repository.server.ts';
+import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { calendar } from '#src/core/site/calendar.ts';
 import { requireTool } from '#src/core/tools/require-tool.server.ts';
 import { listTools } from '#src/core/tools/tool-repository.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { dangerousGoods } from './sample.ts';
-import { findSampleStock, listSampleStock, upsertSampleStock } from './sample-repository.server.ts';
+import { dangerousGoods, SAMPLE_PERIOD_MS } from './sample.ts';
+import { findSample, findSampleStock, listSampleStock, upsertSampleStock } from './sample-repository.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
@@ -22,6 +25,18 @@ export async function readToolSample({ config, db }: Omit<Parts, 'fills'>, toolI
     currency: config.currency,
     pieces: await findSampleStock(db, toolId),
     dangerousGoods: dangerousGoods(wattHours) ?? null,
+  };
+}
+
+/** Whether the price of a sample is credited; null for an order that is no sample. @throws Refusal 404 */
+export async function readSampleOfOrder({ db }: Pick<Parts, 'db'>, actor: Actor | undefined, orderId: string) {
+  await requireVisibleOrder(db, actor, orderId);
+  const sample = await findSample(db, orderId);
+  if (!sample) return null;
+  const bulk = sample.credited_on === null ? undefined : await findOrder(db, sample.credited_on);
+  return {
+    creditedOn: bulk ? { id: bulk.order._id, number: bulk.order.number } : null,
+    until: calendar.dayOf(Number(sample.asked_at) + SAMPLE_PERIOD_MS),
   };
 }
 

@@ -8,13 +8,14 @@ import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { placeSample } from './place-sample.server.ts';
 import { readSampleFigures } from './read-sample-figures.server.ts';
 import {
+  getOrderSampleCall,
   getSampleFiguresCall,
   getSamplesCall,
   getToolSampleCall,
   postSampleCall,
   putSampleStockCall,
 } from './sample.calls.ts';
-import { listSamples, readToolSample, setSampleStock } from './sample-stock.server.ts';
+import { listSamples, readSampleOfOrder, readToolSample, setSampleStock } from './sample-stock.server.ts';
 
 const pieces = sentNumberText.transform(parseWholeNumber);
 
@@ -33,6 +34,12 @@ export const postSample = implement(postSampleCall, {
   }),
   handle: async ({ shop, actor, body, request, reply }) =>
     answerInserted(await placeSample(shop, actor, body, readKeyedRequest(request)), reply),
+});
+
+export const getOrderSample = implement(getOrderSampleCall, {
+  summary: 'The order that credits the price of a sample, and until when one can; null for an order that is no sample',
+  params: idParams,
+  handle: async ({ shop, actor, params }) => ({ sample: await readSampleOfOrder(shop, actor, params.id) }),
 });
 
 export const getToolSample = implement(getToolSampleCall, {

@@ -17,6 +17,19 @@ export const postSampleCall = contract('POST /sample', {
   answer: insertion,
 });
 
+export const getOrderSampleCall = contract('GET /order/:id/sample', {
+  answer: record({
+    sample: orNull(
+      record({
+        /** The order whose invoice credits the price; null if none does. */
+        creditedOn: orNull(record({ id: text, number: text })),
+        /** Day until which a bulk order credits it. */
+        until: text,
+      }),
+    ),
+  }),
+});
+
 export const getToolSampleCall = contract('GET /tool/:id/sample', {
   answer: record({
     toolName: text,

@@ -1,6 +1,8 @@
 import '#tests/support/on-sqlite-too.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { today } from '#src/core/site/calendar.ts';
+import { addDays } from '#src/platform/i18n/days.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { placeTestOrder, stockOf } from '#tests/support/place-order.ts';
 import { openTestShop, type Person } from '#tests/support/test-shop.ts';
@@ -127,7 +129,11 @@ describe('the price of a paid sample', () => {
     const { total, lines } = await linesOf(first);
     expect([total, lines.at(-1)]).toEqual([16_902, expect.objectContaining({ kind: 'credit', amount: -98 })]);
     expect((await linesOf(await placeTestOrder(shop, buyer, toolId))).total).toBe(17_000);
+    const creditOf = async (id: string) => (await call('GET', `/order/${id}/sample`, buyer)).json().sample;
+    expect(await creditOf(sample)).toMatchObject({ creditedOn: { id: first }, until: addDays(today(), 90) });
+    expect(await creditOf(first)).toBeNull();
     expect((await call('POST', `/order/${first}/cancel`, buyer)).statusCode).toBe(200);
+    expect(await creditOf(sample)).toMatchObject({ creditedOn: null });
     expect((await linesOf(await placeTestOrder(shop, buyer, toolId))).total).toBe(16_902);
     expect(await findInconsistencies(shop)).toEqual([]);
   });

@@ -7,7 +7,14 @@ import { moveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
 import { otherStocks } from '#src/modules/orders/moves/other-stock.server.ts';
 import { samplesMigration } from './0126-samples.ts';
 import { creditingSamples, sampleEffects, sampleStock } from './credit-samples.server.ts';
-import { getSampleFigures, getSamples, getToolSample, postSample, putSampleStock } from './sample.api.ts';
+import {
+  getOrderSample,
+  getSampleFigures,
+  getSamples,
+  getToolSample,
+  postSample,
+  putSampleStock,
+} from './sample.api.ts';
 import { sampleCheck } from './sample-consistency.server.ts';
 import { sampleTables } from './sample-tables.ts';
 import { seedSamples } from './seed-samples.server.ts';
@@ -17,6 +24,7 @@ export const samples: Room = {
   schema: { migrations: () => ({ '0126-samples': samplesMigration }), tables: sampleTables },
   calls: [
     callRow('signed-in', postSample),
+    callRow('signed-in', getOrderSample),
     callRow('anyone', getToolSample),
     callRow('admin', getSamples),
     callRow('admin', getSampleFigures),
