@@ -1,10 +1,11 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useSessionUser } from '#src/core/accounts/sessions/session.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { useDraft } from '#src/core/drafts/use-draft.ts';
 import { useFilling } from '#src/core/ui-module.ts';
 import { DEFAULT_AVATAR } from '#src/platform/ui/default-avatar.ts';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { keepEditsSince, problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
@@ -20,6 +21,7 @@ const emptyReview = { rating: '', orderId: '', reviewDetail: '' };
 export function ReviewForm() {
   const user = useSessionUser();
   const [input, setInput] = useDraft('review', emptyReview);
+  const [sent, setSent] = useState(false);
   const { orderId, reviewDetail } = input;
   const ofOrder = useFilling(orderReview);
   const rating = input.rating === '' ? undefined : Number(input.rating);
@@ -33,6 +35,7 @@ export function ReviewForm() {
       if (ofOrder && orderId !== '') await callContract(ofOrder.call, { params: { id: orderId }, body });
       else await callContract(postReviewCall, { body });
       showSuccess('Thank you for your review.');
+      setSent(true);
       // Edits made while it was being sent belong to another review.
       setInput((current) => keepEditsSince(current, input, emptyReview));
     },
@@ -41,6 +44,7 @@ export function ReviewForm() {
   });
 
   function change(edit: Partial<typeof emptyReview>) {
+    setSent(false);
     setInput((before) => ({ ...before, ...edit }));
     clear('form', ...(Object.keys(edit) as (keyof typeof emptyReview)[]));
   }
@@ -71,6 +75,16 @@ export function ReviewForm() {
       <button type="submit" className="btn btn-primary self-start" aria-disabled={submitting}>
         {submitting ? 'Sending…' : 'Submit review'}
       </button>
+      <p role="status" className="empty:hidden">
+        {sent && (
+          <>
+            Your review is published.{' '}
+            <PageLink className="link" to="/reviews">
+              See it on the reviews page
+            </PageLink>
+          </>
+        )}
+      </p>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPage, useShop } from '#tests/support/screen/open-screen.ts';
+import { openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
 
 describe('reviews', () => {
   const shop = useShop();
@@ -17,5 +17,21 @@ describe('reviews', () => {
       expect(await card.textContent()).toContain(review.userName);
       expect(await card.textContent()).toContain(review.reviewDetail);
     }
+  });
+});
+
+describe('a sent review', () => {
+  const shop = useShop();
+
+  it('is linked below the form until the next one is begun', async () => {
+    const page = await openPage(shop);
+    await signInAs(page, 'buyer@example.com', '/dashboard/reviews');
+    await page.getByRole('radio', { name: '4 stars' }).check();
+    await page.getByLabel('Your feedback').fill('The batches are as good as the samples.');
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    const link = page.getByRole('link', { name: 'See it on the reviews page' });
+    await link.waitFor();
+    await page.getByLabel('Your feedback').fill('Another');
+    await expect.poll(() => link.count()).toBe(0);
   });
 });
