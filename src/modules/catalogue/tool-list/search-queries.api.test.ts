@@ -45,4 +45,14 @@ describe('a search', () => {
     }
     expect(wrong, `of ${queries.length} queries`).toEqual([]);
   });
+
+  it('with results suggests no words that leave out a part of it', async () => {
+    const shop = await openTestShop();
+    await insertCatalogue(shop.db);
+    const demo = await readCatalogue(shop);
+    const found = (q: string) => searchTools(demo, parseToolSearch(new URLSearchParams({ q })), { limit: 20 });
+    const { items, suggestion } = found('torque 400');
+    expect([items.length, suggestion]).toEqual([2, undefined]);
+    expect(found('makita hamer').suggestion).toBe('hammer');
+  });
 });

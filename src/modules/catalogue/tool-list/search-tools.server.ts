@@ -31,7 +31,9 @@ export function searchTools(catalogue: ToolCatalogue, search: Search, request: P
   const page = findPageOfTools(catalogue, search, request);
   if (text === '' || page.next !== undefined || page.items.length > FEW) return page;
   if (!findsNothing(page)) {
-    return request.after === undefined ? { ...page, suggestion: correct(text, spelling)?.text } : page;
+    const other = request.after === undefined ? correct(text, spelling) : undefined;
+    // A spelling that leaves out words would find more, and other things.
+    return other?.isWhole ? { ...page, suggestion: other.text } : page;
   }
   const nearest = isUnknown(text) ? correct(text, spelling) : undefined;
   if (!nearest || isUnknown(nearest.text)) return page;
