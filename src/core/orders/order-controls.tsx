@@ -58,7 +58,7 @@ function ControlButton({ label, hint, describedBy, className, onClick }: Control
 
 /** Payment status: Unpaid, Paid, and Pay. @param props.quiet a heading above has the button that pays */
 export function PaymentControl({ row, describedBy, quiet = false }: OrderControlProps & { quiet?: boolean }) {
-  const { paid, cancelled, chosen, effectOf } = row;
+  const { paid, cancelled, hidesInert, chosen, effectOf } = row;
   if (cancelled && !paid) return <span className="text-muted">Nothing to pay</span>;
   return (
     <div className={controls}>
@@ -70,7 +70,7 @@ export function PaymentControl({ row, describedBy, quiet = false }: OrderControl
           { label: 'Paid', chosen: paid, done: true, onChoose: chosen('Paid'), hint: effectOf('Paid') },
         ]}
       />
-      {!paid && (
+      {!paid && !(hidesInert && !chosen('Pay')) && (
         <ControlButton
           label="Pay"
           hint={effectOf('Pay')}
@@ -85,7 +85,7 @@ export function PaymentControl({ row, describedBy, quiet = false }: OrderControl
 
 /** Order status: Pending, Shipped, and Delete, which asks for confirmation. */
 export function OrderControl({ row, describedBy }: OrderControlProps) {
-  const { paid, shipped, cancelled, chosen, effectOf } = row;
+  const { paid, shipped, cancelled, hidesInert, chosen, effectOf } = row;
   const [asking, setAsking] = useState(false);
   if (cancelled) return <span className="font-semibold text-error">Cancelled</span>;
   return (
@@ -98,7 +98,7 @@ export function OrderControl({ row, describedBy }: OrderControlProps) {
           { label: 'Shipped', chosen: shipped, done: true, onChoose: chosen('Shipped'), hint: effectOf('Shipped') },
         ]}
       />
-      {!shipped && !paid && (
+      {!shipped && !paid && !(hidesInert && !chosen('Delete')) && (
         <ControlButton
           label="Delete"
           hint={effectOf('Delete')}

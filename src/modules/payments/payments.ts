@@ -176,6 +176,7 @@ export const paymentProcess: OrderProcess = {
   links: [
     {
       label: 'Check the slip',
+      needs: 'GET /slip',
       first: true,
       to: ['admin'],
       when: ({ reportedAmount = 0 }) => reportedAmount > 0,
@@ -183,6 +184,7 @@ export const paymentProcess: OrderProcess = {
     },
     {
       label: 'Proforma invoice',
+      needs: 'GET /order/:id/proforma',
       control: 'Pay',
       to: ['admin', 'customer'],
       path: ({ _id }) => proformaPath(_id),

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished, vi } from 'vitest';
 import { passwordFunctions } from '#src/core/accounts/auth/password-hashing.server.ts';
 import { removeAccessToken } from '#src/core/accounts/sessions/session.ts';
+import { demoStaff } from '#src/demo/seed.server.ts';
 import { mailTransport, startMailDelivery } from '#src/platform/mail/deliver.server.ts';
 import { admin, buyer } from '../accounts.ts';
 import { forgetBuyer } from '../orders-of-buyer.ts';
@@ -148,11 +149,14 @@ export async function signInAt(page: Page, path: string, who: Credentials): Prom
   await page.goto(path);
 }
 
-const people = { [buyer.email]: buyer, [admin.email]: admin };
+const people = Object.fromEntries([buyer, admin, ...demoStaff].map((person) => [person.email, person]));
 
 /** Signs in with an account of the demo, and opens a page. */
-export const signInAs = (page: Page, email: keyof typeof people, to = '/dashboard') =>
-  signInAt(page, to, people[email]);
+export function signInAs(page: Page, email: string, to = '/dashboard') {
+  const person = people[email];
+  if (!person) throw new Error(`the demo has no account ${email}`);
+  return signInAt(page, to, person);
+}
 
 /** Opens a page below the dashboard as the demo's admin. */
 export async function openAsAdmin(shop: ScreenShop, path: string, options?: ScreenOptions): Promise<Page> {

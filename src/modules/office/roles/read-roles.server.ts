@@ -32,7 +32,7 @@ export async function readStaff(
 export const grantableCalls = ({ calls }: Pick<Shop, 'calls'>): GrantableCall[] =>
   calls.filter(isGrantable).map((row) => ({
     call: callName(row),
-    summary: row[3].summary,
+    summary: row[3].summary.split(';')[0] ?? '',
     area: areaOf(row),
     withoutMoney: isWithoutMoney(callName(row)),
   }));

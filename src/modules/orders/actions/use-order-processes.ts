@@ -14,8 +14,9 @@ export function useOrderProcesses(): OrderProcess[] {
   const processes = useFillings(orderProcess);
   if (!rights.staff) return processes;
   const { money } = rights.staff;
-  return processes.map(({ moves = [], nextStep, aboutMoney, ...process }) => ({
+  return processes.map(({ moves = [], links = [], nextStep, aboutMoney, ...process }) => ({
     ...process,
+    links: links.filter(({ needs }) => !needs || may(rights, needs)),
     moves: moves.map((move) => (may(rights, callOf(move)) ? move : { ...move, offers: [] })),
     ...(nextStep && (money || !aboutMoney) && { nextStep }),
   }));

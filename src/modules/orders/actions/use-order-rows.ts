@@ -1,3 +1,5 @@
+import { useContext } from 'react';
+import { DashboardRights } from '#src/core/accounts/sessions/rights.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { OrderRow } from '#src/core/orders/order-row.ts';
 import { useFillings } from '#src/core/ui-module.ts';
@@ -23,9 +25,12 @@ export function useOrderRows({ admin, run }: Viewer): (order: Order) => OrderRow
     const key = groups?.keyOf(order) ?? null;
     return groups && key !== null ? { key, Heading: groups.Part, saysNext: groups.saysNext(order) } : undefined;
   };
-  return (order) =>
-    orderRow(order, {
+  const hidesInert = useContext(DashboardRights).staff !== undefined;
+  return (order) => ({
+    ...orderRow(order, {
       ...{ processes, admin, run, InRow, Chip: StateChip },
       ...{ page: orderPath(order), group: admin ? undefined : groupOf(order) },
-    });
+    }),
+    ...(hidesInert && { hidesInert }),
+  });
 }

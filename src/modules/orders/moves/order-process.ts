@@ -1,3 +1,4 @@
+import type { CallName } from '#src/core/accounts/sessions/guards.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { OrderRow, RowControl } from '#src/core/orders/order-row.ts';
 import { type Fill, fillingsOf, point } from '#src/core/point.ts';
@@ -20,6 +21,8 @@ export interface OrderLink {
   control?: RowControl;
   to: readonly ('admin' | 'customer')[];
   when?: (order: Order) => boolean;
+  /** The call without which a role of the staff does not have it. */
+  needs?: CallName;
   /** Where it is offered, it is what the order needs next. */
   first?: true;
   path(order: Order): string;

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { findDemoBuyer, insertManyOrders } from '#tests/support/many-orders.ts';
+import { openAsAdmin, openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
+
+const shop = useShop();
+
+beforeAll(async () => {
+  await insertManyOrders(shop.db, await findDemoBuyer(shop.db), 3);
+});
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link').allTextContents();
+
+async function openAs(email: string, path: string) {
+  const page = await openPage(shop);
+  await signInAs(page, email, path);
+  return page;
+}
+
+it('an admin gives a copy of a role with another right, and the person works with it', async () => {
+  const page = await openAsAdmin(shop, '/dashboard/all-users');
+  await page.getByRole('button', { name: 'Copy Warehouse' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a role' });
+  await form.getByLabel('Name', { exact: true }).fill('Warehouse');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('There is a role “Warehouse” already.').waitFor();
+  await form.getByLabel('Name', { exact: true }).fill('Night shift');
+  await form.getByLabel('All of Catalogue').click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The role Night shift is saved.').waitFor();
+
+  await page.getByRole('button', { name: 'Role of Wahid Hossain' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Role of Wahid Hossain' });
+  await dialog.getByLabel('Role in the staff').selectOption({ label: 'Night shift' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Wahid Hossain has the role Night shift now.').waitFor();
+});
+
+it('the person works with the new role', async () => {
+  const page = await openAs('warehouse@example.com', '/dashboard');
+  await page.getByRole('heading', { name: 'Night shift' }).waitFor();
+  expect(await menuOf(page)).toEqual(['All Orders']);
+});
+
+it('the staff has the menu and the columns of its role', async () => {
+  const page = await openAs('sales@example.com', '/dashboard');
+  await page.getByRole('columnheader', { name: /^Total/ }).waitFor();
+  expect(await menuOf(page)).not.toContain('All Users');
+});
+
+it('a page beyond the role leads to the dashboard', async () => {
+  const page = await openAs('accounts@example.com', '/dashboard/tool-drafts');
+  await page.getByRole('heading', { name: 'Manage all orders' }).waitFor();
+});
+
+it('the auditor reads what the business does', async () => {
+  const page = await openAs('auditor@example.com', '/dashboard/overview');
+  await page.getByRole('heading', { name: 'Auditor' }).waitFor();
+  expect(await menuOf(page)).toContain('Change history');
+});
+
+it('the warehouse sees orders without prices, and without the buttons of other roles', async () => {
+  const role = await shop.db
+    .updateTable('user')
+    .set({ staffRole: 'warehouse' })
+    .where('email', '=', 'warehouse@example.com')
+    .execute();
+  expect(role).toHaveLength(1);
+  const page = await openAs('warehouse@example.com', '/dashboard');
+  await page.getByRole('columnheader', { name: 'Pieces' }).waitFor();
+  expect(await page.getByRole('columnheader', { name: /^Total/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^(Pay|Delete|Export CSV)$/ }).count()).toBe(0);
+  expect(await page.getByRole('main').textContent()).not.toMatch(/[$৳€]/);
+});
