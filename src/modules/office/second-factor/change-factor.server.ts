@@ -97,7 +97,7 @@ export async function renewCodes({ db, config }: Parts, { userId, email }: Actor
 export async function removeFactor({ db, config }: Parts, actor: Actor): Promise<void> {
   const { userId, email } = actor;
   if (mustHaveFactor({ config }, actor)) {
-    const message = 'Administrators must have a second factor. You can set it up again with another app.';
+    const message = 'Your role must have a second factor. You can set it up again with another app.';
     throw new Refusal('conflict', 'second_factor_required', message);
   }
   await inTransaction(db, async (trx) => {

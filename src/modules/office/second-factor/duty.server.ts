@@ -14,7 +14,7 @@ import { mustHaveFactor } from './step-up.server.ts';
 type Parts = Pick<Shop, 'config' | 'db'>;
 
 /**
- * Until when an administrator without a second factor keeps the rights of the role, in milliseconds since the epoch.
+ * Until when a person who must have a second factor keeps the rights of the role, in milliseconds since the epoch.
  * The time begins with the first call, which mails it.
  */
 async function deadlineOf({ config, db }: Parts, { userId, email }: Actor): Promise<number> {

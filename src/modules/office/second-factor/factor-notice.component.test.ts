@@ -5,9 +5,9 @@ const shop = useShop({ SECOND_FACTOR: 'required' });
 
 it('an administrator reads until when to set up a second factor, and what happens after it', async () => {
   const page = await openAsAdmin(shop, '/dashboard/overview');
-  await page.getByText('Administrators need a second factor. Please set it up before').waitFor();
+  await page.getByText('Your role needs a second factor. Please set it up before').waitFor();
   await page.getByRole('link', { name: 'Set it up' }).click();
-  await page.getByText('Administrators need one. Please set it up before').waitFor();
+  await page.getByText('Your role needs one. Please set it up before').waitFor();
   await shop.db.updateTable('second_factor_duties').set({ since: 1 }).execute();
   await page.goto('/dashboard');
   await page.getByText('Until you set it up, you can do what a customer can do.').waitFor();

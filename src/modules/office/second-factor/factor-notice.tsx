@@ -11,10 +11,10 @@ function Notice() {
   return (
     <p role="status" className="mb-4 border-primary border-l-4 bg-base-200 p-4">
       {isOver ? (
-        'Administrators need a second factor. Until you set it up, you can do what a customer can do.'
+        'Your role needs a second factor. Until you set it up, you can do what a customer can do.'
       ) : (
         <>
-          Administrators need a second factor. Please set it up before <DateTime at={answer.deadline} />.
+          Your role needs a second factor. Please set it up before <DateTime at={answer.deadline} />.
         </>
       )}{' '}
       <PageLink className="link link-primary" to="/profile#second-factor">
@@ -24,7 +24,7 @@ function Notice() {
   );
 }
 
-/** Above the pages of the dashboard: what an administrator without a second factor has to do. */
+/** Above the pages of the dashboard: what a person has to do who must have a second factor and has none. */
 export default function FactorNotice() {
   return useModuleFacts('office').secondFactorRequired ? <Notice /> : null;
 }

@@ -75,7 +75,7 @@ export const factorRequiredMail = (to: string, until: number, publicUrl: string)
     to,
     {
       subject: 'Please set up a second factor',
-      sentence: `Administrators need a second factor. Please set it up in your profile before ${formatTime(until)}.`,
+      sentence: `Your role in the shop needs a second factor. Please set it up in your profile before ${formatTime(until)}.`,
       otherwise: 'After that you can do only what a customer can do, and your API keys too, until you have set it up.',
     },
     publicUrl,

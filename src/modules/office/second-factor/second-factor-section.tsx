@@ -16,7 +16,7 @@ function State({ addedAt, codesLeft, deadline }: SecondFactor) {
   if (addedAt === null && deadline !== null) {
     return (
       <p className="mt-1">
-        Administrators need one. Please set it up before <DateTime at={deadline} />: after that you can do only what a
+        Your role needs one. Please set it up before <DateTime at={deadline} />: after that you can do only what a
         customer can do until you have it.
       </p>
     );

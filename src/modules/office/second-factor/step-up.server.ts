@@ -24,7 +24,7 @@ export async function requireFreshFactor(shop: Shop, actor: Actor, stepUp: StepU
   const { userId, sessionId } = actor;
   if ((await findAddedAt(shop.db, userId)) === undefined) {
     if (stepUp === 'to-set-up' || !mustHaveFactor(shop, actor)) return;
-    const message = 'Administrators need a second factor for this. Please set it up in your profile first.';
+    const message = 'Your role needs a second factor for this. Please set it up in your profile first.';
     throw new Refusal('forbidden', 'second_factor_missing', message);
   }
   if (sessionId === undefined) {
