@@ -7,7 +7,8 @@ const formatTools = (count: number) => `${formatPieces(count)} ${count === 1 ? '
 function changesInWords({ imported, added, drafts, changed, unchanged }: ImportOutcome): string {
   const parts = [
     added > 0 && `${formatTools(added)} ${imported ? 'added' : 'to add'}`,
-    drafts > 0 && `${formatTools(drafts)} without a picture ${imported ? 'kept as drafts' : 'to keep as drafts'}`,
+    drafts > 0 &&
+      `${formatTools(drafts)} without a picture ${imported ? 'kept' : 'to keep'} as ${drafts === 1 ? 'a draft' : 'drafts'}`,
     changed > 0 && `${formatTools(changed)} ${imported ? 'changed' : 'to change'}`,
     unchanged > 0 && `${formatTools(unchanged)} unchanged`,
   ];

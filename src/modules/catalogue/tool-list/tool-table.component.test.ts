@@ -16,7 +16,7 @@ it('the list of tools is a table on request, sorted by the links in its headings
   expect(await torque.getAttribute('aria-sort')).toBe('descending');
   await page.getByRole('columnheader', { name: 'Weight' }).getByRole('link').click();
   await expect.poll(firstTool).toContain('KI20-180');
-  const price = page.getByRole('columnheader', { name: 'Price per piece' });
+  const price = page.getByRole('columnheader', { name: 'Price' });
   await price.getByRole('link').click();
   await expect.poll(() => price.getAttribute('aria-sort')).toBe('ascending');
   await price.getByRole('link').click();

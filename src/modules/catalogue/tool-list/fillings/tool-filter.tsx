@@ -203,7 +203,7 @@ export function ToolFilter({ search, limits, choices }: ToolFilterProps) {
   const isTooLong = (limits.typed.q ?? '').length > MAX_SEARCH_LENGTH;
   // Only the initial state; afterwards the visitor folds and unfolds the filters.
   const isUnreadable = Object.keys(limits.problems).length > 0;
-  const [unfolded] = useState(isUnreadable || isSearch({ ...search, text: '', after: undefined }));
+  const [unfolded] = useState(isUnreadable || isSearch({ ...search, text: '', sort: undefined, after: undefined }));
 
   return (
     <search aria-label="Tools">

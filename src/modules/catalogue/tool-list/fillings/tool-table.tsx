@@ -24,18 +24,18 @@ const NUMBERS = 'text-right whitespace-nowrap';
 
 const COLUMNS: readonly Column[] = [
   { label: 'Tool', sorts: [['name', 'ascending']] },
-  { label: 'Torque', sorts: [['torque', 'descending']], className: NUMBERS },
-  { label: 'Weight', sorts: [['weight', 'ascending']], className: NUMBERS },
-  { label: 'Other figures', sorts: [] },
-  { label: 'In stock', sorts: [['stock', 'descending']], className: NUMBERS },
   {
-    label: 'Price per piece',
+    label: 'Price',
     sorts: [
       ['price-up', 'ascending'],
       ['price-down', 'descending'],
     ],
     className: NUMBERS,
   },
+  { label: 'Torque', sorts: [['torque', 'descending']], className: NUMBERS },
+  { label: 'Weight', sorts: [['weight', 'ascending']], className: NUMBERS },
+  { label: 'Other figures', sorts: [] },
+  { label: 'In stock', sorts: [['stock', 'descending']], className: NUMBERS },
 ];
 
 function Heading({
@@ -46,14 +46,14 @@ function Heading({
   const direction = sorts[current]?.[1];
   const [next] = sorts[current + 1] ?? [''];
   const filled = Object.entries({ ...query, sort: next }).filter(([, value]) => value);
-  const sign = direction === 'ascending' ? ' ↑' : ' ↓';
+  const sign = direction === 'ascending' ? '↑' : '↓';
   return (
     <th scope="col" aria-sort={direction} className={className}>
       {sorts.length === 0 ? (
         label
       ) : (
         <PageLink
-          className="inline-flex min-h-8 items-center hover:underline"
+          className="inline-flex min-h-8 items-center gap-1 hover:underline"
           to={`/tools?${new URLSearchParams(filled)}`}
           rel="nofollow"
           preventScrollReset
@@ -88,6 +88,7 @@ function ToolRow({ tool }: { tool: ToolSummary }) {
           </div>
         </div>
       </th>
+      <td className={`${NUMBERS} font-bold text-lg`}>{formatMoney(tool.price, currency)}</td>
       <td className={NUMBERS}>{figure(isTorque)}</td>
       <td className={NUMBERS}>{figure(isWeight).replace(/ (with|without) .*$/, '')}</td>
       <td>
@@ -98,7 +99,6 @@ function ToolRow({ tool }: { tool: ToolSummary }) {
         ))}
       </td>
       <td className={NUMBERS}>{formatPieces(tool.quantity)}</td>
-      <td className={`${NUMBERS} font-bold text-lg`}>{formatMoney(tool.price, currency)}</td>
       <td className="whitespace-nowrap text-right">
         <PageLink
           className="btn btn-primary btn-sm max-md:min-h-11"
@@ -118,7 +118,7 @@ function ToolRow({ tool }: { tool: ToolSummary }) {
 /** The list of tools with their figures side by side; the links in its headings sort it. */
 export default function ToolTable({ tools, query }: ToolTableProps) {
   return (
-    <div className="mt-4 overflow-x-auto">
+    <div className="tool-table mt-4 overflow-x-auto">
       <table className="table text-sm tabular-nums">
         <thead>
           <tr>
