@@ -23,9 +23,9 @@ const root = join(import.meta.dirname, '../../src');
 
 /** The visitors allowed by the guard in the file of a screen or layout; undefined without a guard. */
 function guardIn(file: string): Visitors | undefined {
-  const guard = /clientMiddleware[^=]*= \[(\w+)\]/.exec(readFileSync(join(root, file), 'utf8'))?.[1];
+  const guard = /clientMiddleware[^=]*= \[(\w+)[\](]/.exec(readFileSync(join(root, file), 'utf8'))?.[1];
   if (guard === undefined) return undefined;
-  if (guard === 'adminOnly') return 'admins';
+  if (guard === 'adminOnly' || guard === 'staffOnly') return 'admins';
   if (guard === 'signedInOnly') return 'signed-in';
   throw new Error(`${file} has the guard ${guard}: say in tests/support/screens.ts who may open such a screen`);
 }
