@@ -241,6 +241,11 @@ describe('the configuration of production', () => {
 
   it.each([
     ['a demo', { DEMO: 'on' }, 'DEMO: must not be on in production'],
+    [
+      'webhooks to private addresses',
+      { WEBHOOK_PRIVATE_ADDRESSES: 'on' },
+      'WEBHOOK_PRIVATE_ADDRESSES: must not be on in production',
+    ],
     ['a secret that is not random', { AUTH_SECRET: 'a'.repeat(40) }, 'AUTH_SECRET: must be random'],
     ['plain http', { PUBLIC_URL: 'http://shop.example.com' }, 'PUBLIC_URL: must start with https:// in production'],
   ])('is refused with %s', (_title, env, problem) => {

@@ -57,5 +57,8 @@ export function productionProblems(
   if (env.CORS_ORIGINS?.some((origin) => !origin.startsWith('https://') && !isThisMachine(origin))) {
     problems.push('CORS_ORIGINS: must start with https:// in production');
   }
+  if (given.some(([name, value]) => name === 'WEBHOOK_PRIVATE_ADDRESSES' && value === 'on')) {
+    problems.push('WEBHOOK_PRIVATE_ADDRESSES: must not be on in production');
+  }
   return [...problems, ...plainHttpProblems(given)];
 }

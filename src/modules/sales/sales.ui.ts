@@ -91,7 +91,11 @@ export const sales: UiModule = {
     fill(ownPrices, async (toolId) => (await import('./agreed-prices/use-own-prices.ts')).readOwnPrices(toolId)),
     fill(orderProcess, batchProcess),
     fill(orderParts, { where: 'top', Part: lazy(() => import('./batches/order-batch.tsx')) }),
-    fill(orderParts, { where: 'top', Part: lazy(() => import('./samples/order-sample.tsx')) }),
+    fill(orderParts, {
+      where: 'top',
+      needs: 'GET /order/:id/sample',
+      Part: lazy(() => import('./samples/order-sample.tsx')),
+    }),
     fill(sendInquiry, submitInquiry),
     fill(
       conversationSteps,

@@ -27,6 +27,7 @@ const table: readonly (readonly [roles: readonly Name[], calls: readonly string[
       'GET /user/:email/buyer',
       'GET /purchase-order/:id',
       'GET /order/:id/ledger',
+      'GET /order/:id/sample',
       'GET /order/:id/proforma',
       'GET /order/:id/terms',
       'GET /invoice',

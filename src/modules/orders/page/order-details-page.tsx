@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { checkMay, orNotFound, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { type CallName, checkMay, orNotFound, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
@@ -72,10 +72,9 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
     (toPay ? actions.find(({ control, move }) => control !== 'Delete' && !move?.aside) : undefined);
   const next = nextStepOf(order, processes);
   const may = useMay();
+  const mayHave = (needs?: CallName) => !admin || !needs || may(needs);
   const parts = useFillings(orderParts);
-  const sections = partsAt(parts, 'page').filter(
-    ({ when, needs }) => (when?.(order) ?? true) && (!admin || !needs || may(needs)),
-  );
+  const sections = partsAt(parts, 'page').filter(({ when, needs }) => (when?.(order) ?? true) && mayHave(needs));
   return (
     <section className="min-w-0">
       <PageLink className="text-link text-sm print:hidden" to="/dashboard">
@@ -99,12 +98,14 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
           </OrderButtons>
         </div>
       </div>
-      {partsAt(parts, 'top').map(({ Part }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the modules do not change
-        <Suspense key={at}>
-          <Part order={order} />
-        </Suspense>
-      ))}
+      {partsAt(parts, 'top')
+        .filter(({ needs }) => mayHave(needs))
+        .map(({ Part }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the modules do not change
+          <Suspense key={at}>
+            <Part order={order} />
+          </Suspense>
+        ))}
       {next && (
         <p className="mt-5 border-primary border-l-4 bg-base-200 px-4 py-3">
           <strong>{whoActs(next, admin)}: </strong>

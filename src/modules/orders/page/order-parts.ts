@@ -18,7 +18,7 @@ export type OrderPart =
       Part: ComponentType<{ order: Order; history: readonly HistoryEntry[] }>;
     }
   /** At the top of the page of an order: what has just happened to it. */
-  | { where: 'top'; Part: ComponentType<{ order: Order }> }
+  | { where: 'top'; needs?: CallName; Part: ComponentType<{ order: Order }> }
   /** In the row of an order, below the next step. */
   | { where: 'row'; Part: ComponentType<{ order: Order }> }
   /** Above the rows of a customer's orders that belong together. */
