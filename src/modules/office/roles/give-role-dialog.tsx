@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
-import { Modal } from '#src/platform/ui/modal.tsx';
+import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { ShopUser } from '../users/user.ts';
@@ -19,7 +18,7 @@ interface GiveRoleDialogProps {
 export function GiveRoleDialog({ user, roles, onClose, onDone }: GiveRoleDialogProps) {
   const id = useId();
   const [role, setRole] = useState(user.staffRole ?? '');
-  const { failure, submitting, submit } = useSubmit({
+  const state = useSubmit({
     async send() {
       await callContract(postStaffRoleCall, { params: { id: user._id }, body: { role: role || null } });
       const name = roles.find(({ _id }) => _id === role)?.name;
@@ -28,22 +27,7 @@ export function GiveRoleDialog({ user, roles, onClose, onDone }: GiveRoleDialogP
     },
   });
   return (
-    <Modal
-      title={`Role of ${user.name}`}
-      open
-      onClose={onClose}
-      busy={submitting}
-      actions={
-        <>
-          <button type="button" className="btn btn-outline" onClick={onClose}>
-            Back
-          </button>
-          <button type="button" className="btn btn-primary" aria-disabled={submitting} onClick={() => void submit()}>
-            Save
-          </button>
-        </>
-      }
-    >
+    <FormDialog title={`Role of ${user.name}`} confirm="Save" state={state} onClose={onClose}>
       <p className="font-semibold [overflow-wrap:anywhere]">{user.email}</p>
       <label htmlFor={id} className="mt-3 block font-medium text-sm">
         Role in the staff
@@ -57,7 +41,6 @@ export function GiveRoleDialog({ user, roles, onClose, onDone }: GiveRoleDialogP
         ))}
       </select>
       <p className="mt-2 text-muted text-sm">It takes effect at once. The person and all administrators get a mail.</p>
-      <FormProblem message={failure?.message} />
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { Field } from '#src/platform/ui/field.tsx';
+import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
-import { Modal } from '#src/platform/ui/modal.tsx';
 import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type GrantableCall, MAX_ROLE_NAME, type RoleInput, roleProblem, type StaffRole } from './role.ts';
 import { postRoleOfStaffCall, putRoleCall } from './roles.calls.ts';
@@ -108,60 +108,47 @@ function useRoleForm({ role, calls, onSaved }: Omit<RoleFormProps, 'onClose'>) {
 
 /** Name and calls of a role. */
 export function RoleForm({ role, calls, onClose, onSaved }: RoleFormProps) {
-  const formId = useId();
-  const { form, problems, failure, submitting, submit, ...values } = useRoleForm({ role, calls, onSaved });
+  const { problems, ...values } = useRoleForm({ role, calls, onSaved });
   const { name, money, offered, chosen } = values;
   const areas = [...new Set(offered.map(({ area }) => area))];
   return (
-    <Modal
+    <FormDialog
       title={role._id === undefined ? 'Add a role' : 'Change the role'}
-      open
+      confirm="Save"
+      state={values}
       onClose={onClose}
-      busy={submitting}
-      actions={
-        <>
-          <button type="button" className="btn btn-outline" onClick={onClose}>
-            Back
-          </button>
-          <button type="submit" form={formId} className="btn btn-primary" aria-disabled={submitting}>
-            Save
-          </button>
-        </>
-      }
     >
-      <form id={formId} ref={form} noValidate onSubmit={submit}>
-        <Field
-          label="Name"
-          autoComplete="off"
-          placeholder="Night shift"
-          maxLength={MAX_ROLE_NAME}
-          value={name}
-          error={problems.name}
-          onChange={({ target: { value } }) => values.setName(value)}
+      <Field
+        label="Name"
+        autoComplete="off"
+        placeholder="Night shift"
+        maxLength={MAX_ROLE_NAME}
+        value={name}
+        error={problems.name}
+        onChange={({ target: { value } }) => values.setName(value)}
+      />
+      <label className="mt-3 flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="checkbox"
+          checked={money}
+          onChange={({ target }) => values.setMoney(target.checked)}
         />
-        <label className="mt-3 flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            className="checkbox"
-            checked={money}
-            onChange={({ target }) => values.setMoney(target.checked)}
+        Sees prices and amounts
+      </label>
+      <fieldset data-invalid={problems.calls ? true : undefined} className="mt-3">
+        <legend className="font-medium text-sm">What the role may do</legend>
+        {areas.map((area) => (
+          <Area
+            key={area}
+            area={area}
+            calls={offered.filter((each) => each.area === area)}
+            chosen={chosen}
+            onChange={values.choose}
           />
-          Sees prices and amounts
-        </label>
-        <fieldset data-invalid={problems.calls ? true : undefined} className="mt-3">
-          <legend className="font-medium text-sm">What the role may do</legend>
-          {areas.map((area) => (
-            <Area
-              key={area}
-              area={area}
-              calls={offered.filter((each) => each.area === area)}
-              chosen={chosen}
-              onChange={values.choose}
-            />
-          ))}
-        </fieldset>
-        <FormProblem message={problems.calls ?? failure?.message} />
-      </form>
-    </Modal>
+        ))}
+      </fieldset>
+      {problems.calls && <FormProblem message={problems.calls} />}
+    </FormDialog>
   );
 }

@@ -269,6 +269,17 @@ describe('a role that sees no money', () => {
     expect(details.history.at(-1).data).toMatchObject({ pieces: 300, carrier: 'Maersk' });
   });
 
+  it('cannot find out an amount by searching for it or by sorting', async () => {
+    const { shop, call, member, order } = await open();
+    const [warehouse, sales] = [await member('Warehouse'), await member('Sales')];
+    await order(await shop.signIn());
+    const found = async (by: Person) => (await call('GET', '/order?q=16855', by)).json().length;
+    expect([await found(sales), await found(warehouse)]).toEqual([1, 0]);
+    const sums = (await call('GET', '/order-tabs?q=16855', warehouse)).json();
+    expect(Object.values(sums).flat()).toEqual([]);
+    expect(code(await call('GET', '/order?sort=amount-up', warehouse))).toBe('money_hidden');
+  });
+
   it('exports no orders as a spreadsheet, and gets no commercial invoice', async () => {
     const { shop, call, member, order } = await open();
     const warehouse = await member('Warehouse');

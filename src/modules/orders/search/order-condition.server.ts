@@ -17,6 +17,8 @@ export interface OrderSearchOf extends OrderSearch {
   email?: string | undefined;
   /** Orders with a number that is the text. */
   numbers?: readonly NumberOfOrder[];
+  /** For a person who may not see money: a search for amounts would tell them. */
+  withoutAmounts?: boolean;
 }
 
 /** The total of an order in minor units, as its index has it. */
@@ -117,13 +119,13 @@ const hasNumberOf = (numbers: readonly NumberOfOrder[]): Condition[] =>
   numbers.length === 0 ? [] : [sql`id in (${sql.join(numbers.map(({ orderId }) => orderId))})`];
 
 /** What a text can mean, most specific first; conditions of one meaning are alternatives. */
-async function meaningsOf(db: Db, { text, numbers = [] }: OrderSearchOf): Promise<Condition[][]> {
+async function meaningsOf(db: Db, { text, numbers = [], withoutAmounts }: OrderSearchOf): Promise<Condition[][]> {
   const code = codeText(text);
   return [
     onJointInvoice(code),
     [
       ...(await hasNumber(db, asciiDigits(code))),
-      ...costs(code),
+      ...(withoutAmounts ? [] : costs(code)),
       ...(await hasPoNumber(db, code)),
       ...hasNumberOf(numbers),
     ],

@@ -73,10 +73,9 @@ export function findOrders(db: Db, search: OrderSearchOf, page: PageRequest): Pr
 /** Counts and sums the orders that match a search, by state; a state in the search is ignored. */
 export async function sumOrders(
   db: Db,
-  search: Pick<OrderSearchOf, 'text' | 'from' | 'to' | 'numbers'>,
+  search: Pick<OrderSearchOf, 'text' | 'from' | 'to' | 'numbers' | 'withoutAmounts'>,
 ): Promise<FiguresByState> {
-  const { text, from, to, numbers = [] } = search;
-  const condition = await conditionOf(db, { text, from, to, numbers });
+  const condition = await conditionOf(db, search);
   const { rows } = await sql<{ state: OrderState; currency: string; orders: number; pieces: number; amount: number }>`
     select state, currency, count(*) as orders, cast(sum(quantity) as bigint) as pieces,
       cast(sum(${AMOUNT}) as bigint) as amount

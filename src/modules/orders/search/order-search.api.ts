@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { requireSelfOrAdmin } from '#src/core/accounts/actor.ts';
+import { requireSelfOrAdmin, requireSightOfMoney, seesNoMoney } from '#src/core/accounts/actor.ts';
 import { type CallInput, implement } from '#src/core/call.ts';
 import { answeredPage } from '#src/core/orders/order.api.ts';
 import { getOrdersCall, getUserOrdersCall } from '#src/core/orders/order.calls.ts';
@@ -41,7 +41,8 @@ async function answerOrders(
   const { q, state, sort, from, to } = query;
   const text = searchText(q ?? '');
   const numbers = await findNumbers(shop.db, shop.fills, text);
-  const search = { text, state, sort, from, to, email, numbers };
+  if (sort?.startsWith('amount')) requireSightOfMoney(exchange.actor);
+  const search = { text, state, sort, from, to, email, numbers, withoutAmounts: seesNoMoney(exchange.actor) };
   if (asksForCsv(exchange.request)) {
     return answerCsv(orderCsv(Date.now()), exchange, (page) => shop.readStale((db) => findOrders(db, search, page)));
   }
@@ -73,9 +74,10 @@ export const searchUserOrders = implement(getUserOrdersCall, {
 export const getOrderTabs = implement(getOrderTabsCall, {
   summary: 'Number and total amount of the matching orders in each state',
   query: searchQuery.pick({ q: true, from: true, to: true }),
-  handle: async ({ shop, query: { q, from, to } }) => {
+  handle: async ({ shop, actor, query: { q, from, to } }) => {
     const text = searchText(q ?? '');
-    return sumOrders(shop.db, { text, from, to, numbers: await findNumbers(shop.db, shop.fills, text) });
+    const numbers = await findNumbers(shop.db, shop.fills, text);
+    return sumOrders(shop.db, { text, from, to, numbers, withoutAmounts: seesNoMoney(actor) });
   },
 });
 
