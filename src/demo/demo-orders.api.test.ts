@@ -3,8 +3,9 @@ import { orderStates } from '#src/core/orders/order-progress.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { haveModules } from '#tests/support/have-modules.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
+import { demoCustomers } from './demo-customers.ts';
 import { removeDemo } from './remove-demo.server.ts';
-import { seedDemo } from './seed.server.ts';
+import { demoAccounts, demoStaff, seedDemo } from './seed.server.ts';
 
 async function openDemoShop(count = 60) {
   const shop = await openTestShop();
@@ -44,13 +45,16 @@ describe('the demo orders', () => {
 
   it('are removed with the demo, together with their customers', async () => {
     const { db } = await openDemoShop(10);
-    expect(await removeDemo(db)).toMatchObject({ accounts: 8, orders: haveModules('sales') ? 11 : 10 });
+    expect(await removeDemo(db)).toMatchObject({
+      accounts: demoAccounts.length + demoStaff.length + demoCustomers.length,
+      orders: haveModules('sales') ? 11 : 10,
+    });
     expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);
   });
 
   it('are not created when their count is 0', async () => {
     const { db } = await openDemoShop(0);
     expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);
-    expect(await db.selectFrom('user').select('id').execute()).toHaveLength(2);
+    expect(await db.selectFrom('user').select('id').execute()).toHaveLength(demoAccounts.length + demoStaff.length);
   });
 });

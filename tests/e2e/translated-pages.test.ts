@@ -40,6 +40,7 @@ describe('a page translated by the browser', () => {
       await page.goto('/tools');
       await untilHydrated(page);
       await translatePage(page, translation);
+      await page.locator('#more-filters').check();
       await page.getByRole('checkbox', { name: 'in stock' }).click();
       await page.waitForURL(/stock=1/);
       await expectCurrentTexts(page, 'a filter');

@@ -77,7 +77,7 @@ export function ToolCard({
         </dl>
         {notes?.price && <p className="text-muted text-sm tabular-nums max-sm:col-span-2">{notes.price}</p>}
         {priceNote}
-        <div className="mt-2 max-sm:col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-4">
+        <div className="mt-1.5 max-sm:col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-4">
           <div className={extra ? 'flex sm:items-center justify-between max-sm:flex-col sm:gap-4' : undefined}>
             <p className="font-medium text-sm">{`Min. Order: ${MINIMUM_ORDER_QUANTITY} Pieces`}</p>
             {extra}
