@@ -32,7 +32,7 @@ export const seesNoMoney = (actor: Actor | undefined): boolean => actor?.staff?.
 /** @throws Refusal 403 for a member of the staff who may not see money */
 export function requireSightOfMoney(actor: Actor | undefined): void {
   if (seesNoMoney(actor))
-    throw new Refusal('forbidden', 'money_hidden', 'This shows prices or amounts, which your role does not include.');
+    throw new Refusal('forbidden', 'not_in_role', 'This shows prices or amounts, which your role does not include.');
 }
 
 export function requireSignedIn(actor: Actor | undefined): Actor {
