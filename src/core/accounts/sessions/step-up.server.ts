@@ -8,7 +8,7 @@ export const stepUps = point<(shop: Shop, actor: Actor, stepUp: StepUp) => Promi
 
 /**
  * @param body undefined before the body is read
- * @throws Refusal 403 of a call that needs the second factor anew
+ * @throws Refusal 403 of a call that needs the second factor again
  */
 export async function requireStepUp(shop: Shop, actor: Actor, [, , , call]: CallRow, body?: unknown): Promise<void> {
   const { stepUp = false } = call;

@@ -47,7 +47,7 @@ describe('a role of the staff', () => {
     expect(await status('GET', `/order/${await order(warehouse)}`, warehouse)).toBe(200);
   });
 
-  it('is told to the browser with the rights, and the person is no admin', async () => {
+  it('reaches the browser with its rights, and the person is no admin', async () => {
     const { call, member, admin, shop } = await open();
     const warehouse = await member('Warehouse');
     const { admin: isAdmin, staff } = (await call('GET', `/admin/${warehouse.email}`, warehouse)).json();
@@ -103,7 +103,7 @@ describe('a role of the staff', () => {
   });
 });
 
-describe('nobody rises above the own role:', () => {
+describe('no role gives more than its calls:', () => {
   it('a role cannot have calls about people, bank details, approvals or other programs', async () => {
     const { call, shop } = await open();
     const never = shop.calls.filter((row) => row[3].personOnly).map(callName);

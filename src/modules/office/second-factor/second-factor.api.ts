@@ -88,7 +88,7 @@ export const removeSecondFactor = implement(removeSecondFactorCall, {
 });
 
 export const postStepUp = implement(postStepUpCall, {
-  summary: 'Passes the second factor again in this session, for calls that need it anew',
+  summary: 'Passes the second factor again in this session, for calls that need it again',
   personOnly: true,
   body: z.object({ code }),
   handle: async ({ shop, actor, body }) => {

@@ -17,7 +17,7 @@ export const mustHaveFactor = ({ config }: Pick<Shop, 'config'>, { role, staff }
   (staff ? staff.money : role === 'admin') && settingsOf(config, secondFactorSettings).isRequired;
 
 /**
- * The rule of every call that needs the second factor anew. An API key has no session and cannot pass it.
+ * The rule of every call that needs the second factor again. An API key has no session and cannot pass it.
  * @throws Refusal 403
  */
 export async function requireFreshFactor(shop: Shop, actor: Actor, stepUp: StepUp): Promise<void> {
