@@ -6,6 +6,8 @@ import { point } from './point.ts';
 /** Tells open pages that something of a topic has changed, without saying what. */
 export interface LiveMark {
   topic: LiveTopic;
+  /** The call of the staff that reads it: without it, a member of the staff sees the changes of a customer. */
+  needs: string;
   /** A text that differs after each change that the actor may see. */
   read(db: Db, actor: Actor): Promise<string>;
 }

@@ -30,7 +30,11 @@ export const getAdmin = implement(getAdminCall, {
   params: emailParams,
   handle: async ({ shop, actor, params: { email } }) => {
     const admin = await isAdmin(shop, actor, email);
-    const staff = actor && sameEmail(actor.email, email) ? actor.staff : undefined;
-    return { admin, ...(staff && { staff: { ...staff, calls: [...staff.calls] } }) };
+    const { staff, suspended } = actor && sameEmail(actor.email, email) ? actor : {};
+    return {
+      admin,
+      ...(staff && { staff: { ...staff, calls: [...staff.calls] } }),
+      ...(suspended && { suspended: true }),
+    };
   },
 });

@@ -14,6 +14,8 @@ export interface Actor {
   staffRole?: string;
   /** What that role may do. */
   staff?: Staff;
+  /** What this person has to do first to have the rights of the role again; until then, they are a customer. */
+  suspended?: string;
 }
 
 /** What a role of the staff may do. */
@@ -41,9 +43,18 @@ export function requireSignedIn(actor: Actor | undefined): Actor {
 }
 
 /** Refusal of what needs an admin, or a role of the staff with the call. */
-export function notAdmin({ staff }: Actor): Refusal {
+export function notAdmin({ staff, suspended }: Actor): Refusal {
+  if (suspended) return new Refusal('forbidden', 'rights_suspended', suspended);
   if (!staff) return new Refusal('forbidden', 'admin_only', 'Only an administrator may do this.');
   return new Refusal('forbidden', 'not_in_role', `The role ${staff.role} does not include this.`);
+}
+
+/** Whether a member of the staff has a call, such as `POST /order/:id/cancel`, too; others have what their role has. */
+export const mayCall = ({ staff }: Actor, call: string): boolean => !staff || staff.calls.has(call);
+
+/** For a call that does what another one does, too. @throws Refusal 403 for a member of the staff without the other */
+export function requireCall(actor: Actor | undefined, call: string): void {
+  if (actor && !mayCall(actor, call)) throw notAdmin(actor);
 }
 
 /** @throws Refusal 403 unless the actor is an admin (spec section 6) */

@@ -1,3 +1,4 @@
+import { Refusal } from '#src/platform/http/refusal.ts';
 import type { Actor } from './actor.ts';
 
 /** Something that belongs to a customer: an order, an invoice, a slip. */
@@ -22,4 +23,14 @@ const OWNER_ONLY: readonly Action[] = ['pay', 'review'];
 /** THE POLICY: whether an actor may do this with something of a customer. */
 export function mayAct({ userId, role }: Actor, action: Action, { customerId }: Owned): boolean {
   return customerId === userId || (role === 'admin' && !OWNER_ONLY.includes(action));
+}
+
+/** Whether a member of the staff decides, as an admin, about what belongs to the own account. */
+export const decidesOnOwn = ({ userId, role, staff }: Actor, { customerId }: Owned): boolean =>
+  staff !== undefined && role === 'admin' && customerId === userId;
+
+/** Staff may buy, but prices and money of their own account need a colleague. @throws Refusal 403 */
+export function requireNotOwn(actor: Actor, owned: Owned): void {
+  if (decidesOnOwn(actor, owned))
+    throw new Refusal('forbidden', 'own_account', 'This is about your own account. Please ask a colleague to do it.');
 }

@@ -7,5 +7,5 @@ const staffShape = record({ role: text, calls: list(text), money: yesOrNo });
 export type PersonRights = AnswerOf<typeof getAdminCall>;
 
 export const getAdminCall = contract('GET /admin/:email', {
-  answer: record({ admin: yesOrNo }, { staff: optional(staffShape) }),
+  answer: record({ admin: yesOrNo }, { staff: optional(staffShape), suspended: optional(yesOrNo) }),
 });

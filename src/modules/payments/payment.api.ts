@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { requireCall } from '#src/core/accounts/actor.ts';
 import { implement } from '#src/core/call.ts';
 import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH } from '#src/core/orders/order.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
@@ -67,6 +68,7 @@ export const postPayment = implement(postPaymentCall, {
     confirm: flag,
   }),
   handle: async ({ shop, actor, params, body, request }) => {
+    if (body.confirm) requireCall(actor, 'POST /order/:id/confirmation');
     await recordForOrder(shop, actor, params.id, { kind: 'payment', ...body }, readKeyedRequest(request));
     return { acknowledged: true };
   },
@@ -141,6 +143,7 @@ export const postRefund = implement(postRefundCall, {
   params: idParams,
   body: z.object({ ...moneyFields, amount, cancel: flag }),
   handle: async ({ shop, actor, params, body, request, reply }) => {
+    if (body.cancel) requireCall(actor, 'POST /order/:id/cancel');
     const recorded = await recordRefund(shop, actor, { orderId: params.id }, body, readKeyedRequest(request));
     return 'approval' in recorded ? answerProposed(recorded, reply) : { acknowledged: true };
   },

@@ -24,9 +24,15 @@ export async function signedInOnly({ request }: { request: Request }): Promise<v
   if (!signedInUser()) throw loginWithReturn(request);
 }
 
-/** Whether the session has ended or is not permitted to do this; a role of the staff without a call has not ended. */
+/** Refusals for rights that a person does not have, or not now: the session goes on. */
+const SESSION_GOES_ON = ['not_in_role', 'rights_suspended'];
+
+/** Whether the session has ended or is not permitted to do this. */
 function isRefused(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.status === 401 || (error.status === 403 && error.code !== 'not_in_role'));
+  return (
+    error instanceof ApiError &&
+    (error.status === 401 || (error.status === 403 && !SESSION_GOES_ON.includes(error.code ?? '')))
+  );
 }
 
 async function fetchRights(): Promise<PersonRights> {
@@ -71,7 +77,7 @@ async function classifyUser(
   try {
     const rights = await checkRights({ context });
     if (rights.admin || (call && may(rights, call))) return 'admin';
-    return rights.staff ? 'staff' : 'customer';
+    return rights.staff || rights.suspended ? 'staff' : 'customer';
   } catch (error) {
     if (!isRefused(error)) throw error;
     return error.status === 401 ? 'visitor' : 'customer';

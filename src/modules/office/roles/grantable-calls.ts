@@ -30,9 +30,9 @@ const OWN_CALLS: ReadonlySet<string> = new Set([
 
 /**
  * Calls that a role which sees no money can have: each declares its amounts as `money`, or answers without any. Other
- * calls may answer with amounts that the shop cannot tell from other numbers.
+ * calls may answer with amounts that the shop cannot tell from other numbers. The warehouse has all of them.
  */
-const CALLS_WITHOUT_MONEY: ReadonlySet<string> = new Set([
+export const CALLS_WITHOUT_MONEY: ReadonlySet<string> = new Set([
   'GET /order',
   'GET /order-tabs',
   'GET /order-search-correction',

@@ -70,5 +70,8 @@ it('the warehouse sees orders without prices, and without the buttons of other r
   await page.getByRole('columnheader', { name: 'Pieces' }).waitFor();
   expect(await page.getByRole('columnheader', { name: /^Total/ }).count()).toBe(0);
   expect(await page.getByRole('button', { name: /^(Pay|Delete|Export CSV)$/ }).count()).toBe(0);
+  await page.getByRole('checkbox').nth(1).click();
+  await page.getByText('1 selected').waitFor();
+  expect(await page.getByRole('option', { name: 'Largest amount first' }).count()).toBe(0);
   expect(await page.getByRole('main').textContent()).not.toMatch(/[$৳€]/);
 });

@@ -1,11 +1,13 @@
+import { CALLS_WITHOUT_MONEY } from './grantable-calls.ts';
+
 /** The roles that every shop has. A change of one is stored under its id, and replaces it. */
 
-type Name = 'sales' | 'warehouse' | 'accounts' | 'catalogue' | 'auditor';
+type Name = 'sales' | 'accounts' | 'catalogue' | 'auditor';
 
 /** Calls by the roles that have them. */
 const table: readonly (readonly [roles: readonly Name[], calls: readonly string[]])[] = [
   [
-    ['sales', 'warehouse', 'accounts', 'auditor'],
+    ['sales', 'accounts', 'auditor'],
     [
       'GET /order',
       'GET /order-tabs',
@@ -99,26 +101,11 @@ const table: readonly (readonly [roles: readonly Name[], calls: readonly string[
     ],
   ],
   [
-    ['warehouse'],
-    [
-      'GET /order/:id/shipping',
-      'POST /order/:id/production',
-      'POST /order/:id/readiness',
-      'POST /order/:id/shipment',
-      'POST /order/:id/delivery',
-      'POST /order/:id/note',
-      'POST /order/:id/undo',
-      'POST /order/:id/shipment/:shipment/arrival',
-      'PUT /order/:id/shipment/:shipment',
-      'POST /shipment',
-    ],
-  ],
-  [
-    ['sales', 'warehouse', 'auditor'],
+    ['sales', 'auditor'],
     ['GET /batch', 'GET /sample', 'GET /tool/:id/stock-journal'],
   ],
   [
-    ['warehouse', 'catalogue'],
+    ['catalogue'],
     ['POST /batch', 'PUT /batch/:id', 'POST /batch/:id/receipt', 'DELETE /batch/:id', 'PUT /tool/:id/sample'],
   ],
   [
@@ -197,7 +184,7 @@ const callsOf = (name: Name): string[] => table.flatMap(([roles, calls]) => (rol
 /** A role by its id. Only the warehouse sees no prices and no money. */
 export const standardRoles = [
   { id: 'sales', name: 'Sales', money: true, calls: callsOf('sales') },
-  { id: 'warehouse', name: 'Warehouse', money: false, calls: callsOf('warehouse') },
+  { id: 'warehouse', name: 'Warehouse', money: false, calls: [...CALLS_WITHOUT_MONEY].sort() },
   { id: 'accounts', name: 'Accounts', money: true, calls: callsOf('accounts') },
   { id: 'catalogue', name: 'Catalogue', money: true, calls: callsOf('catalogue') },
   { id: 'auditor', name: 'Auditor', money: true, calls: callsOf('auditor') },

@@ -40,8 +40,8 @@ it('is a customer after it, with a session and with an API key, and an administr
   const row = await shop.db.selectFrom('user').select('id').executeTakeFirstOrThrow();
   await call('GET', '/order');
   await endGrace();
-  expect((await call('GET', '/order')).code).toBe('admin_only');
-  expect(await isAdmin()).toBe(false);
+  expect((await call('GET', '/order')).code).toBe('rights_suspended');
+  expect((await call('GET', `/admin/${browser.email}`)).answer).toEqual({ admin: false, suspended: true });
   expect((await call('GET', `/user-order?user=${browser.email}`)).status).toBe(200);
   expect((await call('GET', '/second-factor')).answer.deadline).not.toBeNull();
 
@@ -63,7 +63,7 @@ it('is a customer after it, with a session and with an API key, and an administr
 
 it('has no grace period of zero days', async () => {
   const { call } = await open('0');
-  expect((await call('GET', '/order')).code).toBe('admin_only');
+  expect((await call('GET', '/order')).code).toBe('rights_suspended');
 });
 
 it('a customer need not have it', async () => {

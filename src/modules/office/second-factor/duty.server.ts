@@ -37,7 +37,11 @@ export async function limitWithoutFactor(shop: Shop, actor: Actor): Promise<Acto
   if (!mustHaveFactor(shop, actor) || (await findAddedAt(shop.db, actor.userId)) !== undefined) return actor;
   if ((await deadlineOf(shop, actor)) > Date.now()) return actor;
   const { staff: _, ...person } = actor;
-  return { ...person, role: 'customer' };
+  return {
+    ...person,
+    role: 'customer',
+    suspended: 'Your role needs a second factor. Please set it up in your profile.',
+  };
 }
 
 /** Until when this person has to set up a second factor; undefined if they need not. */

@@ -9,7 +9,8 @@ it('an administrator reads until when to set up a second factor, and what happen
   await page.getByRole('link', { name: 'Set it up' }).click();
   await page.getByText('Your role needs one. Please set it up before').waitFor();
   await shop.db.updateTable('second_factor_duties').set({ since: 1 }).execute();
-  await page.goto('/dashboard');
+  await page.goto('/dashboard/manage-tools');
+  await page.waitForURL('**/dashboard');
   await page.getByText('Until you set it up, you can do what a customer can do.').waitFor();
   await page.getByRole('heading', { name: 'User dashboard' }).waitFor();
 });

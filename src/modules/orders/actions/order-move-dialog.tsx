@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { InsistButton, useInsist } from '#src/core/calls/insist.tsx';
 import { useFillings } from '#src/core/ui-module.ts';
@@ -102,7 +103,9 @@ const Choice = ({ label, isChosen, onChange }: { label: string; isChosen: boolea
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: fields, request and refusal share one state
 function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
   const additions = useFillings(additionalMoves);
-  const offered = asked && alongOf(asked, additions);
+  const may = useMay();
+  const along = asked && alongOf(asked, additions);
+  const offered = along && may(`POST /order/:id/${along.call}`) ? along : undefined;
   const [isWithOffered, setWithOffered] = useState(false);
   const further = isWithOffered ? offered : undefined;
   const [input, setInput] = useState<MoveInput>(() => moveDefaults(asked, offered));

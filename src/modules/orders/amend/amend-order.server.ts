@@ -1,4 +1,5 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { requireNotOwn } from '#src/core/accounts/policy.ts';
 import { withPaymentSummaries } from '#src/core/orders/new-orders.server.ts';
 import { type Order, orderTotal } from '#src/core/orders/order.ts';
 import { priceChanged } from '#src/core/orders/order-price.server.ts';
@@ -127,7 +128,7 @@ async function amendLocked(
   requireNoProblems(order, asked, reason, isAdmin);
   requireOneAddress(locked, asked);
   const parts = { config, fills };
-  await requireFloor(trx, parts, order, asked, belowFloor);
+  await requireFloor(trx, parts, viewer, order, asked, belowFloor);
   const unitPrice = isAdmin ? undefined : await shopPrice(trx, parts, locked, asked.orderedMinQty);
   const changes = { ...asked, ...changesOf(order, { unitPrice }) };
   const next = amendedOrder(order, changes);
@@ -155,7 +156,7 @@ export async function requireAmendable(
   wanted: Wanted,
 ) {
   const viewer = requireSignedIn(actor);
-  await requireVisibleOrder(db, viewer, orderId);
+  requireNotOwn(viewer, await requireVisibleOrder(db, viewer, orderId));
   requireOwnFields(wanted, viewer.role === 'admin');
   requirePrintable({ fills }, { shippingAddress: wanted.shippingAddress });
   return viewer;

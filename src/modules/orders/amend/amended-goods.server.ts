@@ -1,3 +1,4 @@
+import type { Actor } from '#src/core/accounts/actor.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { priceOf, requirePrice } from '#src/core/orders/order-price.server.ts';
 import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
@@ -76,6 +77,7 @@ export async function moveStock(trx: Db, order: Order, more: number): Promise<vo
 export async function requireFloor(
   trx: Db,
   parts: Pick<Shop, 'fills'>,
+  by: Actor,
   order: Order,
   { unitPrice }: Wanted,
   confirmed: boolean | undefined,
@@ -83,5 +85,5 @@ export async function requireFloor(
   if (unitPrice === undefined) return;
   const { toolId, currency } = order;
   const given = { toolId, unitPrice: minorPriceOf(unitPrice, currency), field: 'unitPrice' };
-  await requireAboveFloors(trx, parts, currency, [given], confirmed);
+  await requireAboveFloors(trx, parts, by, currency, [given], confirmed);
 }

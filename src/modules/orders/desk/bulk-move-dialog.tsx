@@ -1,4 +1,5 @@
 import { type FormEvent, Fragment, useId, useState } from 'react';
+import { useSightOfMoney } from '#src/core/accounts/sessions/rights.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { refuseTooLong } from '#src/platform/ui/length-limit.ts';
@@ -24,10 +25,11 @@ function OrderNumbers({ orders }: { orders: readonly Order[] }) {
 }
 
 function AskedOrders({ orders, others }: BulkMove) {
+  const seesMoney = useSightOfMoney();
   const amount = orders.reduce((sum, { orderedTotalPrice }) => sum + orderedTotalPrice, 0);
   return (
     <div className="max-h-52 overflow-y-auto border-base-300 border-y py-3">
-      {orders[0] && <strong className="text-2xl">{formatMoney(amount, orders[0].currency)}</strong>}
+      {seesMoney && orders[0] && <strong className="text-2xl">{formatMoney(amount, orders[0].currency)}</strong>}
       <p className="mt-1">
         <OrderNumbers orders={orders} />
       </p>

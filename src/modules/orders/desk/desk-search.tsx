@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSightOfMoney } from '#src/core/accounts/sessions/rights.ts';
 import type { OrderSearch } from '#src/core/orders/order-search.ts';
 import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { SearchChoice, searchLabel } from '#src/platform/ui/search-choice.tsx';
@@ -16,6 +17,8 @@ const sorts = [
   ['state-down', 'Last steps first'],
 ] as const;
 
+const sortsWithoutMoney = sorts.filter(([sort]) => !sort.startsWith('amount'));
+
 function DayField({ label, name, day }: { label: string; name: 'from' | 'to'; day: string | undefined }) {
   return (
     <label className={`${searchLabel} max-sm:grow max-sm:basis-32`}>
@@ -32,6 +35,7 @@ const LINE =
 /** Form to filter orders. Tabs set the state and, in the table layout, column headings the sort. */
 export function DeskSearch({ search: { text, state, sort, from, to } }: { search: OrderSearch }) {
   const [isUnfolded, setUnfolded] = useState(Boolean(sort || from || to));
+  const seesMoney = useSightOfMoney();
   const folded = isUnfolded ? 'contents' : 'contents as-card:hidden';
   return (
     <SearchForm
@@ -50,7 +54,13 @@ export function DeskSearch({ search: { text, state, sort, from, to } }: { search
       <div className={folded}>
         <DayField label="From" name="from" day={from} />
         <DayField label="To" name="to" day={to} />
-        <SearchChoice className="grow as-table:hidden" label="Sort by" name="sort" selected={sort} options={sorts} />
+        <SearchChoice
+          className="grow as-table:hidden"
+          label="Sort by"
+          name="sort"
+          selected={sort}
+          options={seesMoney ? sorts : sortsWithoutMoney}
+        />
       </div>
       <input type="hidden" name="state" defaultValue={state} />
       {!isUnfolded && (

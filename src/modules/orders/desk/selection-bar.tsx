@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSightOfMoney } from '#src/core/accounts/sessions/rights.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { useOrderProcesses } from '../actions/use-order-processes.ts';
@@ -15,6 +16,7 @@ interface SelectionBarProps {
 /** Actions for the selected orders, at the lower edge of the window. */
 export function SelectionBar({ orders, onClear, refresh }: SelectionBarProps) {
   const processes = useOrderProcesses();
+  const seesMoney = useSightOfMoney();
   const [asked, setAsked] = useState<BulkMove>();
   const amount = orders.reduce((sum, { orderedTotalPrice }) => sum + orderedTotalPrice, 0);
   const [first] = orders;
@@ -28,7 +30,9 @@ export function SelectionBar({ orders, onClear, refresh }: SelectionBarProps) {
         >
           <p role="status" className="mr-auto font-semibold tabular-nums">
             {orders.length} selected
-            <span className="font-normal text-muted text-sm"> · {formatMoney(amount, first.currency)}</span>
+            {seesMoney && (
+              <span className="font-normal text-muted text-sm"> · {formatMoney(amount, first.currency)}</span>
+            )}
           </p>
           {sharedActions(orders, processes).map((action) => (
             <button

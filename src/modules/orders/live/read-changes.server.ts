@@ -1,4 +1,4 @@
-import type { Actor } from '#src/core/accounts/actor.ts';
+import { type Actor, mayCall } from '#src/core/accounts/actor.ts';
 import { mayAct } from '#src/core/accounts/policy.ts';
 import { liveMarks } from '#src/core/live-marks.ts';
 import { PLACED } from '#src/core/orders/order-progress.ts';
@@ -39,7 +39,10 @@ export async function readChanges(
   const visible = events.filter(({ customer_id }) => mayAct(actor, 'see', { customerId: customer_id }));
   const orders = visible.map(({ id, order_id, event }) => ({ _id: id, order: order_id, placed: event === PLACED }));
   const marks = await Promise.all(
-    fillingsOf(fills, liveMarks).map(async ({ topic, read }) => ({ topic, mark: await read(db, actor) })),
+    fillingsOf(fills, liveMarks).map(async ({ topic, needs, read }) => ({
+      topic,
+      mark: await read(db, mayCall(actor, needs) ? actor : { ...actor, role: 'customer' }),
+    })),
   );
   return {
     cursor,

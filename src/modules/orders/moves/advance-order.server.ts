@@ -1,4 +1,5 @@
 import { requireSignedIn } from '#src/core/accounts/actor.ts';
+import { requireNotOwn } from '#src/core/accounts/policy.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireOrder, requireOwnOrder } from '#src/core/orders/own-order.server.ts';
@@ -130,6 +131,7 @@ async function planOrder(
   if (request && (await wasMade(db, orderId, request))) return undefined;
   const steps = stepsOf(plan, found.order);
   const admin = actor !== 'system' && actor?.role === 'admin' ? actor : undefined;
+  if (admin) requireNotOwn(admin, found);
   const planned: PlannedMove[] = [];
   let { order } = found;
   for (const step of steps) {

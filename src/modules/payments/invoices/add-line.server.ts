@@ -1,4 +1,5 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import { requireNotOwn } from '#src/core/accounts/policy.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { findOrderByNumber, listOrderEvents } from '#src/core/orders/order-repository.server.ts';
@@ -73,21 +74,25 @@ function requireLine(document: InvoiceContent, open: readonly Order[], line: Lin
   return adjustment;
 }
 
-/** A discount lowers the price of each tool; a credit makes good for something, and does not. */
+/**
+ * A discount lowers the price of each tool; a credit makes good for something and does not, but only an admin gives one
+ * below the floor.
+ */
 async function requireCoveredCost(
   trx: Db,
   parts: Parts,
-  document: InvoiceContent,
-  open: readonly Order[],
+  by: Actor,
+  { document, open }: { document: InvoiceContent; open: readonly Order[] },
   { kind, amount, percent }: InvoiceAdjustment,
 ): Promise<void> {
-  if (kind !== 'discount') return;
+  const lowering = by.staff ? ['discount', 'credit'] : ['discount'];
+  if (!lowering.includes(kind)) return;
   const { adjustments, currency } = document;
-  const before = adjustments.filter((each) => each.kind === 'discount').reduce((sum, each) => sum - each.amount, 0);
+  const before = adjustments.filter((each) => lowering.includes(each.kind)).reduce((sum, each) => sum - each.amount, 0);
   const given = open.map(({ toolId, unitPrice }) => ({ toolId, unitPrice: minorPriceOf(unitPrice, currency) }));
   const field = percent === undefined ? 'amount' : 'percent';
   const discount = { price: priceOfTools(document), discount: before - amount, field };
-  await requireAboveFloors(trx, parts, currency, afterDiscount(given, discount));
+  await requireAboveFloors(trx, parts, by, currency, afterDiscount(given, discount));
 }
 
 /**
@@ -111,6 +116,7 @@ export async function addLine(
   return inTransaction(parts.db, async (trx) => {
     const stored = await requireStored(trx, parts, codeText(number));
     const invoice = await lockForRevision(trx, stored.number);
+    requireNotOwn(admin, { customerId: invoice.customer_id });
     const added = request && (await addedBefore(trx, await listOrderIdsOf(trx, stored.id), request));
     if (added !== undefined) return { id: added, repeated: true };
     requireCurrent(invoice);
@@ -119,7 +125,7 @@ export async function addLine(
     const [first] = open;
     if (!first) throw new Refusal('conflict', 'order_cancelled', 'The orders of this invoice are cancelled.');
     const adjustment = requireLine(document, open, line);
-    if (!line.belowFloor) await requireCoveredCost(trx, parts, document, open, adjustment);
+    if (!line.belowFloor || admin.staff) await requireCoveredCost(trx, parts, admin, { document, open }, adjustment);
     const next = await reviseInvoice(
       trx,
       parts,

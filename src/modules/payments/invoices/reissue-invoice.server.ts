@@ -1,4 +1,5 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import { requireNotOwn } from '#src/core/accounts/policy.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
@@ -104,6 +105,7 @@ export async function reissueInvoice(
 ): Promise<string> {
   const admin = requireAdmin(actor);
   const requested = await requireOrder(db, orderId);
+  requireNotOwn(admin, requested);
   return inTransaction(db, async (trx) => {
     const details = await currentDetails(trx, config);
     const locked = await lockLines(trx, requested, details);

@@ -5,6 +5,7 @@ import { keyReused } from '#src/modules/orders/moves/made-request.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
 import { findProposedWith } from '../approvals/approval-repository.server.ts';
 import { propose, requireProposer } from '../approvals/propose-approval.server.ts';
 import { findInvoice } from '../invoices/invoice-repository.server.ts';
@@ -34,6 +35,15 @@ function contentOf({ amount = 0, orderId, receivedOn, reference, method, note, r
   // Not what had been received: another payment must not end the proposal.
   return { amount, orderId, receivedOn, reference, method, note, repeated } satisfies RefundContent;
 }
+
+/** A member of the staff is not one of the two: who gave the role could consent to the own wish. */
+const twoAdminsNeeded = () =>
+  new Refusal(
+    'conflict',
+    'refund_for_admins',
+    'A refund of this amount needs two administrators. Please ask one of them to record it.',
+    { field: 'amount' },
+  );
 
 async function proposeRefund(
   { config, db, fills }: Parts,
@@ -91,6 +101,7 @@ export async function recordRefund(
       : await recordForOrder(parts, admin, on.orderId, refund, request);
   } catch (error) {
     if (!(error instanceof ApprovalNeeded)) throw error;
+    if (admin.staff) throw twoAdminsNeeded();
     const orderId = 'orderId' in on ? on.orderId : undefined;
     return proposeRefund(parts, admin, number, { ...refund, orderId }, request);
   }

@@ -1,4 +1,5 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import { requireNotOwn } from '#src/core/accounts/policy.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -25,6 +26,7 @@ export async function setTerms(
 ): Promise<void> {
   const admin = requireAdmin(actor);
   const { order, customerId } = await requireOrder(db, orderId);
+  requireNotOwn(admin, { customerId });
   await inTransaction(db, async (trx) => {
     const current = await findCustomerTerms(trx, customerId);
     const before = current ? { depositPercent: current.percent, days: current.days } : {};

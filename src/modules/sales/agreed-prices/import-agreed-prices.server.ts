@@ -175,7 +175,7 @@ export async function importAgreedPrices(
       unitPrice: terms.price_minor,
       field: 'file',
     }));
-    await requireAboveFloors(trx, { fills }, config.currency, given, belowFloor);
+    await requireAboveFloors(trx, { fills }, admin, config.currency, given, belowFloor);
     for (const [at, { terms, customer, tool }] of planned.entries()) {
       const replaced = rivalsOf(terms, known.stored);
       outcome[replaced.length > 0 ? 'replaced' : 'added'] += 1;

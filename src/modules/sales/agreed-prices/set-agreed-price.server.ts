@@ -1,4 +1,5 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import { requireNotOwn } from '#src/core/accounts/policy.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { formatDate, today } from '#src/core/site/calendar.ts';
@@ -102,6 +103,7 @@ export async function writeAgreedPrice(
   admin: Actor,
   { terms, customer, tool, replaced, keyed }: ToWrite,
 ): Promise<string | undefined> {
+  requireNotOwn(admin, { customerId: customer.id });
   const id = newId();
   for (const row of replaced) await deleteAgreedPrice(trx, row.id);
   const inserted = await insertAgreedPrice(trx, {
@@ -176,7 +178,7 @@ export async function setAgreedPrice(
       throw new Refusal('missing', 'tool_not_found', 'This tool is no longer in the catalogue.', { field: 'toolId' });
     const terms = priceTermsOf(input, customer.id, tool._id, currency);
     const given = { toolId: tool._id, unitPrice: terms.price_minor, field: 'unitPrice' };
-    await requireAboveFloors(trx, { fills }, currency, [given], input.belowFloor);
+    await requireAboveFloors(trx, { fills }, admin, currency, [given], input.belowFloor);
     const replaced = rivalsOf(terms, await listPricesOf(trx, [customer.id], currency));
     const [rival] = replaced;
     if (rival && !input.replace) throw alreadyAgreed(rival);

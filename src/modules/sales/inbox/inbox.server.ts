@@ -70,6 +70,7 @@ export const inbox: Room = {
     fill(overviewSources, { contacts: listContacts }),
     fill(questionKeepers, keepQuestion),
     fill(liveMarks, {
+      needs: 'GET /conversation',
       topic: 'conversations',
       read: async (db, actor) => (await listNewestChanges(db, actor)).join(' '),
     }),

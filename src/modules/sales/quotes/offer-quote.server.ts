@@ -1,6 +1,7 @@
 import { findUserByEmail } from '#src/core/accounts/account-repository.server.ts';
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { emailProblem, emailText } from '#src/core/accounts/credentials.ts';
+import { requireNotOwn } from '#src/core/accounts/policy.ts';
 import { tellHappening } from '#src/core/happenings.server.ts';
 import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
 import { requirePrintable } from '#src/core/orders/printed-texts.server.ts';
@@ -20,7 +21,7 @@ import { newQuoteLink } from './quote-link.server.ts';
 import { offerMail } from './quote-mails.ts';
 import { insertQuote, type QuoteRow, updateQuote } from './quote-repository.server.ts';
 import { findRevision, findRevisionByKey, insertRevision } from './quote-revision-repository.server.ts';
-import { requireLockedQuote } from './require-quote.server.ts';
+import { ownerFor, requireLockedQuote } from './require-quote.server.ts';
 import { lastMoment, problemOfValidity, usualLastDay } from './valid-until.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
@@ -65,7 +66,7 @@ function givenPrices({ lines, discount }: QuoteOffer): GivenPrice[] {
 }
 
 /** The offer with the names of its tools. @throws Refusal 422 with the field that is wrong, 409 for one below cost */
-async function requireOffer(trx: Db, parts: Parts, sent: OfferToSend, now: number): Promise<QuoteOffer> {
+async function requireOffer(trx: Db, parts: Parts, by: Actor, sent: OfferToSend, now: number): Promise<QuoteOffer> {
   const { validUntil, lines, belowFloor, ...terms } = sent;
   const offer: QuoteOffer = {
     ...terms,
@@ -80,7 +81,7 @@ async function requireOffer(trx: Db, parts: Parts, sent: OfferToSend, now: numbe
   if (problem) refuse(problem.field, problem.message);
   const ofValidity = problemOfValidity(validUntil, now);
   if (ofValidity) refuse('validUntil', ofValidity);
-  await requireAboveFloors(trx, parts, offer.currency, givenPrices(offer), belowFloor);
+  await requireAboveFloors(trx, parts, by, offer.currency, givenPrices(offer), belowFloor);
   requirePrintable(parts, textsOf(offer));
   const priced: OfferLine[] = [];
   for (const [place, line] of offer.lines.entries())
@@ -99,6 +100,7 @@ interface NextRevision {
 /** Stores the next revision, which replaces the one before, and mails it to the customer. */
 async function storeRevision(trx: Db, parts: Parts, quote: QuoteRow, next: NextRevision): Promise<string> {
   const { offer, until, admin, keyed, now } = next;
+  requireNotOwn(admin, ownerFor(admin, quote));
   const revision = revisionAfter(quote.revision);
   await insertRevision(trx, {
     id: newId(),
@@ -169,7 +171,7 @@ export async function offerQuote(
     if (before) return before;
     requireOpenForOffers(quote);
     const now = Date.now();
-    const offer = await requireOffer(trx, parts, sent, now);
+    const offer = await requireOffer(trx, parts, admin, sent, now);
     const next = { offer, until: lastMoment(sent.validUntil), admin, keyed, now };
     return { revision: await storeRevision(trx, parts, quote, next), repeated: false };
   });
@@ -229,7 +231,7 @@ export async function quoteForCustomer(
     const before = await madeBefore(trx, admin.userId, keyed);
     if (before) return { id: before.id, repeated: true, revision: before.revision };
     const now = Date.now();
-    const offer = await requireOffer(trx, parts, sent, now);
+    const offer = await requireOffer(trx, parts, admin, sent, now);
     const account = await findUserByEmail(trx, email);
     const owner = {
       customerId: account?.emailVerified ? account.id : null,

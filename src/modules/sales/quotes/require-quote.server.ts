@@ -16,10 +16,12 @@ export interface Reader {
 const unknown = () => new Refusal('missing', 'quote_not_found', 'There is no such quote.');
 
 /** Until an account has accepted it, a quote belongs to the account with its address. */
-export function mayActOn(quote: Pick<QuoteRow, 'customer_id' | 'email'>, actor: Actor, action: Action): boolean {
-  const { customer_id, email } = quote;
-  return mayAct(actor, action, { customerId: customer_id ?? (sameEmail(email, actor.email) ? actor.userId : '') });
-}
+export const ownerFor = (actor: Actor, { customer_id, email }: Pick<QuoteRow, 'customer_id' | 'email'>) => ({
+  customerId: customer_id ?? (sameEmail(email, actor.email) ? actor.userId : ''),
+});
+
+export const mayActOn = (quote: Pick<QuoteRow, 'customer_id' | 'email'>, actor: Actor, action: Action): boolean =>
+  mayAct(actor, action, ownerFor(actor, quote));
 
 async function maySee(db: Db, quote: QuoteRow, { actor, secret }: Reader): Promise<boolean> {
   if (actor && mayActOn(quote, actor, 'see')) return true;

@@ -1,5 +1,6 @@
 import { acknowledgement, insertion } from '#src/core/calls/common-answers.ts';
 import { contract, sent } from '#src/core/calls/contract.ts';
+import { money } from '#src/platform/http/money-shape.ts';
 import { list, number, orNull, record, text, wholeNumber } from '#src/platform/http/shape.ts';
 
 export const postSampleCall = contract('POST /sample', {
@@ -47,7 +48,7 @@ export const getSamplesCall = contract('GET /sample', {
     record({
       toolId: text,
       toolName: text,
-      price: orNull(number),
+      price: orNull(money),
       pieces: wholeNumber,
       ordered: wholeNumber,
       credited: wholeNumber,

@@ -1,4 +1,5 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { decidesOnOwn } from '#src/core/accounts/policy.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { type GroupLine, placeOrderGroup } from '#src/core/orders/place-order-group.server.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -33,15 +34,18 @@ export interface PlacedTogether {
   repeated: boolean;
 }
 
-/** Prices of an admin are agreed; those of a customer were seen. @throws Refusal for an amount that is no price */
-function linesOf({ lines }: Asked, actor: Actor, currency: string): GroupLine[] {
+/**
+ * @param agreed whether the prices were agreed by an admin, and not seen by the customer
+ * @throws Refusal for an amount that is no price
+ */
+function linesOf({ lines }: Asked, agreed: boolean, currency: string): GroupLine[] {
   return lines.map(({ toolId, pieces, unitPrice: typed = '' }, at) => {
     if (isBlank(typed)) return { toolId, pieces };
     const unitPrice = parseAmount(typed, currency);
     const problem = unitPriceProblem(unitPrice, currency);
     if (problem) throw new Refusal('rule', 'unit_price_rule', problem, { field: `lines.${at}.unitPrice` });
     const minor = minorPriceOf(unitPrice, currency);
-    return actor.role === 'admin' ? { toolId, pieces, unitPrice: minor } : { toolId, pieces, expectedPrice: minor };
+    return agreed ? { toolId, pieces, unitPrice: minor } : { toolId, pieces, expectedPrice: minor };
   });
 }
 
@@ -68,16 +72,17 @@ export async function placeSeveralOrders(
 ): Promise<PlacedTogether> {
   const placer = requireSignedIn(actor);
   const { shippingAddress, orderedPhone, poNumber } = asked;
-  const lines = linesOf(asked, placer, config.currency);
   return inTransaction(db, async (trx) => {
     const customer = await orderingCustomer(trx, { config, fills }, placer, asked);
+    const agreed = placer.role === 'admin' && !decidesOnOwn(placer, { customerId: customer.userId });
+    const lines = linesOf(asked, agreed, config.currency);
     const identity = {
       customerId: customer.userId,
       idempotencyKey: request?.key ?? newId(),
       requestHash: request?.hash ?? '',
       placedBy: placer.userId,
     };
-    await requireAboveFloors(trx, { fills }, config.currency, givenPrices(lines), asked.belowFloor);
+    await requireAboveFloors(trx, { fills }, placer, config.currency, givenPrices(lines), asked.belowFloor);
     const group = { lines, shippingAddress, orderedPhone, poNumber };
     const placed = await placeOrderGroup(trx, { config, fills }, customer, group, identity);
     return { ...placed, invoice: await invoiceOf(trx, placed.orders) };

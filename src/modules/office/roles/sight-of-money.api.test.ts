@@ -1,0 +1,73 @@
+import '#tests/support/on-sqlite-too.ts';
+import { describe, expect, it } from 'vitest';
+import { codeOf, openShopWithStaff } from '#tests/support/shop-with-staff.ts';
+import type { Person } from '#tests/support/test-shop.ts';
+
+describe('a role that sees no money', () => {
+  const AMOUNTS = /33[.,]71|16[.,]?855|5[.,]?056/;
+
+  it('finds no price and no amount of an order in any answer, through its whole life', async () => {
+    const { shop, admin, call, member, order } = await openShopWithStaff();
+    const [warehouse, customer] = [await member('Warehouse'), await shop.signIn()];
+    const id = await order(customer);
+    const seen: string[] = [];
+    const look = async () => {
+      const history: { id: string; event: string }[] = (await call('GET', `/order/${id}`)).json().history;
+      const shipment = history.findLast(({ event }) => event === 'shipped')?.id ?? 'none';
+      // The catalogue is public.
+      const read = shop.calls.filter(
+        ([method, path]) => method === 'GET' && !/^.(tool|purchase|listed-tool)/.test(path),
+      );
+      for (const [method, path] of read) {
+        const url = path
+          .replace(':kind', 'packing-list')
+          .replace(':event.pdf', `${shipment}.pdf`)
+          .replace(/^(\/order\/):id/, `$1${id}`)
+          .replace(':email', customer.email);
+        const { body } = await call(method, url, warehouse);
+        if (AMOUNTS.test(body)) seen.push(`${method} ${path}: ${body.slice(0, 300)}`);
+      }
+    };
+    const move = async (path: string, body: object, by: Pick<Person, 'headers'>) => {
+      const answer = await call('POST', `/order/${id}/${path}`, by, body);
+      if (by === warehouse && AMOUNTS.test(answer.body)) seen.push(`${path}: ${answer.body}`);
+      return answer.statusCode;
+    };
+    await look();
+    expect(await move('shipment', {}, warehouse)).toBe(409);
+    expect(await move('payment', { amount: 5_056.5, reference: 'FT 1' }, admin)).toBe(200);
+    expect(await move('confirmation', {}, admin)).toBe(200);
+    expect(await move('production', { promisedFor: '2099-01-01' }, warehouse)).toBe(200);
+    expect(await move('readiness', {}, warehouse)).toBe(200);
+    await look();
+    expect(await move('shipment', {}, warehouse)).toBe(409);
+    expect(await move('payment', { reference: 'FT 2' }, admin)).toBe(200);
+    expect(await move('shipment', { pieces: 300, carrier: 'Maersk' }, warehouse)).toBe(200);
+    await look();
+    expect(seen).toEqual([]);
+    const details = (await call('GET', `/order/${id}`, warehouse)).json();
+    expect(details.order).toMatchObject({ orderedTotalPrice: null, orderedMinQty: 500, shippedPieces: 300 });
+    expect(details.history.at(-1).data).toMatchObject({ pieces: 300, carrier: 'Maersk' });
+  });
+
+  it('cannot find out an amount by searching for it or by sorting', async () => {
+    const { shop, call, member, order } = await openShopWithStaff();
+    const [warehouse, sales] = [await member('Warehouse'), await member('Sales')];
+    await order(await shop.signIn());
+    const found = async (by: Person) => (await call('GET', '/order?q=16855', by)).json().length;
+    expect([await found(sales), await found(warehouse)]).toEqual([1, 0]);
+    const sums = (await call('GET', '/order-tabs?q=16855', warehouse)).json();
+    expect(Object.values(sums).flat()).toEqual([]);
+    expect(codeOf(await call('GET', '/order?sort=amount-up', warehouse))).toBe('not_in_role');
+  });
+
+  it('exports no orders as a spreadsheet, and gets no commercial invoice', async () => {
+    const { shop, call, member, order } = await openShopWithStaff();
+    const warehouse = await member('Warehouse');
+    const id = await order(await shop.signIn());
+    const file = await call('GET', '/order', { headers: { ...warehouse.headers, accept: 'text/csv' } as never });
+    expect([file.statusCode, codeOf(file)]).toEqual([403, 'not_in_role']);
+    const invoice = await call('GET', `/order/${id}/paper/commercial-invoice/none.pdf`, warehouse);
+    expect([invoice.statusCode, codeOf(invoice)]).toEqual([403, 'not_in_role']);
+  });
+});
