@@ -33,12 +33,12 @@ function checkNewPassword(body: Record<string, unknown>): void {
 const INVALID_LINK = '/login?error=INVALID_TOKEN';
 
 /**
- * Target of a verification link that also needs the password. The token is in the fragment, which no server receives.
+ * The page that a verification link leads to.
+ * @param state for the page; in the fragment, which no server receives
  */
-function confirmPage(token: string, callbackURL: unknown): string {
+function signInPage(outcome: 'verified' | 'confirm', callbackURL: unknown, state: Record<string, string>): string {
   const from = URL.parse(String(callbackURL), 'http://shop')?.searchParams.get('from');
-  const query = new URLSearchParams({ confirm: '1', ...(from && { from }) });
-  return `/login?${query}#${new URLSearchParams({ verification: token })}`;
+  return `/login?${new URLSearchParams({ [outcome]: '1', ...(from && { from }) })}#${new URLSearchParams(state)}`;
 }
 
 /** @returns where to redirect the visitor, or undefined to let the library handle the link */
@@ -48,8 +48,10 @@ async function redirectOfLink(db: Db, secret: string, query: Record<string, unkn
   // The library reports what is wrong with the link.
   if (!link) return undefined;
   const outcome = await followLink(db, link);
-  if (outcome === 'verified') return undefined;
-  return outcome === 'invalid' ? INVALID_LINK : confirmPage(token, query.callbackURL);
+  if (outcome === 'invalid') return INVALID_LINK;
+  const { email } = link;
+  if (outcome === 'verified') return signInPage('verified', query.callbackURL, { email });
+  return signInPage('confirm', query.callbackURL, { email, verification: token });
 }
 
 async function checkSignIn(db: Db, secret: string, body: Record<string, unknown>): Promise<void> {

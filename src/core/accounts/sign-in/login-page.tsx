@@ -19,7 +19,7 @@ import { VerificationPanel } from '../sign-up/verification-panel.tsx';
 import type { Route } from './+types/login-page';
 import { ForgotPassword } from './forgot-password.tsx';
 import { PasswordField } from './password-field.tsx';
-import { sendVerificationMail, signInWithPassword } from './sign-in.ts';
+import { fromVerificationLink, sendVerificationMail, signInWithPassword } from './sign-in.ts';
 import { secondStep } from './sign-in-points.ts';
 import { SignInReason } from './sign-in-reason.tsx';
 import { type ProblemProps, useLastProblem } from './use-last-problem.ts';
@@ -56,6 +56,14 @@ function useEarlierStep(): Partial<SignedUp & Challenged> {
   return known ?? {};
 }
 
+/** The address of the verification link that led here; after a reload, it appears with hydration. */
+const useVerifiedAddress = () =>
+  useSyncExternalStore(
+    noSubscription,
+    () => fromVerificationLink('email'),
+    () => undefined,
+  );
+
 interface SignInFormProps extends ProblemProps {
   /** The page to return to; the verification mail includes it too. */
   from: string | null;
@@ -63,18 +71,20 @@ interface SignInFormProps extends ProblemProps {
   linkFailed: boolean;
   /** The address that has just signed up; another part of the page offers to send its mail again. */
   signedUp: string | undefined;
+  /** The address as far as it is known. */
+  email: string | undefined;
   onSignedIn: () => Promise<void>;
 }
 
 const LINK_FAILED = 'This verification link is invalid or has expired. Enter your email and request a new one.';
 
 /** Email and password (spec section 2 /login). */
-function SignInForm({ from, linkFailed, signedUp, onSignedIn, problem, onProblem }: SignInFormProps) {
+function SignInForm({ from, linkFailed, signedUp, email, onSignedIn, problem, onProblem }: SignInFormProps) {
   // The outcome of the link is shown until the first attempt.
   const [tried, setTried] = useState(false);
   const navigate = useNavigate();
   const [unverified, setUnverified] = useState(linkFailed);
-  const [input, setInput] = useState<SignIn>({ email: signedUp ?? '', password: '' });
+  const [input, setInput] = useState<SignIn>({ email: email ?? '', password: '' });
 
   function beginAttempt() {
     setTried(true);
@@ -144,6 +154,8 @@ export default function LoginPage() {
   const from = search.get('from');
   const linkFailed = search.has('error');
   const { signedUp, challenge } = useEarlierStep();
+  const verified = useVerifiedAddress();
+  const email = signedUp ?? verified;
   const SecondStep = useFilling(secondStep);
   const problemOf = useLastProblem();
   const goBack = async () => navigate(safeReturnPath(from), { replace: true });
@@ -183,10 +195,11 @@ export default function LoginPage() {
       )}
       {signedUp ? <VerificationPanel email={signedUp} from={from} /> : <SignInReason from={from} />}
       <SignInForm
-        key={`${linkFailed} ${signedUp}`}
+        key={`${linkFailed} ${email}`}
         from={from}
         linkFailed={linkFailed}
         signedUp={signedUp}
+        email={email}
         onSignedIn={goBack}
         {...problemOf('password')}
       />

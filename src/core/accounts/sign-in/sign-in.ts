@@ -15,13 +15,16 @@ const sendVerificationMailCall = contract('POST /auth/send-verification-email', 
   answer: record({ status: always(true) }),
 });
 
-/** Token of the verification link that led to this page, if it also needs the password of its sign-up. */
-const verificationTokenInUrl = () =>
-  new URLSearchParams(window.location.hash.slice(1)).get('verification') ?? undefined;
+/**
+ * What a verification link has left in the fragment of the page: the address, and its token if the link also needs the
+ * password of its sign-up.
+ */
+export const fromVerificationLink = (name: 'email' | 'verification') =>
+  new URLSearchParams(window.location.hash.slice(1)).get(name) ?? undefined;
 
 /** Signs in and stores the access token (spec section 4). */
 export async function signInWithPassword({ email, password }: SignIn): Promise<void> {
-  const proof = { email: emailText(email), password, verification: verificationTokenInUrl() };
+  const proof = { email: emailText(email), password, verification: fromVerificationLink('verification') };
   const { user } = await callPublicContract(signInCall, { body: proof });
   await requestAccessToken(user.email);
 }

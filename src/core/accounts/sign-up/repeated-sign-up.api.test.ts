@@ -142,7 +142,9 @@ describe('an address with sign-ups of its owner and of a stranger', () => {
     const link = await mailedLink(visitors, visitors.owner);
     expect((await visitors.owner.send(older)).headers.get('location')).toBe('/login?error=INVALID_TOKEN');
     expect((await signIn(visitors.owner)).status).toBe(403);
-    expect((await visitors.owner.send(link)).headers.get('location')).toBe('/login?verified=1');
+    expect((await visitors.owner.send(link)).headers.get('location')).toBe(
+      '/login?verified=1#email=karim%40example.com',
+    );
     expect((await signIn(visitors.owner)).status).toBe(200);
   });
 
@@ -151,7 +153,9 @@ describe('an address with sign-ups of its owner and of a stranger', () => {
     await mailedLink(visitors, visitors.stranger, STRANGER);
     await signUp(visitors.owner, { callbackURL: '/login?verified=1&from=%2Fpurchase%2F7' });
     const end = await visitors.owner.send(await lastLink(visitors.shop));
-    expect(end.headers.get('location')).toMatch(/^\/login\?confirm=1&from=%2Fpurchase%2F7#verification=/);
+    expect(end.headers.get('location')).toMatch(
+      /^\/login\?confirm=1&from=%2Fpurchase%2F7#email=karim%40example.com&verification=/,
+    );
   });
 });
 

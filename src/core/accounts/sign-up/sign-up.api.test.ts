@@ -52,7 +52,7 @@ describe('sign-up', () => {
     expect(early.status).toBe(403);
     expect(await early.json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' });
     const end = await visitor.send(await lastLink(shop));
-    expect(end.headers.get('location')).toBe('/login?verified=1');
+    expect(end.headers.get('location')).toBe('/login?verified=1#email=karim%40example.com');
     expect((await signIn(visitor)).status).toBe(200);
   });
 
