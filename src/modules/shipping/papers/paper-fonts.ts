@@ -1,5 +1,9 @@
-/** In the sequence of the templates. The text of a PDF in Vazirmatn can be copied, that in Noto's Arabic cannot. */
+/**
+ * In the sequence of the templates: the typeface of the shop, then those with the signs that it has not. The text of a
+ * PDF in Vazirmatn can be copied, that in Noto's Arabic cannot.
+ */
 const FAMILIES = [
+  'Archivo',
   'Noto Sans',
   'Noto Sans Bengali',
   'Vazirmatn',

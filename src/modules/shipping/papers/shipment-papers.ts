@@ -69,9 +69,13 @@ export function shippedGoods(
 ): ShippedGoods {
   const dangerous =
     line.supplied === 'Kit' ? WITH_TOOLS : line.supplied === null && tool?.wattHours ? WITHOUT_TOOLS : null;
-  if (pieces === line.pieces && (cartons ?? line.cartons) === line.cartons) return { line, dangerous };
+  const isAsInvoiced = pieces === line.pieces && (cartons ?? line.cartons) === line.cartons;
+  // An order that was invoiced later, such as one from before the module was on, has no figures of its packing.
+  const isWithoutFigures = line.cartons === null && tool?.carton;
+  if (isAsInvoiced && !isWithoutFigures) return { line, dangerous };
   const packed = packedGoods(tool, pieces, cartons);
-  const { hsCode, origin } = line;
+  const hsCode = line.hsCode ?? packed.hsCode;
+  const origin = line.origin ?? packed.origin;
   return { line: { ...line, ...packed, pieces, amount: line.unitPrice * pieces, hsCode, origin }, dangerous };
 }
 
@@ -131,6 +135,12 @@ export function cartonNumbers(lines: readonly Pick<InvoiceLine, 'cartons'>[]): s
 
 const figure = (value: number | null, unit = '') => (value === null ? '' : `${formatPieces(value)}${unit}`);
 
+/** A table without the columns that no line has a figure for. */
+function withoutEmptyColumns(columns: readonly string[], lines: readonly (readonly string[])[]) {
+  const isFilled = (_: string, at: number) => lines.some((line) => line[at] !== '');
+  return { columns: columns.filter(isFilled), lines: lines.map((line) => line.filter(isFilled)) };
+}
+
 /** Packing list of one shipment, numbered like its commercial invoice. */
 export function packingList(shipment: ShipmentPaper, goods: readonly ShippedGoods[]): Paper {
   const { invoice, number } = shipment;
@@ -153,16 +163,18 @@ export function packingList(shipment: ShipmentPaper, goods: readonly ShippedGood
       ...shipmentRows(shipment, goods).slice(1),
     ],
     parties: partiesOf(invoice),
-    columns: ['Tool', 'Pieces', 'Cartons', 'Carton numbers', 'Net', 'Gross', 'Volume'],
-    lines: goods.map(({ line }, at) => [
-      goodsText(line, goods.length > 1),
-      formatPieces(line.pieces),
-      figure(line.cartons),
-      numbers[at] ?? '',
-      figure(line.netKg, ' kg'),
-      figure(line.grossKg, ' kg'),
-      line.volumeM3 === null ? '' : `${line.volumeM3} m³`,
-    ]),
+    ...withoutEmptyColumns(
+      ['Tool', 'Pieces', 'Cartons', 'Carton numbers', 'Net', 'Gross', 'Volume'],
+      goods.map(({ line }, at) => [
+        goodsText(line, goods.length > 1),
+        formatPieces(line.pieces),
+        figure(line.cartons),
+        numbers[at] ?? '',
+        figure(line.netKg, ' kg'),
+        figure(line.grossKg, ' kg'),
+        line.volumeM3 === null ? '' : `${line.volumeM3} m³`,
+      ]),
+    ),
     totals: [],
     words: null,
     sections: [{ title: 'In total', warning: null, text: null, rows }, ...marksSection(invoice)],
