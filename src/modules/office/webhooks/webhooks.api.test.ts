@@ -106,6 +106,17 @@ describe('a webhook gets', () => {
     expect(placed?.body).not.toContain(buyer.email);
   });
 
+  it('an order that is split off another one', async () => {
+    const { shop, buyer, add, post, deliver } = await openShopWithWebhooks();
+    const { received, url } = await openReceiver();
+    const orderId = await placeTestOrder(shop, buyer, await shop.addTool(), 1_500);
+    await add(url, ['order.placed']);
+    const split = { orderedMinQty: 500, shippingAddress: '7 Quay Street, Khulna', reason: 'Two addresses' };
+    const { insertedId } = (await post(`/order/${orderId}/split`, split)).json();
+    await deliver();
+    expect(received.map(({ event }) => event.data)).toMatchObject([{ order: { _id: insertedId, pieces: 500 } }]);
+  });
+
   it('nothing of an order that is refused', async () => {
     const { shop, buyer, add, deliver } = await openShopWithWebhooks();
     await add((await openReceiver()).url, eventNames);
