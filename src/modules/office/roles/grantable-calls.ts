@@ -63,6 +63,16 @@ export const CALLS_WITHOUT_MONEY: ReadonlySet<string> = new Set([
   'GET /tool/:id/stock-journal',
 ]);
 
+/** What a page reads besides its own call, by that call. */
+const SUPPORTING_CALLS: Readonly<Record<string, string>> = {
+  'GET /conversation': 'GET /inbox-setup',
+  'GET /missed-searches': 'GET /search-synonym',
+};
+
+/** The calls of a role with those that their pages read besides. */
+export const withSupporting = (calls: readonly string[]): string[] =>
+  calls.flatMap((call) => [call, SUPPORTING_CALLS[call] ?? []].flat());
+
 /**
  * Whether a role can have a call. What decides over people, bank details, the second person and other programs is for
  * admins only, and no call that needs no sign-in, or another proof, has anything to grant.

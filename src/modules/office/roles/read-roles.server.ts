@@ -1,7 +1,7 @@
 import type { Staff } from '#src/core/accounts/actor.ts';
 import { callName } from '#src/core/call.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { areaOf, isGrantable, isWithoutMoney } from './grantable-calls.ts';
+import { areaOf, isGrantable, isWithoutMoney, withSupporting } from './grantable-calls.ts';
 import type { GrantableCall, StaffRole } from './role.ts';
 import { countMembers, findRole, listRoles } from './role-repository.server.ts';
 import { isStandard } from './standard-roles.ts';
@@ -25,7 +25,7 @@ export async function readStaff(
   const { name, money, calls } = role;
   const names = grantableNames(allCalls);
   const isGranted = (call: string) => names.has(call) && (money || isWithoutMoney(call));
-  return { role: name, money, calls: new Set(calls.filter(isGranted)) };
+  return { role: name, money, calls: new Set(withSupporting(calls).filter(isGranted)) };
 }
 
 /** The calls of the enabled modules that a role can have. */

@@ -187,6 +187,16 @@ describe('the roles of the staff', () => {
     expect(reading).toEqual(['GET /order/:id/shipping', 'GET /webhook', 'GET /webhook/:id/delivery']);
   });
 
+  it('have what their pages read besides', async () => {
+    const { shop, call, status, give } = await openShopWithStaff();
+    const role = { name: 'Answers', money: true, calls: ['GET /conversation'] };
+    const { insertedId } = (await call('POST', '/role', undefined, role)).json();
+    const person = await shop.signIn();
+    await give(person, insertedId);
+    expect(await status('GET', '/inbox-setup', person)).toBe(200);
+    expect(await status('GET', '/search-synonym', person)).toBe(403);
+  });
+
   it('that see no money have only calls that show none', async () => {
     const { call } = await openShopWithStaff();
     const answer = await call('POST', '/role', undefined, { name: 'Packers', money: false, calls: ['GET /invoice'] });

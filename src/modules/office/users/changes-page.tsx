@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
+import { checkMay, orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
 import { pathOf } from '#src/core/calls/contract.ts';
 import { downloadFile } from '#src/core/calls/download-file.ts';
@@ -32,9 +32,12 @@ const findAdmins = async () => {
   return items.map(({ email }) => email);
 };
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const filter = parseChangeFilter(new URL(request.url).searchParams);
-  const [first, admins] = await orSignedOut(() => Promise.all([findChangePage(filter), findAdmins()]));
+export async function clientLoader(navigation: Route.ClientLoaderArgs) {
+  const filter = parseChangeFilter(new URL(navigation.request.url).searchParams);
+  const [first, admins] = await orSignedOut(async () => {
+    const mayList = await checkMay(navigation, 'GET /users');
+    return Promise.all([findChangePage(filter), mayList ? findAdmins() : []]);
+  });
   return { filter, first, admins };
 }
 clientLoader.hydrate = true as const;
