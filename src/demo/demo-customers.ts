@@ -38,6 +38,14 @@ export const demoCustomers = [
   },
 ] as const;
 
+/** Placed the newest order of the demo; nobody has looked at the account yet. */
+export const newDemoCustomer = {
+  name: 'Nordic Byggverktyg AB',
+  email: 'inkop@nordicbygg.example',
+  phone: '+46 8 555 01 64',
+  address: 'Hammarbyvägen 42\n120 32 Stockholm\nSweden',
+} as const;
+
 /** Address of the account that visitors sign in with. */
 export const demoBuyerAddress = {
   phone: '+880 1912-345678',

@@ -46,7 +46,7 @@ describe('the demo orders', () => {
   it('are removed with the demo, together with their customers', async () => {
     const { db } = await openDemoShop(10);
     expect(await removeDemo(db)).toMatchObject({
-      accounts: demoAccounts.length + demoStaff.length + demoCustomers.length,
+      accounts: demoAccounts.length + demoStaff.length + demoCustomers.length + 1,
       orders: haveModules('sales') ? 11 : 10,
     });
     expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);

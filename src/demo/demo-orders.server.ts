@@ -6,7 +6,7 @@ import { calendar } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { WEEK_MS } from '#src/platform/time/units.ts';
-import { demoBuyerAddress, demoCustomers } from './demo-customers.ts';
+import { demoBuyerAddress, demoCustomers, newDemoCustomer } from './demo-customers.ts';
 import { tellStory } from './demo-order-story.ts';
 
 const WEEKS = 12;
@@ -25,7 +25,7 @@ interface DemoOrderParts {
 const QUANTITIES = [500, 600, 1_000, 750, 1_200, 500, 2_400, 800];
 
 async function insertCustomers(db: Db, now: number): Promise<string[]> {
-  const rows = demoCustomers.map(({ name, email }, position) => ({
+  const rows = [...demoCustomers, newDemoCustomer].map(({ name, email }, position, { length }) => ({
     id: v7(),
     name,
     email,
@@ -33,8 +33,8 @@ async function insertCustomers(db: Db, now: number): Promise<string[]> {
     image: null,
     role: 'customer' as const,
     firstUsedAt: now,
-    // Before the first order.
-    createdAt: new Date(now - (WEEKS + 1 + position) * WEEK_MS),
+    // Before the first order of the customer.
+    createdAt: new Date(now - (position === length - 1 ? 1 : WEEKS + 1 + position) * WEEK_MS),
     updatedAt: new Date(now),
   }));
   await db.insertInto('user').values(rows).execute();
@@ -55,8 +55,14 @@ function typedColumns({ name, email, address, phone }: DemoCustomer, tool: { nam
 
 type Customer = DemoCustomer & { id: string };
 
+interface Customers {
+  regular: readonly Customer[];
+  /** Of the newest order. */
+  newest: Customer;
+}
+
 /** What happened to each order; the last number of each year. */
-function storiesOf(customers: readonly Customer[], { tools, count, currency, now }: DemoOrderParts & { now: number }) {
+function storiesOf({ regular, newest }: Customers, { tools, count, currency, now }: DemoOrderParts & { now: number }) {
   const counters = new Map<number, number>();
   const stories = Array.from({ length: count }, (_, position) => {
     const placedAt = Math.round(
@@ -64,7 +70,10 @@ function storiesOf(customers: readonly Customer[], { tools, count, currency, now
     );
     const tool = tools[(position * 5) % tools.length];
     // The shift per round keeps the orders of a customer from all having the same story.
-    const customer = customers[(position * 3 + Math.floor(position / customers.length)) % customers.length];
+    const isNewest = position === count - 1;
+    const customer = isNewest
+      ? newest
+      : regular[(position * 3 + Math.floor(position / regular.length)) % regular.length];
     if (!tool || !customer) throw new Error('the demo has no tools or customers');
     const pieces = QUANTITIES[position % QUANTITIES.length] ?? 500;
     const total = fromMinorUnits(pieces * tool.price_minor, currency);
@@ -113,8 +122,9 @@ export async function insertDemoOrders(db: Db, parts: DemoOrderParts): Promise<s
   if (count === 0) return [];
   const customerIds = await insertCustomers(db, now);
   const others = demoCustomers.map((customer, at) => ({ ...customer, id: customerIds[at] ?? '' }));
-  const customers = [{ ...buyer, ...demoBuyerAddress }, ...others];
-  const { stories, counters } = storiesOf(customers, { ...parts, now });
+  const regular = [{ ...buyer, ...demoBuyerAddress }, ...others];
+  const newest = { ...newDemoCustomer, id: customerIds.at(-1) ?? '' };
+  const { stories, counters } = storiesOf({ regular, newest }, { ...parts, now });
   await db
     .insertInto('orders')
     .values(

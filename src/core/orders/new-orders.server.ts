@@ -32,12 +32,16 @@ export type OrdersToPlace = readonly [OrderToPlace, ...OrderToPlace[]];
 export interface Agreement {
   /** Where it was agreed, for the confirmation mail: `quote QUO-2026-0007`. */
   agreedIn?: string;
+  /** Id of the person who places them. */
+  placedBy?: string | undefined;
 }
 
 /** Additions of a module to orders that are placed together. */
 export interface Placement {
   /** Payments that they require, in their sequence. */
   dues?: readonly OrderDues[];
+  /** Until when they keep their pieces unpaid, as ISO 8601, if not for the time of any order. */
+  heldUntil?: string | undefined;
   /** Number of the invoice that they share; null for one order. */
   jointInvoice?: string | null;
   /** Next step in the confirmation mail; the first module that defines one wins. */

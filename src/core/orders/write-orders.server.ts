@@ -54,16 +54,17 @@ export async function writeOrderRows(
   given: Agreement = {},
 ): Promise<Order[] | undefined> {
   const additions = additionsToNew(parts);
-  let agreement = given;
+  let agreement: Agreement = { ...given, placedBy: identity.placedBy };
   for (const { agreeing } of additions) if (agreeing) agreement = await agreeing(trx, placed, agreement);
   const placements: Placement[] = [];
   for (const { placing } of additions) if (placing) placements.push(await placing(trx, placed, agreement));
   const dues = placements.find((placement) => placement.dues)?.dues;
   const jointInvoice = placements.find((placement) => placement.jointInvoice)?.jointInvoice ?? null;
+  const held = placements.find((placement) => placement.heldUntil)?.heldUntil;
   const written: OrderToPlace[] = [];
   const events: string[] = [];
   for (const [index, each] of placed.entries()) {
-    const order = { ...each.order, ...dues?.[index], jointInvoice };
+    const order = { ...each.order, ...dues?.[index], jointInvoice, ...(held && { heldUntil: held }) };
     const eventId = await insertOrder(trx, order, requestAt(identity, index), each.data);
     if (eventId === undefined) return undefined;
     written.push({ ...each, order });

@@ -51,5 +51,7 @@ declare module '#src/modules/orders/moves/order-history.ts' {
     invoiceLine?: string | undefined;
     /** Id of the card payment. */
     cardPayment?: string | undefined;
+    /** It expired after the short time of an order of a new customer. */
+    newCustomer?: true | undefined;
   }
 }

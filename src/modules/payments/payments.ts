@@ -1,5 +1,6 @@
 import { piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
 import { type OrderState, orderStates } from '#src/core/orders/order-progress.ts';
+import { company } from '#src/core/site/company.ts';
 import type { Move } from '#src/modules/orders/moves/move.ts';
 import type { OrderProcess } from '#src/modules/orders/moves/order-process.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
@@ -135,6 +136,9 @@ const revised: Move = {
   transitions: [{ from: orderStates, by: ['system'] }],
 };
 
+/** To a new customer. */
+const releasedText = `Your account is new to us. Our sales team could not look at it in the time for which we hold the pieces of a first order, so they are back in stock, and there is nothing to pay. We would like to supply you: please write to ${company.email.sales} or answer this mail, then order again. If you have paid already, please send us the slip of your transfer.`;
+
 const expired: Move = {
   event: 'expired',
   past: 'Cancelled: not paid in time',
@@ -142,13 +146,15 @@ const expired: Move = {
   returnsStock: true,
   // A payment may have confirmed it that was taken back since.
   transitions: [{ from: ['to-be-paid', 'confirmed'], to: 'cancelled', only: 'unpaid', by: ['system'] }],
-  mail: (order) => ({
+  mail: (order, { newCustomer }) => ({
     subject: `Cancelled: your order of ${piecesOfTool(order)}`,
     headline: 'Your order is cancelled',
     text:
       order.receivedAmount > 0
         ? `Your order is cancelled, because what was due first has not arrived in full. We will pay back the ${formatMoney(order.receivedAmount, order.currency)} that we have received, and write to you about it. You can order again at any time.`
-        : 'Your order is cancelled, because no payment has arrived in time. If you have paid, please write to us. You can order again at any time.',
+        : newCustomer
+          ? releasedText
+          : 'Your order is cancelled, because no payment has arrived in time. If you have paid, please write to us. You can order again at any time.',
     rows: [totalRow(order), ...(order.receivedAmount > 0 ? [receivedRow(order)] : [])],
   }),
 };

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { checkoutAdditions } from '#src/core/orders/checkout-additions.ts';
+import { overviewPanels } from '#src/core/overview-panels.ts';
 import { fill } from '#src/core/point.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
 import { additionalMoves } from '#src/modules/orders/moves/additional-moves.ts';
@@ -17,6 +18,7 @@ export const payments: UiModule = {
     { path: 'dashboard/orders/:id/proforma', file: 'modules/payments/invoices/proforma-page.tsx' },
     { path: 'joint-invoice', file: 'modules/payments/joint/joint-invoice-page.tsx', within: 'dashboard' },
     { path: 'invoices', file: 'modules/payments/books/invoices-page.tsx', within: 'dashboard' },
+    { path: 'credit', file: 'modules/payments/credit/credit-page.tsx', within: 'dashboard' },
     { path: 'slips', file: 'modules/payments/slips/slips-page.tsx', within: 'dashboard' },
     { path: 'bank-statement', file: 'modules/payments/bank-statement/bank-statement-page.tsx', within: 'dashboard' },
     { path: 'to-approve', file: 'modules/payments/approvals/approvals-page.tsx', within: 'dashboard' },
@@ -36,6 +38,14 @@ export const payments: UiModule = {
       role: 'admin',
       needs: 'GET /slip',
       Count: lazy(() => import('./slips/slip-count.tsx')),
+    },
+    {
+      to: '/dashboard/credit',
+      label: 'Credit',
+      group: 'customers',
+      role: 'admin',
+      needs: 'GET /customer-credit',
+      Count: lazy(() => import('./credit/new-customer-count.tsx')),
     },
     {
       to: '/dashboard/bank-statement',
@@ -69,6 +79,24 @@ export const payments: UiModule = {
       needs: 'GET /order/:id/ledger',
       Part: lazy(() => import('./payment-section.tsx')),
     }),
+    fill(orderParts, {
+      where: 'page',
+      title: 'Credit of the customer',
+      aside: true,
+      forClerks: true,
+      needs: 'GET /order/:id/credit',
+      Part: lazy(() => import('./credit/credit-section.tsx')),
+    }),
+    fill(orderParts, {
+      where: 'top',
+      forClerks: true,
+      needs: 'GET /order/:id/credit',
+      Part: lazy(() => import('./credit/new-customer-notice.tsx')),
+    }),
+    fill(
+      overviewPanels,
+      lazy(() => import('./credit/credit-panel.tsx')),
+    ),
     fill(orderParts, { where: 'top', Part: lazy(() => import('./cards/returned-payment.tsx')) }),
     fill(orderParts, { where: 'row', Part: ReceivedInRow }),
     fill(orderParts, {

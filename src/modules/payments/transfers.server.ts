@@ -19,6 +19,7 @@ import { orderNumbers } from '#src/modules/orders/search/order-numbers.server.ts
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { bankDetails } from './bank-details/0054-bank-details.ts';
 import { getBankDetails, postBankDetails } from './bank-details/bank-details.api.ts';
+import { requireCreditAmended } from './credit/require-credit.server.ts';
 import { invoices } from './invoices/0025-invoices.ts';
 import { invoiceDemoOrders } from './invoices/invoice-demo-orders.server.ts';
 import { invoiceTables } from './invoices/invoice-tables.ts';
@@ -108,6 +109,7 @@ function effectsWith(config: Config): MoveEffects {
       async amended(trx, handled) {
         await reviseAmended(trx, handled, config);
         await requireFewAmended(trx, handled, config);
+        await requireCreditAmended(trx, handled, config);
       },
     },
     mails: paymentMails(config),

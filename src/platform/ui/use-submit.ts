@@ -13,6 +13,8 @@ export interface Failure {
   status?: number | undefined;
   /** Code of the refusal, such as `price_changed`. */
   code?: string | undefined;
+  /** Pages where the problem can be solved. */
+  links?: readonly { label: string; to: string }[] | undefined;
 }
 
 interface SubmitOptions<Field extends string> {
@@ -28,7 +30,7 @@ interface SubmitOptions<Field extends string> {
 }
 
 interface SendError extends Failure {
-  details?: { field?: unknown };
+  details?: { field?: unknown; links?: Failure['links'] };
 }
 
 /** Converts a single problem to the problems of a form. */
@@ -77,7 +79,7 @@ export function useSubmit<Field extends string = never>(options: SubmitOptions<F
 
   function showFailure({ message, status = 0, code, details }: SendError) {
     const field = options.serverFields?.find((name) => name === details?.field) ?? 'form';
-    show(problemAt<Field>({ field, message }), { status, code });
+    show(problemAt<Field>({ field, message }), { status, code, links: details?.links });
   }
 
   async function submit(event?: FormEvent) {

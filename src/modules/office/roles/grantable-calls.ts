@@ -92,6 +92,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   Money: [
     ...['invoice', 'joinable-order', 'receivable', 'statement', 'statement.pdf', 'slip', 'slip-count', 'journal'],
     ...['bank-statement', 'bank-details', 'approval', 'approval-count'],
+    ...['customer-credit', 'new-customer-count'],
   ],
   Sales: [
     ...['conversation', 'conversation-count', 'inbox-setup', 'answer-template', 'quote', 'quote-count'],

@@ -85,7 +85,7 @@ const formats: Readonly<Record<string, Format>> = {
       (value: string | number, { currency }) =>
         valueInWords(field, value, currency),
   ),
-  ...{ price: money, amount: money, receivedAmount: money, writtenOff: money },
+  ...{ price: money, amount: money, creditLimit: money, receivedAmount: money, writtenOff: money },
   transfer: ({ amount, received, total }: Record<'amount' | 'received' | 'total', number>, words) =>
     `${money(amount, words)}; ${money(received, words)} of ${money(total, words)} received for all orders`,
   priceSteps: (steps: readonly PriceStep[], words) =>

@@ -1,3 +1,4 @@
+import { lockCustomer } from '#src/core/accounts/lock-customer.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { type FoundOrder, findOrder, lockOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -9,11 +10,13 @@ export interface LockedOrder extends FoundOrder {
 }
 
 /**
- * Locks an order and those of its joint invoice, in the order of their ids to avoid deadlocks.
+ * Locks the customer, then an order and those of its joint invoice, in the order of their ids to avoid deadlocks.
  * @returns undefined if the order was put on another invoice meanwhile
  */
 export async function lockWithInvoice(trx: Db, id: string): Promise<LockedOrder | undefined> {
-  const invoice = (await findOrder(trx, id))?.order.jointInvoice ?? null;
+  const read = await findOrder(trx, id);
+  const invoice = read?.order.jointInvoice ?? null;
+  if (read) await lockCustomer(trx, read.customerId);
   const ids = invoice === null ? [id] : await listOrderIdsOn(trx, invoice);
   const locked: FoundOrder[] = [];
   for (const each of ids.sort()) {

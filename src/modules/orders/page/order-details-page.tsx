@@ -72,9 +72,10 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
     (toPay ? actions.find(({ control, move }) => control !== 'Delete' && !move?.aside) : undefined);
   const next = nextStepOf(order, processes);
   const may = useMay();
-  const mayHave = (needs?: CallName) => !admin || !needs || may(needs);
+  const mayHave = ({ needs, forClerks }: { needs?: CallName; forClerks?: true }) =>
+    admin ? !needs || may(needs) : !forClerks;
   const parts = useFillings(orderParts);
-  const sections = partsAt(parts, 'page').filter(({ when, needs }) => (when?.(order) ?? true) && mayHave(needs));
+  const sections = partsAt(parts, 'page').filter((part) => (part.when?.(order) ?? true) && mayHave(part));
   return (
     <section className="min-w-0">
       <PageLink className="text-link text-sm print:hidden" to="/dashboard">
@@ -99,7 +100,7 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
         </div>
       </div>
       {partsAt(parts, 'top')
-        .filter(({ needs }) => mayHave(needs))
+        .filter(mayHave)
         .map(({ Part }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the modules do not change
           <Suspense key={at}>

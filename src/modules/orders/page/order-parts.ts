@@ -12,13 +12,15 @@ export type OrderPart =
       title: string;
       /** Beside the story of the order, where there is room. */
       aside?: true;
+      /** Not for customers. */
+      forClerks?: true;
       when?: (order: Order) => boolean;
       /** The call without which a role of the staff does not have it. */
       needs?: CallName;
       Part: ComponentType<{ order: Order; history: readonly HistoryEntry[] }>;
     }
   /** At the top of the page of an order: what has just happened to it. */
-  | { where: 'top'; needs?: CallName; Part: ComponentType<{ order: Order }> }
+  | { where: 'top'; needs?: CallName; forClerks?: true; Part: ComponentType<{ order: Order }> }
   /** In the row of an order, below the next step. */
   | { where: 'row'; Part: ComponentType<{ order: Order }> }
   /** Above the rows of a customer's orders that belong together. */

@@ -7,6 +7,9 @@ import { calendar, formatDate } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor, formatPieces, fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { readStanding } from '../credit/credit-repository.server.ts';
+import { shortHold, shortHoldText } from '../credit/hold-new-customers.server.ts';
+import { requireCreditFor } from '../credit/require-credit.server.ts';
 import { nextJointNumber } from '../joint/joint-invoice-repository.server.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
 import type { PaymentTerms } from '../terms/due-parts.ts';
@@ -43,15 +46,15 @@ export function whatToPay(invoice: InvoiceContent): string {
   return `Please pay the deposit of ${formatMinor(deposit.amount, currency)} ${by}. The balance of ${rest}.`;
 }
 
-function nextStep(order: Order, invoice: InvoiceContent) {
-  const { _id, heldUntil } = order;
+/** @param short the end of the hold of an order of a new customer */
+function nextStep({ _id, ...order }: Order, invoice: InvoiceContent, short: string | undefined) {
   const { payment, delivery } = invoice;
-  const until = heldUntil && ` We hold the pieces for you until ${formatDate(heldUntil, 'long')}.`;
+  const until = order.heldUntil && ` We hold the pieces for you until ${formatDate(order.heldUntil, 'long')}.`;
   const rows = invoice.lines.length > 1 || invoice.adjustments.length > 0 ? adjustmentRows(invoice) : taxRows(invoice);
   return {
-    text: `${whatToPay(invoice)}${until ?? ''}`,
+    text: `${whatToPay(invoice)}${short ? ` ${shortHoldText(short)}` : (until ?? '')}`,
     rows: [...rows, ...(delivery === null ? [] : [['Delivery', delivery] as const])],
-    ...(payment && { details: bankAccount(order, payment) }),
+    ...(payment && { details: bankAccount({ _id, ...order }, payment) }),
     button: { label: 'Open the proforma invoice', path: proformaPath(_id) },
     papers: invoicePaper(invoice),
   };
@@ -88,8 +91,8 @@ export async function requireFewUnpaid(
 }
 
 /**
- * Places orders together with their invoice, which states what is due, when, and to which account. Enforces the limit
- * on a customer's unpaid pieces.
+ * Places orders together with their invoice, which states what is due, when, and to which account. Enforces the limits
+ * on what a customer has unpaid.
  */
 export async function placeWithInvoice(
   trx: Db,
@@ -100,17 +103,23 @@ export async function placeWithInvoice(
   const [{ order, customerId, data }] = placed;
   const { maxUnpaidPieces } = settingsOf(config, paymentSettings);
   // The pieces of a split order were ordered before.
-  const limited = maxUnpaidPieces < Number.POSITIVE_INFINITY && !data.splitFrom;
+  const isNew = !data.splitFrom;
   const joint = placed.length > 1 ? await nextJointNumber(trx, calendar.yearOf(Date.parse(order.placedAt))) : undefined;
-  const { invoice, terms } = await draftPlaced(trx, placed, config, agreement, { number: joint, locked: limited });
+  const { invoice, terms } = await draftPlaced(trx, placed, config, agreement, { number: joint, locked: isNew });
+  const standing = isNew ? await readStanding(trx, customerId) : undefined;
+  const heldUntil = standing && shortHold(config, standing.known, order);
   return {
+    heldUntil,
     dues: duesOf(invoice, terms),
     jointInvoice: joint ?? null,
-    nextStep: nextStep(order, invoice),
+    nextStep: nextStep(order, invoice, heldUntil),
     async written() {
       const orders = placed.map((each) => each.order);
-      if (limited) await requireFewUnpaid(trx, customerId, orders, maxUnpaidPieces);
+      if (isNew && maxUnpaidPieces < Number.POSITIVE_INFINITY)
+        await requireFewUnpaid(trx, customerId, orders, maxUnpaidPieces);
       if (!(await storeInvoice(trx, invoice, customerId))) throw new Error(`there is an invoice ${invoice.number}`);
+      const { placedBy } = agreement;
+      if (standing) await requireCreditFor(trx, config, standing, placed, { added: invoice.total, placedBy });
     },
   };
 }

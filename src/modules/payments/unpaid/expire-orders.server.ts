@@ -10,6 +10,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { isHeldShort } from '../credit/hold-new-customers.server.ts';
 import { updateHold } from '../invoices/invoice-repository.server.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { shortForSales, shortMail } from '../short-mails.ts';
@@ -56,14 +57,20 @@ async function extendShort({ config, db, fills }: Parts, id: string, now: number
 export async function expireOrders(shop: Parts, now = Date.now()): Promise<number> {
   for await (const { id, state, received_minor } of inBatches((batch) => listOrdersPastHold(shop.db, now, batch)))
     if (mustBeTold({ state, receivedAmount: Number(received_minor) })) await extendShort(shop, id, now);
+  const ofNewCustomers = new Set<string>();
   return advanceDueOrders(
     shop,
     (order) => {
       const { heldUntil } = order;
       if (heldUntil === null || Date.parse(heldUntil) > now || balanceOf(order).firstDue === 0) throw stillHeld();
-      return { event: 'expired' };
+      return { event: 'expired', data: ofNewCustomers.has(order._id) ? { newCustomer: true } : {} };
     },
-    (batch) => listOrdersPastHold(shop.db, now, batch),
+    async (batch) => {
+      const rows = await listOrdersPastHold(shop.db, now, batch);
+      for (const { id, customer_id } of rows)
+        if (await isHeldShort(shop.db, shop.config, customer_id)) ofNewCustomers.add(id);
+      return rows;
+    },
   );
 }
 

@@ -3,6 +3,7 @@ import type { OrderTable } from '#src/core/orders/order-tables.ts';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import type { Batch } from '#src/platform/database/in-batches.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 
 type Row = Selectable<OrderTable>;
 
@@ -49,7 +50,10 @@ export function listOrdersPastHold(db: Db, now: number, { limit, after }: Batch)
     .execute();
 }
 
-/** The same, whose reservation ends between `from` and `to`, in milliseconds; those that a clerk has confirmed, too. */
+/**
+ * The same, whose reservation ends between `from` and `to`, in milliseconds; those that a clerk has confirmed, too. Not
+ * on the day on which they were placed: a short hold would be reminded of at once.
+ */
 export function listDepositsDue(db: Db, from: number, to: number, { limit, after }: Batch): Promise<Row[]> {
   return db
     .selectFrom('orders')
@@ -58,6 +62,7 @@ export function listDepositsDue(db: Db, from: number, to: number, { limit, after
     .where(sql<boolean>`${isUncovered}`)
     .where('held_until', '>', from)
     .where('held_until', '<=', to)
+    .where('placed_at', '<=', from - DAY_MS)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)

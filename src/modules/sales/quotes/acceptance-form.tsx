@@ -1,9 +1,9 @@
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { AddressOffer } from '#src/core/orders/address-offer.tsx';
 import { AddressField, PhoneField } from '#src/core/orders/delivery-fields.tsx';
 import type { KnownAddress } from '#src/core/orders/known-addresses.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { groupsOf } from './offer.ts';
 import type { Quote, QuoteRevision } from './quote.ts';
 import { useAcceptance } from './use-acceptance.ts';
@@ -98,7 +98,7 @@ export function AcceptanceForm({ quote, revision, secret, known, onChanged }: Ac
         />
       </div>
       <LeftOut revision={revision} chosen={chosen} />
-      <FormProblem message={failure?.message} />
+      <CallProblem {...failure} />
       {short.length > 0 && rest.length > 0 && (
         <button type="button" className="btn btn-outline self-start" onClick={state.leaveOut}>
           Leave out what is short

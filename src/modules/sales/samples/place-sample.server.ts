@@ -1,4 +1,5 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { lockCustomer } from '#src/core/accounts/lock-customer.server.ts';
 import {
   type Delivery,
   draftOrder,
@@ -21,13 +22,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import { type ForCustomer, orderingCustomer } from '../several-orders/ordering-customer.server.ts';
 import { dangerousGoods, MAX_PIECES_OF_CUSTOMER, SAMPLE_PERIOD_MS, sampleName, samplePiecesProblem } from './sample.ts';
-import {
-  findSampleStock,
-  insertSample,
-  lockCustomer,
-  sumSamplePieces,
-  takeSample,
-} from './sample-repository.server.ts';
+import { findSampleStock, insertSample, sumSamplePieces, takeSample } from './sample-repository.server.ts';
 
 declare module '#src/core/orders/new-orders.server.ts' {
   interface PlacedData {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import type { AnswerOf } from '#src/core/calls/contract.ts';
 import { DeliveryFields } from '#src/core/orders/delivery-fields.tsx';
 import type { KnownAddress } from '#src/core/orders/known-addresses.ts';
@@ -10,7 +11,6 @@ import { isBlank } from '#src/platform/http/is-blank.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
@@ -116,7 +116,7 @@ export default function SampleForm({ isAdmin, sample, known, asking, toolId }: L
           <span>{formatMoney(total, sample.currency)}</span>
         </p>
       )}
-      <FormProblem message={failure?.message} />
+      <CallProblem {...failure} />
       <button type="submit" className="btn btn-primary justify-self-start" aria-disabled={submitting}>
         Order the sample
       </button>

@@ -1,13 +1,6 @@
 import type { Insertable } from 'kysely';
-import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { SampleTable } from './sample-tables.ts';
-
-/** Makes concurrent samples of a customer wait for this transaction; SQLite has a single writer anyway. */
-export async function lockCustomer(trx: Db, customerId: string): Promise<void> {
-  if (engineOf(trx) !== 'postgres') return;
-  await trx.selectFrom('user').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
-}
 
 /** Pieces kept for samples. */
 export async function findSampleStock(db: Db, toolId: string): Promise<number> {

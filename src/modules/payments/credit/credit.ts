@@ -1,0 +1,68 @@
+import { parseAmount } from '#src/platform/i18n/amounts.ts';
+import { amountRule, toMinorUnits } from '#src/platform/i18n/money.ts';
+import type { Problems } from '#src/platform/ui/use-submit.ts';
+
+/** A clerk's decision about a customer. */
+export interface Decision {
+  /** ISO 8601. */
+  at: string;
+  /** Name of the clerk; null if the account is gone. */
+  by: string | null;
+}
+
+/** The credit of a customer, as clerks see it. Amounts are decimal numbers of `currency`. */
+export interface CustomerCredit {
+  customer: { _id: string; name: string; email: string };
+  /** Not looked at by a clerk, and has not paid for a bulk order: its orders hold their pieces for a short time. */
+  isNew: boolean;
+  accepted: Decision | null;
+  /** Orders that hold pieces and are not paid. */
+  unpaidOrders: number;
+  /** When the first of them is released, ISO 8601. */
+  releasedAt: string | null;
+  currency: string;
+  /** What is open on orders and invoices. */
+  open: number;
+  /** What is open in other currencies, which no limit counts. */
+  openElsewhere: readonly { currency: string; amount: number }[];
+  /** The most that may be open; null: no limit. */
+  limit: number | null;
+  /** Whether the limit is that of this customer, rather than of the setting. */
+  ownLimit: boolean;
+  limitSet: Decision | null;
+}
+
+/** What the screens of credit show. */
+export interface CreditList {
+  /** New customers with unpaid orders, the first to be released first. */
+  newCustomers: CustomerCredit[];
+  /** Customers with a limit and something open, those nearest to their limit first. */
+  limited: CustomerCredit[];
+}
+
+/** A refusal of pieces because of the credit limit: in decimal numbers of `currency`. */
+export interface CreditRefusal {
+  limit: number;
+  open: number;
+  added: number;
+  currency: string;
+  /** The open invoice that was issued first. */
+  invoice: string | null;
+}
+
+export const CREDIT_PATH = '/dashboard/credit';
+
+/** Largest limit, in units of a currency. */
+export const MAX_LIMIT = 1_000_000_000;
+
+/** Empty: the limit of the setting. */
+export function limitProblems({ limit }: { limit: string }, currency: string): Problems<'limit'> {
+  if (limit.trim() === '') return {};
+  const amount = parseAmount(limit, currency);
+  const isAmount = amount >= 0 && amount <= MAX_LIMIT && toMinorUnits(amount, currency) !== undefined;
+  return isAmount ? {} : { limit: amount > MAX_LIMIT ? 'This is too much.' : `${amountRule(currency)} 0 is possible.` };
+}
+
+/** How much of the limit is used, from 0 to 1 and above. */
+export const shareUsed = ({ open, limit }: Pick<CustomerCredit, 'open' | 'limit'>): number =>
+  limit === null ? 0 : limit === 0 ? (open > 0 ? Number.POSITIVE_INFINITY : 0) : open / limit;

@@ -1,0 +1,124 @@
+import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import { lockCustomer } from '#src/core/accounts/lock-customer.server.ts';
+import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
+import { settingsOf } from '#src/core/module-settings.ts';
+import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import { orderMail, piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
+import { lockOrder } from '#src/core/orders/order-repository.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { calendar, formatDate } from '#src/core/site/calendar.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { fromMinorUnits, toMinorUnits } from '#src/platform/i18n/money.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { updateHold } from '../invoices/invoice-repository.server.ts';
+import { proformaPath } from '../invoices/proforma.ts';
+import { paymentSettings } from '../payment-settings.server.ts';
+import { MAX_LIMIT } from './credit.ts';
+import { findCredit, listHeldOrders, upsertCredit } from './credit-repository.server.ts';
+
+type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
+
+/** The clerk and the customer, whose orders wait for this transaction. @throws Refusal for the clerk's own account */
+async function requireCustomer(trx: Db, actor: Actor, customerId: string) {
+  if (actor.userId === customerId)
+    throw new Refusal('conflict', 'own_account', 'Nobody decides about the credit of their own account.');
+  await lockCustomer(trx, customerId);
+  const row = await findCredit(trx, customerId);
+  if (!row) throw new Refusal('missing', 'customer_not_found', 'There is no such customer.');
+  return row;
+}
+
+function heldMail(order: Order, until: number, { config, fills }: Omit<Parts, 'db'>) {
+  const day = formatDate(until, 'long');
+  const mail = {
+    subject: `We hold your order of ${piecesOfTool(order)} until ${day}`,
+    headline: 'Welcome: your pieces are held for you',
+    text: `Our sales team has looked at your account. We now hold the pieces of order ${order.number} for you until ${day}.`,
+    rows: [totalRow(order)],
+    button: { label: 'Open the proforma invoice', path: proformaPath(order._id) },
+  };
+  return orderMail(order, config.publicUrl, mail, { footer: mailFooterOf(fills) });
+}
+
+/** The unpaid orders of a customer hold their pieces as long as those of any customer. */
+async function extendHolds(trx: Db, { config, fills }: Omit<Parts, 'db'>, customerId: string): Promise<void> {
+  const { holdDays } = settingsOf(config, paymentSettings);
+  for (const { id } of await listHeldOrders(trx, customerId)) {
+    const order = (await lockOrder(trx, id))?.order;
+    if (order?.state !== 'to-be-paid' || order.heldUntil === null) continue;
+    const until = calendar.endAfter(order.placedAt, holdDays);
+    if (Date.parse(order.heldUntil) >= until) continue;
+    await updateHold(trx, id, until);
+    await insertMail(trx, heldMail(order, until, { config, fills }));
+  }
+}
+
+/**
+ * A clerk has looked at a customer: their orders hold their pieces for the full time, those that wait, too. Idempotent.
+ * @throws Refusal 409 for one's own account, 404 if there is no such customer
+ */
+export async function acceptCustomer(
+  { config, db, fills }: Parts,
+  actor: Actor | undefined,
+  customerId: string,
+): Promise<void> {
+  const clerk = requireAdmin(actor);
+  await inTransaction(db, async (trx) => {
+    const { email, accepted_at } = await requireCustomer(trx, clerk, customerId);
+    if (accepted_at !== null) return;
+    await upsertCredit(trx, customerId, { accepted_at: Date.now(), accepted_by: clerk.userId });
+    await recordAdminChange({ fills }, trx, clerk, {
+      kind: 'user',
+      action: 'accepted as a customer',
+      subject: { id: customerId, name: email },
+      ...changedFields({ accepted: false }, { accepted: true }),
+    });
+    await extendHolds(trx, { config, fills }, customerId);
+  });
+}
+
+/** @throws Refusal 422 unless it is an amount of the currency, or null */
+function minorLimit(limit: number | null, currency: string): number | null {
+  if (limit === null) return null;
+  const minor = limit >= 0 && limit <= MAX_LIMIT ? toMinorUnits(limit, currency) : undefined;
+  if (minor !== undefined) return minor;
+  throw new Refusal('rule', 'limit_rule', `Please send an amount in ${currency}, at most ${MAX_LIMIT}.`, {
+    field: 'limit',
+  });
+}
+
+/**
+ * Sets how much a customer may have open. Orders that are placed already stay.
+ * @param limit in units of the shop's currency; null for that of the setting
+ * @throws Refusal 409 for one's own account, 404 if there is no such customer, 422 for what is no amount
+ */
+export async function setLimit(
+  { config: { currency }, db, fills }: Parts,
+  actor: Actor | undefined,
+  customerId: string,
+  limit: number | null,
+): Promise<void> {
+  const clerk = requireAdmin(actor);
+  const limit_minor = minorLimit(limit, currency);
+  await inTransaction(db, async (trx) => {
+    const before = await requireCustomer(trx, clerk, customerId);
+    const earlier = before.limit_minor === null ? null : Number(before.limit_minor);
+    if (earlier === limit_minor && (limit_minor === null || before.currency === currency)) return;
+    const by = { limit_set_at: Date.now(), limit_set_by: clerk.userId };
+    await upsertCredit(trx, customerId, { limit_minor, currency, ...by });
+    const of = before.currency ?? currency;
+    await recordAdminChange({ fills }, trx, clerk, {
+      kind: 'user',
+      action: 'credit limit set',
+      subject: { id: customerId, name: before.email },
+      before: {
+        creditLimit: earlier === null ? null : fromMinorUnits(earlier, of),
+        ...(of !== currency && { currency: of }),
+      },
+      after: { creditLimit: limit },
+    });
+  });
+}
