@@ -1,8 +1,8 @@
 import { formatDate } from '#src/core/site/calendar.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
-import { type CustomerCredit, type Decision, shareUsed } from './credit.ts';
+import { type CreditDecision, type CustomerCredit, shareUsed } from './credit.ts';
 
-const byWhom = ({ at, by }: Decision) => `${by ? `${by}, ` : ''}${formatDate(at, 'short')}`;
+const byWhom = ({ at, by }: CreditDecision) => `${by ? `${by}, ` : ''}${formatDate(at, 'short')}`;
 
 function limitText({ limit, ownLimit, limitSet, currency }: CustomerCredit): string {
   if (limit === null) return limitSet ? `No limit (${byWhom(limitSet)})` : 'No limit';

@@ -8,7 +8,8 @@ import type { CustomerCreditTable } from './credit-table.ts';
 const MAX_CUSTOMERS = 100;
 
 const isKnown = (customer: string) => sql<number | boolean>`(
-  exists (select 1 from customer_credit as own where own.customer_id = ${sql.ref(customer)} and own.accepted_at is not null)
+  exists (select 1 from customer_credit as own
+    where own.customer_id = ${sql.ref(customer)} and own.accepted_at is not null)
   or exists (select 1 from orders as bought where bought.customer_id = ${sql.ref(customer)}
     and bought.quantity >= ${sql.lit(MINIMUM_ORDER_QUANTITY)} and (bought.paid_at is not null
       or (bought.deposit_minor > 0 and bought.received_minor >= bought.deposit_minor))))`;
@@ -22,7 +23,7 @@ const standing = compileOnce((db, customerId: string) =>
 );
 
 /**
- * Whether a customer is known, whom a clerk has accepted or who has paid what was due first of a bulk order, and its own
+ * Whether a customer is known, accepted by a clerk or having paid what was due first of a bulk order; and the own
  * limit. To be read after `lockCustomer`.
  */
 export async function readStanding(trx: Db, customerId: string) {
@@ -37,7 +38,7 @@ export async function readStanding(trx: Db, customerId: string) {
 /** An order has an invoice unless it was placed while the module was off. */
 const withoutInvoice = sql<boolean>`orders.cancelled_at is null and orders.paid_at is null
   and not exists (select 1 from invoice_orders where invoice_orders.order_id = orders.id)`;
-const owed = sql<number | string>`cast(orders.quantity as bigint) * orders.unit_price_minor
+const amountOpen = sql<number | string>`cast(orders.quantity as bigint) * orders.unit_price_minor
   + orders.adjustment_minor - orders.received_minor`;
 const unpaid = sql<number | string>`invoices.total_minor - invoices.received_minor`;
 
@@ -52,7 +53,7 @@ const openOf = (db: Db, customerId?: string) =>
     .unionAll(
       db
         .selectFrom('orders')
-        .select(['customer_id', 'currency', owed.as('amount')])
+        .select(['customer_id', 'currency', amountOpen.as('amount')])
         .where(withoutInvoice)
         .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId ?? '')),
     );

@@ -27,7 +27,7 @@ export const getNewCustomerCount = implement(getNewCustomerCountCall, {
   handle: ({ shop }) => readNewCustomerCount(shop),
 });
 
-export const postAcceptance = implement(postAcceptanceCall, {
+export const postCustomerAcceptance = implement(postAcceptanceCall, {
   summary: 'Accepts a new customer: their orders hold their pieces for the full time; nobody accepts their own account',
   params: idParams,
   handle: async ({ shop, actor, params }) => {

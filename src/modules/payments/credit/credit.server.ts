@@ -2,7 +2,7 @@ import { callRow } from '#src/core/call.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { customerCredit } from './0161-customer-credit.ts';
-import { getCreditList, getNewCustomerCount, getOrderCredit, postAcceptance, putLimit } from './credit.api.ts';
+import { getCreditList, getNewCustomerCount, getOrderCredit, postCustomerAcceptance, putLimit } from './credit.api.ts';
 import { creditSettings } from './credit-settings.server.ts';
 import { creditTables } from './credit-table.ts';
 import { seedCredit } from './seed-credit.server.ts';
@@ -15,7 +15,7 @@ export const credit: Room = {
     callRow('admin', getOrderCredit),
     callRow('admin', getCreditList),
     callRow('admin', getNewCustomerCount),
-    callRow('admin', postAcceptance),
+    callRow('admin', postCustomerAcceptance),
     callRow('admin', putLimit),
   ],
   seedDemo: seedCredit,

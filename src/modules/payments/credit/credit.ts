@@ -3,7 +3,7 @@ import { amountRule, toMinorUnits } from '#src/platform/i18n/money.ts';
 import type { Problems } from '#src/platform/ui/use-submit.ts';
 
 /** A clerk's decision about a customer. */
-export interface Decision {
+export interface CreditDecision {
   /** ISO 8601. */
   at: string;
   /** Name of the clerk; null if the account is gone. */
@@ -15,7 +15,7 @@ export interface CustomerCredit {
   customer: { _id: string; name: string; email: string };
   /** Not looked at by a clerk, and has not paid for a bulk order: its orders hold their pieces for a short time. */
   isNew: boolean;
-  accepted: Decision | null;
+  accepted: CreditDecision | null;
   /** Orders that hold pieces and are not paid. */
   unpaidOrders: number;
   /** When the first of them is released, ISO 8601. */
@@ -29,7 +29,7 @@ export interface CustomerCredit {
   limit: number | null;
   /** Whether the limit is that of this customer, rather than of the setting. */
   ownLimit: boolean;
-  limitSet: Decision | null;
+  limitSet: CreditDecision | null;
 }
 
 /** What the screens of credit show. */

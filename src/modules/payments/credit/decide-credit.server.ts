@@ -65,12 +65,12 @@ export async function acceptCustomer(
   actor: Actor | undefined,
   customerId: string,
 ): Promise<void> {
-  const clerk = requireAdmin(actor);
+  const admin = requireAdmin(actor);
   await inTransaction(db, async (trx) => {
-    const { email, accepted_at } = await requireCustomer(trx, clerk, customerId);
+    const { email, accepted_at } = await requireCustomer(trx, admin, customerId);
     if (accepted_at !== null) return;
-    await upsertCredit(trx, customerId, { accepted_at: Date.now(), accepted_by: clerk.userId });
-    await recordAdminChange({ fills }, trx, clerk, {
+    await upsertCredit(trx, customerId, { accepted_at: Date.now(), accepted_by: admin.userId });
+    await recordAdminChange({ fills }, trx, admin, {
       kind: 'user',
       action: 'accepted as a customer',
       subject: { id: customerId, name: email },
@@ -101,16 +101,16 @@ export async function setLimit(
   customerId: string,
   limit: number | null,
 ): Promise<void> {
-  const clerk = requireAdmin(actor);
+  const admin = requireAdmin(actor);
   const limit_minor = minorLimit(limit, currency);
   await inTransaction(db, async (trx) => {
-    const before = await requireCustomer(trx, clerk, customerId);
+    const before = await requireCustomer(trx, admin, customerId);
     const earlier = before.limit_minor === null ? null : Number(before.limit_minor);
     if (earlier === limit_minor && (limit_minor === null || before.currency === currency)) return;
-    const by = { limit_set_at: Date.now(), limit_set_by: clerk.userId };
+    const by = { limit_set_at: Date.now(), limit_set_by: admin.userId };
     await upsertCredit(trx, customerId, { limit_minor, currency, ...by });
     const of = before.currency ?? currency;
-    await recordAdminChange({ fills }, trx, clerk, {
+    await recordAdminChange({ fills }, trx, admin, {
       kind: 'user',
       action: 'credit limit set',
       subject: { id: customerId, name: before.email },

@@ -4,7 +4,7 @@ import { settingsOf } from '#src/core/module-settings.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
-import { type CreditList, type CustomerCredit, type Decision, shareUsed } from './credit.ts';
+import { type CreditDecision, type CreditList, type CustomerCredit, shareUsed } from './credit.ts';
 import {
   type CreditRow,
   countNewCustomers,
@@ -19,7 +19,7 @@ import { limitOf } from './require-credit.server.ts';
 type Parts = Pick<Shop, 'config' | 'db'>;
 type Sums = Awaited<ReturnType<typeof sumExposures>>;
 
-const decision = (at: number | null, by: string | null): Decision | null =>
+const decision = (at: number | null, by: string | null): CreditDecision | null =>
   at === null ? null : { at: new Date(Number(at)).toISOString(), by };
 
 const ownLimitOf = ({ limit_minor, currency }: CreditRow) =>

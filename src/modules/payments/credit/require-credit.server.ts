@@ -30,13 +30,13 @@ interface Added {
   /** In minor units. */
   added: number;
   /** A clerk asks for it. */
-  byClerk: boolean;
+  byAdmin: boolean;
 }
 
 type OldestOpen = Awaited<ReturnType<typeof findOldestOpen>>;
 
 function refusalOf(
-  { customerName, added, byClerk }: Added,
+  { customerName, added, byAdmin }: Added,
   limit: number,
   open: number,
   currency: string,
@@ -45,7 +45,7 @@ function refusalOf(
   const money = (minor: number) => formatMinor(minor, currency);
   const amounts = `${money(open)} is open, and this would add ${money(added)}.`;
   const pay = first ? `pay invoice ${first.number}` : 'order less';
-  const message = byClerk
+  const message = byAdmin
     ? `${customerName} has a credit limit of ${money(limit)}: ${amounts} Record a payment${first ? ` of ${first.number}` : ''}, order less, or ask accounts for a higher limit.`
     : `Your credit limit is ${money(limit)}: ${amounts} Please ${pay}, or ask our sales team for a higher limit.`;
   const details: CreditRefusal = {
@@ -60,7 +60,7 @@ function refusalOf(
     ...(first ? [{ label: `Pay ${first.number}`, to: proformaPath(first.order_id) }] : []),
     { label: 'Ask our sales team', to: contactPath(ask) },
   ];
-  return new Refusal('rule', 'credit_limit', message, { ...details, ...(!byClerk && { links }) });
+  return new Refusal('rule', 'credit_limit', message, { ...details, ...(!byAdmin && { links }) });
 }
 
 /**
@@ -87,8 +87,8 @@ export async function requireCreditFor(
   [{ order, customerId }]: OrdersToPlace,
   { added, placedBy }: { added: number; placedBy: string | undefined },
 ): Promise<void> {
-  const byClerk = placedBy !== undefined && placedBy !== customerId;
-  const adds = { customerId, customerName: order.orderedBy, added, byClerk };
+  const byAdmin = placedBy !== undefined && placedBy !== customerId;
+  const adds = { customerId, customerName: order.orderedBy, added, byAdmin };
   await requireCredit(trx, config, limitOf(standing, config), adds);
 }
 
@@ -104,6 +104,6 @@ export async function requireCreditAmended(
   if (!after || after.currency !== config.currency) return;
   const added = minorPriceOf(amountToPay(after), after.currency) - minorPriceOf(amountToPay(before), after.currency);
   const event = (await readHistory(trx, before._id, customerId)).find(({ id }) => id === eventId);
-  const adds = { customerId, customerName: before.orderedBy, added, byClerk: event?.by !== 'customer' };
+  const adds = { customerId, customerName: before.orderedBy, added, byAdmin: event?.by !== 'customer' };
   await requireCredit(trx, config, limit, adds);
 }
