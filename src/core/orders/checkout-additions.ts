@@ -32,7 +32,7 @@ interface AddedField {
 
 /** What a module adds to the checkout. */
 interface CheckoutAdditions {
-  /** Below the fields of the specification; it may stay empty. */
+  /** Beside the phone number; it may stay empty. */
   field?: AddedField;
   /** Below the quantity field. */
   QuantityHelp?: ComponentType<QuantityHelpProps>;

@@ -77,12 +77,17 @@ export function CheckoutForm({ tool, currency, known = [] }: CheckoutFormProps) 
         <AddressField {...field('shippingAddress')} />
         <div className="grid gap-4 sm:grid-cols-2">
           <PhoneField {...field('orderedPhone')} />
-          <QuantityField
-            {...field('orderedMinQty')}
-            stock={tool?.quantity}
-            onStep={(orderedMinQty) => change({ orderedMinQty })}
-          />
+          {additions
+            .flatMap(({ field: added = [] }) => added)
+            .map((added) => (
+              <Field key={added.name} {...added} {...field(added.name)} />
+            ))}
         </div>
+        <QuantityField
+          {...field('orderedMinQty')}
+          stock={tool?.quantity}
+          onStep={(orderedMinQty) => change({ orderedMinQty })}
+        />
         {tool && (
           <Suspense fallback={null}>
             {helps.map((Help, at) => (
@@ -99,11 +104,6 @@ export function CheckoutForm({ tool, currency, known = [] }: CheckoutFormProps) 
             ))}
           </Suspense>
         )}
-        {additions
-          .flatMap(({ field: added = [] }) => added)
-          .map((added) => (
-            <Field key={added.name} {...added} {...field(added.name)} />
-          ))}
         {!isSecondary && tool && Next && <Next {...input} tool={tool} pieces={parsePieces(input.orderedMinQty)} />}
         {isAnswerLost ? <AnswerLost {...failure} /> : !isAboutFields && <CallProblem {...failure} />}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-base-300 border-t pt-4 lg:pt-3">

@@ -64,7 +64,7 @@ export function QuantityField({ stock, onStep, ...field }: QuantityFieldProps) {
   };
   const usual = USUAL.filter((pieces) => stock !== undefined && pieces <= stock);
   return (
-    <div className="flex flex-col gap-2">
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <Field
         label="Quantity"
         inputMode="numeric"
@@ -78,7 +78,8 @@ export function QuantityField({ stock, onStep, ...field }: QuantityFieldProps) {
         {...field}
       />
       {usual.length > 0 && (
-        <div className="flex gap-2">
+        // From 40rem on beside the field: below a line of the height of its label.
+        <div className="flex gap-2 sm:mt-6">
           {usual.map((pieces) => (
             <button key={pieces} type="button" className="btn btn-outline grow" onClick={() => onStep(String(pieces))}>
               {formatPieces(pieces)}

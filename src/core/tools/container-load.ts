@@ -68,6 +68,10 @@ export function loadOf(carton: Carton, pieces: number): Load {
   };
 }
 
+/** A volume with two decimals, such as `1,055.60 m³`. */
+export const formatVolume = (m3: number) =>
+  `${m3.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}\u00a0m³`;
+
 /** Share of a container that a load takes, by volume or weight, whichever is scarcer; 1 is full. */
 export function shareOf({ m3, grossKg }: Load, container: Container): number {
   return Math.max(m3 / container.m3, grossKg / 1_000 / container.tonnes);

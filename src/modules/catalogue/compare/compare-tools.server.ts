@@ -4,7 +4,7 @@ import { orderTotal } from '#src/core/orders/order.ts';
 import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { addToolNotes } from '#src/core/tools/add-tool-notes.server.ts';
-import { loadOf } from '#src/core/tools/container-load.ts';
+import { formatVolume, loadOf } from '#src/core/tools/container-load.ts';
 import { shownSpecification } from '#src/core/tools/shown-specification.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { toolAdditions } from '#src/core/tools/tool-additions.ts';
@@ -62,7 +62,7 @@ function offerRows({ config, fills }: ComparingShop, tools: readonly Tool[], pie
 function loadRows(tools: readonly Tool[], pieces: number): ComparedRow[] {
   return rowsOf(tools, [
     ['Cartons', ({ carton }) => carton && formatPieces(loadOf(carton, pieces).cartons)],
-    ['Volume', ({ carton }) => carton && `${loadOf(carton, pieces).m3.toFixed(2)} m³`],
+    ['Volume', ({ carton }) => carton && formatVolume(loadOf(carton, pieces).m3)],
     ['Gross weight', ({ carton }) => carton && `${formatPieces(Math.round(loadOf(carton, pieces).grossKg))} kg`],
   ]);
 }

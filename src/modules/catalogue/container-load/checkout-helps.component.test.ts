@@ -37,7 +37,7 @@ describe('the container load at the checkout', () => {
     await page.getByLabel('Phone number').fill('+8801712345678');
     await page.getByRole('button', { name: 'Place order' }).click();
     await page.getByRole('alert').getByText('The price for 2,650 pieces is on request.').waitFor();
-    await page.getByRole('link', { name: 'ask us for a price' }).click();
+    await page.getByRole('link', { name: 'Ask for a price for 2,650' }).click();
     await page.waitForURL('**/dashboard/new-quote?**');
     await page.getByRole('button', { name: 'Ask for a quote' }).waitFor();
     const main = page.getByRole('main');

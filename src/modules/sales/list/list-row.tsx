@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { parsePieces } from '#src/core/orders/order.ts';
-import { loadOf, roundedUp } from '#src/core/tools/container-load.ts';
+import { formatVolume, loadOf, roundedUp } from '#src/core/tools/container-load.ts';
 import { ToolName } from '#src/core/tools/tool-name.tsx';
 import { ToolPageLink } from '#src/core/tools/tool-page-link.tsx';
 import { ToolThumbnail } from '#src/core/tools/tool-thumbnail.tsx';
@@ -86,7 +86,7 @@ function Freight({ line: { carton, pieces } }: Pick<ListRowProps, 'line'>) {
     <>
       {formatPieces(load.cartons)} {load.cartons === 1 ? 'carton' : 'cartons'}
       <span className="block text-muted text-sm">
-        {load.m3.toFixed(2)} m³ · {formatPieces(Math.round(load.grossKg))} kg
+        {formatVolume(load.m3)} · {formatPieces(Math.round(load.grossKg))} kg
       </span>
     </>
   );

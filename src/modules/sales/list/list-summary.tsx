@@ -4,6 +4,7 @@ import { MAX_ORDERS_TOGETHER } from '#src/core/orders/orders-together.ts';
 import { company } from '#src/core/site/company.ts';
 import { contactPath } from '#src/core/site/contact-path.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import { formatVolume } from '#src/core/tools/container-load.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { askQuotePath } from '../quotes/quote.ts';
@@ -28,7 +29,7 @@ const figures = (lines: readonly PricedLine[]) => {
   const rows = [
     { name: 'Pieces', value: formatPieces(pieces) },
     { name: 'Cartons', value: formatPieces(load.cartons) },
-    { name: 'Volume', value: `${load.m3.toFixed(2)} m³` },
+    { name: 'Volume', value: formatVolume(load.m3) },
     { name: 'Gross weight', value: `${formatPieces(Math.round(load.grossKg))} kg` },
   ];
   return { rows, without: lines.filter(({ tool, carton }) => tool && !carton).length };

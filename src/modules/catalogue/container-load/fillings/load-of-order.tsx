@@ -4,6 +4,7 @@ import {
   containerFor,
   defaultContainers,
   filledUp,
+  formatVolume,
   loadOf,
   parseContainers,
   roundedUp,
@@ -44,7 +45,7 @@ export default function LoadOfOrder({ tool: { carton, quantity: stock }, pieces,
         <DrawnContainer share={share} />
         <p>
           {formatPieces(pieces)} {pieces === 1 ? 'piece' : 'pieces'} = {formatPieces(load.cartons)} carton
-          {load.cartons === 1 ? '' : 's'} · {load.m3.toFixed(2)}&nbsp;m³ · {formatPieces(Math.round(load.grossKg))}
+          {load.cartons === 1 ? '' : 's'} · {formatVolume(load.m3)} · {formatPieces(Math.round(load.grossKg))}
           &nbsp;kg gross · <strong>{formatShare(share, container.name)}</strong>
           <span className="block text-muted">To be confirmed by the forwarder</span>
         </p>

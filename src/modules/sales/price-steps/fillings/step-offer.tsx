@@ -54,12 +54,11 @@ export default function StepOffer({ tool, pieces, onPieces }: QuantityHelpProps)
       <Steps steps={steps} current={current?.from ?? MINIMUM_ORDER_QUANTITY} />
       <OwnPriceLine current={ownPriceFor(own, Number.isNaN(pieces) ? MINIMUM_ORDER_QUANTITY : pieces)} />
       {current?.price === null ? (
-        <p className="mt-2">
-          For {formatPieces(current.from)} pieces and more,{' '}
-          <PageLink className="font-semibold text-link" to={askQuotePath([{ toolId: tool._id, pieces }])}>
-            ask us for a price
+        <p className="mt-2 flex flex-wrap items-center justify-between gap-2">
+          <span>Up to {formatPieces(current.from - 1)} pieces can be ordered here.</span>
+          <PageLink className="btn btn-outline btn-sm" to={askQuotePath([{ toolId: tool._id, pieces }])}>
+            Ask for a price for {formatPieces(pieces)}
           </PageLink>
-          . Up to {formatPieces(current.from - 1)} pieces can be ordered here.
         </p>
       ) : (
         next && (

@@ -1,7 +1,11 @@
 import type { QuantityHelpProps } from '#src/core/orders/checkout-additions.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { type OwnPrice, ownPriceFor } from '../../agreed-prices/own-price.ts';
+import { useHeldSteps } from '../../agreed-prices/use-own-prices.ts';
 import { batchPath } from '../../batches/batch.ts';
+import { askFrom } from '../../price-steps/price-steps.ts';
 import { type SplitOrder, splitOrder } from '../further-pieces.ts';
 
 /** What to ask for, and why it is more than the missing pieces. */
@@ -15,11 +19,16 @@ function labelOf({ now, later }: SplitOrder): string {
   return `Order ${formatPieces(now)} now, ask for ${formatPieces(later)} more`;
 }
 
+/** Whether so many pieces cannot be ordered, because their price is on request: the price steps say so. */
+const isOnRequest = (tool: Tool, pieces: number, own: readonly OwnPrice[]) =>
+  pieces >= (askFrom(tool) ?? Number.POSITIVE_INFINITY) && !ownPriceFor(own, pieces);
+
 /** Offers to split a quantity above the stock into an order and a request for the rest. */
 export default function SplitOffer({ tool, pieces, furtherPieces, onPieces }: QuantityHelpProps) {
   // The stock may have fallen since the split.
   const split = splitOrder(pieces + furtherPieces, tool.quantity);
   const isSplit = furtherPieces > 0 && pieces <= tool.quantity;
+  const own = useHeldSteps(tool._id) ?? [];
   if (!isSplit && pieces > tool.quantity && tool.notes?.batch)
     return (
       <p role="status" className="border border-base-300 bg-base-100 p-4 text-sm tabular-nums">
@@ -29,7 +38,7 @@ export default function SplitOffer({ tool, pieces, furtherPieces, onPieces }: Qu
         </PageLink>
       </p>
     );
-  if (!isSplit && !split) return null;
+  if (!isSplit && (!split || isOnRequest(tool, split.now, own))) return null;
   const later = isSplit ? furtherPieces : (split?.later ?? 0);
   return (
     <div className="border border-base-300 bg-base-100 p-4 text-sm tabular-nums">
