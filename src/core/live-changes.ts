@@ -1,7 +1,7 @@
 import { point } from './point.ts';
 
 /** Topics of subscriptions; `desk` is what waits for admins. */
-export type LiveTopic = 'orders' | 'tools' | 'desk' | 'conversations';
+export type LiveTopic = 'orders' | 'tools' | 'desk' | 'conversations' | 'quotes';
 
 /**
  * Receives a change.

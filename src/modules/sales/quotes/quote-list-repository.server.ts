@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { containsPattern } from '#src/platform/database/like-pattern.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import type { Database } from '#src/platform/database/schema.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
 import type { QuoteState } from './quote.ts';
 import { type QuoteRow, toQuoteRow } from './quote-repository.server.ts';
@@ -20,6 +21,14 @@ export interface QuoteFilter {
 
 const customer = sql<string>`lower(name || ' ' || email)`;
 
+const ownedBy =
+  (owner: QuoteFilter['owner']) =>
+  ({ eb, or, and }: ExpressionBuilder<Database, 'quotes'>) =>
+    or([
+      eb('customer_id', '=', owner?.userId ?? ''),
+      and([eb('customer_id', 'is', null), eb('email', '=', owner?.email.toLowerCase() ?? '')]),
+    ]);
+
 /** Newest first. */
 export async function listQuoteRows(
   db: Db,
@@ -30,14 +39,7 @@ export async function listQuoteRows(
   const rows = await db
     .selectFrom('quotes')
     .selectAll()
-    .$if(owner !== undefined, (query) =>
-      query.where(({ eb, or, and }) =>
-        or([
-          eb('customer_id', '=', owner?.userId ?? ''),
-          and([eb('customer_id', 'is', null), eb('email', '=', owner?.email.toLowerCase() ?? '')]),
-        ]),
-      ),
-    )
+    .$if(owner !== undefined, (query) => query.where(ownedBy(owner)))
     .$if(stored !== undefined, (query) => query.where('state', '=', stored ?? 'asked'))
     .$if(state === 'expired', (query) => query.where('valid_until', '<', now))
     .$if(state === 'offered', (query) => query.where('valid_until', '>=', now))
@@ -53,6 +55,21 @@ export async function listQuoteRows(
     .limit(limit)
     .execute();
   return rows.map(toQuoteRow);
+}
+
+/** Number of quotes whose changes open pages follow. */
+const FOLLOWED = 50;
+
+/** What changes with the newest quotes, of one user or of all. */
+export async function listNewestQuoteStates(db: Db, owner: QuoteFilter['owner']): Promise<string[]> {
+  const rows = await db
+    .selectFrom('quotes')
+    .select(['id', 'state', 'revision', 'valid_until', 'seen_at'])
+    .$if(owner !== undefined, (query) => query.where(ownedBy(owner)))
+    .orderBy('id', 'desc')
+    .limit(FOLLOWED)
+    .execute();
+  return rows.map((row) => Object.values(row).join('|'));
 }
 
 /** How many quotes wait for an offer. */

@@ -5,6 +5,7 @@ import { signedInUser } from '#src/core/accounts/sessions/session.ts';
 import { findKnownAddresses } from '#src/core/orders/known-addresses.ts';
 import { formatTime } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
+import { useLiveChanges } from '#src/core/use-live-changes.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { questionPath } from '../inbox/conversation.ts';
 import type { Route } from './+types/quote-page';
@@ -92,6 +93,7 @@ function ReadQuote({ readable, admin, known, isSignedIn, secret }: ReadQuoteProp
   const { shown, before, isLatest } = useShownRevision(quote);
   const path = quotePath(quote._id, secret);
   const onChanged = () => void revalidate();
+  useLiveChanges('quotes', onChanged);
   const canDecide = quote.mine && !admin && isLatest;
   return (
     <div className="page-width max-w-4xl py-8 lg:py-12">

@@ -131,6 +131,17 @@ describe('quotes', () => {
     await page.getByText('The delivery time').waitFor();
   });
 
+  it('show a new offer on an open page, without a reload', async () => {
+    const drill = await toolOf(shop);
+    const line = { toolId: drill._id, pieces: 500, unitPrice: 30 };
+    const { id } = await quoteFor(shop, [line]);
+    const page = await openPage(shop);
+    await signInAs(page, 'buyer@example.com', `/quote/${id}`);
+    await page.getByText('$15,000').first().waitFor();
+    await post(shop, `/quote/${id}/offer`, { lines: [{ ...line, unitPrice: 29 }], validUntil: LAST_DAY });
+    await page.getByText('$14,500').first().waitFor();
+  });
+
   it('are in the overview, with why they were lost', async () => {
     const page = await openAsAdmin(shop, '/dashboard/overview');
     await page.getByRole('region', { name: 'Quotes' }).getByText('The delivery time').waitFor();

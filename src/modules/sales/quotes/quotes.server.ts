@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { callRow } from '#src/core/call.ts';
+import { liveMarks } from '#src/core/live-marks.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { toolAdditions } from '#src/core/tools/tool-additions.ts';
@@ -25,6 +27,7 @@ import {
 import { askQuotePath } from './quote.ts';
 import { quoteChecks } from './quote-consistency.server.ts';
 import { addDemoQuotes } from './quote-demo.server.ts';
+import { listNewestQuoteStates } from './quote-list-repository.server.ts';
 import { quoteTables } from './quote-tables.ts';
 import { remindOfQuotes } from './remind-of-quotes.server.ts';
 
@@ -53,6 +56,14 @@ export const quotes: Room = {
   consistencyChecks: quoteChecks,
   fills: [
     fill(toolAdditions, { link: ({ _id }) => ({ to: askQuotePath([{ toolId: _id }]), label: 'Ask for a quote' }) }),
+    fill(liveMarks, {
+      needs: 'GET /quote/:id',
+      topic: 'quotes',
+      read: async (db, actor) => {
+        const states = await listNewestQuoteStates(db, actor.role === 'admin' ? undefined : actor);
+        return createHash('sha256').update(states.join(' ')).digest('base64url');
+      },
+    }),
     fill(verifiablePapers, { kind: QUOTE_PAPER, read: verifyQuote }),
   ],
 };
