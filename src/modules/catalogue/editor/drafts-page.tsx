@@ -6,18 +6,22 @@ import type { Tool } from '#src/core/tools/tool.ts';
 import { ToolThumbnail } from '#src/core/tools/tool-thumbnail.tsx';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
+import { MoreButton } from '#src/platform/ui/more-button.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import type { Route } from './+types/drafts-page';
 import { getDraftsCall } from './draft.calls.ts';
 import { draftPath } from './tool-details.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('GET /tool-draft')];
 
-/** More drafts than are ever in progress. */
-const MAX_SHOWN = 200;
+const DRAFTS_PER_PAGE = 50;
+
+const findDrafts = (after?: string, signal?: AbortSignal) =>
+  callForPage(getDraftsCall, { limit: DRAFTS_PER_PAGE, after, signal });
 
 export async function clientLoader() {
-  return orSignedOut(() => callForPage(getDraftsCall, { limit: MAX_SHOWN }));
+  return orSignedOut(() => findDrafts());
 }
 clientLoader.hydrate = true as const;
 
@@ -45,7 +49,8 @@ function DraftRow({ draft }: { draft: Tool }) {
   );
 }
 
-export default function DraftsPage({ loaderData: { items } }: Route.ComponentProps) {
+export default function DraftsPage({ loaderData }: Route.ComponentProps) {
+  const { items, loading, failed, more, loadMore } = useInfiniteList(loaderData, findDrafts, DRAFTS_PER_PAGE);
   return (
     <section>
       <h2 className="text-heading">Drafts</h2>
@@ -67,6 +72,7 @@ export default function DraftsPage({ loaderData: { items } }: Route.ComponentPro
           </EmptyState>
         </div>
       )}
+      {more && <MoreButton label="Load more" loading={loading} failed={failed} onClick={loadMore} />}
     </section>
   );
 }
