@@ -21,6 +21,7 @@ it.runIf(haveModules('sales'))(
     expect(await chat.getAttribute('href')).toContain(
       `https://wa.me/8801712345678?text=${encodeURIComponent('I have a question about ')}`,
     );
+    await page.getByRole('main').getByRole('link', { name: 'Ask about this tool' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Request production' }).first().click();
     const message = page.getByLabel('Message');
     await message.waitFor();

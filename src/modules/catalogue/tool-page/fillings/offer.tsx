@@ -44,13 +44,16 @@ function OfferButtons({ tool }: { tool: Tool }) {
       Purchase
     </PageLink>
   );
+  const ask = (
+    <PageLink className={buttonStyle('btn-outline')} to={askPath(tool.toolName, piecesToAskFor(query))}>
+      Ask about this tool
+    </PageLink>
+  );
   if (!isMadeOnRequest(tool))
     return (
       <>
         {purchase('btn-primary')}
-        <PageLink className={buttonStyle('btn-outline')} to={askPath(tool.toolName, piecesToAskFor(query))}>
-          Ask about this tool
-        </PageLink>
+        {ask}
       </>
     );
   return (
@@ -59,6 +62,7 @@ function OfferButtons({ tool }: { tool: Tool }) {
         {ASK_FOR_PRODUCTION}
       </PageLink>
       {purchase('btn-outline')}
+      {ask}
     </>
   );
 }
