@@ -119,17 +119,15 @@ function Payment({ payment, number }: { payment: InvoicePayment | null; number: 
         ))}
         {payment.charges && (
           <div className="contents">
-            <dt className="text-muted">Charges</dt>
+            <dt className="text-muted">Bank charges</dt>
             <dd>{CHARGES[payment.charges]}</dd>
           </div>
         )}
         <div className="contents">
           <dt className="text-muted">Reference</dt>
-          <dd className="font-semibold">{number}</dd>
-        </div>
-        <div className="contents">
-          <dt className="text-muted">Payment reference</dt>
-          <dd className="font-semibold">{printedReference(number)}</dd>
+          <dd className="font-semibold">
+            {number} or {printedReference(number)}
+          </dd>
         </div>
       </dl>
     </section>

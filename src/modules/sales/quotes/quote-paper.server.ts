@@ -60,7 +60,7 @@ export function quotePaper(quote: Quote, revision: QuoteRevision): Paper {
       ['Lead time', leadTimeDays === null ? null : `${leadTimeDays} days`],
       ['Deposit', depositPercent === null ? null : `${depositPercent}%`],
     ]),
-    parties: [...partiesOf({ seller, buyer: noBuyer }).slice(0, 1), ['Customer', name ? [name, email] : [email]]],
+    parties: [...partiesOf({ seller, buyer: noBuyer }).slice(0, 1), ['Buyer', name ? [name, email] : [email]]],
     columns: ['Tool', 'Pieces', 'Price per piece', 'Amount'],
     lines: linesOf(revision),
     totals: choiceTotals(revision).map(({ label, amount }) => [

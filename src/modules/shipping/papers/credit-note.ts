@@ -59,7 +59,7 @@ export function creditNote(entryPaper: EntryPaper, { entry, commercial, note }: 
         rows: known([
           ['Reason', reasonOf(entryPaper, note)],
           ['Paid back on', formatDate(entry.on, 'long')],
-          ['By', entry.method],
+          ['Paid back by', entry.method],
           ['Bank reference', entry.reference],
         ]),
       },

@@ -69,26 +69,27 @@ function dueRow(part: PaidSoFar['parts'][number], invoice: Invoice): readonly [s
   return [`${label}${share}`, `${money(amount)}, ${whenDue(part, money)}${until}`];
 }
 
-function paymentSection(invoice: Invoice, paid: PaidSoFar): PaperSection {
+function paymentSections(invoice: Invoice, paid: PaidSoFar): PaperSection[] {
   const { payment, number, currency } = invoice;
   const paidSums = paidRows(paid, (amount) => printedMinor(amount, currency));
   if (!payment) {
     const text = `Our sales team will send you the bank details: ${company.email.sales}`;
-    return { title: 'Payment by bank transfer', warning: null, text, rows: paidSums };
+    return [{ title: 'Payment by bank transfer', warning: null, text, rows: paidSums }];
   }
-  return {
-    title: 'Payment by bank transfer',
-    warning: payment.sample ? 'Sample data of the demo: do not pay to this account.' : null,
-    text: payment.terms,
-    rows: known([
-      ...paid.parts.map((part) => dueRow(part, invoice)),
-      ...paidSums,
-      ...payment.bank.map(({ name, value }) => [name, value] as const),
-      ['Bank charges', payment.charges && CHARGES[payment.charges]],
-      ['Reference', number],
-      ['Payment reference', printedReference(number)],
-    ]),
-  };
+  const due = paid.parts.map((part) => dueRow(part, invoice));
+  return [
+    { title: 'Payment by bank transfer', warning: null, text: payment.terms, rows: [...due, ...paidSums] },
+    {
+      title: 'Bank account',
+      warning: payment.sample ? 'Sample data of the demo: do not pay to this account.' : null,
+      text: null,
+      rows: known([
+        ...payment.bank.map(({ name, value }) => [name, value] as const),
+        ['Bank charges', payment.charges && CHARGES[payment.charges]],
+        ['Reference', `${number} or ${printedReference(number)}`],
+      ]),
+    },
+  ];
 }
 
 /** Lines and totals of an invoice: goods, then charges, discounts and credits, then tax by rate. */
@@ -161,7 +162,7 @@ export function proformaPaper(invoice: Invoice, orders: readonly Order[], report
     parties: partiesOf(invoice),
     ...linesAndTotals(invoice),
     words: invoice.amountInWords,
-    sections: [...marksSection(invoice), paymentSection(invoice, paid)],
+    sections: [...marksSection(invoice), ...paymentSections(invoice, paid)],
     signature: invoice.seller.name,
   };
 }

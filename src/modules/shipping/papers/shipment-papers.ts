@@ -198,7 +198,7 @@ export function receipt({ invoice, order, number, issuedAt }: EntryPaper, entry:
       ['Date', formatDate(issuedAt, 'long')],
       ['Buyer’s PO', line?.poNumber],
       ['Received on', formatDate(entry.on, 'long')],
-      ['By', entry.method],
+      ['Paid by', entry.method],
       ['Bank reference', entry.reference],
     ]),
     parties: partiesOf(invoice),

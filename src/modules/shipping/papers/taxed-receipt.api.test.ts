@@ -17,7 +17,7 @@ it('a receipt states the day and way of the payment and, like the mail about the
   expect(answer.statusCode, answer.body).toBe(200);
   const { text } = await extractText(new Uint8Array(answer.rawPayload), { mergePages: true });
   const printed = text.replaceAll(/\s+/g, ' ');
-  expect(printed).toContain('Received on 12 March 2026 By bank transfer Bank reference FT 1');
+  expect(printed).toContain('Received on 12 March 2026 Paid by bank transfer Bank reference FT 1');
   expect(printed).toContain('Total $20,125.00 Received so far $6,000.00 Still to pay $14,125.00');
   await pay({});
   const mails = shop.db.selectFrom('outbox').select('text').where('subject', 'like', 'Payment received%');

@@ -8,7 +8,8 @@ import { PAPER_FONTS } from './paper-fonts.ts';
 const require = createRequire(import.meta.url);
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
-const templates = { paper: read('paper.typ'), datasheet: read('datasheet.typ') };
+const logo = read('logo.typ');
+const templates = { paper: logo + read('paper.typ'), datasheet: logo + read('datasheet.typ') };
 
 const compiler = NodeCompiler.create({
   // A folder that does not exist: a template that reads a file fails.
