@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { readdressMails } from '#src/core/accounts/readdressed-mails.server.ts';
 import type { Config } from '#src/core/config.ts';
 import { printerOfMails } from '#src/core/orders/mailed-papers.server.ts';
 import { mailLogo } from '#src/core/site/mail-logo.server.ts';
@@ -64,7 +65,12 @@ async function openParts({ config, log, pages, mode, stopping }: ShopParts): Pro
 
   const app = await createApp({ config, database, log, pages, mode, ...(stopping && { stopping }) });
   const print = printerOfMails({ config, db, fills: fillsOf(config) }, log);
-  const stopMail = startMailDelivery(db, mailTransport(config, { logo: mailLogo(), print }), log);
+  const stopMail = startMailDelivery(
+    db,
+    mailTransport(config, { logo: mailLogo(), print }),
+    log,
+    readdressMails(fillsOf(config)),
+  );
   const stopMaintenance = startMaintenance({ config, db, images, fills: fillsOf(config), log });
   return {
     app,

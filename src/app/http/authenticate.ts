@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type Actor, requireAdmin, requireSelfOrAdmin, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { type Actor, requireAdmin, requireSelfOrAdmin, requireSignedIn, sameEmail } from '#src/core/accounts/actor.ts';
+import { memberships } from '#src/core/accounts/memberships.ts';
 import { actorLimits } from '#src/core/accounts/sessions/actor-limits.server.ts';
 import { otherTokens } from '#src/core/accounts/sessions/other-tokens.ts';
 import { requireStepUp } from '#src/core/accounts/sessions/step-up.server.ts';
@@ -51,7 +52,21 @@ async function asStaff(shop: Shop, row: CallRow, actor: Actor): Promise<Actor> {
 async function findLimited(shop: Shop, row: CallRow, token: string): Promise<Actor | undefined> {
   let actor = await findBearer(shop, row, token);
   for (const limit of fillingsOf(shop.fills, actorLimits)) actor = actor && (await limit(shop, actor));
+  for (const asMember of fillingsOf(shop.fills, memberships))
+    actor = actor && (await asMember(shop, actor, callName(row)));
   return actor;
+}
+
+/** A member who names the own address means the company's account. */
+function nameAccount({ params, query }: FastifyRequest, { person, email }: Actor): void {
+  const named: [Record<string, unknown>, string][] = [
+    [params as Record<string, unknown>, 'email'],
+    [query as Record<string, unknown>, 'user'],
+  ];
+  for (const [values, name] of named) {
+    const value = values[name];
+    if (person && typeof value === 'string' && sameEmail(value, person.email)) values[name] = email;
+  }
 }
 
 /** @throws Refusal 401 or 403 unless this person may make the call */
@@ -72,7 +87,9 @@ export async function authenticate(shop: Shop, row: CallRow, request: FastifyReq
   if (access === 'session') requireOwnOrigin(shop, request);
   if (access === 'anyone' || access === 'session') return undefined;
   const token = bearerToken(request);
-  const actor = requireAccess(row, token === undefined ? undefined : await findLimited(shop, row, token), request);
+  const found = token === undefined ? undefined : await findLimited(shop, row, token);
+  if (found) nameAccount(request, found);
+  const actor = requireAccess(row, found, request);
   await requireStepUp(shop, actor, row);
   return actor;
 }

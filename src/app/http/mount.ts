@@ -3,8 +3,10 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type Actor, requireSightOfMoney, seesNoMoney } from '#src/core/accounts/actor.ts';
+import { type HeldCall, heldCalls } from '#src/core/accounts/memberships.ts';
 import { requireStepUp } from '#src/core/accounts/sessions/step-up.server.ts';
 import type { CallRow } from '#src/core/call.ts';
+import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { allowFrontEnds } from '#src/platform/http/cross-origin.ts';
 import { replyToError, replyToUploadError } from '#src/platform/http/error-reply.ts';
@@ -25,10 +27,16 @@ async function limitWrite(
   actor: Actor | undefined,
   ip: string,
 ): Promise<void> {
-  const sender = actor?.userId ?? machineOf(ip);
+  const sender = actor?.person?.userId ?? actor?.userId ?? machineOf(ip);
   const withoutAccount = access === 'session' ? limitTable.session : openWriteLimit;
   await limits.count(actor ? limitTable.write : withoutAccount, sender);
   if (limit) await limits.count(limit, sender);
+}
+
+/** @throws the error, or what a module makes of it */
+async function holdCall(shop: Shop, actor: Actor, error: unknown, call: HeldCall): Promise<never> {
+  for (const hold of fillingsOf(shop.fills, heldCalls)) await hold(shop, actor, error, call);
+  throw error;
 }
 
 function mountCall(api: FastifyInstance, shop: Shop, row: CallRow): void {
@@ -74,8 +82,10 @@ function mountCall(api: FastifyInstance, shop: Shop, row: CallRow): void {
     handler: async (request, reply) => {
       if (access !== 'anyone') reply.header('cache-control', 'no-store');
       const { params, query, body } = request;
+      const actor = actors.get(request);
+      const answer = () => call.handle({ shop, actor, params, query, body, request, reply });
       return inSpan({ kind: 'use case', name: call.summary }, () =>
-        call.handle({ shop, actor: actors.get(request), params, query, body, request, reply }),
+        actor?.person ? answer().catch((error: unknown) => holdCall(shop, actor, error, { row, request })) : answer(),
       );
     },
   });

@@ -14,8 +14,27 @@ export interface Actor {
   staffRole?: string;
   /** What that role may do. */
   staff?: Staff;
+  /** The person who acts, if the account is that of a company. */
+  person?: Person;
   /** What this person has to do first to have the rights of the role again; until then, they are a customer. */
   suspended?: string;
+}
+
+/** A member of a company of customers, who acts as the company's account. */
+export interface Person {
+  userId: string;
+  email: string;
+  name: string;
+  /** Role in the company. */
+  role: string;
+  /** Of an order that another member approves. */
+  approval?: Approval;
+}
+
+/** Id of the request for approval, and of the person who approves it. */
+export interface Approval {
+  request: string;
+  by: string;
 }
 
 /** What a role of the staff may do. */

@@ -12,7 +12,7 @@ import { FIRST_STATE } from './order-progress.ts';
 import { requirePrintable } from './printed-texts.server.ts';
 
 /** Who orders: the signed-in user, or the customer for whom an admin does. */
-export type OrderingCustomer = Pick<Actor, 'userId' | 'email' | 'name'>;
+export type OrderingCustomer = Pick<Actor, 'userId' | 'email' | 'name' | 'person'>;
 
 /** Where the pieces of one or several new orders go. */
 export type Delivery = Pick<OrderRequest, 'shippingAddress' | 'orderedPhone' | 'orderedBy' | 'poNumber'>;

@@ -1,3 +1,4 @@
+import type { Person } from '#src/core/accounts/actor.ts';
 import type { Config } from '#src/core/config.ts';
 import { type Fill, fillingsOf, point } from '#src/core/point.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
@@ -19,6 +20,8 @@ export interface PlacedData {
 export interface OrderToPlace {
   order: Order;
   customerId: string;
+  /** Who places it, if the customer is a company. */
+  person?: Person | undefined;
   tool: Tool;
   data: PlacedData;
   /** Path of its page; undefined if orders have no page. */

@@ -169,7 +169,8 @@ async function draftAll(trx: Db, parts: Parts, customer: OrderingCustomer, group
     const order = { ...draft, promisedFor, number: await nextOrderNumber(trx, Date.parse(draft.placedAt)) };
     const [first] = placed;
     const together = first ? { ...data, placedWith: first.order.number } : data;
-    placed.push({ order, customerId: customer.userId, tool: line.tool, data: together, page: pageOf(fills, order) });
+    const by = { customerId: customer.userId, person: customer.person };
+    placed.push({ order, ...by, tool: line.tool, data: together, page: pageOf(fills, order) });
   }
   return placed as unknown as OrdersToPlace;
 }

@@ -55,7 +55,7 @@ export async function placeOrder(
 
   const outcome = await inTransaction(db, async (trx) => {
     const order = { ...draft, number: await numberIn(trx) };
-    const placed = { order, customerId, tool, data, page: pageOf(fills, order) };
+    const placed = { order, customerId, person: customer.person, tool, data, page: pageOf(fills, order) };
     if (!(await writeOrderRows(trx, [placed], requestIdentity, { config, fills }))) throw new OrderRollback('repeated');
     if (!(await takeOrdered(trx, placed, fills, false))) throw new OrderRollback('tool changed');
     return 'placed' as const;
@@ -80,8 +80,8 @@ function rollbackReason(error: unknown): OrderRollback['reason'] {
   throw error;
 }
 
-function requireOwnEmail(customer: Actor, { orderedEmail }: OrderRequest): void {
-  if (orderedEmail !== undefined && !sameEmail(customer.email, orderedEmail)) {
+function requireOwnEmail({ email, person }: Actor, { orderedEmail }: OrderRequest): void {
+  if (orderedEmail !== undefined && ![email, person?.email ?? email].some((own) => sameEmail(own, orderedEmail))) {
     throw new Refusal(
       'forbidden',
       'not_yours',

@@ -1,5 +1,6 @@
 import type { ServerModule } from '#src/core/server-module.ts';
 import { apiKeys } from './api-keys/api-keys.server.ts';
+import { companies } from './companies/companies.server.ts';
 import { devices } from './devices/devices.server.ts';
 import { overview } from './overview/overview.server.ts';
 import { passwordReset } from './password-reset/password-reset.server.ts';
@@ -9,9 +10,9 @@ import { secondFactor } from './second-factor/second-factor.server.ts';
 import { users } from './users/users.server.ts';
 import { webhooks } from './webhooks/webhooks.server.ts';
 
-/** Users, roles, devices, second factors and API keys, change history, key figures, webhooks, moderation of reviews. */
+/** Users, companies, roles, devices, second factors, API keys, change history, figures, webhooks, reviews. */
 export const office: ServerModule = {
   name: 'office',
   uses: ['orders'],
-  rooms: [overview, passwordReset, verifiedReviews, users, roles, devices, secondFactor, apiKeys, webhooks],
+  rooms: [overview, passwordReset, verifiedReviews, users, roles, devices, secondFactor, apiKeys, companies, webhooks],
 };

@@ -128,7 +128,11 @@ interface Delivery {
   log: FastifyBaseLogger;
   /** Aborted when no more mails may be started. */
   stopping: AbortSignal;
+  prepare: PrepareMails;
 }
+
+/** Runs before due mails are claimed, in the same transaction. */
+export type PrepareMails = (trx: Db) => Promise<void>;
 
 /**
  * Hands claimed mails over, one after the other.
@@ -166,6 +170,7 @@ async function deliverDueMail(db: Db, delivery: Delivery): Promise<void> {
     // One commit, shared with orders where the database has one writer.
     const mails = await inTransaction(db, async (trx) => {
       await updateMailsSent(trx, handedOver);
+      await delivery.prepare(trx);
       return claimDueMails(trx, BATCH);
     });
     handedOver = await deliverBatch(db, mails, delivery);
@@ -175,13 +180,18 @@ async function deliverDueMail(db: Db, delivery: Delivery): Promise<void> {
 }
 
 /** Delivers mails from the outbox until stopped. @returns a function that stops it and waits for the mail being sent */
-export function startMailDelivery(db: Db, transport: Transport, log: FastifyBaseLogger): () => Promise<void> {
+export function startMailDelivery(
+  db: Db,
+  transport: Transport,
+  log: FastifyBaseLogger,
+  prepare: PrepareMails = async () => {},
+): () => Promise<void> {
   const stop = new AbortController();
   const { signal: stopping } = stop;
   let timer: NodeJS.Timeout;
   let round: Promise<unknown> = Promise.resolve();
   const tick = () => {
-    round = deliverDueMail(db, { transport, log, stopping })
+    round = deliverDueMail(db, { transport, log, stopping, prepare })
       .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
       .finally(() => {
         if (!stopping.aborted) timer = setTimeout(tick, POLL_INTERVAL);

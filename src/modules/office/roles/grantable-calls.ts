@@ -8,6 +8,8 @@ const OWN_CALLS: ReadonlySet<string> = new Set([
   'PUT /list',
   'GET /price',
   'GET /own-price',
+  'GET /company',
+  'GET /company-request',
   'GET /order-to-review',
   'GET /tool/:id/stock-alert',
   'POST /tool/:id/stock-alert',

@@ -15,6 +15,7 @@ const table: readonly (readonly [roles: readonly Name[], calls: readonly string[
       'GET /order/:id',
       'GET /order/:id/batch',
       'GET /order/:id/buyer',
+      'GET /order/:id/company',
       'GET /order/:id/papers',
       'GET /order/:id/paper/:kind/:event.pdf',
       'GET /order/:id/shipments',

@@ -11,6 +11,7 @@ const GUARDED = [
   'POST /api-key',
   'POST /approval/:id/approve',
   'POST /bank-details',
+  'POST /company/:id/merge',
   'POST /invoice/:number/entry',
   'POST /order/:id/refund',
   'POST /role',

@@ -109,7 +109,7 @@ export async function placeSample(
     const draft = draftOrder(parts, customer, asked, { tool: named, pieces: asked.pieces, unitPrice });
     const order = { ...draft, number: await nextOrderNumber(trx, Date.parse(draft.placedAt)) };
     const data = { sample: asked.pieces, note: noteOf(asked, tool) };
-    const placed = { order, customerId, tool, data, page: pageOf(fills, order) };
+    const placed = { order, customerId, person: customer.person, tool, data, page: pageOf(fills, order) };
     const paidFirst = { terms: { percent: 100, days: 0 } };
     if (!(await writeOrderRows(trx, [placed], identity, parts, paidFirst)))
       throw new Refusal('conflict', 'being_placed', 'This sample is being ordered. Please look at your orders.');

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import type { CallRow } from '#src/core/call.ts';
+import { point } from '#src/core/point.ts';
+import type { Shop } from '#src/core/shop.ts';
+import type { Actor } from './actor.ts';
+
+/**
+ * Turns a member of a company into the company in the calls of the member's role, on every call, so that a change takes
+ * effect at once. Without a filling, members are plain customers.
+ * @throws Refusal 403 of a call that the role does not include
+ */
+export const memberships =
+  point<(shop: Pick<Shop, 'db'>, actor: Actor, call: string) => Promise<Actor>>('the members of companies');
+
+/** A call, as it was made. */
+export interface HeldCall {
+  row: CallRow;
+  request: FastifyRequest;
+}
+
+/** What becomes of a call by a member that failed, such as a request for approval. @throws always */
+export const heldCalls =
+  point<(shop: Shop, actor: Actor, error: unknown, call: HeldCall) => Promise<never>>('calls held for approval');

@@ -1,0 +1,118 @@
+import type { Actor } from '#src/core/accounts/actor.ts';
+import type { Shop } from '#src/core/shop.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { companyRoleNames, type MemberInput } from './company.ts';
+import {
+  deleteMember,
+  insertHistory,
+  listInvitations,
+  listMembers,
+  lockCompany,
+  updateMember,
+} from './company-repository.server.ts';
+import { requireCompanyName } from './found-company.server.ts';
+import { limitColumns, limitsOf } from './limits-input.server.ts';
+import { type MemberOf, requireMembership, requireOwner } from './require-membership.server.ts';
+
+type Parts = Pick<Shop, 'config' | 'db'>;
+
+const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
+const lastOwner = () => conflict('last_owner', 'A company needs an owner. Please make another member an owner first.');
+
+async function requireMember(trx: Db, { id }: MemberOf, personId: string) {
+  const members = await listMembers(trx, id);
+  const member = members.find(({ person_id }) => person_id === personId);
+  if (!member) throw new Refusal('missing', 'member_not_found', 'This person is not in your company.');
+  // A blocked owner cannot act.
+  const otherOwner = members.some(
+    ({ person_id, role, blockedAt }) => person_id !== personId && role === 'owner' && blockedAt === null,
+  );
+  return { member, otherOwner };
+}
+
+/** Changes role and limits of a member, from the next call on. @throws Refusal */
+export async function changeMember(
+  { config, db }: Parts,
+  actor: Actor | undefined,
+  id: string,
+  change: Partial<MemberInput>,
+) {
+  await inTransaction(db, async (trx) => {
+    const company = await requireOwner(trx, actor);
+    const { member, otherOwner } = await requireMember(trx, company, id);
+    const { role, ...limits } = { role: member.role, ...limitsOf(member, config.currency), ...change };
+    if (role !== 'owner' && !otherOwner) throw lastOwner();
+    await updateMember(trx, id, { role, ...limitColumns(limits, config.currency) });
+    const what = `Made ${member.name} ${companyRoleNames[role].toLowerCase()}, with new limits`;
+    await insertHistory(trx, company.id, company.person.name, what);
+  });
+}
+
+/** Takes a member out; the orders stay with the company. @throws Refusal */
+export async function removeMember({ db }: Pick<Shop, 'db'>, actor: Actor | undefined, id: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const company = await requireOwner(trx, actor);
+    const { member, otherOwner } = await requireMember(trx, company, id);
+    if (!otherOwner) throw lastOwner();
+    await deleteMember(trx, id);
+    await insertHistory(trx, company.id, company.person.name, `Took ${member.name} out of the company`);
+  });
+}
+
+/** @throws Refusal 409 for the last owner */
+export async function leaveCompany({ db }: Pick<Shop, 'db'>, actor: Actor | undefined): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockCompany(trx, (await requireMembership(trx, actor)).id);
+    const company = await requireMembership(trx, actor);
+    const { member, otherOwner } = await requireMember(trx, company, company.person.userId);
+    if (!otherOwner) throw lastOwner();
+    await deleteMember(trx, member.person_id);
+    await insertHistory(trx, company.id, company.person.name, 'Left the company');
+  });
+}
+
+/** @throws Refusal 422 for a name that no account can have */
+export async function changeCompany(
+  { db }: Pick<Shop, 'db'>,
+  actor: Actor | undefined,
+  { name: typed, poRequired }: { name: string; poRequired: boolean },
+): Promise<void> {
+  const name = requireCompanyName(typed);
+  await inTransaction(db, async (trx) => {
+    const { id, person } = await requireOwner(trx, actor);
+    await trx.updateTable('user').set({ name, updatedAt: new Date() }).where('id', '=', id).execute();
+    await trx
+      .updateTable('companies')
+      .set({ po_required: poRequired ? 1 : 0 })
+      .where('id', '=', id)
+      .execute();
+    const what = `Changed the company: ${name}, PO number ${poRequired ? 'required' : 'not required'}`;
+    await insertHistory(trx, id, person.name, what);
+  });
+}
+
+/** Ends a company: members leave, invitations and requests end, and its history stays. */
+export async function endCompany(trx: Db, id: string, mergedInto: string | null, now = Date.now()): Promise<void> {
+  for (const { person_id } of await listMembers(trx, id)) await deleteMember(trx, person_id, now);
+  const open = (await listInvitations(trx, id)).map((invitation) => invitation.id);
+  if (open.length > 0)
+    await trx.updateTable('company_invitations').set({ ended_at: now }).where('id', 'in', open).execute();
+  await trx.updateTable('companies').set({ ended_at: now, merged_into: mergedInto }).where('id', '=', id).execute();
+}
+
+/** @throws Refusal 409 while it has other members or orders that are not delivered or cancelled */
+export async function dissolveCompany({ db }: Pick<Shop, 'db'>, actor: Actor | undefined): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { id, person } = await requireOwner(trx, actor);
+    if ((await listMembers(trx, id)).length > 1)
+      throw conflict('has_members', 'Please take the other members out of the company first.');
+    await insertHistory(trx, id, person.name, 'Dissolved the company');
+    // Waits for an order that the last member is placing.
+    await endCompany(trx, id, null);
+    const open = trx.selectFrom('orders').select('number').where('customer_id', '=', id);
+    const order = await open.where('state', 'not in', ['delivered', 'cancelled']).limit(1).executeTakeFirst();
+    if (order) throw conflict('has_open_orders', `Order ${order.number} is not delivered yet.`);
+  });
+}

@@ -1,0 +1,196 @@
+import '#tests/support/on-sqlite-too.ts';
+import { describe, expect, it } from 'vitest';
+import { orderBody } from '#tests/support/order-body.ts';
+import { codeOf, openShopWithCompany } from '#tests/support/shop-with-company.ts';
+import type { Person } from '#tests/support/test-shop.ts';
+
+const outcome = (answer: { statusCode: number; json(): { error: { code: string } } }) => [
+  answer.statusCode,
+  answer.statusCode < 400 ? 'ok' : codeOf(answer),
+];
+
+describe('members of a company', () => {
+  it('see and place its orders with their own addresses, and nothing of their own', async () => {
+    const { shop, call, owner, member } = await openShopWithCompany();
+    const buyer = await member('buyer');
+    const tool = await shop.addTool();
+    const placed = await call('POST', '/order', buyer, orderBody(buyer, tool));
+    expect(placed.statusCode, placed.body).toBe(200);
+    const ordersOf = async (by: Person) =>
+      (await call('GET', `/user-order?user=${by.email}`, by)).json().map(({ _id }: { _id: string }) => _id);
+    expect(await ordersOf(buyer)).toEqual([placed.json().insertedId]);
+    expect(await ordersOf(owner)).toEqual([placed.json().insertedId]);
+    expect((await call('GET', `/user/${buyer.email}`, buyer)).statusCode).toBe(200);
+    const stranger = await shop.signIn();
+    expect((await call('GET', `/user-order?user=${buyer.email}`, stranger)).statusCode).toBe(403);
+    expect((await call('GET', `/order/${placed.json().insertedId}`, stranger)).statusCode).toBe(404);
+    const { company } = (await call('GET', `/order/${placed.json().insertedId}/company`, owner)).json();
+    expect(company).toMatchObject({ name: 'Karim Power Tools', member: buyer.name, approvedBy: null });
+  });
+
+  it.each([
+    ['viewer', 'POST', '/order'],
+    ['viewer', 'GET', '/statement'],
+    ['viewer', 'POST', '/quote'],
+    ['accountant', 'POST', '/order'],
+    ['accountant', 'POST', '/quote'],
+    ['buyer', 'PUT', '/user/own/buyer'],
+  ] as const)('%s cannot %s %s', async (role, method, path) => {
+    const { call, member, shop } = await openShopWithCompany();
+    const person = await member(role);
+    const body = method === 'GET' ? undefined : orderBody(person, await shop.addTool());
+    const answer = await call(method, path.replace('own', person.email), person, body);
+    expect(outcome(answer)).toEqual([403, 'not_in_role']);
+  });
+
+  it.each(['approver', 'buyer', 'accountant', 'viewer'] as const)('%s cannot manage members', async (role) => {
+    const { call, member, owner } = await openShopWithCompany();
+    const person = await member(role);
+    const any = { role: 'owner', orderLimit: null, monthLimit: null };
+    const tries = [
+      await call('PUT', `/company/member/${person.userId}`, person, any),
+      await call('DELETE', `/company/member/${owner.userId}`, person),
+      await call('POST', '/company/invitation', person, { ...any, email: 'friend@example.com' }),
+      await call('PUT', '/company', person, { name: 'Mine', poRequired: false }),
+      await call('DELETE', '/company', person),
+    ];
+    expect(tries.map(outcome)).toEqual(tries.map(() => [403, 'not_in_role']));
+  });
+
+  it('an owner of another company changes nothing', async () => {
+    const one = await openShopWithCompany();
+    const other = await one.shop.signIn();
+    await one.call('POST', '/company', other, { name: 'Other', moveOrders: false });
+    const any = { role: 'viewer', orderLimit: null, monthLimit: null };
+    expect((await one.call('PUT', `/company/member/${one.owner.userId}`, other, any)).statusCode).toBe(404);
+    expect((await one.call('DELETE', `/company/member/${one.owner.userId}`, other)).statusCode).toBe(404);
+  });
+
+  it('who is taken out sees nothing from the next call on, also with a key and a live page', async () => {
+    const { shop, call, owner, member, keyOf } = await openShopWithCompany();
+    const buyer = await member('buyer');
+    const key = await keyOf(buyer);
+    const tool = await shop.addTool();
+    const id = (await call('POST', '/order', key, orderBody(buyer, tool))).json().insertedId;
+    expect((await call('GET', '/live', buyer)).json().orders).toHaveLength(1);
+    expect((await call('DELETE', `/company/member/${buyer.userId}`, owner)).statusCode).toBe(200);
+    for (const by of [buyer, key]) {
+      expect((await call('GET', `/order/${id}`, by)).statusCode).toBe(404);
+      expect((await call('GET', '/live', by)).json().orders).toEqual([]);
+      expect((await call('GET', `/user-order?user=${buyer.email}`, by)).json()).toEqual([]);
+    }
+  });
+
+  it('a blocked member is out at once, also with a key', async () => {
+    const { shop, call, admin, member, keyOf } = await openShopWithCompany();
+    const buyer = await member('buyer');
+    const key = await keyOf(buyer);
+    await call('POST', `/users/${buyer.userId}/block`, admin, { blocked: true });
+    const body = orderBody(buyer, await shop.addTool());
+    for (const by of [buyer, key]) expect((await call('POST', '/order', by, body)).statusCode).toBe(401);
+  });
+
+  it('cannot manage the company with a key', async () => {
+    const { call, owner, keyOf } = await openShopWithCompany();
+    const key = await keyOf(owner);
+    const invitation = { email: 'a@example.com', role: 'owner', orderLimit: null, monthLimit: null };
+    expect(outcome(await call('POST', '/company/invitation', key, invitation))).toEqual([403, 'person_only']);
+    expect((await call('GET', '/company', key)).statusCode).toBe(200);
+  });
+
+  it('the last owner stays; others leave, and their orders stay with the company', async () => {
+    const { shop, call, owner, member } = await openShopWithCompany();
+    const buyer = await member('buyer');
+    const id = (await call('POST', '/order', buyer, orderBody(buyer, await shop.addTool()))).json().insertedId;
+    expect(outcome(await call('POST', '/company/leave', owner))).toEqual([409, 'last_owner']);
+    expect((await call('POST', '/company/leave', buyer)).statusCode).toBe(200);
+    expect((await call('GET', `/order/${id}`, owner)).statusCode).toBe(200);
+    expect(outcome(await call('DELETE', '/company', owner))).toEqual([409, 'has_open_orders']);
+    await shop.db.updateTable('orders').set({ state: 'cancelled', cancelled_at: Date.now() }).execute();
+    expect((await call('DELETE', '/company', owner)).statusCode).toBe(200);
+    expect((await call('GET', '/company', owner)).json()).toEqual({ company: null });
+  });
+
+  it('admins and staff found and join none', async () => {
+    const { call, admin } = await openShopWithCompany();
+    expect(outcome(await call('POST', '/company', admin, { name: 'X', moveOrders: false }))).toEqual([
+      403,
+      'customers_only',
+    ]);
+  });
+});
+
+describe('an invitation', () => {
+  it('is for its address, once, and for seven days', async () => {
+    const { shop, call, invite } = await openShopWithCompany();
+    const [invited, other] = [await shop.signIn(), await shop.signIn()];
+    const secret = await invite(invited.email, 'buyer');
+    const accept = (by: Person) => call('POST', '/company-invitation/acceptance', by, { secret, moveOrders: false });
+    expect(outcome(await accept(other))).toEqual([403, 'invitation_of_other']);
+    expect((await call('POST', '/company-invitation', invited, { secret })).json()).toMatchObject({ role: 'buyer' });
+    await shop.db
+      .updateTable('company_invitations')
+      .set({ expires_at: Date.now() - 1 })
+      .execute();
+    expect(outcome(await accept(invited))).toEqual([404, 'invitation_ended']);
+    await shop.db
+      .updateTable('company_invitations')
+      .set({ expires_at: Date.now() + 60_000 })
+      .execute();
+    const both = await Promise.all([accept(invited), accept(invited)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+    expect(outcome(await accept(invited))).toEqual([404, 'invitation_ended']);
+  });
+
+  it('ends when it is sent again or taken back', async () => {
+    const { shop, call, owner, invite } = await openShopWithCompany();
+    const invited = await shop.signIn();
+    const first = await invite(invited.email, 'owner');
+    const second = await invite(invited.email, 'viewer');
+    const accept = (secret: string) =>
+      call('POST', '/company-invitation/acceptance', invited, { secret, moveOrders: false });
+    expect((await accept(first)).statusCode).toBe(404);
+    const { company } = (await call('GET', '/company', owner)).json();
+    expect(company.invitations).toHaveLength(1);
+    await call('DELETE', `/company/invitation/${company.invitations[0]._id}`, owner);
+    expect((await accept(second)).statusCode).toBe(404);
+  });
+
+  it('is not accepted by a member of another company', async () => {
+    const { shop, call, invite } = await openShopWithCompany();
+    const other = await shop.signIn();
+    await call('POST', '/company', other, { name: 'Other', moveOrders: false });
+    const secret = await invite(other.email, 'buyer');
+    const answer = await call('POST', '/company-invitation/acceptance', other, { secret, moveOrders: false });
+    expect(outcome(answer)).toEqual([409, 'in_company']);
+  });
+});
+
+describe('the account of a company', () => {
+  it('takes the earlier orders of its founder, or leaves them', async () => {
+    const { shop, call } = await openShopWithCompany();
+    for (const moveOrders of [true, false]) {
+      const founder = await shop.signIn();
+      const id = (await call('POST', '/order', founder, orderBody(founder, await shop.addTool()))).json().insertedId;
+      await call('POST', '/company', founder, { name: 'Rahman & Sons', moveOrders });
+      expect((await call('GET', `/order/${id}`, founder)).statusCode).toBe(moveOrders ? 200 : 404);
+      const list = (await call('GET', `/user-order?user=${founder.email}`, founder)).json();
+      expect(list).toHaveLength(moveOrders ? 1 : 0);
+    }
+  });
+
+  it('is merged by an admin into another one: orders and members move, owners become buyers', async () => {
+    const { shop, call, admin, owner, member } = await openShopWithCompany();
+    const other = await shop.signIn();
+    const { insertedId: into } = (await call('POST', '/company', other, { name: 'Other', moveOrders: false })).json();
+    const { company } = (await call('GET', '/company', owner)).json();
+    const buyer = await member('buyer');
+    const id = (await call('POST', '/order', buyer, orderBody(buyer, await shop.addTool()))).json().insertedId;
+    expect((await call('POST', `/company/${company._id}/merge`, owner, { into })).statusCode).toBe(403);
+    expect((await call('POST', `/company/${company._id}/merge`, admin, { into })).statusCode).toBe(200);
+    expect((await call('GET', `/order/${id}`, other)).statusCode).toBe(200);
+    const merged = (await call('GET', '/company', owner)).json().company;
+    expect([merged._id, merged.role, merged.members.length]).toEqual([into, 'buyer', 3]);
+    expect((await call('POST', `/company/${company._id}/merge`, admin, { into })).statusCode).toBe(404);
+  });
+});

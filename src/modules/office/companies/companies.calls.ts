@@ -1,0 +1,96 @@
+import { acknowledgement, insertion } from '#src/core/calls/common-answers.ts';
+import { contract, sent } from '#src/core/calls/contract.ts';
+import {
+  filledText,
+  list,
+  number,
+  oneOf,
+  orNull,
+  record,
+  type Shape,
+  text,
+  wholeNumber,
+  yesOrNo,
+} from '#src/platform/http/shape.ts';
+import { type Company, companyRoles, type MemberInput, type OrderRequestOfMember } from './company.ts';
+
+const role = oneOf(companyRoles);
+const limits = { orderLimit: orNull(number), monthLimit: orNull(number) };
+
+const company: Shape<Company> = record({
+  _id: filledText,
+  name: text,
+  role,
+  poRequired: yesOrNo,
+  members: list(record({ _id: filledText, name: text, email: text, role, ...limits, you: yesOrNo })),
+  invitations: list(record({ _id: filledText, email: text, role, expiresAt: text, ...limits })),
+  history: list(record({ at: text, by: text, what: text })),
+});
+
+const requestOfMember: Shape<OrderRequestOfMember> = record({
+  _id: filledText,
+  by: text,
+  yours: yesOrNo,
+  lines: list(record({ tool: text, pieces: wholeNumber })),
+  total: number,
+  currency: text,
+  state: oneOf(['pending', 'approved', 'declined', 'cancelled']),
+  askedAt: text,
+  decidedBy: orNull(text),
+});
+
+export const getCompanyCall = contract('GET /company', { answer: record({ company: orNull(company) }) });
+
+export const postCompanyCall = contract('POST /company', {
+  body: sent<{ name: string; moveOrders: boolean }>(),
+  answer: insertion,
+});
+
+export const putCompanyCall = contract('PUT /company', {
+  body: sent<{ name: string; poRequired: boolean }>(),
+  answer: acknowledgement,
+});
+
+export const postInvitationCall = contract('POST /company/invitation', {
+  body: sent<MemberInput & { email: string }>(),
+  answer: acknowledgement,
+});
+
+export const removeInvitationCall = contract('DELETE /company/invitation/:id', { answer: acknowledgement });
+
+/** The secret is in the body: an address is logged. */
+export const readInvitationCall = contract('POST /company-invitation', {
+  body: sent<{ secret: string }>(),
+  answer: record({ company: text, role }),
+});
+
+export const acceptInvitationCall = contract('POST /company-invitation/acceptance', {
+  body: sent<{ secret: string; moveOrders: boolean }>(),
+  answer: acknowledgement,
+});
+
+export const putMemberCall = contract('PUT /company/member/:id', {
+  body: sent<Partial<MemberInput>>(),
+  answer: acknowledgement,
+});
+
+export const removeMemberCall = contract('DELETE /company/member/:id', { answer: acknowledgement });
+export const leaveCompanyCall = contract('POST /company/leave', { answer: acknowledgement });
+export const removeCompanyCall = contract('DELETE /company', { answer: acknowledgement });
+
+export const getRequestsCall = contract('GET /company-request', { answer: list(requestOfMember) });
+export const approveRequestCall = contract('POST /company-request/:id/approval', { answer: acknowledgement });
+/** Declines it, or takes the own one back. */
+export const endRequestCall = contract('DELETE /company-request/:id', { answer: acknowledgement });
+
+/** The company and the member that an order is of; for admins and members. */
+export const getOrderCompanyCall = contract('GET /order/:id/company', {
+  answer: record({
+    company: orNull(record({ name: text, member: text, memberEmail: text, approvedBy: orNull(text) })),
+  }),
+});
+
+export const mergeCompanyCall = contract('POST /company/:id/merge', {
+  body: sent<{ into: string }>(),
+  answer: acknowledgement,
+});

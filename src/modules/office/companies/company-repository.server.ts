@@ -1,0 +1,138 @@
+import type { Insertable, Selectable } from 'kysely';
+import { compileOnce } from '#src/platform/database/compile-once.server.ts';
+import { engineOf } from '#src/platform/database/engine.server.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { CompanyInvitationTable, CompanyMemberTable } from './company-tables.ts';
+
+const memberships = (db: Db) =>
+  db
+    .selectFrom('company_members')
+    .innerJoin('companies', 'companies.id', 'company_members.company_id')
+    .innerJoin('user', 'user.id', 'companies.id')
+    .select(['companies.id', 'user.email', 'user.name', 'companies.po_required', 'company_members.role'])
+    .select(['order_limit_minor', 'month_limit_minor'])
+    .where('companies.ended_at', 'is', null);
+
+export type Membership = Awaited<ReturnType<ReturnType<typeof memberships>['execute']>>[number];
+
+const membershipOf = compileOnce((db, personId: string) => memberships(db).where('person_id', '=', personId));
+
+/** The company of a person, read on every call so that a change takes effect at once. */
+export async function findMembership(db: Db, personId: string): Promise<Membership | undefined> {
+  return (await membershipOf(db, personId)).rows[0];
+}
+
+/** Locks a company until the transaction ends: changes of its members wait for each other. */
+export function lockCompany(trx: Db, id: string) {
+  return trx
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** Locks a member until the transaction ends: orders of the same member are counted one after the other. */
+export function lockMember(trx: Db, companyId: string, personId: string) {
+  return trx
+    .selectFrom('company_members')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('person_id', '=', personId)
+    .$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** The members of a company who are not blocked, the earliest first. */
+export function listMembers(db: Db, companyId: string) {
+  return db
+    .selectFrom('company_members')
+    .innerJoin('user', 'user.id', 'company_members.person_id')
+    .selectAll('company_members')
+    .select(['user.name', 'user.email', 'user.blockedAt'])
+    .where('company_id', '=', companyId)
+    .orderBy('joined_at')
+    .orderBy('person_id')
+    .execute();
+}
+
+/** @returns false if the person is in a company already */
+export async function insertMember(trx: Db, row: Insertable<CompanyMemberTable>): Promise<boolean> {
+  const query = trx.insertInto('company_members').values(row);
+  const result = await query.onConflict((conflict) => conflict.column('person_id').doNothing()).executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function updateMember(
+  trx: Db,
+  personId: string,
+  change: Partial<Pick<CompanyMemberTable, 'role' | 'order_limit_minor' | 'month_limit_minor'>>,
+): Promise<void> {
+  await trx.updateTable('company_members').set(change).where('person_id', '=', personId).execute();
+}
+
+/** Takes a person out of the company; the orders that wait for approval are cancelled. */
+export async function deleteMember(trx: Db, personId: string, now = Date.now()): Promise<void> {
+  await trx.deleteFrom('company_members').where('person_id', '=', personId).execute();
+  await trx
+    .updateTable('company_requests')
+    .set({ state: 'cancelled', decided_at: now })
+    .where('author_id', '=', personId)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+/** Invitations that can still be accepted. */
+export function listInvitations(db: Db, companyId: string, now = Date.now()) {
+  return db
+    .selectFrom('company_invitations')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertInvitation(trx: Db, row: Insertable<CompanyInvitationTable>): Promise<void> {
+  await trx.insertInto('company_invitations').values(row).execute();
+}
+
+export function findInvitation(db: Db, hash: string) {
+  return db
+    .selectFrom('company_invitations')
+    .innerJoin('user', 'user.id', 'company_invitations.company_id')
+    .selectAll('company_invitations')
+    .select('user.name as company')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+}
+
+/** @returns whether it was open until now: of several who accept it, one gets true */
+export async function endInvitation(
+  trx: Db,
+  { id, company_id }: Pick<Selectable<CompanyInvitationTable>, 'id' | 'company_id'>,
+  now = Date.now(),
+): Promise<boolean> {
+  const query = trx.updateTable('company_invitations').set({ ended_at: now }).where('id', '=', id);
+  const open = query.where('company_id', '=', company_id).where('ended_at', 'is', null).where('expires_at', '>', now);
+  return (await open.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** Takes back the open invitations of an address. */
+export async function endInvitationsTo(trx: Db, companyId: string, email: string, now = Date.now()): Promise<void> {
+  const query = trx.updateTable('company_invitations').set({ ended_at: now }).where('company_id', '=', companyId);
+  await query.where('email', '=', email).where('ended_at', 'is', null).execute();
+}
+
+export async function insertHistory(trx: Db, companyId: string, by: string, what: string): Promise<void> {
+  const row = { id: newId(), company_id: companyId, at: Date.now(), by_name: by, what };
+  await trx.insertInto('company_history').values(row).execute();
+}
+
+/** The latest first. */
+export function listHistory(db: Db, companyId: string, limit = 50) {
+  const query = db.selectFrom('company_history').selectAll().where('company_id', '=', companyId);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}

@@ -1,0 +1,84 @@
+import { WEEK_MS } from '#src/platform/time/units.ts';
+
+/** What a member of a company may do; an owner manages the members. */
+export const companyRoles = ['owner', 'approver', 'buyer', 'accountant', 'viewer'] as const;
+export type CompanyRole = (typeof companyRoles)[number];
+
+export const companyRoleNames: Record<CompanyRole, string> = {
+  owner: 'Owner',
+  approver: 'Approver',
+  buyer: 'Buyer',
+  accountant: 'Accountant',
+  viewer: 'Viewer',
+};
+
+/** What each role may do, for the form that gives it. */
+export const companyRoleTexts: Record<CompanyRole, string> = {
+  owner: 'Everything, and the members.',
+  approver: 'Orders, and approves the orders of others.',
+  buyer: 'Orders, asks for quotes, pays.',
+  accountant: 'Sees orders, invoices and statements, and pays.',
+  viewer: 'Sees orders and shipments.',
+};
+
+export const mayApprove = (role: CompanyRole): boolean => role === 'owner' || role === 'approver';
+
+export type RequestState = 'pending' | 'approved' | 'declined' | 'cancelled';
+
+/** How long an invitation can be accepted, in milliseconds. */
+export const INVITATION_MS = WEEK_MS;
+/** Most members and open invitations of a company. */
+export const MAX_MEMBERS = 50;
+export const MAX_COMPANY_NAME = 100;
+
+/** What a member may order without approval, in the shop's currency; null: any amount. */
+export interface MemberLimits {
+  orderLimit: number | null;
+  monthLimit: number | null;
+}
+
+export interface MemberInput extends MemberLimits {
+  role: CompanyRole;
+}
+
+export interface Member extends MemberInput {
+  _id: string;
+  name: string;
+  email: string;
+  /** The person who asks. */
+  you: boolean;
+}
+
+export interface Invitation extends MemberInput {
+  _id: string;
+  email: string;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
+/** An order that waits for approval, or waited. */
+export interface OrderRequestOfMember {
+  _id: string;
+  by: string;
+  /** Whether it is the reader's own. */
+  yours: boolean;
+  lines: { tool: string; pieces: number }[];
+  total: number;
+  currency: string;
+  state: RequestState;
+  askedAt: string;
+  decidedBy: string | null;
+}
+
+/** A company, as its members see it. */
+export interface Company {
+  _id: string;
+  name: string;
+  /** Of the reader. */
+  role: CompanyRole;
+  poRequired: boolean;
+  members: Member[];
+  /** Open ones; empty for those who do not manage members. */
+  invitations: Invitation[];
+  history: { at: string; by: string; what: string }[];
+}

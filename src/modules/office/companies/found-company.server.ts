@@ -1,0 +1,63 @@
+import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { nameProblem } from '#src/core/accounts/credentials.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { addressOfCompany } from './company-account.ts';
+import { insertHistory, insertMember } from './company-repository.server.ts';
+import { moveAccount } from './move-account.server.ts';
+
+/** @throws Refusal 422 for a name that no account can have */
+export function requireCompanyName(typed: string): string {
+  const problem = nameProblem(typed);
+  if (problem) throw new Refusal('rule', 'company_name', problem, { field: 'name' });
+  return typed.trim();
+}
+
+/** Admins and staff serve companies: they are in none. */
+export function requireNoStaff(actor: Actor | undefined): Actor {
+  const person = requireSignedIn(actor);
+  if (person.role !== 'admin' && person.staffRole === undefined) return person;
+  throw new Refusal('forbidden', 'customers_only', 'Companies are for customers. Please use another account.');
+}
+
+export const inCompanyAlready = () =>
+  new Refusal('conflict', 'in_company', 'You are in a company already. Please leave it first.');
+
+/** The account of a company: a customer whom nobody can sign in as. It counts as used, so that it is kept. */
+export async function insertCompany(trx: Db, name: string, now = Date.now()): Promise<string> {
+  const id = newId();
+  const times = { createdAt: new Date(now), updatedAt: new Date(now), firstUsedAt: now, lastSignInAt: null };
+  const email = addressOfCompany(name, id);
+  await trx
+    .insertInto('user')
+    .values({ id, name, email, emailVerified: true, image: null, role: 'customer', ...times })
+    .execute();
+  await trx
+    .insertInto('companies')
+    .values({ id, po_required: 0, founded_at: now, ended_at: null, merged_into: null })
+    .execute();
+  return id;
+}
+
+/** Makes the first owner, whose orders and papers move to the company if wanted. @returns the id of the company */
+export async function foundCompany(
+  { db }: Pick<Shop, 'db'>,
+  actor: Actor | undefined,
+  { name: typed, moveOrders }: { name: string; moveOrders: boolean },
+): Promise<string> {
+  const { userId, name: founder } = requireNoStaff(actor);
+  const name = requireCompanyName(typed);
+  return inTransaction(db, async (trx) => {
+    const now = Date.now();
+    const id = await insertCompany(trx, name, now);
+    const limits = { order_limit_minor: null, month_limit_minor: null };
+    const owner = { person_id: userId, company_id: id, role: 'owner' as const, joined_at: now, ...limits };
+    if (!(await insertMember(trx, owner))) throw inCompanyAlready();
+    if (moveOrders) await moveAccount(trx, userId, id);
+    await insertHistory(trx, id, founder, `Founded ${name}${moveOrders ? ', with the earlier orders' : ''}`);
+    return id;
+  });
+}

@@ -1,0 +1,110 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Actor } from '#src/core/accounts/actor.ts';
+import { emailProblem, emailText } from '#src/core/accounts/credentials.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { companyRoleNames, INVITATION_MS, MAX_MEMBERS, type MemberInput } from './company.ts';
+import { memberInvitationMail } from './company-mails.ts';
+import {
+  endInvitation,
+  endInvitationsTo,
+  findInvitation,
+  insertHistory,
+  insertInvitation,
+  insertMember,
+  listInvitations,
+  listMembers,
+} from './company-repository.server.ts';
+import { inCompanyAlready, requireNoStaff } from './found-company.server.ts';
+import { limitColumns } from './limits-input.server.ts';
+import { moveAccount } from './move-account.server.ts';
+import { requireOwner } from './require-membership.server.ts';
+
+type Parts = Pick<Shop, 'config' | 'db'>;
+
+/** The secret has 256 random bits: nothing shorter can be guessed. */
+const hashOfSecret = (secret: string): string => hash('sha256', secret, 'hex');
+
+/** Mails an invitation; an earlier one to the same address ends. @throws Refusal */
+export async function inviteMember(
+  { config, db }: Parts,
+  actor: Actor | undefined,
+  { email: typed, role, ...limits }: MemberInput & { email: string },
+): Promise<void> {
+  const problem = emailProblem(typed);
+  if (problem) throw new Refusal('rule', 'invitation_rule', problem, { field: 'email' });
+  const email = emailText(typed).toLowerCase();
+  const columns = limitColumns(limits, config.currency);
+  const secret = randomBytes(32).toString('base64url');
+  await inTransaction(db, async (trx) => {
+    const { id, name, person } = await requireOwner(trx, actor);
+    const members = await listMembers(trx, id);
+    if (members.some((member) => member.email === email))
+      throw new Refusal('conflict', 'member_already', `${email} is a member already.`, { field: 'email' });
+    await endInvitationsTo(trx, id, email);
+    if (members.length + (await listInvitations(trx, id)).length >= MAX_MEMBERS)
+      throw new Refusal('conflict', 'too_many_members', `A company has at most ${MAX_MEMBERS} members.`);
+    await insertInvitation(trx, {
+      ...{ id: newId(), company_id: id, email, role, hash: hashOfSecret(secret), ended_at: null },
+      ...{ expires_at: Date.now() + INVITATION_MS, ...columns },
+    });
+    await insertMail(
+      trx,
+      memberInvitationMail({ to: email, company: name, by: person.name, role, secret }, config.publicUrl),
+    );
+    await insertHistory(trx, id, person.name, `Invited ${email} as ${companyRoleNames[role].toLowerCase()}`);
+  });
+}
+
+/** Takes an invitation back. @throws Refusal 404 if it is not open, or another company's */
+export async function withdrawInvitation({ db }: Pick<Shop, 'db'>, actor: Actor | undefined, id: string) {
+  await inTransaction(db, async (trx) => {
+    const company = await requireOwner(trx, actor);
+    if (!(await endInvitation(trx, { id, company_id: company.id })))
+      throw new Refusal('missing', 'invitation_not_found', 'This invitation is not open any more.');
+    await insertHistory(trx, company.id, company.person.name, 'Took an invitation back');
+  });
+}
+
+const linkEnded = () =>
+  new Refusal('missing', 'invitation_ended', 'This invitation was used, taken back or has expired. Ask for a new one.');
+
+/** An open invitation to the person who asks. @throws Refusal 403 for another address */
+async function requireInvitation(db: Shop['db'], person: Actor, secret: string) {
+  const found = await findInvitation(db, hashOfSecret(secret));
+  if (!found || found.ended_at !== null || Number(found.expires_at) <= Date.now()) throw linkEnded();
+  if (found.email === person.email.toLowerCase()) return found;
+  throw new Refusal(
+    'forbidden',
+    'invitation_of_other',
+    'This invitation is for another email address. Please sign in with the address that got the mail.',
+  );
+}
+
+/** What the page of an invitation shows. */
+export async function readInvitation({ db }: Pick<Shop, 'db'>, actor: Actor | undefined, secret: string) {
+  const { company, role } = await requireInvitation(db, requireNoStaff(actor), secret);
+  return { company, role };
+}
+
+/** Makes the invited person a member, once. @param moveOrders whether the own orders move to the company */
+export async function acceptInvitation(
+  { db }: Pick<Shop, 'db'>,
+  actor: Actor | undefined,
+  { secret, moveOrders }: { secret: string; moveOrders: boolean },
+): Promise<void> {
+  const person = requireNoStaff(actor);
+  await inTransaction(db, async (trx) => {
+    const invitation = await requireInvitation(trx, person, secret);
+    const { company_id, role, order_limit_minor, month_limit_minor } = invitation;
+    if (!(await endInvitation(trx, invitation))) throw linkEnded();
+    const limits = { order_limit_minor, month_limit_minor };
+    const member = { person_id: person.userId, company_id, role, joined_at: Date.now(), ...limits };
+    if (!(await insertMember(trx, member))) throw inCompanyAlready();
+    if (moveOrders) await moveAccount(trx, person.userId, company_id);
+    await insertHistory(trx, company_id, person.name, `Joined as ${companyRoleNames[role].toLowerCase()}`);
+  });
+}

@@ -1,0 +1,32 @@
+import type { Actor } from '#src/core/accounts/actor.ts';
+import type { Shop } from '#src/core/shop.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
+import { companyRoleNames } from './company.ts';
+import { findMembership } from './company-repository.server.ts';
+import { CALLS_WITHOUT_LIMIT, callsOfRoles } from './role-calls.ts';
+
+/**
+ * The company of a member, in the calls of buying. Admins and staff never act as one.
+ * @throws Refusal 403 of a call that the member's role does not include
+ */
+export async function actAsMember({ db }: Pick<Shop, 'db'>, actor: Actor, call: string): Promise<Actor> {
+  const roles = callsOfRoles.get(call);
+  if (!roles || actor.role === 'admin' || actor.staffRole !== undefined) return actor;
+  const found = await findMembership(db, actor.userId);
+  if (!found) return actor;
+  if (!roles.includes(found.role))
+    throw new Refusal(
+      'forbidden',
+      'not_in_role',
+      `The role ${companyRoleNames[found.role]} at ${found.name} does not include this. Please ask an owner.`,
+    );
+  if (CALLS_WITHOUT_LIMIT.has(call) && (found.order_limit_minor ?? found.month_limit_minor) !== null)
+    throw new Refusal(
+      'forbidden',
+      'over_limit',
+      'Your orders have a limit. Please ask an approver to change this one.',
+    );
+  const { userId, email, name } = actor;
+  const person = { userId, email, name, role: found.role };
+  return { ...actor, userId: found.id, email: found.email, name: found.name, role: 'customer', person };
+}

@@ -1,0 +1,40 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#src/platform/database/open.server.ts';
+import type { CompanyRequestTable } from './company-tables.ts';
+
+const requests = (db: Db) =>
+  db
+    .selectFrom('company_requests')
+    .innerJoin('user as author', 'author.id', 'author_id')
+    .leftJoin('user as decider', 'decider.id', 'decided_by')
+    .selectAll('company_requests')
+    .select(['author.name as by', 'author.email as by_email', 'author.blockedAt as by_blocked'])
+    .select('decider.name as decider');
+
+/** The latest first. */
+export function listRequests(db: Db, companyId: string, limit = 100) {
+  return requests(db).where('company_id', '=', companyId).orderBy('company_requests.id', 'desc').limit(limit).execute();
+}
+
+export function findRequest(db: Db, companyId: string, id: string) {
+  const query = requests(db).where('company_id', '=', companyId);
+  return query.where('company_requests.id', '=', id).executeTakeFirst();
+}
+
+/** @returns false if the author has sent this request before, under the same key */
+export async function insertRequest(trx: Db, row: Insertable<CompanyRequestTable>): Promise<boolean> {
+  const query = trx.insertInto('company_requests').values(row);
+  const conflict = query.onConflict((oc) => oc.columns(['author_id', 'request_key']).doNothing());
+  return ((await conflict.executeTakeFirst()).numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** @returns false if it was decided meanwhile */
+export async function decideRequest(
+  trx: Db,
+  id: string,
+  { state, by }: { state: 'approved' | 'declined' | 'cancelled'; by: string },
+): Promise<boolean> {
+  const decision = { state, decided_by: by, decided_at: Date.now() };
+  const query = trx.updateTable('company_requests').set(decision).where('id', '=', id).where('state', '=', 'pending');
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+}
