@@ -41,6 +41,7 @@ import { DAY_MS, HOUR_MS } from '#src/platform/time/units.ts';
 import { DEFAULT_AVATAR } from '#src/platform/ui/default-avatar.ts';
 import { callsWith } from './calls.ts';
 import { browserFactsOf, enabledRooms, fillsOf } from './modules.server.ts';
+import { databaseSchema } from './schema.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -115,7 +116,17 @@ export async function createApp({
   });
   const demoGoogle = config.demo && !config.google ? createDemoGoogle(app, config) : undefined;
   const googleProvider = config.google ? realGoogle(config.google) : demoGoogle?.provider;
-  const parts = { config, db, engine, log, fills: fillsOf(config), rooms, calls, facts: browserFactsOf(config) };
+  const parts = {
+    config,
+    db,
+    engine,
+    log,
+    tables: databaseSchema.tables,
+    fills: fillsOf(config),
+    rooms,
+    calls,
+    facts: browserFactsOf(config),
+  };
   const google = googleProvider && lazyGoogleAuth(() => createAuth(parts, googleProvider()));
   const shop: Shop = {
     ...parts,

@@ -71,7 +71,14 @@ async function openParts({ config, log, pages, mode, stopping }: ShopParts): Pro
     log,
     readdressMails(fillsOf(config)),
   );
-  const stopMaintenance = startMaintenance({ config, db, images, fills: fillsOf(config), log });
+  const stopMaintenance = startMaintenance({
+    config,
+    db,
+    images,
+    tables: databaseSchema.tables,
+    fills: fillsOf(config),
+    log,
+  });
   return {
     app,
     async close() {

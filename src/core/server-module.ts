@@ -9,7 +9,7 @@ import type { Fill } from './point.ts';
 import type { Shop } from './shop.ts';
 
 /** The parts of the shop that jobs use. */
-export type JobParts = Pick<Shop, 'config' | 'db' | 'images' | 'fills' | 'log'>;
+export type JobParts = Pick<Shop, 'config' | 'db' | 'images' | 'tables' | 'fills' | 'log'>;
 
 /** A job that every copy of the shop runs once an hour, or once a minute. */
 export interface MaintenanceJob {

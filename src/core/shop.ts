@@ -6,6 +6,7 @@ import type { Engine } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { ReadStale } from '#src/platform/database/read-replica.server.ts';
 import type { Revisions } from '#src/platform/database/revisions.server.ts';
+import type { TableDeclaration } from '#src/platform/database/tables.ts';
 import type { ImageStore } from '#src/platform/images/image-store.ts';
 import type { Limits } from '#src/platform/limits/limits.server.ts';
 import type { CallRow } from './call.ts';
@@ -29,6 +30,8 @@ export interface Shop {
   images: ImageStore;
   log: FastifyBaseLogger;
   limits: Limits;
+  /** All tables, also those of disabled modules. */
+  tables: readonly TableDeclaration[];
   /** The rooms of the enabled modules. */
   rooms: readonly Room[];
   /** All calls: those of the core and of these rooms. */

@@ -44,8 +44,8 @@ export async function openShopWithWebhooks(environment: Record<string, string> =
     const { insertedId, secret } = answer.json();
     return { id: insertedId as string, secret: secret as string };
   };
-  const { db, config, images, fills } = shop;
-  const parts = { db, config, images, fills, log: pino({ level: 'silent' }) };
+  const { db, config, images, tables, fills } = shop;
+  const parts = { db, config, images, tables, fills, log: pino({ level: 'silent' }) };
   const job = shop.rooms.flatMap(({ jobs = [] }) => jobs).find(({ what }) => what === 'events for webhooks');
   if (!job) throw new Error('no job delivers to webhooks');
   const deliver = () => job.run(parts);

@@ -13,6 +13,7 @@ import type { CallRow } from '#src/core/call.ts';
 import type { Config } from '#src/core/config.ts';
 import type { Fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
+import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { type Db, openDatabase } from '#src/platform/database/open.server.ts';
 import type { Revisions } from '#src/platform/database/revisions.server.ts';
@@ -41,6 +42,7 @@ export interface TestShop {
   revisions: Revisions;
   config: Config;
   images: ImageStore;
+  tables: Shop['tables'];
   fills: readonly Fill[];
   rooms: readonly Room[];
   calls: readonly CallRow[];
@@ -151,6 +153,7 @@ export async function openShopOn(
     rooms: enabledRooms(config),
     calls: callsWith(enabledRooms(config)),
     fills: fillsOf(config),
+    tables: databaseSchema.tables,
     signIn: (role = 'customer', name = 'Rahim Uddin') => createPerson(database.db, role, name),
     addTool: (tool = {}) => insertTool(database.db, tool, config.currency),
   };

@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { type Actor, requireSightOfMoney, seesNoMoney } from '#src/core/accounts/actor.ts';
 import { type HeldCall, heldCalls } from '#src/core/accounts/memberships.ts';
 import { requireStepUp } from '#src/core/accounts/sessions/step-up.server.ts';
+import { staffCalls } from '#src/core/accounts/staff-calls.server.ts';
 import type { CallRow } from '#src/core/call.ts';
 import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -79,6 +80,11 @@ function mountCall(api: FastifyInstance, shop: Shop, row: CallRow): void {
       const actor = actors.get(request);
       if (actor && request.body) await requireStepUp(shop, actor, row, request.body);
     },
+    onResponse: async (request, { statusCode }) => {
+      const actor = actors.get(request);
+      if (actor?.role !== 'admin' || statusCode >= 400) return;
+      for (const { note } of fillingsOf(shop.fills, staffCalls)) note(shop, { row, actor, request });
+    },
     handler: async (request, reply) => {
       if (access !== 'anyone') reply.header('cache-control', 'no-store');
       const { params, query, body } = request;
@@ -116,6 +122,9 @@ function takeEmptyJson(api: FastifyInstance): void {
 
 /** Mounts the call table below `/api`. */
 export function mountApi(app: FastifyInstance, shop: Shop, rows: readonly CallRow[]): void {
+  app.addHook('onClose', async () => {
+    for (const { flush } of fillingsOf(shop.fills, staffCalls)) await flush(shop);
+  });
   app.register(
     async (api) => {
       api.setValidatorCompiler(validatorCompiler);

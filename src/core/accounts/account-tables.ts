@@ -98,10 +98,23 @@ declare module '#src/platform/database/schema.ts' {
 
 /** For the copy to another engine. */
 export const accountTables: readonly TableDeclaration[] = [
-  { name: 'user', key: ['id'] },
-  { name: 'session', key: ['id'], after: ['user'] },
-  { name: 'account', key: ['id'], after: ['user'] },
-  { name: 'verification', key: ['id'] },
-  { name: 'earlier_sign_ups', key: ['id'] },
-  { name: 'role_changes', key: ['id'] },
+  {
+    name: 'user',
+    key: ['id'],
+    personal: { user: 'id', kept: 'it becomes a row without name and address, which the orders reference' },
+  },
+  { name: 'session', key: ['id'], after: ['user'], personal: { user: 'userId', omits: ['token'], erased: {} } },
+  {
+    name: 'account',
+    key: ['id'],
+    after: ['user'],
+    personal: { user: 'userId', omits: ['password', 'accessToken', 'refreshToken', 'idToken'], erased: {} },
+  },
+  { name: 'verification', key: ['id'], personal: { user: 'value', omits: ['identifier'], erased: {} } },
+  { name: 'earlier_sign_ups', key: ['id'], personal: { email: ['email'], omits: ['password'], erased: {} } },
+  {
+    name: 'role_changes',
+    key: ['id'],
+    personal: { user: 'user_id', omits: ['by_id'], kept: 'it decides who may approve, and has ids only' },
+  },
 ];

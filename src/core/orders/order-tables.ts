@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import { FORMER_CUSTOMER } from '#src/core/accounts/former-customer.ts';
 import type { Timestamp } from '#src/platform/database/schema.ts';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 import type { OrderState } from './order-progress.ts';
@@ -81,7 +82,30 @@ declare module '#src/platform/database/schema.ts' {
 }
 
 export const orderTables: readonly TableDeclaration[] = [
-  { name: 'orders', key: ['id'], after: ['user'] },
-  { name: 'order_events', key: ['order_id', 'id'], after: ['orders'] },
+  {
+    name: 'orders',
+    key: ['id'],
+    after: ['user'],
+    personal: {
+      user: 'customer_id',
+      omits: ['search_text', 'idempotency_key', 'request_hash'],
+      afterBooks: {
+        set: {
+          customer_name: FORMER_CUSTOMER,
+          email: '',
+          shipping_address: '',
+          phone: '',
+          phone_e164: null,
+          search_text: '',
+        },
+      },
+    },
+  },
+  {
+    name: 'order_events',
+    key: ['order_id', 'id'],
+    after: ['orders'],
+    personal: { within: ['order_id', 'orders', 'id'], omits: ['done_by'], afterBooks: { cleaned: ['data'] } },
+  },
   { name: 'order_counters', key: ['year'] },
 ];

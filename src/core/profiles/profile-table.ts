@@ -24,4 +24,6 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-export const profileTables: readonly TableDeclaration[] = [{ name: 'profiles', key: ['user_id'], after: ['user'] }];
+export const profileTables: readonly TableDeclaration[] = [
+  { name: 'profiles', key: ['user_id'], after: ['user'], personal: { user: 'user_id', erased: {} } },
+];

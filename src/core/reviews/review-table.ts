@@ -30,4 +30,14 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-export const reviewTables: readonly TableDeclaration[] = [{ name: 'reviews', key: ['id'] }];
+export const reviewTables: readonly TableDeclaration[] = [
+  {
+    name: 'reviews',
+    key: ['id'],
+    personal: {
+      user: 'customer_id',
+      omits: ['content_hash'],
+      kept: 'the person chooses: removed, or shown as of a former customer',
+    },
+  },
+];

@@ -4,6 +4,7 @@ import { companies } from './companies/companies.server.ts';
 import { devices } from './devices/devices.server.ts';
 import { overview } from './overview/overview.server.ts';
 import { passwordReset } from './password-reset/password-reset.server.ts';
+import { privacy } from './privacy/privacy.server.ts';
 import { verifiedReviews } from './reviews/verified-reviews.server.ts';
 import { roles } from './roles/roles.server.ts';
 import { secondFactor } from './second-factor/second-factor.server.ts';
@@ -14,5 +15,8 @@ import { webhooks } from './webhooks/webhooks.server.ts';
 export const office: ServerModule = {
   name: 'office',
   uses: ['orders'],
-  rooms: [overview, passwordReset, verifiedReviews, users, roles, devices, secondFactor, apiKeys, companies, webhooks],
+  rooms: [
+    ...[overview, passwordReset, verifiedReviews, users, roles, devices, secondFactor, apiKeys, companies, webhooks],
+    privacy,
+  ],
 };

@@ -60,6 +60,10 @@ export const office: UiModule = {
       profileSections,
       lazy(() => import('./api-keys/api-keys-section.tsx')),
     ),
+    fill(
+      profileSections,
+      lazy(() => import('./privacy/own-data-section.tsx')),
+    ),
     fill(orderReview, {
       Choice: lazy(() => import('./reviews/order-choice.tsx')),
       call: postOrderReviewCall,

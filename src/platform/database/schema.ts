@@ -57,7 +57,18 @@ export interface Database {
 
 export const platformTables: readonly TableDeclaration[] = [
   { name: 'images', key: ['hash'] },
-  { name: 'outbox', key: ['id'] },
+  {
+    name: 'outbox',
+    key: ['id'],
+    personal: {
+      email: ['recipient'],
+      omits: ['html', 'last_error', 'papers'],
+      erased: {
+        where: 'sent_at is not null',
+        set: { recipient: '', subject: '', text: '', html: '', papers: null, reply_to: null },
+      },
+    },
+  },
   // Short-lived counts.
   { name: 'hits', key: ['key'], copied: false },
 ];

@@ -7,6 +7,34 @@ export interface TableDeclaration {
   after?: readonly string[];
   /** False for rows that a copy can do without. */
   copied?: false;
+  /**
+   * How its rows belong to people; or, for a table with a column that looks like it, why they do not. A test refuses a
+   * table with such a column that has neither.
+   */
+  personal?: PersonalRows | string;
+}
+
+/** Rows that belong to people: what a person gets as a copy, and what becomes of them when the account is deleted. */
+export interface PersonalRows {
+  /** Column with the id of the user. */
+  user?: string;
+  /** Column with the email address, in lower case, and an SQL condition on the rows for which it decides. */
+  email?: readonly [column: string, condition?: string];
+  /** Column with the key of a row of another table, to whose owner the row belongs. */
+  within?: readonly [column: string, table: string, key: string];
+  /** Columns that the copy leaves out: secrets, and what only the shop may know. */
+  omits?: readonly string[];
+  /** SQL condition on the rows of the copy. */
+  copied?: string;
+  /** What happens with the account: the rows that meet the SQL condition are removed, or get the values of `set`. */
+  erased?: { where?: string; set?: Readonly<Record<string, string | null>> };
+  /**
+   * What happens once the books need not be kept any more: the rows are removed, or get the values of `set`, and names
+   * and addresses are taken out of the JSON or text of the columns in `cleaned`.
+   */
+  afterBooks?: 'removed' | { set?: Readonly<Record<string, string | null>>; cleaned?: readonly string[] };
+  /** Why rows stay as they are. */
+  kept?: string;
 }
 
 /** A column that references pictures of this shop, which are therefore in use. */

@@ -27,5 +27,10 @@ declare module '#src/platform/database/schema.ts' {
 
 /** For the copy to another engine. */
 export const stockAlertTables: readonly TableDeclaration[] = [
-  { name: 'stock_alerts', key: ['id'], after: ['user', 'tools'] },
+  {
+    name: 'stock_alerts',
+    key: ['id'],
+    after: ['user', 'tools'],
+    personal: { user: 'user_id', email: ['email'], omits: ['confirm_hash', 'stop_hash'], erased: {} },
+  },
 ];

@@ -34,4 +34,11 @@ declare module '#src/platform/database/schema.ts' {
 }
 
 /** For the copy to another engine. */
-export const apiKeyTables: readonly TableDeclaration[] = [{ name: 'api_keys', key: ['id'], after: ['user'] }];
+export const apiKeyTables: readonly TableDeclaration[] = [
+  {
+    name: 'api_keys',
+    key: ['id'],
+    after: ['user'],
+    personal: { user: 'user_id', omits: ['hash', 'old_hash'], erased: {} },
+  },
+];

@@ -93,9 +93,24 @@ declare module '#src/platform/database/schema.ts' {
 /** For the copy to another engine. */
 export const companyTables: readonly TableDeclaration[] = [
   { name: 'companies', key: ['id'], after: ['user'] },
-  { name: 'company_members', key: ['person_id'], after: ['companies'] },
-  { name: 'company_invitations', key: ['id'], after: ['companies'] },
-  { name: 'company_orders', key: ['order_id'], after: ['orders'] },
-  { name: 'company_requests', key: ['id'], after: ['companies'] },
+  { name: 'company_members', key: ['person_id'], after: ['companies'], personal: { user: 'person_id', erased: {} } },
+  {
+    name: 'company_invitations',
+    key: ['id'],
+    after: ['companies'],
+    personal: { email: ['email'], omits: ['hash'], erased: {} },
+  },
+  {
+    name: 'company_orders',
+    key: ['order_id'],
+    after: ['orders'],
+    personal: { user: 'member_id', omits: ['approved_by'], kept: 'the order is the company’s; the row has ids only' },
+  },
+  {
+    name: 'company_requests',
+    key: ['id'],
+    after: ['companies'],
+    personal: { user: 'author_id', omits: ['request_key', 'decided_by'], kept: 'the request is the company’s' },
+  },
   { name: 'company_history', key: ['id'], after: ['companies'] },
 ];

@@ -28,7 +28,11 @@ import { mustHaveFactor } from './step-up.server.ts';
 type Parts = Pick<Shop, 'db' | 'config'>;
 
 /** A stolen session must not lock the owner out. @throws Refusal 422 if the account has another password */
-async function requirePassword({ db, limits }: Shop, { email }: Actor, password: string): Promise<void> {
+export async function requirePassword(
+  { db, limits }: Shop,
+  { email }: Pick<Actor, 'email'>,
+  password: string,
+): Promise<void> {
   const hash = await findPasswordHash(db, email);
   if (hash === undefined) return;
   await limits.count(limitTable.signInToAccount, `second-factor ${email}`);

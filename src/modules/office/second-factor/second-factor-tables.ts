@@ -60,9 +60,25 @@ declare module '#src/platform/database/schema.ts' {
 
 /** For the copy to another engine. */
 export const secondFactorTables: readonly TableDeclaration[] = [
-  { name: 'second_factors', key: ['user_id'], after: ['user'] },
-  { name: 'recovery_codes', key: ['user_id', 'hash'], after: ['user'] },
-  { name: 'sign_in_challenges', key: ['id'], after: ['user'], copied: false },
-  { name: 'second_factor_duties', key: ['user_id'], after: ['user'] },
+  {
+    name: 'second_factors',
+    key: ['user_id'],
+    after: ['user'],
+    personal: { user: 'user_id', omits: ['secret', 'new_secret'], erased: {} },
+  },
+  {
+    name: 'recovery_codes',
+    key: ['user_id', 'hash'],
+    after: ['user'],
+    personal: { user: 'user_id', omits: ['hash'], erased: {} },
+  },
+  {
+    name: 'sign_in_challenges',
+    key: ['id'],
+    after: ['user'],
+    copied: false,
+    personal: { user: 'user_id', omits: ['hash', 'password_mark'], erased: {} },
+  },
+  { name: 'second_factor_duties', key: ['user_id'], after: ['user'], personal: { user: 'user_id', erased: {} } },
   { name: 'step_ups', key: ['session_id'], after: ['session'], copied: false },
 ];

@@ -1,3 +1,4 @@
+import { FORMER_CUSTOMER } from '#src/core/accounts/former-customer.ts';
 import type { ChangeKind } from '#src/core/admin-change.server.ts';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
@@ -25,4 +26,16 @@ declare module '#src/platform/database/schema.ts' {
 }
 
 /** For the copy to another engine. */
-export const adminChangeTables: readonly TableDeclaration[] = [{ name: 'admin_changes', key: ['id'] }];
+export const adminChangeTables: readonly TableDeclaration[] = [
+  {
+    name: 'admin_changes',
+    key: ['id'],
+    personal: {
+      user: 'subject_id',
+      within: ['subject_id', 'orders', 'id'],
+      omits: ['admin_id', 'admin_email'],
+      erased: { where: "kind = 'user'", set: { subject_name: FORMER_CUSTOMER, before: null, after: null } },
+      afterBooks: { cleaned: ['before', 'after'] },
+    },
+  },
+];

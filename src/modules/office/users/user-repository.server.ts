@@ -23,7 +23,8 @@ const COLUMNS = [
 ] as const;
 
 function conditionsOf(db: Db, { text, group }: UserSearch, adminEmails: readonly string[]): RawBuilder<SqlBool>[] {
-  const conditions: RawBuilder<SqlBool>[] = [];
+  // Deleted accounts remain as rows without a name.
+  const conditions = [sql<SqlBool>`"user".id not in (select user_id from erased_accounts)`];
   if (group === 'blocked') conditions.push(sql`"blockedAt" is not null`);
   if (group === 'unverified')
     conditions.push(engineOf(db) === 'sqlite' ? sql`"emailVerified" = 0` : sql`not "emailVerified"`);

@@ -4,6 +4,7 @@ import { formatDate } from '#src/core/site/calendar.ts';
 import { clockName, DateTime } from '#src/core/site/date-time.tsx';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { UserDataDialog } from '../privacy/user-data-dialog.tsx';
 import { GiveRoleDialog } from '../roles/give-role-dialog.tsx';
 import type { StaffRole } from '../roles/role.ts';
 import type { ShopUser } from './user.ts';
@@ -102,6 +103,23 @@ interface UserRowProps extends Omit<UserTableProps, 'users'> {
   own: string | undefined;
 }
 
+/** Opens who has read the data of a person, where the account can be deleted, too. */
+function DataButton({ user, onChanged }: { user: ShopUser; onChanged: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-outline btn-sm whitespace-nowrap as-card:min-h-11 as-card:grow"
+        onClick={() => setOpen(true)}
+      >
+        Data<span className="sr-only"> of {user.name}</span>
+      </button>
+      {open && <UserDataDialog user={user} onClose={() => setOpen(false)} onDone={onChanged} />}
+    </>
+  );
+}
+
 function UserRow({ user, roles, own, onChanged }: UserRowProps) {
   const [givesRole, setGivesRole] = useState(false);
   const [chosen, setChosen] = useState<UserAction>();
@@ -153,6 +171,7 @@ function UserRow({ user, roles, own, onChanged }: UserRowProps) {
               <span className="sr-only"> {name}</span>
             </button>
           ))}
+          {email !== own && <DataButton user={user} onChanged={onChanged} />}
           {mayHaveRole(user, own) && (
             <button
               type="button"

@@ -46,5 +46,10 @@ declare module '#src/platform/database/schema.ts' {
 /** For the copy to another engine. */
 export const webhookTables: readonly TableDeclaration[] = [
   { name: 'webhooks', key: ['id'] },
-  { name: 'webhook_deliveries', key: ['id'], after: ['webhooks'] },
+  {
+    name: 'webhook_deliveries',
+    key: ['id'],
+    after: ['webhooks'],
+    personal: 'its content goes to a program of the shop, and is removed after 30 days',
+  },
 ];

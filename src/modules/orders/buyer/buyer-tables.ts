@@ -64,8 +64,37 @@ declare module '#src/platform/database/schema.ts' {
 }
 
 export const buyerTables: readonly TableDeclaration[] = [
-  { name: 'customer_buyers', key: ['customer_id'], after: ['user'] },
-  { name: 'order_buyers', key: ['order_id'], after: ['orders'] },
-  { name: 'purchase_orders', key: ['id'], after: ['orders'] },
+  { name: 'customer_buyers', key: ['customer_id'], after: ['user'], personal: { user: 'customer_id', erased: {} } },
+  {
+    name: 'order_buyers',
+    key: ['order_id'],
+    after: ['orders'],
+    personal: {
+      within: ['order_id', 'orders', 'id'],
+      omits: ['po_search', 'search_text'],
+      afterBooks: {
+        set: {
+          company: '',
+          vat: '',
+          bin: '',
+          eori: '',
+          consignee: '',
+          notify_party: '',
+          port_of_discharge: '',
+          shipping_marks: '',
+          po_number: '',
+          exp_number: '',
+          po_search: '',
+          search_text: '',
+        },
+      },
+    },
+  },
+  {
+    name: 'purchase_orders',
+    key: ['id'],
+    after: ['orders'],
+    personal: { within: ['order_id', 'orders', 'id'], omits: ['content_hash'], afterBooks: 'removed' },
+  },
   { name: 'purchase_order_parts', key: ['purchase_order_id', 'part'], after: ['purchase_orders'] },
 ];

@@ -18,5 +18,10 @@ declare module '#src/platform/database/schema.ts' {
 }
 
 export const orderNoteTables: readonly TableDeclaration[] = [
-  { name: 'order_notes', key: ['order_id', 'id'], after: ['orders'] },
+  {
+    name: 'order_notes',
+    key: ['order_id', 'id'],
+    after: ['orders'],
+    personal: { within: ['order_id', 'orders', 'id'], omits: ['author'], afterBooks: 'removed' },
+  },
 ];

@@ -35,4 +35,6 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-export const approvalTables: readonly TableDeclaration[] = [{ name: 'approvals', key: ['id'] }];
+export const approvalTables: readonly TableDeclaration[] = [
+  { name: 'approvals', key: ['id'], personal: 'the addresses are those of admins, who answer for what they decided' },
+];

@@ -47,4 +47,10 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
-export const statementLineTables: readonly TableDeclaration[] = [{ name: 'statement_lines', key: ['id'] }];
+export const statementLineTables: readonly TableDeclaration[] = [
+  {
+    name: 'statement_lines',
+    key: ['id'],
+    personal: 'a statement of the bank, which names payers and no accounts of the shop',
+  },
+];

@@ -28,5 +28,14 @@ declare module '#src/platform/database/schema.ts' {
 }
 
 export const cardPaymentTables: readonly TableDeclaration[] = [
-  { name: 'card_payments', key: ['id'], after: ['orders'] },
+  {
+    name: 'card_payments',
+    key: ['id'],
+    after: ['orders'],
+    personal: {
+      within: ['order_id', 'orders', 'id'],
+      omits: ['session', 'url'],
+      kept: 'part of the books, without names',
+    },
+  },
 ];

@@ -24,5 +24,10 @@ declare module '#src/platform/database/schema.ts' {
 }
 
 export const creditTables: readonly TableDeclaration[] = [
-  { name: 'customer_credit', key: ['customer_id'], after: ['user'] },
+  {
+    name: 'customer_credit',
+    key: ['customer_id'],
+    after: ['user'],
+    personal: { user: 'customer_id', omits: ['limit_set_by'], erased: {} },
+  },
 ];

@@ -60,8 +60,18 @@ declare module '#src/platform/database/schema.ts' {
 }
 
 export const invoiceTables: readonly TableDeclaration[] = [
-  { name: 'invoices', key: ['id'], after: ['orders'] },
-  { name: 'invoice_revisions', key: ['number', 'revision'], after: ['invoices'] },
+  {
+    name: 'invoices',
+    key: ['id'],
+    after: ['orders'],
+    personal: { user: 'customer_id', afterBooks: { cleaned: ['document'] } },
+  },
+  {
+    name: 'invoice_revisions',
+    key: ['number', 'revision'],
+    after: ['invoices'],
+    personal: { within: ['number', 'invoices', 'number'], afterBooks: { cleaned: ['document'] } },
+  },
   { name: 'invoice_orders', key: ['order_id', 'invoice_id'], after: ['invoices', 'orders'] },
-  { name: 'customer_terms', key: ['customer_id'], after: ['user'] },
+  { name: 'customer_terms', key: ['customer_id'], after: ['user'], personal: { user: 'customer_id', erased: {} } },
 ];

@@ -48,5 +48,14 @@ declare module '#src/platform/database/schema.ts' {
 }
 
 export const ledgerTables: readonly TableDeclaration[] = [
-  { name: 'ledger_entries', key: ['id'], after: ['orders', 'invoices'] },
+  {
+    name: 'ledger_entries',
+    key: ['id'],
+    after: ['orders', 'invoices'],
+    personal: {
+      within: ['order_id', 'orders', 'id'],
+      omits: ['done_by', 'key', 'request'],
+      kept: 'the ledger never changes, and names nobody',
+    },
+  },
 ];

@@ -36,6 +36,11 @@ declare module '#src/platform/database/schema.ts' {
 }
 
 export const slipTables: readonly TableDeclaration[] = [
-  { name: 'slips', key: ['id'], after: ['orders'] },
+  {
+    name: 'slips',
+    key: ['id'],
+    after: ['orders'],
+    personal: { within: ['order_id', 'orders', 'id'], omits: ['file_hash', 'content_hash'], afterBooks: 'removed' },
+  },
   { name: 'slip_parts', key: ['slip_id', 'part'], after: ['slips'] },
 ];

@@ -16,5 +16,10 @@ declare module '#src/platform/database/schema.ts' {
 }
 
 export const reminderTables: readonly TableDeclaration[] = [
-  { name: 'payment_reminders', key: ['order_id', 'kind'], after: ['orders'] },
+  {
+    name: 'payment_reminders',
+    key: ['order_id', 'kind'],
+    after: ['orders'],
+    personal: { within: ['order_id', 'orders', 'id'], kept: 'it names nobody' },
+  },
 ];

@@ -32,5 +32,10 @@ declare module '#src/platform/database/schema.ts' {
 
 /** For the copy to another engine. */
 export const agreedPriceTables: readonly TableDeclaration[] = [
-  { name: 'agreed_prices', key: ['id'], after: ['tools', 'user'] },
+  {
+    name: 'agreed_prices',
+    key: ['id'],
+    after: ['tools', 'user'],
+    personal: { user: 'customer_id', omits: ['created_by', 'creation_key', 'creation_hash'], erased: {} },
+  },
 ];

@@ -112,9 +112,29 @@ declare module '#src/platform/database/schema.ts' {
 
 /** For the copy to another engine. */
 export const conversationTables: readonly TableDeclaration[] = [
-  { name: 'conversations', key: ['id'], after: ['user'] },
-  { name: 'conversation_messages', key: ['id'], after: ['conversations'] },
-  { name: 'conversation_files', key: ['id'], after: ['conversation_messages', 'conversations'] },
+  {
+    name: 'conversations',
+    key: ['id'],
+    after: ['user'],
+    personal: { user: 'customer_id', email: ['email', 'customer_id is null'], omits: ['owner_id'], erased: {} },
+  },
+  {
+    name: 'conversation_messages',
+    key: ['id'],
+    after: ['conversations'],
+    personal: {
+      within: ['conversation_id', 'conversations', 'id'],
+      omits: ['author_id', 'mail_key', 'request_key', 'request_hash'],
+      copied: "kind <> 'note'",
+      erased: {},
+    },
+  },
+  {
+    name: 'conversation_files',
+    key: ['id'],
+    after: ['conversation_messages', 'conversations'],
+    personal: { within: ['conversation_id', 'conversations', 'id'], omits: ['sent_by'], erased: {} },
+  },
   { name: 'conversation_file_parts', key: ['file_id', 'part'], after: ['conversation_files'] },
   { name: 'answer_templates', key: ['id'] },
   { name: 'mailbox_positions', key: ['mailbox'] },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { countOf } from '#src/core/count-of.ts';
 import { defineSettings } from '#src/core/module-settings.ts';
 import { addressList } from '#src/platform/mail/address-list.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 
 /** An id and a signature follow its name, which together must fit into 64 characters (RFC 5321, section 4.5.3.1.1). */
 const MAX_NAME_LENGTH = 20;
@@ -51,6 +53,7 @@ export const inboxSettings = defineSettings({
       .string()
       .min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`)
       .optional(),
+    KEEP_CONVERSATIONS_MONTHS: countOf('months', 1, 360).optional(),
     INBOUND_MAIL_URL: mailbox.optional(),
   },
   texts: {
@@ -68,17 +71,26 @@ export const inboxSettings = defineSettings({
       meaning:
         'secret of `POST PUBLIC_URL/api/inbound-mail`, to which a mail service posts mails for `REPLY_ADDRESS`: as bearer token, or as password of basic authentication; at least 24 characters',
     },
+    KEEP_CONVERSATIONS_MONTHS: {
+      unset: 'they are kept until the account is deleted',
+      meaning: 'months after their last message that conversations are kept',
+    },
     INBOUND_MAIL_URL: {
       unset: 'no mailbox is read',
       meaning:
         'mailbox that receives the mails for `REPLY_ADDRESS`, read every minute: `imaps://USER:PASSWORD@host:993/INBOX`; `imap://` means STARTTLS',
     },
   },
-  read: ({ INQUIRY_EMAILS, REPLY_ADDRESS, INBOUND_MAIL_SECRET, INBOUND_MAIL_URL }, { salesEmails }) => ({
+  read: (
+    { INQUIRY_EMAILS, REPLY_ADDRESS, INBOUND_MAIL_SECRET, INBOUND_MAIL_URL, KEEP_CONVERSATIONS_MONTHS },
+    { salesEmails },
+  ) => ({
     /** Addressees of the mails about inquiries. */
     addresses: INQUIRY_EMAILS ?? salesEmails,
     replyAddress: REPLY_ADDRESS,
     webhookSecret: INBOUND_MAIL_SECRET,
     mailbox: INBOUND_MAIL_URL,
+    /** How long after their last message conversations are kept, in milliseconds. */
+    keptMs: (KEEP_CONVERSATIONS_MONTHS ?? Number.POSITIVE_INFINITY) * 31 * DAY_MS,
   }),
 });

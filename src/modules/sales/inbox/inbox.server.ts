@@ -33,6 +33,7 @@ import { inboxSettings } from './inbox-settings.server.ts';
 import { postInquiry } from './inquiry.api.ts';
 import { removeUnsentFiles } from './keep-file.server.ts';
 import { keepQuestion } from './open-conversation.server.ts';
+import { removeOldConversations } from './remove-old-conversations.server.ts';
 
 /** Inquiries and questions as conversations, which are answered on a page and by mail. */
 export const inbox: Room = {
@@ -62,6 +63,7 @@ export const inbox: Room = {
   ],
   jobs: [
     { what: 'mails of the mailbox', done: 'noted', byAge: false, everyMinute: true, run: fetchMails },
+    { what: 'old conversations', done: 'removed', byAge: true, run: (parts) => removeOldConversations(parts) },
     { what: 'files without a message', done: 'removed', byAge: true, run: (parts) => removeUnsentFiles(parts) },
   ],
   consistencyChecks: [conversationCheck],

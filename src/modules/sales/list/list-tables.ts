@@ -24,6 +24,6 @@ declare module '#src/platform/database/schema.ts' {
 
 /** For the copy to another engine. */
 export const tablesOfLists: readonly TableDeclaration[] = [
-  { name: 'lists', key: ['customer_id'], after: ['user'] },
-  { name: 'list_lines', key: ['id'], after: ['lists'] },
+  { name: 'lists', key: ['customer_id'], after: ['user'], personal: { user: 'customer_id', erased: {} } },
+  { name: 'list_lines', key: ['id'], after: ['lists'], personal: { user: 'customer_id', erased: {} } },
 ];

@@ -110,8 +110,28 @@ declare module '#src/platform/database/schema.ts' {
 }
 
 export const quoteTables: readonly TableDeclaration[] = [
-  { name: 'quotes', key: ['id'], after: ['user'] },
-  { name: 'quote_revisions', key: ['id'], after: ['quotes'] },
+  {
+    name: 'quotes',
+    key: ['id'],
+    after: ['user'],
+    personal: {
+      user: 'customer_id',
+      email: ['email', 'customer_id is null'],
+      omits: ['asked_by', 'decided_by', 'accept_key', 'accept_hash', 'request_key', 'request_hash'],
+      erased: { where: 'invoice is null' },
+      afterBooks: { set: { email: '', name: '' }, cleaned: ['asked', 'reason'] },
+    },
+  },
+  {
+    name: 'quote_revisions',
+    key: ['id'],
+    after: ['quotes'],
+    personal: {
+      within: ['quote_id', 'quotes', 'id'],
+      omits: ['offered_by', 'request_key', 'request_hash'],
+      afterBooks: { cleaned: ['content'] },
+    },
+  },
   { name: 'quote_links', key: ['hash'], after: ['quotes'] },
   { name: 'quote_orders', key: ['order_id'], after: ['quotes', 'orders'] },
   { name: 'quote_counters', key: ['year'] },

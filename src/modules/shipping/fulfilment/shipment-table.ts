@@ -33,6 +33,15 @@ declare module '#src/platform/database/schema.ts' {
 }
 
 export const shipmentTables: readonly TableDeclaration[] = [
-  { name: 'shipments', key: ['id'] },
-  { name: 'shipment_lines', key: ['shipment_id', 'event_id'], after: ['orders', 'shipments'] },
+  {
+    name: 'shipments',
+    key: ['id'],
+    personal: { within: ['id', 'shipment_lines', 'shipment_id'], omits: ['search_text'], kept: 'it names nobody' },
+  },
+  {
+    name: 'shipment_lines',
+    key: ['shipment_id', 'event_id'],
+    after: ['orders', 'shipments'],
+    personal: { within: ['order_id', 'orders', 'id'], kept: 'it names nobody' },
+  },
 ];

@@ -43,6 +43,10 @@ declare module '#src/platform/database/schema.ts' {
 
 export const paperTables: readonly TableDeclaration[] = [
   { name: 'papers', key: ['code'] },
-  { name: 'issued_papers', key: ['number'] },
+  {
+    name: 'issued_papers',
+    key: ['number'],
+    personal: { within: ['order_id', 'orders', 'id'], afterBooks: { cleaned: ['content'] } },
+  },
   { name: 'paper_counters', key: ['series'] },
 ];

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import { listAdmins, lockAdmins } from '#src/core/accounts/admins/admin-repository.server.ts';
+import { FORMER_CUSTOMER } from '#src/core/accounts/former-customer.ts';
+import { roleOf } from '#src/core/accounts/sessions/user-tokens.server.ts';
+import { recordAdminChange } from '#src/core/admin-change.server.ts';
+import type { Shop } from '#src/core/shop.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { sortByReference } from '#src/platform/database/tables.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { findMembership, lockCompany } from '../companies/company-repository.server.ts';
+import { requirePassword } from '../second-factor/change-factor.server.ts';
+import { conflict, requireOtherUser } from '../users/change-user.server.ts';
+import { lockUsers } from '../users/user-repository.server.ts';
+import { accountDeletedMail } from './account-deleted-mail.ts';
+import {
+  emptyAddressOf,
+  findLastEvent,
+  insertErased,
+  listUnsettled,
+  updateErased,
+} from './erasure-repository.server.ts';
+import { type DataOwner, eraseRows, personalTables, rowsOf } from './personal-rows.server.ts';
+import type { ReviewsAfter } from './privacy.ts';
+
+type Parts = Pick<Shop, 'db' | 'tables'>;
+
+/** @throws Refusal of a company's account, and of a member, whose company might be left without an owner */
+async function requireNoCompany(trx: Db, userId: string): Promise<void> {
+  if (await lockCompany(trx, userId))
+    throw conflict('company_account', 'This is the account of a company. Its owners can dissolve it.');
+  const company = await findMembership(trx, userId);
+  if (!company) return;
+  const message = `The account belongs to a member of ${company.name}, who has to leave the company first.`;
+  throw conflict('company_member', message);
+}
+
+/** @throws Refusal of an account with orders that are not settled */
+async function requireSettled(trx: Db, userId: string, whose: 'Your' | 'The'): Promise<void> {
+  await requireNoCompany(trx, userId);
+  const { open, unpaidBack } = await listUnsettled(trx, userId);
+  const named = (numbers: readonly string[]) => numbers.slice(0, 3).join(', ') + (numbers.length > 3 ? ' …' : '');
+  if (open.length > 0) {
+    const message = `${whose} account has open orders (${named(open)}). It can be deleted once they are delivered and paid, or cancelled.`;
+    throw conflict('orders_open', message);
+  }
+  if (unpaidBack.length === 0) return;
+  const message = `The money of cancelled orders (${named(unpaidBack)}) was not paid back yet. The account can be deleted after that.`;
+  throw conflict('money_owed', message);
+}
+
+/** Removes what belongs to the account alone; orders, invoices and papers stay for the books. */
+export async function eraseOwnRows(trx: Db, { tables }: Pick<Parts, 'tables'>, owner: DataOwner): Promise<void> {
+  // Rows before those that they reference.
+  for (const table of personalTables(sortByReference(tables)).reverse()) {
+    const { erased } = table.personal;
+    if (!erased) continue;
+    const condition = sql<boolean>`${rowsOf(tables, table, owner)} and ${sql.raw(erased.where ?? '1 = 1')}`;
+    await eraseRows(trx, table.name, condition, erased.set);
+  }
+}
+
+async function eraseReviews(trx: Db, userId: string, choice: ReviewsAfter): Promise<void> {
+  if (choice === 'remove') await trx.deleteFrom('reviews').where('customer_id', '=', userId).execute();
+  else
+    await trx
+      .updateTable('reviews')
+      .set({ user_name: FORMER_CUSTOMER, photo_url: null })
+      .where('customer_id', '=', userId)
+      .execute();
+}
+
+/** Erases an account whose row is locked. All its sessions and keys end with the transaction. */
+async function erase(trx: Db, parts: Parts, user: DataOwner, reviews: ReviewsAfter): Promise<void> {
+  const now = Date.now();
+  const lastEvent = await findLastEvent(trx, user.userId);
+  await eraseReviews(trx, user.userId, reviews);
+  const times = {
+    erased_at: now,
+    last_event_at: lastEvent ?? now,
+    books_erased_at: lastEvent === undefined ? now : null,
+  };
+  await insertErased(trx, { user_id: user.userId, ...times });
+  await eraseOwnRows(trx, parts, user);
+  await updateErased(trx, user.userId, now);
+  await insertMail(trx, accountDeletedMail(user.email));
+}
+
+/** Of two admins who delete their accounts at the same time, one stays. @throws Refusal of the last admin */
+async function requireAnotherAdmin(trx: Db, adminEmails: readonly string[], { userId, email }: DataOwner) {
+  const admins = await listAdmins(trx, adminEmails);
+  if (!admins.some(({ id }) => id === userId)) return;
+  if (adminEmails.includes(email))
+    throw conflict('fixed_role', 'You are an administrator by the configuration of the shop, which must change first.');
+  const locked = await lockAdmins(
+    trx,
+    admins.map(({ id }) => id),
+    adminEmails,
+  );
+  if (locked.length > 1) return;
+  throw conflict('last_admin', 'You are the only administrator. Make someone else an administrator first.');
+}
+
+/**
+ * A person deletes the own account.
+ * @throws Refusal of a wrong password, of the last admin, and while orders are open or money is owed
+ */
+export async function eraseOwnAccount(
+  shop: Shop,
+  { userId, email }: Actor,
+  { password, reviews }: { password: string; reviews: ReviewsAfter },
+): Promise<void> {
+  await requirePassword(shop, { email }, password);
+  await inTransaction(shop.db, async (trx) => {
+    const owner = { userId, email: email.toLowerCase() };
+    await requireAnotherAdmin(trx, shop.config.adminEmails, owner);
+    await lockUsers(trx, [userId]);
+    await requireSettled(trx, userId, 'Your');
+    await erase(trx, shop, owner, reviews);
+  });
+}
+
+/** An admin deletes the account of a person who asked for it. @throws Refusal as above, and for admins */
+export async function eraseAccountOf(
+  shop: Shop,
+  actor: Actor | undefined,
+  id: string,
+  reviews: ReviewsAfter,
+): Promise<void> {
+  const admin = requireAdmin(actor);
+  const { adminEmails } = shop.config;
+  await inTransaction(shop.db, async (trx) => {
+    const { email, role, emailVerified, name } = await requireOtherUser(trx, admin, id, adminEmails);
+    if (email === emptyAddressOf(id)) return;
+    if (roleOf({ email, role, emailVerified }, adminEmails) === 'admin')
+      throw conflict('user_is_admin', `${name} is an administrator. Remove the administrator rights first.`);
+    await requireSettled(trx, id, 'The');
+    await erase(trx, shop, { userId: id, email }, reviews);
+    const subject = { id, name: emptyAddressOf(id) };
+    await recordAdminChange(shop, trx, admin, { kind: 'user', action: 'deleted', subject, before: null, after: null });
+  });
+}

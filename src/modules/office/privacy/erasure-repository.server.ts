@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { FORMER_CUSTOMER } from '#src/core/accounts/former-customer.ts';
+import { engineOf } from '#src/platform/database/engine.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { OPEN } from '../users/0018-admin-changes.ts';
+
+/** Nobody can get mail there (RFC 2606), so nobody can sign in with it. */
+export const emptyAddressOf = (userId: string) => `former-${userId}@deleted.invalid`;
+
+/** Numbers of the open orders of a customer, and of the cancelled ones whose money was not paid back. */
+export async function listUnsettled(trx: Db, userId: string) {
+  const { rows } = await sql<{ number: string; open: number | boolean }>`
+    select number, (${sql.raw(OPEN)}) as open from orders
+    where customer_id = ${userId} and ((${sql.raw(OPEN)}) or (cancelled_at is not null and received_minor > 0))
+    order by id`.execute(trx);
+  const numbers = (open: boolean) => rows.filter((row) => Boolean(row.open) === open).map(({ number }) => number);
+  return { open: numbers(true), unpaidBack: numbers(false) };
+}
+
+/** Time of the last event of the orders of a customer; undefined without orders. */
+export async function findLastEvent(trx: Db, userId: string): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('order_events')
+    .innerJoin('orders', 'orders.id', 'order_events.order_id')
+    .select(({ fn }) => fn.max('order_events.at').as('at'))
+    .where('orders.customer_id', '=', userId)
+    .executeTakeFirst();
+  return row?.at === null || row?.at === undefined ? undefined : Number(row.at);
+}
+
+/** Takes name, address and rights out of the row of a user, which the orders reference. */
+export async function updateErased(trx: Db, userId: string, now: number): Promise<void> {
+  await trx
+    .updateTable('user')
+    .set({
+      name: FORMER_CUSTOMER,
+      email: emptyAddressOf(userId),
+      emailVerified: false,
+      image: null,
+      role: 'customer',
+      staffRole: null,
+      blockedAt: now,
+      firstUsedAt: now,
+      lastSignInAt: null,
+      updatedAt: new Date(now),
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function insertErased(
+  trx: Db,
+  row: { user_id: string; erased_at: number; last_event_at: number; books_erased_at: number | null },
+): Promise<void> {
+  await trx.insertInto('erased_accounts').values(row).execute();
+}
+
+/**
+ * Whether an account was deleted. Keeps it from being deleted until the end of the transaction: a deletion waits, and
+ * then sees what this transaction has written.
+ */
+export async function holdAccount(trx: Db, userId: string): Promise<boolean> {
+  const user = trx.selectFrom('user').select('id').where('id', '=', userId);
+  await (engineOf(trx) === 'postgres' ? user.forKeyShare() : user).execute();
+  const erased = trx.selectFrom('erased_accounts').select('user_id').where('user_id', '=', userId);
+  return (await erased.executeTakeFirst()) !== undefined;
+}
+
+/** Deleted accounts whose books need not be kept any more. @param lastEvent before which their last event was */
+export function listPastBooks(db: Db, lastEvent: number) {
+  return db
+    .selectFrom('erased_accounts')
+    .select('user_id')
+    .where('books_erased_at', 'is', null)
+    .where('last_event_at', '<', lastEvent)
+    .orderBy('user_id')
+    .limit(100)
+    .execute();
+}
+
+/** Accounts that were deleted since. */
+export function listErasedSince(db: Db, since: number) {
+  return db.selectFrom('erased_accounts').select('user_id').where('erased_at', '>=', since).execute();
+}
+
+export async function updateBooksErased(trx: Db, userId: string, now: number): Promise<void> {
+  await trx.updateTable('erased_accounts').set({ books_erased_at: now }).where('user_id', '=', userId).execute();
+}

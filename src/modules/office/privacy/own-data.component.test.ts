@@ -1,0 +1,32 @@
+import { it } from 'vitest';
+import { openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
+
+const shop = useShop();
+
+it('a customer is asked for the password before the account is deleted, and a wrong one keeps it', async () => {
+  const page = await openPage(shop);
+  await signInAs(page, 'buyer@example.com', '/profile');
+  const section = page.getByRole('region', { name: 'Your data' });
+  await section.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('Your password').fill('Wrong@123');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await dialog.getByText('This is not your password.').waitFor();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await section.getByRole('button', { name: 'Download your data' }).waitFor();
+});
+
+it('an admin sees who of the staff has read the data of a person, and can delete the account', async () => {
+  const page = await openPage(shop);
+  await signInAs(page, 'admin@example.com', '/dashboard/all-users');
+  await page.getByRole('button', { name: 'Data of Demo Buyer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Access to the data of Demo Buyer' });
+  await dialog
+    .getByText(/Nobody of the staff|GET/)
+    .first()
+    .waitFor();
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete the account of Demo Buyer?' });
+  await question.getByText('Remove them').waitFor();
+  await question.getByRole('button', { name: 'Back' }).click();
+});

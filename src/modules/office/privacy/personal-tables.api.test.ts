@@ -1,0 +1,39 @@
+import '#tests/support/on-sqlite-too.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestShop } from '#tests/support/test-shop.ts';
+import { personalTables } from './personal-rows.server.ts';
+
+/** Columns that hold whose a row is, or how to reach a person. */
+const PERSONAL_COLUMN =
+  /^(user_?id|customer_id|person_id|author_id|member_id|.*e?mail|recipient|.*phone.*|.*address.*|customer_name|user_name|payer)$/i;
+
+const shop = useTestShop();
+
+describe('the tables with personal data', () => {
+  it('all say whose their rows are, or why they are nobody’s', async () => {
+    const existing = await shop.db.introspection.getTables();
+    const silent = existing.filter(({ name, columns }) => {
+      const declared = shop.tables.find((table) => table.name === name);
+      return declared && !declared.personal && columns.some((column) => PERSONAL_COLUMN.test(column.name));
+    });
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('all say what becomes of the rows of a deleted account', () => {
+    const open = personalTables(shop.tables).filter(
+      ({ personal: { erased, afterBooks, kept } }) => !erased && !afterBooks && !kept,
+    );
+    expect(open.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('name columns that exist', async () => {
+    const existing = await shop.db.introspection.getTables();
+    for (const { name, personal } of personalTables(shop.tables)) {
+      const { user, email, within, omits = [], erased, afterBooks } = personal;
+      const { set = {}, cleaned = [] } = typeof afterBooks === 'object' ? afterBooks : {};
+      const named = [user, email?.[0], within?.[0], ...omits, ...cleaned, ...Object.keys({ ...set, ...erased?.set })];
+      const columns = existing.find((table) => table.name === name)?.columns.map((column) => column.name) ?? [];
+      expect([name, named.filter((each) => each !== undefined && !columns.includes(each))]).toEqual([name, []]);
+    }
+  });
+});
