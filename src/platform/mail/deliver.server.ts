@@ -128,11 +128,11 @@ interface Delivery {
   log: FastifyBaseLogger;
   /** Aborted when no more mails may be started. */
   stopping: AbortSignal;
-  prepare: PrepareMails;
+  readdress: ReaddressMails;
 }
 
-/** Runs before due mails are claimed, in the same transaction. */
-export type PrepareMails = (trx: Db) => Promise<void>;
+/** Puts mails in place of claimed ones, in the same transaction. @returns the claimed mails that stay */
+export type ReaddressMails = (trx: Db, claimed: readonly DueMail[]) => Promise<readonly DueMail[]>;
 
 /**
  * Hands claimed mails over, one after the other.
@@ -168,14 +168,14 @@ async function deliverDueMail(db: Db, delivery: Delivery): Promise<void> {
   let handedOver: string[] = [];
   for (;;) {
     // One commit, shared with orders where the database has one writer.
-    const mails = await inTransaction(db, async (trx) => {
+    const { claimed, mails } = await inTransaction(db, async (trx) => {
       await updateMailsSent(trx, handedOver);
-      await delivery.prepare(trx);
-      return claimDueMails(trx, BATCH);
+      const due = await claimDueMails(trx, BATCH);
+      return { claimed: due.length, mails: await delivery.readdress(trx, due) };
     });
     handedOver = await deliverBatch(db, mails, delivery);
     // More mails are due only if the batch was full; new ones can wait for the next round.
-    if (mails.length < BATCH || delivery.stopping.aborted) return updateMailsSent(db, handedOver);
+    if (claimed < BATCH || delivery.stopping.aborted) return updateMailsSent(db, handedOver);
   }
 }
 
@@ -184,14 +184,14 @@ export function startMailDelivery(
   db: Db,
   transport: Transport,
   log: FastifyBaseLogger,
-  prepare: PrepareMails = async () => {},
+  readdress: ReaddressMails = async (_trx, claimed) => claimed,
 ): () => Promise<void> {
   const stop = new AbortController();
   const { signal: stopping } = stop;
   let timer: NodeJS.Timeout;
   let round: Promise<unknown> = Promise.resolve();
   const tick = () => {
-    round = deliverDueMail(db, { transport, log, stopping, prepare })
+    round = deliverDueMail(db, { transport, log, stopping, readdress })
       .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
       .finally(() => {
         if (!stopping.aborted) timer = setTimeout(tick, POLL_INTERVAL);

@@ -1,5 +1,5 @@
 import type { Db } from '#src/platform/database/open.server.ts';
-import { insertMails, type PaperReference } from '#src/platform/mail/outbox.server.ts';
+import { type DueMail, insertMails } from '#src/platform/mail/outbox.server.ts';
 import type { CompanyRole } from './company.ts';
 import { COMPANY_DOMAIN } from './company-account.ts';
 import { listMembers } from './company-repository.server.ts';
@@ -9,19 +9,6 @@ const MONEY: ReadonlySet<string> = new Set([
   ...['paid', 'payment-received', 'money-received', 'refunded', 'payment-corrected', 'payment-reversed'],
   ...['invoice-revised', 'slip-declined', 'slip-settled'],
 ]);
-
-const dueMails = (trx: Db) =>
-  trx
-    .selectFrom('outbox')
-    .selectAll()
-    .where('sent_at', 'is', null)
-    .where('attempts', '=', 0)
-    .where('next_attempt_at', '<=', Date.now())
-    .where('recipient', 'like', `%@${COMPANY_DOMAIN}`)
-    .limit(20)
-    .execute();
-
-type DueMail = Awaited<ReturnType<typeof dueMails>>[number];
 
 /** The event that a mail reports, and who placed its order. */
 const eventOf = (trx: Db, id: string) =>
@@ -33,12 +20,12 @@ const eventOf = (trx: Db, id: string) =>
     .executeTakeFirst();
 
 /** Members of the company whom a mail concerns: viewers get none. */
-async function recipientsOf(trx: Db, { recipient, event_id, papers }: DueMail): Promise<string[]> {
-  const company = await trx.selectFrom('user').select('id').where('email', '=', recipient).executeTakeFirst();
+async function recipientsOf(trx: Db, { to, papers = [] }: DueMail, eventId: string | null): Promise<string[]> {
+  const company = await trx.selectFrom('user').select('id').where('email', '=', to).executeTakeFirst();
   const members = company ? await listMembers(trx, company.id) : [];
-  const event = event_id === null ? undefined : await eventOf(trx, event_id);
+  const event = eventId === null ? undefined : await eventOf(trx, eventId);
   const roles: CompanyRole[] = ['owner', 'approver'];
-  if (!event || papers !== null || MONEY.has(event.event)) roles.push('accountant');
+  if (!event || papers.length > 0 || MONEY.has(event.event)) roles.push('accountant');
   // Without a known member, such as for an order from before the company, all who buy.
   if (!event?.member_id) roles.push('buyer');
   const concerned = members.filter(
@@ -48,20 +35,15 @@ async function recipientsOf(trx: Db, { recipient, event_id, papers }: DueMail): 
   return concerned.map(({ email }) => email);
 }
 
-/** Sends a mail to the account of a company to its members instead, as a mail to each. */
-export async function readdressToMembers(trx: Db): Promise<void> {
-  for (const mail of await dueMails(trx)) {
-    const removed = await trx
-      .deleteFrom('outbox')
-      .where('id', '=', mail.id)
-      .where('attempts', '=', 0)
-      .executeTakeFirst();
-    if (removed.numDeletedRows === 0n) continue;
-    const { subject, text, html, reply_to, event_id, papers } = mail;
-    const copies = (await recipientsOf(trx, mail)).map((to) => ({
-      ...{ to, subject, text, html, replyTo: reply_to, about: event_id === null ? undefined : { id: event_id } },
-      papers: papers === null ? undefined : (JSON.parse(papers) as PaperReference[]),
-    }));
-    await insertMails(trx, copies, Number(mail.created_at));
-  }
+/** Puts mails to the members in place of one to the account of their company. */
+export async function readdressToMembers(trx: Db, mail: DueMail): Promise<boolean> {
+  if (!mail.to.endsWith(`@${COMPANY_DOMAIN}`)) return false;
+  const claimed = await trx.deleteFrom('outbox').where('id', '=', mail.id).returning('event_id').executeTakeFirst();
+  const eventId = claimed?.event_id ?? null;
+  const about = eventId === null ? undefined : { id: eventId };
+  const { subject, text, html, replyTo, papers } = mail;
+  const copy = { subject, text, html, replyTo, papers, about };
+  const copies = (await recipientsOf(trx, mail, eventId)).map((to) => ({ to, ...copy }));
+  await insertMails(trx, copies);
+  return true;
 }
