@@ -127,7 +127,7 @@ export function ListRow({ line, currency, onPieces, onRemove }: ListRowProps) {
             </dd>
           </div>
           <div className="sm:text-right">
-            <dt className={label}>Freight</dt>
+            <dt className={label}>Packing</dt>
             <dd>
               <Freight line={line} />
             </dd>
