@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { findDemoBuyer, insertManyOrders } from '#tests/support/many-orders.ts';
 import { openAsAdmin, openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
 
@@ -75,3 +76,44 @@ it('the warehouse sees orders without prices, and without the buttons of other r
   expect(await page.getByRole('option', { name: 'Largest amount first' }).count()).toBe(0);
   expect(await page.getByRole('main').textContent()).not.toMatch(/[$৳€]/);
 });
+
+it.runIf(haveModules('sales', 'payments'))('a role has no buttons of calls that it does not make', async () => {
+  const sales = await openAs('sales@example.com', '/dashboard/batches');
+  await sales.getByRole('heading', { name: 'Samples' }).waitFor();
+  await sales
+    .getByText(/^\d+ kept$/)
+    .first()
+    .waitFor();
+  expect(await sales.getByRole('button', { name: /^(Add a batch|Receive|Change|Save)/ }).count()).toBe(0);
+});
+
+it.runIf(haveModules('sales', 'payments'))(
+  'the auditor reads conversations, prices and the account without changing them',
+  async () => {
+    const payload = { name: 'Wanjiru', email: 'w@example.com', phone: '', message: '2,000 drills to Mombasa' };
+    await shop.app.inject({ method: 'POST', url: '/api/inquiry', payload });
+    const page = await openAs('auditor@example.com', '/dashboard/conversations?state=all');
+    await page.getByRole('heading', { name: 'Inbox' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Templates' }).count()).toBe(0);
+    await page.getByRole('link', { name: /^Wanjiru/ }).click();
+    await page.getByRole('complementary', { name: 'About this conversation' }).waitFor();
+    expect(await page.getByRole('button', { name: /^(Send|Save)/ }).count()).toBe(0);
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^(Make|Send)/ })
+        .count(),
+    ).toBe(0);
+    await page.goto('/dashboard/bank-details');
+    await page.getByRole('heading', { name: 'In use' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Propose other details' }).count()).toBe(0);
+    await page.goto('/dashboard/agreed-prices');
+    await page.getByRole('button', { name: 'Export as CSV' }).waitFor();
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^(Agree|End) / })
+        .count(),
+    ).toBe(0);
+  },
+);

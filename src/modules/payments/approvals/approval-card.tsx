@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -111,6 +112,7 @@ interface ApprovalCardProps extends DecisionProps {
 /** A proposal that waits for a second admin, and its decision. */
 export function ApprovalCard({ approval, decided, onDecided }: ApprovalCardProps) {
   const { title, path, rows, proposedBy, proposedAt } = approval;
+  const mayDecide = useMay()('POST /approval/:id/decline');
   return (
     <li className="border border-base-300 border-l-4 border-l-primary p-4 sm:p-6">
       <h3 className="text-heading">
@@ -122,11 +124,8 @@ export function ApprovalCard({ approval, decided, onDecided }: ApprovalCardProps
         Proposed by {proposedBy}, <DateTime at={proposedAt} />
       </p>
       <Rows rows={rows} />
-      {decided ? (
-        <p className="mt-4 text-muted">This has been decided.</p>
-      ) : (
-        <DecisionForm approval={approval} onDecided={onDecided} />
-      )}
+      {decided && <p className="mt-4 text-muted">This has been decided.</p>}
+      {!decided && mayDecide && <DecisionForm approval={approval} onDecided={onDecided} />}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
+import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
@@ -76,6 +77,7 @@ function ChangeSection({ state, onChanged }: { state: BankDetailsState; onChange
 export default function BankDetailsPage({ loaderData: { state } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const { rows, proposal } = state;
+  const mayPropose = useMay()('POST /bank-details');
   useLiveChanges('desk', () => void revalidate());
   return (
     <section className="min-w-0">
@@ -89,7 +91,7 @@ export default function BankDetailsPage({ loaderData: { state } }: Route.Compone
         </section>
       )}
       {proposal && <ProposalNotice {...proposal} />}
-      <ChangeSection state={state} onChanged={revalidate} />
+      {mayPropose && <ChangeSection state={state} onChanged={revalidate} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
+import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
 import { pathOf } from '#src/core/calls/contract.ts';
 import { downloadFile } from '#src/core/calls/download-file.ts';
@@ -103,6 +104,7 @@ function ExportButton({ q }: { q: string }) {
 export default function AgreedPricesPage({ loaderData: { q, first } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const { status, tell } = useSearchStatus();
+  const may = useMay();
   const [openings, setOpenings] = useState(0);
   const [open, setOpen] = useState(false);
   return (
@@ -111,16 +113,18 @@ export default function AgreedPricesPage({ loaderData: { q, first } }: Route.Com
         <h2 className="text-heading">Agreed prices</h2>
         <div className="flex flex-wrap items-center gap-3">
           <ExportButton q={q} />
-          <button
-            type="button"
-            className="btn btn-primary"
-            onClick={() => {
-              setOpenings(openings + 1);
-              setOpen(true);
-            }}
-          >
-            Agree a price
-          </button>
+          {may('POST /agreed-price') && (
+            <button
+              type="button"
+              className="btn btn-primary"
+              onClick={() => {
+                setOpenings(openings + 1);
+                setOpen(true);
+              }}
+            >
+              Agree a price
+            </button>
+          )}
         </div>
       </div>
       <Suspense>
@@ -139,8 +143,8 @@ export default function AgreedPricesPage({ loaderData: { q, first } }: Route.Com
       {status}
       <Prices key={q} q={q} first={first} tell={tell} onEnded={revalidate} />
       <Suspense>
-        <PriceImport onImported={revalidate} />
-        <CostFloors />
+        {may('POST /agreed-price-import') && <PriceImport onImported={revalidate} />}
+        {may('GET /cost-floor') && <CostFloors />}
       </Suspense>
     </section>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
@@ -68,6 +69,7 @@ const cell =
 const labelled = `${cell} as-card:before:text-muted as-card:before:content-[attr(data-label)]`;
 
 function PriceRow({ price, onEnd }: { price: AgreedPrice; onEnd: () => void }) {
+  const mayEnd = useMay()('DELETE /agreed-price/:id');
   const { customer, customerName, tool, from, unitPrice, listPrice, currency, validity } = price;
   return (
     <tr className="as-card:flex as-card:flex-col as-card:gap-1.5 as-card:border as-card:border-base-300 as-card:p-4 as-table:h-14">
@@ -98,17 +100,19 @@ function PriceRow({ price, onEnd }: { price: AgreedPrice; onEnd: () => void }) {
         </div>
       </td>
       <td className={`${cell} as-card:pt-2 as-table:text-right`}>
-        <button
-          type="button"
-          className="btn btn-outline btn-error btn-sm as-card:min-h-11 as-card:grow"
-          onClick={onEnd}
-        >
-          End
-          <span className="sr-only">
-            {' '}
-            the price of {customerName} for {tool} from {formatPieces(from)} pieces
-          </span>
-        </button>
+        {mayEnd && (
+          <button
+            type="button"
+            className="btn btn-outline btn-error btn-sm as-card:min-h-11 as-card:grow"
+            onClick={onEnd}
+          >
+            End
+            <span className="sr-only">
+              {' '}
+              the price of {customerName} for {tool} from {formatPieces(from)} pieces
+            </span>
+          </button>
+        )}
       </td>
     </tr>
   );

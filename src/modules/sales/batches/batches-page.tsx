@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { orNotFound, staffOnly } from '#src/core/accounts/sessions/guards.ts';
+import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
@@ -33,15 +34,20 @@ export function meta() {
 }
 
 function Actions({ batch, ask }: { batch: BatchShown; ask: (asked: AskedBatch) => void }) {
+  const may = useMay();
   const of = `the batch of ${batch.toolName} of ${formatDate(batch.dueOn, 'short')}`;
   return (
     <div className="flex flex-wrap gap-2">
-      <button type="button" className="btn btn-outline btn-sm" onClick={() => ask({ kind: 'receive', batch })}>
-        Receive<span className="sr-only"> {of}</span>
-      </button>
-      <button type="button" className="btn btn-ghost btn-sm" onClick={() => ask({ kind: 'change', batch })}>
-        Change<span className="sr-only"> {of}</span>
-      </button>
+      {may('POST /batch/:id/receipt') && (
+        <button type="button" className="btn btn-outline btn-sm" onClick={() => ask({ kind: 'receive', batch })}>
+          Receive<span className="sr-only"> {of}</span>
+        </button>
+      )}
+      {may('PUT /batch/:id') && (
+        <button type="button" className="btn btn-ghost btn-sm" onClick={() => ask({ kind: 'change', batch })}>
+          Change<span className="sr-only"> {of}</span>
+        </button>
+      )}
     </div>
   );
 }
@@ -71,6 +77,7 @@ function Row({ batch, ask }: { batch: BatchShown; ask: (asked: AskedBatch) => vo
 /** The batches that are to be made, and those that were received. */
 export default function BatchesPage({ loaderData: { tool, batches, journal } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const mayAdd = useMay()('POST /batch');
   const [asked, setAsked] = useState<AskedBatch>();
   const open = batches.filter(({ receivedAt }) => receivedAt === null);
   const received = batches.filter(({ receivedAt }) => receivedAt !== null);
@@ -86,15 +93,24 @@ export default function BatchesPage({ loaderData: { tool, batches, journal } }: 
     <section className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="text-heading">Batches</h1>
-        <button type="button" className="btn btn-primary" onClick={() => setAsked({ kind: 'add' })}>
-          Add a batch
-        </button>
+        {mayAdd && (
+          <button type="button" className="btn btn-primary" onClick={() => setAsked({ kind: 'add' })}>
+            Add a batch
+          </button>
+        )}
       </div>
       <p className="mt-1 text-muted">
         Pieces that will be made. Buyers order them like stock, with the day as a promise.
       </p>
       <Suspense>{asked && <BatchDialogs asked={asked} onClose={close} onDone={revalidate} />}</Suspense>
-      {open.length > 0 ? rows(open) : <EmptyState title="No batch is planned." text="Add one to sell it in advance." />}
+      {open.length > 0 ? (
+        rows(open)
+      ) : (
+        <EmptyState
+          title="No batch is planned."
+          text={mayAdd ? 'Add one to sell it in advance.' : 'Planned batches are listed here.'}
+        />
+      )}
       {received.length > 0 && (
         <>
           <h2 className="mt-8 font-semibold">Received</h2>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
@@ -55,6 +56,7 @@ function FloorForm({ onSet }: { onSet: () => Promise<void> }) {
 /** What a piece of each tool costs to make, on the page of the agreed prices. */
 export default function CostFloors() {
   const { currency } = useShopFacts();
+  const maySet = useMay()('PUT /tool/:id/cost-floor');
   const { answer, problem, read } = useContract(getCostFloorsCall, {});
   return (
     <section className="mt-10 min-w-0">
@@ -63,7 +65,7 @@ export default function CostFloors() {
         What a piece costs to make. A lower price in an order, an offer, an agreed price or by a discount must be
         confirmed. Customers never see it.
       </p>
-      <FloorForm onSet={read} />
+      {maySet && <FloorForm onSet={read} />}
       <FormProblem message={problem} />
       {answer && answer.length > 0 && (
         <ul className="mt-6 border-base-300 border-t tabular-nums">

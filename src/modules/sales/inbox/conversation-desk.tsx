@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
@@ -130,10 +131,11 @@ function Others({ others }: Pick<ConversationDetails, 'others'>) {
 /** Beside a conversation, for an admin: state, owner, notes, and the other conversations of the customer. */
 export function ConversationDesk(props: DeskProps) {
   const { conversation, refresh } = props;
+  const may = useMay();
   return (
     <aside className="min-w-0 print:hidden" aria-label="About this conversation">
-      <Decisions {...props} />
-      <NoteForm id={conversation._id} refresh={refresh} />
+      {may('PUT /conversation/:id') && <Decisions {...props} />}
+      {may('POST /conversation/:id/note') && <NoteForm id={conversation._id} refresh={refresh} />}
       <Others others={conversation.others} />
     </aside>
   );

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { checkMay, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useLiveList } from '#src/core/use-live-list.ts';
@@ -158,15 +159,17 @@ function ConversationList({ search, first }: ConversationListProps) {
 }
 
 export default function ConversationsPage({ loaderData: { search, setup, first } }: Route.ComponentProps) {
+  const may = useMay();
   return (
     <section className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h2 className="text-heading">{search ? 'Inbox' : 'My messages'}</h2>
-        {search ? (
+        {search && may('POST /answer-template') && (
           <PageLink className="btn btn-outline max-md:min-h-11" to="/dashboard/answer-templates">
             Templates
           </PageLink>
-        ) : (
+        )}
+        {!search && (
           <PageLink className="btn btn-outline max-md:min-h-11" to="/contact">
             Ask us
           </PageLink>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import type { AnswerOf } from '#src/core/calls/contract.ts';
 import { useContract } from '#src/core/calls/use-contract.ts';
@@ -29,8 +30,16 @@ function StockForm({ toolId, toolName, pieces, onCounted }: Row & { onCounted: (
   const field = textFields(input, setInput, { problems, clear });
   const problem = problems.pieces ?? failure?.message;
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex items-end gap-2">
-      <Field label={`Samples of ${toolName}`} inputMode="numeric" {...field('pieces')} error={problem} />
+    <form ref={form} noValidate onSubmit={submit} className="flex items-end gap-2 sm:justify-end">
+      <div className="w-40">
+        <Field
+          label="Samples kept"
+          aria-label={`Samples kept of ${toolName}`}
+          inputMode="numeric"
+          {...field('pieces')}
+          error={problem}
+        />
+      </div>
       <button type="submit" className="btn btn-outline" aria-disabled={submitting}>
         Save<span className="sr-only"> the samples of {toolName}</span>
       </button>
@@ -43,6 +52,8 @@ export default function Samples() {
   const { currency } = useShopFacts();
   // A conversation that led here goes on to the form.
   const { search } = useLocation();
+  const may = useMay();
+  const [mayOrder, mayCount] = [may('POST /sample'), may('PUT /tool/:id/sample')];
   const { answer = [], problem, read } = useContract(getSamplesCall, {});
   return (
     <section className="mt-10 min-w-0">
@@ -55,7 +66,7 @@ export default function Samples() {
           <li key={row.toolId} className="grid gap-2 border-base-300 border-b py-4 sm:grid-cols-2 sm:items-center">
             <div>
               <p className="font-semibold">{row.toolName}</p>
-              {row.price !== null && row.pieces > 0 && (
+              {mayOrder && row.price !== null && row.pieces > 0 && (
                 <PageLink className="text-link text-sm" to={`${samplePath(row.toolId)}${search}`}>
                   Order for a customer<span className="sr-only">: {row.toolName}</span>
                 </PageLink>
@@ -65,7 +76,11 @@ export default function Samples() {
                 {formatPieces(row.ordered)} ordered, {formatPieces(row.credited)} credited on bulk orders.
               </p>
             </div>
-            <StockForm key={row.pieces} {...row} onCounted={read} />
+            {mayCount ? (
+              <StockForm key={row.pieces} {...row} onCounted={read} />
+            ) : (
+              <p className="tabular-nums sm:text-right">{formatPieces(row.pieces)} kept</p>
+            )}
           </li>
         ))}
       </ul>
