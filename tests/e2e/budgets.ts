@@ -4,8 +4,8 @@
  */
 export const budgets = {
   '/': { html: 15.4, scripts: 130.7, styles: 17 },
-  '/tools': { html: 17.2, scripts: 140.6, styles: 17 },
-  '/login': { html: 6.6, scripts: 141.5, styles: 17 },
+  '/tools': { html: 17.2, scripts: 140.7, styles: 17 },
+  '/login': { html: 6.6, scripts: 141.6, styles: 17 },
   '/signup': { html: 6.5, scripts: 140, styles: 17 },
 } as const;
 

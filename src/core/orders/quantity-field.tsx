@@ -78,14 +78,24 @@ export function QuantityField({ stock, onStep, ...field }: QuantityFieldProps) {
         {...field}
       />
       {usual.length > 0 && (
-        // From 40rem on beside the field: below a line of the height of its label.
-        <div className="flex gap-2 sm:mt-6">
-          {usual.map((pieces) => (
-            <button key={pieces} type="button" className="btn btn-outline grow" onClick={() => onStep(String(pieces))}>
-              {formatPieces(pieces)}
-              <span className="sr-only"> pieces</span>
-            </button>
-          ))}
+        <div>
+          {/* Beside the field, in line with it: as high as its label. */}
+          <div className="mb-1 text-sm max-sm:hidden" aria-hidden>
+            &nbsp;
+          </div>
+          <div className="flex gap-2">
+            {usual.map((pieces) => (
+              <button
+                key={pieces}
+                type="button"
+                className="btn btn-outline grow"
+                onClick={() => onStep(String(pieces))}
+              >
+                {formatPieces(pieces)}
+                <span className="sr-only"> pieces</span>
+              </button>
+            ))}
+          </div>
         </div>
       )}
     </div>
