@@ -7,6 +7,7 @@ import type { KnipConfig } from 'knip';
  */
 export const packagesOfModules: Record<string, readonly string[]> = {
   catalogue: ['react-image-crop', 'yet-another-react-lightbox'],
+  office: ['@simplewebauthn/server'],
   payments: ['@rgrove/parse-xml', 'stripe'],
   sales: ['imapflow', 'postal-mime'],
   shipping: ['@myriaddreamin/typst-ts-node-compiler'],

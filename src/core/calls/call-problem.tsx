@@ -10,7 +10,7 @@ export function CallProblem({ message, status, links = [] }: Partial<Failure>) {
   return (
     <FormProblem message={message}>
       {links.length > 0 && (
-        <span className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+        <span className="mt-1 flex flex-wrap gap-x-4">
           {links.map(({ label, to }) => (
             <PageLink key={to} className="link link-primary" to={to}>
               {label}

@@ -64,7 +64,7 @@ async function makeCodes(trx: Db, authSecret: string, userId: string): Promise<s
  * @returns the recovery codes, which are stored only as hashes
  */
 export async function confirmApp({ db, config }: Parts, actor: Actor, typed: string): Promise<string[]> {
-  const { userId, sessionId = '', email } = actor;
+  const { userId } = actor;
   const now = Date.now();
   return inTransaction(db, async (trx) => {
     const factor = await lockFactor(trx, userId);
@@ -77,14 +77,28 @@ export async function confirmApp({ db, config }: Parts, actor: Actor, typed: str
       const message = 'This code is not right. Check that the clock of your phone is right, and type the present code.';
       throw new Refusal('rule', 'wrong_code', message, { field: 'code' });
     }
-    const times = { last_step: step, failures: 0, locked_until: 0, added_at: factor.added_at ?? now };
-    await updateFactor(trx, userId, { secret, new_secret: null, ...times });
-    await deleteOtherSessions(trx, userId, sessionId);
-    await trx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
-    await putStepUp(trx, sessionId, now);
-    await insertMail(trx, factorAddedMail(email, config.publicUrl));
-    return makeCodes(trx, config.authSecret, userId);
+    await updateFactor(trx, userId, { secret, new_secret: null, last_step: step });
+    return beginFactor(trx, { config }, actor);
   });
+}
+
+/**
+ * The session of the actor has a new second factor: the other ones end. The row of the person is locked.
+ * @returns new recovery codes
+ */
+export async function beginFactor(
+  trx: Db,
+  { config }: Pick<Shop, 'config'>,
+  { userId, sessionId = '', email }: Actor,
+): Promise<string[]> {
+  const now = Date.now();
+  const since = (await findAddedAt(trx, userId)) ?? now;
+  await updateFactor(trx, userId, { failures: 0, locked_until: 0, added_at: since });
+  await deleteOtherSessions(trx, userId, sessionId);
+  await trx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
+  await putStepUp(trx, sessionId, now);
+  await insertMail(trx, factorAddedMail(email, config.publicUrl));
+  return makeCodes(trx, config.authSecret, userId);
 }
 
 /** Makes ten new recovery codes; the old ones end. */

@@ -10,26 +10,34 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { hashOfChallenge } from './codes.server.ts';
 import { type Proof, proveFactor, requireRight } from './prove-factor.server.ts';
-import { deleteChallenge, lockChallenge, putStepUp, updateChallenge } from './second-factor-repository.server.ts';
+import { askForPasskey, boundTo } from './prove-passkey.server.ts';
+import type { FactorInput } from './second-factor.ts';
+import {
+  deleteChallenge,
+  findChallenge,
+  lockChallenge,
+  putStepUp,
+  updateChallenge,
+} from './second-factor-repository.server.ts';
 import { isSamePassword, openSessionOf } from './sign-in-gate.server.ts';
 
-export interface SecondStep {
+export interface SecondStep extends FactorInput {
   challenge: string;
-  code: string;
 }
 
 const ended = () =>
   new Refusal('unauthenticated', 'challenge_ended', 'This sign-in has ended. Please type email and password again.');
 
 /** Uses the challenge up if the code is right, or after too many wrong ones. */
-async function spendChallenge(trx: Db, config: Shop['config'], { challenge, code }: SecondStep) {
+async function spendChallenge(trx: Db, config: Shop['config'], { challenge, code, passkey }: SecondStep) {
   const found = await lockChallenge(trx, hashOfChallenge(challenge));
   if (!found || Number(found.expires_at) <= Date.now()) return undefined;
-  const proof: Proof = await proveFactor(trx, config, found.user_id, code);
+  const given = passkey ? { answer: passkey, boundTo: boundTo.signIn(found.id) } : code;
+  const proof: Proof = await proveFactor(trx, config, found.user_id, given);
   const failures = found.failures + 1;
   if (proof.is === 'right' || failures >= bounds.wrongCodesOfChallenge.value) await deleteChallenge(trx, found.id);
   else if (proof.is === 'wrong') await updateChallenge(trx, found.id, failures);
-  return { proof, userId: found.user_id, passwordMark: found.password_mark };
+  return { proof, given, userId: found.user_id, passwordMark: found.password_mark };
 }
 
 async function open(shop: Shop, request: FastifyRequest, userId: string) {
@@ -39,6 +47,13 @@ async function open(shop: Shop, request: FastifyRequest, userId: string) {
       throw new Refusal('forbidden', BLOCKED.code, BLOCKED.message);
     throw error;
   });
+}
+
+/** Options for the passkeys of the person who signs in; null without any. @throws Refusal 401 once the sign-in ended */
+export async function askForPasskeyAtSignIn({ db, config }: Shop, challenge: string): Promise<object | null> {
+  const found = await findChallenge(db, hashOfChallenge(challenge));
+  if (!found) throw ended();
+  return askForPasskey(db, config, found.user_id, boundTo.signIn(found.id));
 }
 
 /**
@@ -54,7 +69,7 @@ export async function passSecondStep(
   const { db, config } = shop;
   const used = await inTransaction(db, (trx) => spendChallenge(trx, config, step));
   if (!used) throw ended();
-  requireRight(used.proof);
+  requireRight(used.proof, used.given);
   const { headers, response } = await open(shop, request, used.userId);
   const { sessionId, email } = response;
   // A new password ends all sessions, but not one that is opened afterwards with the old password.

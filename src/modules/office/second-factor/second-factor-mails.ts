@@ -30,8 +30,7 @@ export const factorAddedMail = (to: string, publicUrl: string) =>
     to,
     {
       subject: 'Your account has a second factor now',
-      sentence:
-        'From now on your account asks for a code of your app after the password. Other devices were signed out.',
+      sentence: 'From now on your account asks for a second factor after the password. Other devices were signed out.',
       otherwise: CALL_US,
     },
     publicUrl,
@@ -43,6 +42,28 @@ export const ownFactorRemovedMail = (to: string, by: string, publicUrl: string) 
     {
       subject: 'The second factor of your account was removed',
       sentence: `${by} removed the second factor of your account: your password alone signs in now.`,
+      otherwise: CALL_US,
+    },
+    publicUrl,
+  );
+
+export const passkeyAddedMail = (to: string, name: string, publicUrl: string) =>
+  aboutFactor(
+    to,
+    {
+      subject: 'Your account has a new passkey',
+      sentence: `The passkey “${name}” was added to your account: it can be used in place of a code.`,
+      otherwise: CALL_US,
+    },
+    publicUrl,
+  );
+
+export const passkeyRemovedMail = (to: string, name: string, publicUrl: string) =>
+  aboutFactor(
+    to,
+    {
+      subject: 'A passkey of your account was removed',
+      sentence: `The passkey “${name}” was removed from your account.`,
       otherwise: CALL_US,
     },
     publicUrl,

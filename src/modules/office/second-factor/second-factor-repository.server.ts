@@ -34,13 +34,23 @@ export async function putNewSecret(db: Db, userId: string, newSecret: string): P
     .execute();
 }
 
+/** A row to lock for a person without a second factor. */
+export async function insertFactor(trx: Db, userId: string): Promise<void> {
+  const row = { user_id: userId, secret: null, new_secret: null, added_at: null };
+  await trx
+    .insertInto('second_factors')
+    .values({ ...row, last_step: 0, failures: 0, locked_until: 0 })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+}
+
 export async function updateFactor(trx: Db, userId: string, set: Updateable<SecondFactorTable>): Promise<void> {
   await trx.updateTable('second_factors').set(set).where('user_id', '=', userId).execute();
 }
 
 /** Deletes the second factor of a person with all codes and waiting sign-ins. */
 export async function deleteFactor(trx: Db, userId: string): Promise<void> {
-  for (const table of ['second_factors', 'recovery_codes', 'sign_in_challenges'] as const)
+  for (const table of ['second_factors', 'passkeys', 'recovery_codes', 'sign_in_challenges'] as const)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
 }
 
@@ -77,6 +87,22 @@ export async function insertChallenge(trx: Db, row: Insertable<SignInChallengeTa
     .limit(kept);
   await trx.deleteFrom('sign_in_challenges').where('user_id', '=', row.user_id).where('id', 'not in', newest).execute();
   await trx.insertInto('sign_in_challenges').values(row).execute();
+}
+
+/** The challenge of a waiting sign-in that has not ended. */
+export function findChallenge(db: Db, hash: string) {
+  return db
+    .selectFrom('sign_in_challenges')
+    .select(['id', 'user_id'])
+    .where('hash', '=', hash)
+    .where('expires_at', '>', Date.now())
+    .executeTakeFirst();
+}
+
+/** Whether the person has an authenticator app. */
+export async function hasApp(db: Db, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('second_factors').select('secret').where('user_id', '=', userId).executeTakeFirst();
+  return (row?.secret ?? null) !== null;
 }
 
 /** A challenge, locked until the transaction ends. */

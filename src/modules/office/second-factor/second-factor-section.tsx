@@ -6,6 +6,7 @@ import { useModuleFacts } from '#src/core/site/use-shop-facts.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { type SecretQuestion, SecretQuestionDialog } from '../secret-question.tsx';
 import { ConfirmForm, StartForm } from './app-form.tsx';
+import { PasskeysPart } from './passkeys-part.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { getSecondFactorCall, postRecoveryCodesCall, removeSecondFactorCall } from './second-factor.calls.ts';
 import { RECOVERY_CODES, type SecondFactor } from './second-factor.ts';
@@ -23,7 +24,7 @@ function State({ addedAt, codesLeft, deadline }: SecondFactor) {
   }
   if (addedAt === null) {
     return (
-      <p className="mt-1">Your password alone signs in. With an app on your phone, a stolen password is not enough.</p>
+      <p className="mt-1">Your password alone signs in. With an app or a passkey, a stolen password is not enough.</p>
     );
   }
   return (
@@ -35,25 +36,24 @@ function State({ addedAt, codesLeft, deadline }: SecondFactor) {
 }
 
 interface ButtonsProps {
-  isOn: boolean;
-  /** False for people who must have one. */
-  mayRemove: boolean;
+  factor: SecondFactor;
   onStart: () => void;
   onAsk: (about: 'codes' | 'removal') => void;
 }
 
-function Buttons({ isOn, mayRemove, onStart, onAsk }: ButtonsProps) {
+/** People who must have a second factor have a deadline, and cannot remove it. */
+function Buttons({ factor: { addedAt, hasApp, deadline }, onStart, onAsk }: ButtonsProps) {
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       <button type="button" className="btn btn-outline" onClick={onStart}>
-        {isOn ? 'Use another app' : 'Set up an app'}
+        {hasApp ? 'Use another app' : 'Set up an app'}
       </button>
-      {isOn && (
+      {addedAt !== null && (
         <>
           <button type="button" className="btn btn-outline" onClick={() => onAsk('codes')}>
             New recovery codes
           </button>
-          {mayRemove && (
+          {deadline === null && (
             <button type="button" className="btn btn-outline" onClick={() => onAsk('removal')}>
               Remove
             </button>
@@ -112,9 +112,8 @@ function Section() {
       {factor && <State {...factor} />}
       {factor && step.at === 'rest' && (
         <Buttons
-          isOn={factor.addedAt !== null}
+          factor={factor}
           onStart={() => setStep({ at: 'start' })}
-          mayRemove={factor.deadline === null}
           onAsk={(about) => setQuestion(questions[about])}
         />
       )}
@@ -126,6 +125,7 @@ function Section() {
         />
       )}
       {step.at === 'confirm' && <ConfirmForm app={step} onConfirmed={showCodes} onBack={rest} />}
+      {factor && step.at === 'rest' && <PasskeysPart factor={factor} onCodes={showCodes} onChanged={read} />}
       {question && <SecretQuestionDialog question={question} onClose={() => setQuestion(undefined)} />}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </section>

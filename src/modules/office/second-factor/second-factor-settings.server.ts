@@ -13,7 +13,7 @@ export const secondFactorSettings = defineSettings({
     SECOND_FACTOR: {
       unset: '`optional`',
       meaning:
-        '`off`, `optional` or `required`: whether people may have a second factor at sign-in (an authenticator app), and whether administrators must; `required` is recommended in production',
+        '`off`, `optional` or `required`: whether people may have a second factor at sign-in (an authenticator app, or passkeys for the host of `PUBLIC_URL`), and whether administrators must; `required` is recommended in production',
     },
     SECOND_FACTOR_GRACE_DAYS: {
       unset: '7',

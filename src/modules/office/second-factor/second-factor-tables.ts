@@ -35,6 +35,32 @@ export interface SignInChallengeTable {
   expires_at: Timestamp;
 }
 
+/** A passkey of a person, which signs challenges. */
+export interface PasskeyTable {
+  id: string;
+  user_id: string;
+  /** As the browser names it, in base64url. */
+  credential_id: string;
+  /** COSE key, in base64url. */
+  public_key: string;
+  /** Of signatures; 0 for passkeys that do not count. */
+  counter: number | string;
+  /** JSON list of the ways in which the browser reaches it. */
+  transports: string;
+  name: string;
+  added_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+/** A challenge that waits for the answer of a passkey; the answer uses it up. */
+export interface PasskeyChallengeTable {
+  /** The session or the waiting sign-in, and what for. */
+  bound_to: string;
+  user_id: string;
+  challenge: string;
+  expires_at: Timestamp;
+}
+
 /** When a session last passed the second factor. */
 export interface StepUpTable {
   session_id: string;
@@ -53,6 +79,8 @@ declare module '#src/platform/database/schema.ts' {
     second_factors: SecondFactorTable;
     recovery_codes: RecoveryCodeTable;
     sign_in_challenges: SignInChallengeTable;
+    passkeys: PasskeyTable;
+    passkey_challenges: PasskeyChallengeTable;
     step_ups: StepUpTable;
     second_factor_duties: SecondFactorDutyTable;
   }
@@ -78,6 +106,19 @@ export const secondFactorTables: readonly TableDeclaration[] = [
     after: ['user'],
     copied: false,
     personal: { user: 'user_id', omits: ['hash', 'password_mark'], erased: {} },
+  },
+  {
+    name: 'passkeys',
+    key: ['id'],
+    after: ['user'],
+    personal: { user: 'user_id', omits: ['credential_id', 'public_key'], erased: {} },
+  },
+  {
+    name: 'passkey_challenges',
+    key: ['bound_to'],
+    after: ['user'],
+    copied: false,
+    personal: { user: 'user_id', omits: ['challenge'], erased: {} },
   },
   { name: 'second_factor_duties', key: ['user_id'], after: ['user'], personal: { user: 'user_id', erased: {} } },
   { name: 'step_ups', key: ['session_id'], after: ['session'], copied: false },

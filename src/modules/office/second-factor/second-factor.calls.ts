@@ -1,10 +1,13 @@
 import { acknowledgement, confirmed, insertion } from '#src/core/calls/common-answers.ts';
 import { contract, sent } from '#src/core/calls/contract.ts';
 import { filledText, list, orNull, record, type Shape, text, wholeNumber, yesOrNo } from '#src/platform/http/shape.ts';
+import type { MadePasskey, SignedChallenge } from './passkey.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 const secondFactor: Shape<SecondFactor> = record({
   addedAt: orNull(text),
+  hasApp: yesOrNo,
+  passkeys: list(record({ _id: filledText, name: text, addedAt: text, usedAt: orNull(text) })),
   codesLeft: wholeNumber,
   deadline: orNull(text),
   hasPassword: yesOrNo,
@@ -28,13 +31,37 @@ export const postRecoveryCodesCall = contract('POST /second-factor/recovery-code
 
 export const removeSecondFactorCall = contract('DELETE /second-factor', { answer: acknowledgement });
 
+/** Options of WebAuthn, as `PublicKeyCredential` parses them. */
+const options = { type: 'object' } as Shape<object>;
+
+export const postPasskeyOptionsCall = contract('POST /second-factor/passkey/options', {
+  body: sent<{ password: string }>(),
+  answer: record({ options }),
+});
+
+export const postPasskeyCall = contract('POST /second-factor/passkey', {
+  body: sent<{ name: string; made: MadePasskey }>(),
+  answer: newCodes,
+});
+
+export const removePasskeyCall = contract('DELETE /second-factor/passkey/:id', { answer: acknowledgement });
+
+export const postStepUpOptionsCall = contract('POST /second-factor/step-up/options', {
+  answer: record({ options: orNull(options) }),
+});
+
+export const postSecondStepOptionsCall = contract('POST /second-step/options', {
+  body: sent<{ challenge: string }>(),
+  answer: record({ options: orNull(options) }),
+});
+
 export const postStepUpCall = contract('POST /second-factor/step-up', {
-  body: sent<{ code: string }>(),
+  body: sent<{ code?: string; passkey?: SignedChallenge }>(),
   answer: acknowledgement,
 });
 
 export const postSecondStepCall = contract('POST /second-step', {
-  body: sent<{ challenge: string; code: string }>(),
+  body: sent<{ challenge: string; code?: string; passkey?: SignedChallenge }>(),
   answer: record({ email: filledText }),
 });
 

@@ -8,16 +8,23 @@ import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { secondFactors } from './0165-second-factors.ts';
 import { secondFactorDuties } from './0166-second-factor-duties.ts';
+import { passkeysMigration } from './0175-passkeys.ts';
 import { removeLostFactor } from './change-factor.server.ts';
 import { limitWithoutFactor } from './duty.server.ts';
+import { deleteEndedPasskeyChallenges } from './passkey-repository.server.ts';
 import {
   getSecondFactor,
   postApp,
   postFactorReset,
+  postPasskey,
+  postPasskeyOptions,
   postRecoveryCodes,
   postSecondFactor,
   postSecondStep,
+  postSecondStepOptions,
   postStepUp,
+  postStepUpOptions,
+  removePasskeyOfPerson,
   removeSecondFactor,
 } from './second-factor.api.ts';
 import { deleteEndedChallenges, findAddedAt } from './second-factor-repository.server.ts';
@@ -31,7 +38,11 @@ export const secondFactor: Room = {
   settings: secondFactorSettings,
   isOn: (config) => settingsOf(config, secondFactorSettings).isOn,
   schema: {
-    migrations: () => ({ '0165-second-factors': secondFactors, '0166-second-factor-duties': secondFactorDuties }),
+    migrations: () => ({
+      '0165-second-factors': secondFactors,
+      '0166-second-factor-duties': secondFactorDuties,
+      '0175-passkeys': passkeysMigration,
+    }),
     tables: secondFactorTables,
   },
   calls: [
@@ -41,6 +52,11 @@ export const secondFactor: Room = {
     callRow('signed-in', postRecoveryCodes),
     callRow('signed-in', removeSecondFactor),
     callRow('signed-in', postStepUp),
+    callRow('signed-in', postPasskeyOptions),
+    callRow('signed-in', postPasskey),
+    callRow('signed-in', removePasskeyOfPerson),
+    callRow('signed-in', postStepUpOptions),
+    callRow('session', postSecondStepOptions),
     callRow('session', postSecondStep),
     callRow('admin', postFactorReset),
   ],
@@ -50,6 +66,12 @@ export const secondFactor: Room = {
       done: 'removed',
       byAge: true,
       run: ({ db }) => deleteEndedChallenges(db, Date.now()),
+    },
+    {
+      what: 'challenges of passkeys without an answer',
+      done: 'removed',
+      byAge: true,
+      run: ({ db }) => deleteEndedPasskeyChallenges(db, Date.now()),
     },
   ],
   facts: (config) => ({

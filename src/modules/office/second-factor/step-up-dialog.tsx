@@ -4,7 +4,8 @@ import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type Code, CodeField, codeProblems } from './fillings/code-field.tsx';
-import { postStepUpCall } from './second-factor.calls.ts';
+import { PasskeyButton } from './fillings/passkey-button.tsx';
+import { postStepUpCall, postStepUpOptionsCall } from './second-factor.calls.ts';
 
 /** Asks for the second factor again, above whatever dialog is open. */
 export default function StepUpDialog({ onAnswer }: { onAnswer: (passed: boolean) => void }) {
@@ -38,6 +39,13 @@ export default function StepUpDialog({ onAnswer }: { onAnswer: (passed: boolean)
       <form id={id} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3">
         <p>The second factor is asked again before this. What you typed stays.</p>
         <CodeField {...textFields(input, setInput, { problems, clear })('code')} />
+        <PasskeyButton
+          ask={async () => (await callContract(postStepUpOptionsCall, {})).options}
+          onAnswer={async (passkey) => {
+            await callContract(postStepUpCall, { body: { passkey } });
+            onAnswer(true);
+          }}
+        />
         <FormProblem message={failure?.message} />
       </form>
     </Modal>

@@ -19,6 +19,8 @@ const GUARDED = [
   'POST /role',
   'POST /second-factor',
   'POST /second-factor/app',
+  'POST /second-factor/passkey',
+  'POST /second-factor/passkey/options',
   'POST /second-factor/recovery-codes',
   'POST /users/:id/block',
   'POST /users/:id/erasure',
@@ -32,6 +34,7 @@ const GUARDED = [
   'PUT /webhook/:id',
   'DELETE /role/:id',
   'DELETE /second-factor',
+  'DELETE /second-factor/passkey/:id',
 ];
 
 /** Bodies of the calls that need it only with some. */

@@ -6,6 +6,8 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { MINUTE_MS } from '#src/platform/time/units.ts';
 import { proveFactor, requireRight } from './prove-factor.server.ts';
+import { boundTo } from './prove-passkey.server.ts';
+import type { FactorInput } from './second-factor.ts';
 import { findAddedAt, findStepUp, putStepUp } from './second-factor-repository.server.ts';
 import { secondFactorSettings } from './second-factor-settings.server.ts';
 
@@ -40,12 +42,13 @@ export async function requireFreshFactor(shop: Shop, actor: Actor, stepUp: StepU
 export async function passStepUp(
   { db, config }: Pick<Shop, 'db' | 'config'>,
   { userId, sessionId = '' }: Actor,
-  code: string,
+  { code, passkey }: FactorInput,
 ): Promise<void> {
+  const given = passkey ? { answer: passkey, boundTo: boundTo.stepUp(sessionId) } : code;
   const proof = await inTransaction(db, async (trx) => {
-    const outcome = await proveFactor(trx, config, userId, code);
+    const outcome = await proveFactor(trx, config, userId, given);
     if (outcome.is === 'right') await putStepUp(trx, sessionId, Date.now());
     return outcome;
   });
-  requireRight(proof);
+  requireRight(proof, given);
 }

@@ -3,8 +3,10 @@ import { callPublicContract, requestAccessToken } from '#src/core/calls/call-api
 import { company } from '#src/core/site/company.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
-import { postSecondStepCall } from '../second-factor.calls.ts';
+import type { SignedChallenge } from '../passkey.ts';
+import { postSecondStepCall, postSecondStepOptionsCall } from '../second-factor.calls.ts';
 import { type Code, CodeField, codeProblems } from './code-field.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 interface SecondStepProps {
   challenge: string;
@@ -18,12 +20,13 @@ export default function SecondStep({ challenge, onSignedIn, onBack }: SecondStep
   const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof Code>({
     validate: () => codeProblems(input),
     serverFields: ['code'],
-    async send() {
-      const { email } = await callPublicContract(postSecondStepCall, { body: { challenge, ...input } });
-      await requestAccessToken(email);
-      await onSignedIn();
-    },
+    send: () => enter(input),
   });
+  async function enter(given: { code?: string; passkey?: SignedChallenge }) {
+    const { email } = await callPublicContract(postSecondStepCall, { body: { challenge, ...given } });
+    await requestAccessToken(email);
+    await onSignedIn();
+  }
   const first = useRef<HTMLDivElement>(null);
   // The form replaces the one in which the focus was.
   useEffect(() => first.current?.querySelector('input')?.focus(), []);
@@ -31,6 +34,10 @@ export default function SecondStep({ challenge, onSignedIn, onBack }: SecondStep
   return (
     <div ref={first} className="flex flex-col gap-4">
       <p>One more step: your account has a second factor.</p>
+      <PasskeyButton
+        ask={async () => (await callPublicContract(postSecondStepOptionsCall, { body: { challenge } })).options}
+        onAnswer={(passkey) => enter({ passkey })}
+      />
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <CodeField {...textFields(input, setInput, { problems, clear })('code')} />
         <FormProblem message={failure?.message} />
@@ -42,7 +49,7 @@ export default function SecondStep({ challenge, onSignedIn, onBack }: SecondStep
         Back to email and password
       </button>
       <p className="text-sm">
-        You have neither the app nor a recovery code? Write to{' '}
+        You have neither the app, a passkey nor a recovery code? Write to{' '}
         <a className="link" href={`mailto:${company.email.sales}`}>
           {company.email.sales}
         </a>

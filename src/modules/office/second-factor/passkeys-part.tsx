@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { callContract } from '#src/core/calls/call-api.ts';
+import { DateTime } from '#src/core/site/date-time.tsx';
+import { Field } from '#src/platform/ui/field.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { type SecretQuestion, SecretQuestionDialog } from '../secret-question.tsx';
+import { knowsPasskeys, makePasskey } from './fillings/use-passkey.ts';
+import { MAX_PASSKEY_NAME, MAX_PASSKEYS, type Passkey, passkeyNameProblem } from './passkey.ts';
+import { postPasskeyCall, postPasskeyOptionsCall, removePasskeyCall } from './second-factor.calls.ts';
+import type { SecondFactor } from './second-factor.ts';
+
+interface PasskeyFormProps {
+  asksPassword: boolean;
+  /** Gets the recovery codes of a first second factor; otherwise none. */
+  onAdded: (codes: readonly string[]) => Promise<void>;
+  onBack: () => void;
+}
+
+function PasskeyForm({ asksPassword, onAdded, onBack }: PasskeyFormProps) {
+  const [input, setInput] = useState({ name: '', password: '' });
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<'name' | 'password'>({
+    validate: () => ({
+      name: passkeyNameProblem(input.name),
+      password: asksPassword && input.password === '' ? 'Please type your password.' : undefined,
+    }),
+    serverFields: ['name', 'password'],
+    async send() {
+      const { options } = await callContract(postPasskeyOptionsCall, { body: { password: input.password } });
+      const made = await makePasskey(options);
+      await onAdded((await callContract(postPasskeyCall, { body: { name: input.name, made } })).codes);
+    },
+  });
+  const field = textFields(input, setInput, { problems, clear });
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-3 flex max-w-md flex-col gap-3">
+      <Field
+        label="Name of the passkey"
+        hint="So that you know it again: the phone, computer or key that keeps it."
+        maxLength={MAX_PASSKEY_NAME}
+        {...field('name')}
+      />
+      {asksPassword && (
+        <Field label="Your password" type="password" autoComplete="current-password" {...field('password')} />
+      )}
+      <FormProblem message={failure?.message} />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className="btn btn-primary" aria-disabled={submitting}>
+          Make the passkey
+        </button>
+        <button type="button" className="btn btn-outline" onClick={onBack}>
+          Back
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function PasskeyRow({ passkey: { name, addedAt, usedAt }, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-base-300 border-b py-2">
+      <span className="min-w-0">
+        <span className="block font-semibold [overflow-wrap:anywhere]">{name}</span>
+        <span className="text-muted text-sm">
+          Added <DateTime at={addedAt} />
+          {usedAt !== null && (
+            <>
+              , last used <DateTime at={usedAt} />
+            </>
+          )}
+        </span>
+      </span>
+      <button type="button" className="btn btn-outline max-md:min-h-11 md:btn-sm" onClick={onRemove}>
+        Remove<span className="sr-only"> {name}</span>
+      </button>
+    </li>
+  );
+}
+
+interface PasskeysPartProps {
+  factor: SecondFactor;
+  /** Shows the recovery codes of a first second factor. */
+  onCodes: (codes: readonly string[]) => Promise<void>;
+  onChanged: () => Promise<void>;
+}
+
+/** The passkeys of the account: devices and keys that sign in place of a code. */
+export function PasskeysPart({ factor, onCodes, onChanged }: PasskeysPartProps) {
+  const [adding, setAdding] = useState(false);
+  const [question, setQuestion] = useState<SecretQuestion>();
+  const { passkeys, addedAt, hasPassword } = factor;
+  async function added(codes: readonly string[]) {
+    setAdding(false);
+    showSuccess('The passkey is added.');
+    await (codes.length > 0 ? onCodes(codes) : onChanged());
+  }
+  const removalOf = ({ _id, name }: Passkey): SecretQuestion => ({
+    title: `Remove the passkey ${name}`,
+    text: 'It no longer signs in here. Delete it on its device, too.',
+    confirm: 'Remove',
+    danger: true,
+    async send() {
+      await callContract(removePasskeyCall, { params: { id: _id } });
+      showSuccess('The passkey is removed.');
+      setQuestion(undefined);
+      await onChanged();
+    },
+  });
+  return (
+    <div className="mt-6">
+      <h3 className="font-semibold">Passkeys</h3>
+      <p className="mt-1 text-muted">
+        A fingerprint, a face or a key in place of the code. It works on the real address of this shop only.
+      </p>
+      <ul className="mt-2">
+        {passkeys.map((passkey) => (
+          <PasskeyRow key={passkey._id} passkey={passkey} onRemove={() => setQuestion(removalOf(passkey))} />
+        ))}
+      </ul>
+      {!knowsPasskeys() && <p className="mt-2">This browser has no passkeys.</p>}
+      {adding && (
+        <PasskeyForm asksPassword={hasPassword && addedAt === null} onAdded={added} onBack={() => setAdding(false)} />
+      )}
+      {!adding && knowsPasskeys() && passkeys.length < MAX_PASSKEYS && (
+        <button type="button" className="btn btn-outline mt-3" onClick={() => setAdding(true)}>
+          Add a passkey
+        </button>
+      )}
+      {question && <SecretQuestionDialog question={question} onClose={() => setQuestion(undefined)} />}
+    </div>
+  );
+}
