@@ -26,7 +26,7 @@ function guardIn(file: string): Visitors | undefined {
   const guard = /clientMiddleware[^=]*= \[(\w+)[\](]/.exec(readFileSync(join(root, file), 'utf8'))?.[1];
   if (guard === undefined) return undefined;
   if (guard === 'adminOnly' || guard === 'staffOnly') return 'admins';
-  if (guard === 'signedInOnly') return 'signed-in';
+  if (guard === 'signedInOnly' || guard === 'invitedOnly') return 'signed-in';
   throw new Error(`${file} has the guard ${guard}: say in tests/support/screens.ts who may open such a screen`);
 }
 

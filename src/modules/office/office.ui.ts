@@ -8,6 +8,7 @@ import { orderReview } from '#src/core/reviews/order-choice.ts';
 import { dashboardNotices } from '#src/core/site/dashboard-notices.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
 import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
+import { orderParts } from '#src/modules/orders/page/order-parts.ts';
 import { postOrderReviewCall } from './reviews/verified-review.calls.ts';
 
 /** Path of the review form with this order preselected. */
@@ -18,6 +19,8 @@ export const office: UiModule = {
   screens: [
     { path: 'reset-password', file: 'modules/office/password-reset/reset-password-page.tsx' },
     { path: 'reviews/:id/report', file: 'modules/office/reviews/report-page.tsx' },
+    { path: 'company-invitation', file: 'modules/office/companies/invitation-page.tsx' },
+    { path: 'company', file: 'modules/office/companies/company-page.tsx', within: 'dashboard' },
     { path: 'overview', file: 'modules/office/overview/overview-page.tsx', within: 'dashboard' },
     { path: 'review-desk', file: 'modules/office/reviews/review-desk-page.tsx', within: 'dashboard' },
     { path: 'webhooks', file: 'modules/office/webhooks/webhooks-page.tsx', within: 'dashboard' },
@@ -64,6 +67,15 @@ export const office: UiModule = {
       profileSections,
       lazy(() => import('./privacy/own-data-section.tsx')),
     ),
+    fill(
+      profileSections,
+      lazy(() => import('./companies/company-line.tsx')),
+    ),
+    fill(orderParts, {
+      where: 'top',
+      needs: 'GET /order/:id/company',
+      Part: lazy(() => import('./companies/order-company.tsx')),
+    }),
     fill(orderReview, {
       Choice: lazy(() => import('./reviews/order-choice.tsx')),
       call: postOrderReviewCall,

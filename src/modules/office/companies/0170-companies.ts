@@ -11,7 +11,7 @@ async function addOrdersAndHistory(schema: Kysely<never>['schema']): Promise<voi
   await schema
     .createTable('company_requests')
     .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('company_id', 'text', (c) => c.notNull().references('companies.id'))
+    .addColumn('company_id', 'text', (c) => c.notNull().references('companies.id').onDelete('cascade'))
     .addColumn('author_id', 'text', (c) => c.notNull())
     .addColumn('request_key', 'text', (c) => c.notNull())
     .addColumn('call', 'text', (c) => c.notNull())
@@ -30,7 +30,7 @@ async function addOrdersAndHistory(schema: Kysely<never>['schema']): Promise<voi
   await schema
     .createTable('company_history')
     .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('company_id', 'text', (c) => c.notNull().references('companies.id'))
+    .addColumn('company_id', 'text', (c) => c.notNull().references('companies.id').onDelete('cascade'))
     .addColumn('at', 'bigint', (c) => c.notNull())
     .addColumn('by_name', 'text', (c) => c.notNull())
     .addColumn('what', 'text', (c) => c.notNull())
@@ -44,7 +44,7 @@ export const companies = {
     const { schema } = db;
     await schema
       .createTable('companies')
-      .addColumn('id', 'text', (c) => c.primaryKey().references('user.id'))
+      .addColumn('id', 'text', (c) => c.primaryKey().references('user.id').onDelete('cascade'))
       .addColumn('po_required', 'integer', (c) => c.notNull())
       .addColumn('founded_at', 'bigint', (c) => c.notNull())
       .addColumn('ended_at', 'bigint')
@@ -53,7 +53,7 @@ export const companies = {
     await schema
       .createTable('company_members')
       .addColumn('person_id', 'text', (c) => c.primaryKey().references('user.id').onDelete('cascade'))
-      .addColumn('company_id', 'text', (c) => c.notNull().references('companies.id'))
+      .addColumn('company_id', 'text', (c) => c.notNull().references('companies.id').onDelete('cascade'))
       .addColumn('role', 'text', (c) => c.notNull())
       .addColumn('order_limit_minor', 'bigint')
       .addColumn('month_limit_minor', 'bigint')
@@ -63,7 +63,7 @@ export const companies = {
     await schema
       .createTable('company_invitations')
       .addColumn('id', 'text', (c) => c.primaryKey())
-      .addColumn('company_id', 'text', (c) => c.notNull().references('companies.id'))
+      .addColumn('company_id', 'text', (c) => c.notNull().references('companies.id').onDelete('cascade'))
       .addColumn('email', 'text', (c) => c.notNull())
       .addColumn('role', 'text', (c) => c.notNull())
       .addColumn('order_limit_minor', 'bigint')

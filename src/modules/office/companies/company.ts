@@ -27,6 +27,8 @@ export type RequestState = 'pending' | 'approved' | 'declined' | 'cancelled';
 
 /** How long an invitation can be accepted, in milliseconds. */
 export const INVITATION_MS = WEEK_MS;
+/** Where the browser keeps the secret of an invitation until it is accepted. */
+export const INVITATION = 'company-invitation';
 /** Most members and open invitations of a company. */
 export const MAX_MEMBERS = 50;
 export const MAX_COMPANY_NAME = 100;

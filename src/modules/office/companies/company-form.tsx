@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { nameProblem } from '#src/core/accounts/credentials.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { postCompanyCall, putCompanyCall } from './companies.calls.ts';
+import { type Company, MAX_COMPANY_NAME } from './company.ts';
+
+const founding =
+  'Invite colleagues who order, approve or pay with their own sign-in. Orders, invoices and prices belong to the company then.';
+
+interface CompanyFormProps {
+  /** Undefined to found one. */
+  company: Company | undefined;
+  onDone: () => Promise<void>;
+}
+
+/** Name and rules of a company. */
+export function CompanyForm({ company, onDone }: CompanyFormProps) {
+  const [input, setInput] = useState({ name: company?.name ?? '' });
+  const [checked, setChecked] = useState(company?.poRequired ?? true);
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<'name'>({
+    validate: () => ({ name: nameProblem(input.name) }),
+    serverFields: ['name'],
+    async send() {
+      const { name } = input;
+      if (company) await callContract(putCompanyCall, { body: { name, poRequired: checked } });
+      else await callContract(postCompanyCall, { body: { name, moveOrders: checked } });
+      showSuccess(company ? 'The company is saved.' : `${name.trim()} is founded. You can invite members now.`);
+      await onDone();
+    },
+  });
+  const field = textFields(input, setInput, { problems, clear });
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex max-w-xl flex-col items-start gap-4">
+      <h2 className="text-title">{company ? 'Company' : 'Order as a company'}</h2>
+      {!company && <p className="text-muted">{founding}</p>}
+      <div className="w-full">
+        <Field label="Legal name" maxLength={MAX_COMPANY_NAME} autoComplete="organization" {...field('name')} />
+      </div>
+      <label className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          className="checkbox"
+          checked={checked}
+          onChange={({ target }) => setChecked(target.checked)}
+        />
+        {company ? 'Every order needs our PO number' : 'Move my earlier orders and papers to the company'}
+      </label>
+      <FormProblem message={failure?.message} />
+      <button type="submit" className="btn btn-primary" aria-disabled={submitting}>
+        {company ? 'Save' : 'Found the company'}
+      </button>
+    </form>
+  );
+}

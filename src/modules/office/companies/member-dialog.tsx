@@ -1,0 +1,82 @@
+import { useId, useState } from 'react';
+import { emailProblem } from '#src/core/accounts/credentials.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
+import { Field } from '#src/platform/ui/field.tsx';
+import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { postInvitationCall, putMemberCall } from './companies.calls.ts';
+import { type CompanyRole, companyRoleNames, companyRoles, companyRoleTexts, type Member } from './company.ts';
+
+interface MemberDialogProps {
+  /** Undefined for an invitation. */
+  member: Member | undefined;
+  currency: string;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}
+
+const typedLimit = (limit: number | null | undefined) => (typeof limit === 'number' ? String(limit) : '');
+/** An empty field is no limit; what is no number is refused by the server. */
+const readLimit = (typed: string) => (typed.trim() === '' ? null : Number(typed.replaceAll(/[\s,]/g, '')));
+const limitProblem = (typed: string) =>
+  Number.isNaN(readLimit(typed)) ? 'Please input an amount, or nothing for no limit.' : undefined;
+
+/** Invites a member, or changes role and limits of one. */
+export function MemberDialog({ member, currency, onClose, onDone }: MemberDialogProps) {
+  const id = useId();
+  const [role, setRole] = useState<CompanyRole>(member?.role ?? 'buyer');
+  const [input, setInput] = useState({
+    email: member?.email ?? '',
+    orderLimit: typedLimit(member?.orderLimit),
+    monthLimit: typedLimit(member?.monthLimit),
+  });
+  const state = useSubmit<keyof typeof input>({
+    validate: () => ({
+      email: member ? undefined : emailProblem(input.email),
+      orderLimit: limitProblem(input.orderLimit),
+      monthLimit: limitProblem(input.monthLimit),
+    }),
+    serverFields: ['email', 'orderLimit', 'monthLimit'],
+    async send() {
+      const body = { role, orderLimit: readLimit(input.orderLimit), monthLimit: readLimit(input.monthLimit) };
+      if (member) await callContract(putMemberCall, { params: { id: member._id }, body });
+      else await callContract(postInvitationCall, { body: { ...body, email: input.email } });
+      showSuccess(member ? `${member.name} is saved.` : `The invitation to ${input.email.trim()} is sent.`);
+      onClose();
+      await onDone();
+    },
+  });
+  const field = textFields(input, setInput, state);
+  const title = member ? `Role and limits of ${member.name}` : 'Invite a member';
+  return (
+    <FormDialog title={title} confirm={member ? 'Save' : 'Send the invitation'} state={state} onClose={onClose}>
+      {!member && <Field label="Email" type="email" autoComplete="off" {...field('email')} />}
+      <div className="flex flex-col gap-1">
+        <label htmlFor={id} className="font-medium text-sm">
+          Role
+        </label>
+        <select
+          id={id}
+          className="select w-full"
+          value={role}
+          onChange={({ target }) => setRole(companyRoles[target.selectedIndex] ?? role)}
+        >
+          {companyRoles.map((each) => (
+            <option key={each} value={each}>
+              {companyRoleNames[each]}
+            </option>
+          ))}
+        </select>
+        <p className="text-muted text-sm">{companyRoleTexts[role]}</p>
+      </div>
+      <Field
+        label={`Limit of an order, in ${currency}`}
+        inputMode="decimal"
+        hint="Above it, an approver decides. Empty: no limit."
+        {...field('orderLimit')}
+      />
+      <Field label={`Limit of a month, in ${currency}`} inputMode="decimal" {...field('monthLimit')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { callContract } from '#src/core/calls/call-api.ts';
+import { DateTime } from '#src/core/site/date-time.tsx';
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { approveRequestCall, endRequestCall } from './companies.calls.ts';
+import { type CompanyRole, mayApprove, type OrderRequestOfMember } from './company.ts';
+
+interface RequestRowProps {
+  request: OrderRequestOfMember;
+  approves: boolean;
+  onDone: () => Promise<void>;
+}
+
+function inWords({ state, decidedBy, yours }: OrderRequestOfMember): string {
+  if (state === 'pending') return yours ? 'Waits for approval' : 'Waits for your company';
+  if (state === 'cancelled') return 'Taken back';
+  return `${state === 'approved' ? 'Approved' : 'Declined'} by ${decidedBy ?? 'your company'}`;
+}
+
+function RequestRow({ request, approves, onDone }: RequestRowProps) {
+  const { _id: id, by, lines, total, currency, state, yours, askedAt } = request;
+  const approval = useSubmit({
+    async send() {
+      await callContract(approveRequestCall, { params: { id } });
+      showSuccess('The order is placed.');
+      await onDone();
+    },
+    onFailure: onDone,
+  });
+  const end = useSubmit({
+    async send() {
+      await callContract(endRequestCall, { params: { id } });
+      await onDone();
+    },
+  });
+  const isOpen = state === 'pending';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-base-300 border-b py-3">
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <p className="font-semibold tabular-nums">{formatMoney(total, currency)}</p>
+        <p>{lines.map(({ tool, pieces }) => `${formatPieces(pieces)} × ${tool}`).join(', ')}</p>
+        <p className="text-muted text-sm">
+          {yours ? 'You' : by} · <DateTime at={askedAt} /> · {inWords(request)}
+        </p>
+        <FormProblem message={approval.failure?.message ?? end.failure?.message} />
+      </div>
+      {isOpen && (approves || yours) && (
+        <div className="flex flex-wrap gap-2">
+          {approves && !yours && (
+            <button
+              type="button"
+              className="btn btn-primary btn-sm max-md:min-h-11"
+              aria-disabled={approval.submitting}
+              onClick={approval.submit}
+            >
+              Approve and order
+            </button>
+          )}
+          <button
+            type="button"
+            className="btn btn-outline btn-sm max-md:min-h-11"
+            aria-disabled={end.submitting}
+            onClick={end.submit}
+          >
+            {yours ? 'Take back' : 'Decline'}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface RequestsSectionProps {
+  requests: readonly OrderRequestOfMember[];
+  role: CompanyRole;
+  onDone: () => Promise<void>;
+}
+
+/** Orders above a limit; nothing without any. */
+export function RequestsSection({ requests, role, onDone }: RequestsSectionProps) {
+  if (requests.length === 0) return null;
+  return (
+    <section aria-labelledby="requests" className="max-w-3xl">
+      <h3 id="requests" className="text-title">
+        Orders for approval
+      </h3>
+      <ul className="mt-3 border-base-300 border-t">
+        {requests.map((request) => (
+          <RequestRow key={request._id} request={request} approves={mayApprove(role)} onDone={onDone} />
+        ))}
+      </ul>
+    </section>
+  );
+}
