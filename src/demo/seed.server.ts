@@ -32,6 +32,13 @@ export const demoStaff = [
   { name: 'Nadia Islam', email: 'auditor@example.com', staffRole: 'auditor' },
 ].map((person) => ({ ...person, password: 'Staff@123', role: 'customer' as const }));
 
+/** Members of a company of customers (modules/office/companies). */
+export const demoMembers = [
+  { name: 'Farhana Akter', email: 'owner@example.com' },
+  { name: 'Tanvir Hasan', email: 'approver@example.com' },
+  { name: 'Rafiq Uddin', email: 'purchasing@example.com' },
+].map((person) => ({ ...person, password: 'Buyer@123', role: 'customer' as const }));
+
 interface DemoAccount {
   name: string;
   email: string;
@@ -191,7 +198,7 @@ export async function seedDemo(
     if (!adminId) return false;
     const buyerId = await insertDemoAccount(trx, demoAccounts[1]);
     const staff: (string | undefined)[] = [];
-    for (const person of demoStaff) staff.push(await insertDemoAccount(trx, person));
+    for (const person of [...demoStaff, ...demoMembers]) staff.push(await insertDemoAccount(trx, person));
     const tools = await insertDemoTools(trx, pictures, currency);
     await insertDemoReviews(trx, adminId, tools);
     const customers = [buyerId, ...staff].filter((id) => id !== undefined);

@@ -48,7 +48,7 @@ export const companies = {
       .addColumn('po_required', 'integer', (c) => c.notNull())
       .addColumn('founded_at', 'bigint', (c) => c.notNull())
       .addColumn('ended_at', 'bigint')
-      .addColumn('merged_into', 'text', (c) => c.references('companies.id'))
+      .addColumn('merged_into', 'text')
       .execute();
     await schema
       .createTable('company_members')

@@ -30,6 +30,7 @@ import { orderOfMember } from './limit-orders.server.ts';
 import { actAsMember } from './member-actor.server.ts';
 import { noSessionOfCompany } from './no-session.server.ts';
 import { readdressToMembers } from './readdress-mails.server.ts';
+import { seedCompany } from './seed-company.server.ts';
 
 /** Companies of customers: members, roles, limits and approvals. */
 export const companies: Room = {
@@ -52,6 +53,7 @@ export const companies: Room = {
     callRow('signed-in', getOrderCompany),
     callRow('admin', postMerge),
   ],
+  seedDemo: seedCompany,
   fills: [
     fill(memberships, actAsMember),
     fill(heldCalls, holdOrder),
