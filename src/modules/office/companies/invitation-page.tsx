@@ -19,6 +19,10 @@ async function invitedOnly(navigation: { request: Request }): Promise<void> {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [invitedOnly];
 
+/** Read in the browser only. */
+export const clientLoader = async () => ({ secret: window.localStorage.getItem(INVITATION) ?? '' });
+clientLoader.hydrate = true as const;
+
 export { PageSkeleton as HydrateFallback } from '#src/platform/ui/page-skeleton.tsx';
 
 export function meta() {
@@ -31,12 +35,11 @@ interface Invited {
 }
 
 /** Accepts the invitation of a mailed link. */
-export default function InvitationPage() {
+export default function InvitationPage({ loaderData: { secret } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [invited, setInvited] = useState<Invited>();
   const [problem, setProblem] = useState<string>();
   const [moveOrders, setMoveOrders] = useState(false);
-  const secret = window.localStorage.getItem(INVITATION) ?? '';
   useEffect(() => {
     callContract(readInvitationCall, { body: { secret } })
       .then(setInvited)
@@ -59,7 +62,7 @@ export default function InvitationPage() {
           ref={state.form}
           noValidate
           onSubmit={state.submit}
-          className="mt-4 flex max-w-xl flex-col items-start gap-4"
+          className="mt-4 flex max-w-3xl flex-col items-start gap-4"
         >
           <p>
             You are invited to {invited.company} as {companyRoleNames[invited.role].toLowerCase()}.{' '}
