@@ -56,6 +56,10 @@ export const office: UiModule = {
       lazy(() => import('./second-factor/factor-notice.tsx')),
     ),
     fill(
+      dashboardNotices,
+      lazy(() => import('./companies/company-notice.tsx')),
+    ),
+    fill(
       stepUpDialog,
       lazy(() => import('./second-factor/step-up-dialog.tsx')),
     ),

@@ -35,7 +35,9 @@ export function CompanyForm({ company, onDone }: CompanyFormProps) {
   const field = textFields(input, setInput, { problems, clear });
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex max-w-xl flex-col items-start gap-4">
-      <h2 className="text-title">{company ? 'Company' : 'Order as a company'}</h2>
+      <h2 className={company ? 'font-semibold text-lg' : 'text-heading'}>
+        {company ? 'Company' : 'Order as a company'}
+      </h2>
       {!company && <p className="text-muted">{founding}</p>}
       <div className="w-full">
         <Field label="Legal name" maxLength={MAX_COMPANY_NAME} autoComplete="organization" {...field('name')} />

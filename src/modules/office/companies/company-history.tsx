@@ -4,7 +4,7 @@ import type { Company } from './company.ts';
 export function CompanyHistory({ history }: Pick<Company, 'history'>) {
   return (
     <section aria-labelledby="company-history" className="max-w-3xl">
-      <h3 id="company-history" className="text-title">
+      <h3 id="company-history" className="font-semibold text-lg">
         History
       </h3>
       <ul className="mt-3">

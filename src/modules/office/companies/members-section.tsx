@@ -115,7 +115,7 @@ export function MembersSection({ company, onDone }: { company: Company; onDone: 
     );
   return (
     <section aria-labelledby="members" className="max-w-3xl">
-      <h3 id="members" className="text-title">
+      <h3 id="members" className="font-semibold text-lg">
         Members
       </h3>
       <ul className="mt-3 border-base-300 border-t">

@@ -83,7 +83,7 @@ export function RequestsSection({ requests, role, onDone }: RequestsSectionProps
   if (requests.length === 0) return null;
   return (
     <section aria-labelledby="requests" className="max-w-3xl">
-      <h3 id="requests" className="text-title">
+      <h3 id="requests" className="font-semibold text-lg">
         Orders for approval
       </h3>
       <ul className="mt-3 border-base-300 border-t">

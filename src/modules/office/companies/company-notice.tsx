@@ -1,0 +1,17 @@
+import { useContract } from '#src/core/calls/use-contract.ts';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { getCompanyCall } from './companies.calls.ts';
+
+/** Above the pages of the dashboard: for which company a member orders; nothing for anybody else. */
+export default function CompanyNotice() {
+  const { answer } = useContract(getCompanyCall, {});
+  if (!answer?.company) return null;
+  return (
+    <p className="mb-4 text-muted text-sm [overflow-wrap:anywhere]">
+      You order for {answer.company.name}.{' '}
+      <PageLink className="link" to="/dashboard/company">
+        Company
+      </PageLink>
+    </p>
+  );
+}
