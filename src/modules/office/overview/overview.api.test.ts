@@ -91,14 +91,14 @@ describe('the overview', () => {
     expect(months.at(-1)).toEqual({ from: '2026-11-01', ...figures(2, 1_000, 34_000) });
   });
 
-  it('sorts currencies by code and equally short tools by id, and shows the latest name of a tool', async () => {
+  it('sorts currencies by code and equally short tools by id, and names a tool as the catalogue does', async () => {
     const shop = await openTestShop();
     const buyer = await shop.signIn();
-    const tools = [await shop.addTool({ quantity: 400 }), await shop.addTool({ quantity: 400 })];
+    const tools = [await shop.addTool({ name: 'New saw', quantity: 400 }), await shop.addTool({ quantity: 400 })];
     const [first = '', second = ''] = tools;
     const place = (daysAgo: number, change: Parameters<typeof insertManyOrders>[3]) =>
       insertManyOrders(shop.db, buyer, 1, { placed_at: atDay(daysAgo), tool_id: first, ...change });
-    await place(2, { tool_name: 'New saw', currency: 'GBP', state: 'paid', paid_at: NOW });
+    await place(2, { tool_name: 'New saw (sample)', currency: 'GBP', state: 'paid', paid_at: NOW });
     await place(60, { tool_name: 'Old saw', currency: 'EUR' });
     await place(3, { tool_id: second });
     await shop.db.updateTable('tools').set({ version: 2 }).where('id', '=', first).execute();

@@ -88,6 +88,8 @@ export function sumOverview(
   const thirties = total(placed, ({ period }) => String(Math.floor(Math.max(0, daysBetween(period, today)) / 30)));
   const ofState = total(states, ({ state }) => state);
   const ages = total(open, ({ period }) => ageOf(daysBetween(period, today)));
+  // The latest order may name a sample of the tool.
+  const names = new Map(tools.map(({ id, name }) => [id, name]));
   const recent = placed.filter(({ period }) => period >= addDays(today, -29));
   return {
     currency,
@@ -98,7 +100,7 @@ export function sumOverview(
     weeks: lastWeeks(today).map((from) => ({ from, ...weeks.of(from) })),
     months: lastMonths(today).map((from) => ({ from, ...months.of(from) })),
     states: orderStates.map((state) => ({ state, ...ofState.of(state) })),
-    tools: total(placed, ({ tool_id }) => tool_id).named(({ tool_name }) => tool_name),
+    tools: total(placed, ({ tool_id }) => tool_id).named(({ tool_id, tool_name }) => names.get(tool_id) ?? tool_name),
     countries: total(placed, ({ country }) => country).named(({ country }) => countryName(country)),
     openByAge: AGES.map((age) => ({ ...age, ...ages.of(String(age.from)) })),
     shortTools: shortTools(
