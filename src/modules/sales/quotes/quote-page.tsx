@@ -25,8 +25,9 @@ export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   const readable = await readQuotePage(navigation.params.id, secret);
   const email = signedInUser()?.email;
   const admin = email !== undefined && (await checkMay(navigation, 'GET /quote/:id'));
+  const offers = admin && (await checkMay(navigation, 'POST /quote/:id/offer'));
   const known = readable?.quote.mine && email && !admin ? await findKnownAddresses(email) : [];
-  return { readable, admin, known, isSignedIn: email !== undefined, secret };
+  return { readable, admin, offers, known, isSignedIn: email !== undefined, secret };
 }
 clientLoader.hydrate = true as const;
 
@@ -83,11 +84,12 @@ function useShownRevision({ revisions }: Quote) {
   return { shown: revisions[at], before: revisions[at - 1], isLatest: at === revisions.length - 1 };
 }
 
-interface ReadQuoteProps extends Pick<Route.ComponentProps['loaderData'], 'admin' | 'known' | 'isSignedIn' | 'secret'> {
+interface ReadQuoteProps
+  extends Pick<Route.ComponentProps['loaderData'], 'admin' | 'offers' | 'known' | 'isSignedIn' | 'secret'> {
   readable: ReadableQuote;
 }
 
-function ReadQuote({ readable, admin, known, isSignedIn, secret }: ReadQuoteProps) {
+function ReadQuote({ readable, admin, offers, known, isSignedIn, secret }: ReadQuoteProps) {
   const { revalidate } = useRevalidator();
   const { quote } = readable;
   const { shown, before, isLatest } = useShownRevision(quote);
@@ -110,7 +112,7 @@ function ReadQuote({ readable, admin, known, isSignedIn, secret }: ReadQuoteProp
         </div>
       )}
       <Head quote={quote} admin={admin} />
-      {admin && <DeskActions quote={quote} onChanged={onChanged} />}
+      {offers && <DeskActions quote={quote} onChanged={onChanged} />}
       <WhatBecame quote={quote} admin={admin} />
       {quote.asked.lines.length > 0 && <AskedFor quote={quote} />}
       {shown && <QuoteSheet readable={readable} shown={shown} before={before} isLatest={isLatest} />}

@@ -1,4 +1,5 @@
 import { checkMay, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
@@ -96,13 +97,16 @@ function QuoteList({ admin, search, first }: QuoteListProps) {
 }
 
 export default function QuotesPage({ loaderData: { admin, search, first } }: Route.ComponentProps) {
+  const may = useMay();
   return (
     <section className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h2 className="text-heading">{admin ? 'Quotes' : 'My quotes'}</h2>
-        <PageLink className="btn btn-outline max-md:min-h-11" to={ASK_PATH}>
-          {admin ? 'New quote' : 'Ask for a quote'}
-        </PageLink>
+        {(!admin || may('POST /customer-quote')) && (
+          <PageLink className="btn btn-outline max-md:min-h-11" to={ASK_PATH}>
+            {admin ? 'New quote' : 'Ask for a quote'}
+          </PageLink>
+        )}
       </div>
       <QuoteFilter admin={admin} search={search} />
       <QuoteList key={JSON.stringify(search)} admin={admin} search={search} first={first} />
