@@ -111,6 +111,16 @@ describe('members of a company', () => {
     expect((await call('GET', '/company', owner)).json()).toEqual({ company: null });
   });
 
+  it('cannot get a role of the staff before they leave', async () => {
+    const { call, admin, member } = await openShopWithCompany();
+    const buyer = await member('buyer');
+    const give = () => call('POST', `/users/${buyer.userId}/staff-role`, admin, { role: 'sales' });
+    const refused = await give();
+    expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'in_company']);
+    await call('POST', '/company/leave', buyer);
+    expect((await give()).statusCode).toBe(200);
+  });
+
   it('admins and staff found and join none', async () => {
     const { call, admin } = await openShopWithCompany();
     expect(outcome(await call('POST', '/company', admin, { name: 'X', moveOrders: false }))).toEqual([
