@@ -30,6 +30,7 @@ export default {
       project: ['src/**/*.{ts,tsx,css}', 'scripts/**/*.{ts,mjs}', 'tests/**/*.ts'],
       ignoreDependencies: ['@swc/core', 'isbot', '@expo-google-fonts/*', ...ofDeletedModules],
     },
+    client: { project: ['*.ts'] },
     bench: { entry: ['{run,load,bare-*}.ts'], project: ['*.ts'] },
     studio: { entry: ['{render,page,sheet,fonts}.ts'], project: ['*.ts'] },
   },

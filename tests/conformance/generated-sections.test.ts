@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { comparePage } from '../../scripts/bounds.ts';
+import { writeCalls } from '../../scripts/client.ts';
 import { writeSchema } from '../../scripts/schema.ts';
 import { compareSettings } from '../../scripts/settings.ts';
 import { haveModules } from '../support/have-modules.ts';
@@ -21,4 +22,8 @@ const allModules = ['catalogue', 'office', 'orders', 'payments', 'sales', 'shipp
 it.runIf(haveModules(...allModules))('docs/schema.md lists every table and column (npm run schema)', async () => {
   const now = readFileSync(new URL('../../docs/schema.md', import.meta.url), 'utf8');
   expect(now).toBe(await writeSchema());
+});
+
+it.runIf(haveModules(...allModules))('client/calls.ts has the types of every call (npm run client)', () => {
+  expect(readFileSync(new URL('../../client/calls.ts', import.meta.url), 'utf8')).toBe(writeCalls());
 });
