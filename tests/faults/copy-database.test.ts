@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { databaseSchema } from '#src/app/schema.ts';
 import { removeDemo } from '#src/demo/remove-demo.server.ts';
-import { demoAccounts, demoStaff } from '#src/demo/seed.server.ts';
+import { demoAccounts, demoMembers, demoStaff } from '#src/demo/seed.server.ts';
 import { sumDatabase } from '#src/platform/backup/copy-database.server.ts';
 import { type OpenDatabase, openDatabase } from '#src/platform/database/open.server.ts';
 import { countWaitingMail } from '#src/platform/mail/outbox.server.ts';
@@ -56,7 +56,9 @@ describe('migration from SQLite to PostgreSQL', () => {
     const { databaseUrl, copy } = await openTarget();
     const { stdout } = await copyDatabase(prepared.dataDir, databaseUrl);
     expect(stdout).toContain('counts and checksums match');
-    expect(stdout).toContain(`Removed: ${demoAccounts.length + demoStaff.length} demo accounts`);
+    // The members' company has an account of its own.
+    const accounts = [...demoAccounts, ...demoStaff, ...demoMembers, 'company'];
+    expect(stdout).toContain(`Removed: ${accounts.length} demo accounts`);
 
     await removeDemo(prepared.database.db);
     const { demo_marks: marks, ...counts } = await countRows(prepared.database);
