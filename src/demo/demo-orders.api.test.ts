@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { orderStates } from '#src/core/orders/order-progress.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
+import { DEMO_USERS } from '#tests/support/demo-users.ts';
 import { haveModules } from '#tests/support/have-modules.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { demoCustomers } from './demo-customers.ts';
 import { removeDemo } from './remove-demo.server.ts';
-import { demoAccounts, demoStaff, seedDemo } from './seed.server.ts';
+import { seedDemo } from './seed.server.ts';
 
 async function openDemoShop(count = 60) {
   const shop = await openTestShop();
@@ -46,7 +47,7 @@ describe('the demo orders', () => {
   it('are removed with the demo, together with their customers', async () => {
     const { db } = await openDemoShop(10);
     expect(await removeDemo(db)).toMatchObject({
-      accounts: demoAccounts.length + demoStaff.length + demoCustomers.length + 1,
+      accounts: DEMO_USERS + demoCustomers.length + 1,
       orders: haveModules('sales') ? 11 : 10,
     });
     expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);
@@ -55,6 +56,6 @@ describe('the demo orders', () => {
   it('are not created when their count is 0', async () => {
     const { db } = await openDemoShop(0);
     expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);
-    expect(await db.selectFrom('user').select('id').execute()).toHaveLength(demoAccounts.length + demoStaff.length);
+    expect(await db.selectFrom('user').select('id').execute()).toHaveLength(DEMO_USERS);
   });
 });

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { listTools } from '#src/core/tools/tool-repository.server.ts';
-import { demoAccounts, demoStaff, seedDemo } from '#src/demo/seed.server.ts';
+import { seedDemo } from '#src/demo/seed.server.ts';
 import { imageSources, phoneSources } from '#src/platform/images/image.ts';
+import { DEMO_USERS } from '#tests/support/demo-users.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 describe('the demo seed', () => {
@@ -32,9 +33,7 @@ describe('the demo seed', () => {
     const results = await Promise.all([seedDemo(shop), seedDemo(shop)]);
     expect(results.toSorted()).toEqual([false, true]);
     expect(await seedDemo(shop)).toBe(false);
-    expect(await shop.db.selectFrom('user').select('email').execute()).toHaveLength(
-      demoAccounts.length + demoStaff.length,
-    );
+    expect(await shop.db.selectFrom('user').select('email').execute()).toHaveLength(DEMO_USERS);
   });
 
   it('is repeated by the next start after an interruption', async () => {

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { removeDemo, requireNoDemo } from '#src/demo/remove-demo.server.ts';
-import { demoAccounts, demoMembers, demoStaff, seedDemo } from '#src/demo/seed.server.ts';
+import { demoAccounts, seedDemo } from '#src/demo/seed.server.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { DEMO_USERS } from '#tests/support/demo-users.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { stockOf } from '#tests/support/place-order.ts';
 import { AUTH_SECRET, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -129,7 +130,7 @@ describe('removing the demo', () => {
     expect(seededReviews).toBeGreaterThan(0);
 
     expect(await removeDemo(shop.db)).toEqual({
-      accounts: demoAccounts.length + demoStaff.length + demoMembers.length + 1,
+      accounts: DEMO_USERS,
       orders: 1,
       reviews: seededReviews,
       tools: tools.length - 1,
@@ -160,9 +161,7 @@ describe('removing the demo', () => {
     const pictures = join(shop.config.dataDir, 'images');
     expect((await readdir(pictures)).length).toBeGreaterThanOrEqual(tools.length);
     const { stdout } = await admin('remove-demo');
-    expect(stdout).toContain(
-      `Removed: ${demoAccounts.length + demoStaff.length + demoMembers.length + 1} demo accounts`,
-    );
+    expect(stdout).toContain(`Removed: ${DEMO_USERS} demo accounts`);
     expect(stdout).toContain(`${tools.length} demo tools`);
     expect(await readdir(pictures)).toEqual([]);
     expect(await rowsOf(shop, 'images')).toEqual([0]);

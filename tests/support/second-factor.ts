@@ -44,8 +44,9 @@ export function browserOf({ url }: Shop, email: string) {
     secondStep: (challenge: string, code: string) => call('POST', '/second-step', { challenge, code }),
     /** The first step of an account with a second factor. @returns the challenge */
     async challenge() {
-      return (await call('POST', '/auth/sign-in/email', { email, password: PASSWORD })).answer.error
-        .challenge as string;
+      const { answer } = await call('POST', '/auth/sign-in/email', { email, password: PASSWORD });
+      if (!answer.error?.challenge) throw new Error(`no challenge: ${JSON.stringify(answer)}`);
+      return answer.error.challenge as string;
     },
   };
 }

@@ -98,6 +98,9 @@ export async function seedEveryTable(prepared: PreparedShop, port: string) {
   await ask(`/api/invoice/${order?.number?.replace('ORD', 'PI')}.pdf`, { headers: buyer.headers });
   await ask(`/api/user/${buyer.email}`, asJson(buyer, 'PUT', profile));
   await ask('/api/review', asJson(buyer, 'POST', review('They last for years, all of them.')));
+  // That of the demo is not copied.
+  const founder = await createPerson(db, 'customer', 'Founder');
+  await ask('/api/company', asJson(founder, 'POST', { name: 'Chattogram Tools Ltd', moveOrders: false }));
   await ask('/api/inquiry', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

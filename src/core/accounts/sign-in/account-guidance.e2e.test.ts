@@ -88,7 +88,7 @@ describe('after sign-up', () => {
     await page.unroute('**/api/auth/**');
     await page.goto((await receiveMail(shop.url(), email, /Verify/)).links[0] ?? '');
     await page.getByText('Your email is verified.').waitFor();
-    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+    await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
     expect(await panel(page).count()).toBe(0);
   }, 60_000);
 });

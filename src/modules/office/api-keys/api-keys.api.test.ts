@@ -228,7 +228,7 @@ const PERSON_ONLY = [
   'POST /second-factor/step-up',
   'POST /second-factor/step-up/options',
   'POST /second-factor/passkey',
-  'POST /second-factor/passkey/options',
+  'POST /second-factor/passkey-options',
   'DELETE /second-factor/passkey/:id',
   'DELETE /second-factor',
   'POST /users/:id/second-factor-reset',

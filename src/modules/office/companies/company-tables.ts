@@ -93,7 +93,12 @@ declare module '#src/platform/database/schema.ts' {
 /** For the copy to another engine. */
 export const companyTables: readonly TableDeclaration[] = [
   { name: 'companies', key: ['id'], after: ['user'] },
-  { name: 'company_members', key: ['person_id'], after: ['companies'], personal: { user: 'person_id', erased: {} } },
+  {
+    name: 'company_members',
+    key: ['person_id'],
+    after: ['companies', 'user'],
+    personal: { user: 'person_id', erased: {} },
+  },
   {
     name: 'company_invitations',
     key: ['id'],

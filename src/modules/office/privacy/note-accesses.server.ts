@@ -56,7 +56,7 @@ function placeOf({ row: [, path], request }: StaffCall): Place | undefined {
   const value = name && (request.params as Record<string, string>)[name];
   const place = PLACES[first];
   if (place && value) return [...place, place[1] === 'email' ? value.toLowerCase() : value];
-  const address = Object.values(request.query as object).find((each) => /^\S+@\S+$/.test(String(each)));
+  const address = Object.values(request.query as object).find((each) => String(each).includes('@'));
   return address === undefined ? undefined : ['user', 'email', String(address).toLowerCase()];
 }
 

@@ -17,7 +17,7 @@ async function open(environment: Record<string, string> = {}) {
   const shop = await openListeningShop(environment);
   const browser = await signedInBrowser(shop);
   const start = async (by = browser) =>
-    (await by.call('POST', '/second-factor/passkey/options', { password: PASSWORD })).answer.options;
+    (await by.call('POST', '/second-factor/passkey-options', { password: PASSWORD })).answer.options;
   /** Adds a new passkey. */
   const add = async (name = 'Phone', by = browser) => {
     const key = softwarePasskey(shop.url);
@@ -66,11 +66,11 @@ describe('a passkey', () => {
 
   it('asks for the password before the first one is added, and for the factor before the others', async () => {
     const { browser, add, forgetStepUps, start, shop } = await open();
-    const refused = await browser.call('POST', '/second-factor/passkey/options', { password: 'Wrong@2026' });
+    const refused = await browser.call('POST', '/second-factor/passkey-options', { password: 'Wrong@2026' });
     expect(refused.code).toBe('wrong_password');
     await add();
     await forgetStepUps();
-    expect((await browser.call('POST', '/second-factor/passkey/options', { password: PASSWORD })).code).toBe(
+    expect((await browser.call('POST', '/second-factor/passkey-options', { password: PASSWORD })).code).toBe(
       'step_up_required',
     );
     expect(await start()).toBeUndefined();

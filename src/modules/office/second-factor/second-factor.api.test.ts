@@ -29,7 +29,7 @@ describe('setting up a second factor', () => {
     const { call } = browser;
     expect((await call('GET', '/second-factor')).answer).toEqual({
       ...{ addedAt: null, codesLeft: 0 },
-      ...{ deadline: null, hasPassword: true },
+      ...{ deadline: null, hasPassword: true, hasApp: false, passkeys: [] },
     });
     expect((await call('POST', '/second-factor/app', { password: 'Wrong@2026' })).code).toBe('wrong_password');
     expect((await call('POST', '/second-factor', { code: '000000' })).code).toBe('not_started');

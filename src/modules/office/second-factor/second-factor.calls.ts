@@ -34,7 +34,7 @@ export const removeSecondFactorCall = contract('DELETE /second-factor', { answer
 /** Options of WebAuthn, as `PublicKeyCredential` parses them. */
 const options = { type: 'object' } as Shape<object>;
 
-export const postPasskeyOptionsCall = contract('POST /second-factor/passkey/options', {
+export const postPasskeyOptionsCall = contract('POST /second-factor/passkey-options', {
   body: sent<{ password: string }>(),
   answer: record({ options }),
 });

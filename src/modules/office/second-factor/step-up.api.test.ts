@@ -20,7 +20,7 @@ const GUARDED = [
   'POST /second-factor',
   'POST /second-factor/app',
   'POST /second-factor/passkey',
-  'POST /second-factor/passkey/options',
+  'POST /second-factor/passkey-options',
   'POST /second-factor/recovery-codes',
   'POST /users/:id/block',
   'POST /users/:id/erasure',

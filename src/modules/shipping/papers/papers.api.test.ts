@@ -54,7 +54,7 @@ describe('a proforma invoice as PDF', () => {
   it('has its reference for a transfer as a number, and with check digits', async () => {
     const { shop, buyer, number } = await withOrder();
     const text = await textOf((await get(shop, `/api/invoice/${number}.pdf`, buyer)).rawPayload);
-    expect(text).toContain(`Reference${number}Paymentreference${creditorReference(number)}`);
+    expect(text).toContain(`Reference${number}or${creditorReference(number)}`);
   });
 
   // Tagged PDF needs Typst 0.14, which is available only for Linux x64.
