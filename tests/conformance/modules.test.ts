@@ -11,7 +11,17 @@ const { uses } = (await import(join(REPOSITORY, '.dependency-cruiser.mjs'))) as 
 const LISTS = ['src/app/modules.server.ts', 'src/app/modules.ui.ts'];
 /** List only modules with content on every page, or on public pages of the catalogue or sign-in. */
 const SMALL_LISTS = ['shell', 'tools', 'tool', 'sign-in'].map((name) => `src/app/modules.${name}.ts`);
-const SOURCES = ['src', 'tests', 'scripts', 'bench', 'package.json', 'tsconfig.json', 'biome.json', '.gitignore'];
+const SOURCES = [
+  'src',
+  'tests',
+  'scripts',
+  'bench',
+  'client',
+  'package.json',
+  'tsconfig.json',
+  'biome.json',
+  '.gitignore',
+];
 const CONFIGS = ['knip.config.ts', 'vite.config.ts', 'vitest.config.ts', 'react-router.config.ts'];
 
 const folders = readdirSync(join(REPOSITORY, 'src/modules'));
