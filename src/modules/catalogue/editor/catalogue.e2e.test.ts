@@ -103,6 +103,8 @@ describe('the page of a tool’s data', () => {
     await page.getByLabel('HS code').fill('8467.29');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => stored(NAME)).toMatchObject({ price: 28, hsCode: '8467.29' });
+    // Until the answer is there, the page asks before it is left.
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'Duplicate' }).click();
     await page.getByRole('heading', { name: `${NAME} (copy)`, level: 2 }).waitFor();
