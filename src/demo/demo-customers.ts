@@ -38,7 +38,7 @@ export const demoCustomers = [
   },
 ] as const;
 
-/** Placed the newest order of the demo; nobody has looked at the account yet. */
+/** Placed the newest order of the demo; not accepted yet. */
 export const newDemoCustomer = {
   name: 'Nordic Byggverktyg AB',
   email: 'inkop@nordicbygg.example',

@@ -2,7 +2,7 @@ import type { Timestamp } from '#src/platform/database/schema.ts';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 import type { CompanyRole, RequestState } from './company.ts';
 
-/** A company of customers. Its row of `user`, which nobody can sign in to, owns its orders, invoices and prices. */
+/** A company of customers. Its row of `user`, which has no sign-in, owns its orders, invoices and prices. */
 export interface CompanyTable {
   id: string;
   /** 1: its members cannot order without a number of their purchase order. */

@@ -26,7 +26,7 @@ export function requireNoStaff(actor: Actor | undefined): Actor {
 export const inCompanyAlready = () =>
   new Refusal('conflict', 'in_company', 'You are in a company already. Please leave it first.');
 
-/** The account of a company: a customer whom nobody can sign in as. It counts as used, so that it is kept. */
+/** The account of a company: a customer without sign-in. It counts as used, so that it is kept. */
 export async function insertCompany(trx: Db, name: string, now = Date.now()): Promise<string> {
   const id = newId();
   const times = { createdAt: new Date(now), updatedAt: new Date(now), firstUsedAt: now, lastSignInAt: null };

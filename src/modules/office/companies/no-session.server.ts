@@ -2,7 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import type { Db } from '#src/platform/database/open.server.ts';
 
-/** Nobody signs in as a company, whatever way the auth library offers: its account has members instead. */
+/** Refuses sessions of a company, whichever way the auth library offers: its account has members instead. */
 export const noSessionOfCompany = ({ db }: { db: Db }): BetterAuthPlugin => ({
   id: 'companies',
   init: () => ({

@@ -4,7 +4,7 @@ import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { OPEN } from '../users/0018-admin-changes.ts';
 
-/** Nobody can get mail there (RFC 2606), so nobody can sign in with it. */
+/** The domain has no mail server (RFC 2606), so the address allows no sign-in. */
 export const emptyAddressOf = (userId: string) => `former-${userId}@deleted.invalid`;
 
 /** Numbers of the open orders of a customer, and of the cancelled ones whose money was not paid back. */

@@ -5,7 +5,7 @@ import { formatTime } from '#src/core/site/calendar.ts';
 import { AcceptButton } from './accept-button.tsx';
 import { getOrderCreditCall } from './credit.calls.ts';
 
-/** For clerks, at the top of an order: nobody has looked at its customer yet. */
+/** For clerks, at the top of an order: its customer is not accepted yet. */
 export default function NewCustomerNotice({ order }: { order: Order }) {
   const { answer, read } = useContract(getOrderCreditCall, { params: { id: order._id } }, order);
   const { revalidate } = useRevalidator();
