@@ -1,4 +1,5 @@
 import type { Db } from '#src/platform/database/open.server.ts';
+import type { Actor } from './accounts/actor.ts';
 import { point } from './point.ts';
 
 /** What a question can be about. */
@@ -16,7 +17,7 @@ export interface About {
 
 /** A question of a signed-in customer to the sales team. */
 export interface CustomerQuestion {
-  customer: { userId: string; name: string; email: string };
+  customer: Pick<Actor, 'userId' | 'name' | 'email' | 'person'>;
   phone: string;
   subject: string;
   text: string;

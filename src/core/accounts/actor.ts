@@ -37,6 +37,24 @@ export interface Approval {
   by: string;
 }
 
+/** Who did something, as a history stores it. */
+export interface Doer {
+  /** Id of the account, or `system`. */
+  done_by: string;
+  /** Id of the person, if the account is a company's. */
+  person_id: string | null;
+}
+
+/** Who acts: the account, and the member who acts as it. */
+export const doerOf = ({ userId, person }: Pick<Actor, 'userId' | 'person'>): Doer => ({
+  done_by: userId,
+  person_id: person?.userId ?? null,
+});
+
+/** The name under which an actor writes and acts: `Rahim Uddin for Padma Tools Trading Ltd`. */
+export const actingName = ({ name, person }: Pick<Actor, 'name'> & { person?: Pick<Person, 'name'> | undefined }) =>
+  person ? `${person.name} for ${name}` : name;
+
 /** What a role of the staff may do. */
 export interface Staff {
   /** Name of the role. */

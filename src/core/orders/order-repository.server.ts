@@ -21,6 +21,8 @@ export interface RequestIdentity {
   requestHash: string;
   /** Id of the admin who placed it for the customer. */
   placedBy?: string | undefined;
+  /** Id of the member who placed it, if the customer is a company. */
+  personId?: string | undefined;
 }
 
 function toRow(order: Order, { customerId, idempotencyKey, requestHash }: RequestIdentity): Insertable<OrderTable> {
@@ -75,6 +77,7 @@ export async function insertOrder(
     to_state: order.state,
     at: row.placed_at,
     done_by: requestIdentity.placedBy ?? row.customer_id,
+    person_id: requestIdentity.personId ?? null,
     data: JSON.stringify(data),
   };
   return (await orderInserted(trx, row, event)) ? event.id : undefined;

@@ -69,6 +69,8 @@ export interface OrderEventTable {
   at: Timestamp;
   /** Id of a user, `system`, or `unknown` for an event from before events were recorded. */
   done_by: string;
+  /** Id of the member who acted, if `done_by` is the account of a company. */
+  person_id: string | null;
   /** JSON object. */
   data: Generated<string>;
 }
@@ -105,7 +107,11 @@ export const orderTables: readonly TableDeclaration[] = [
     name: 'order_events',
     key: ['order_id', 'id'],
     after: ['orders'],
-    personal: { within: ['order_id', 'orders', 'id'], omits: ['done_by'], afterBooks: { cleaned: ['data'] } },
+    personal: {
+      within: ['order_id', 'orders', 'id'],
+      omits: ['done_by', 'person_id'],
+      afterBooks: { cleaned: ['data'] },
+    },
   },
   { name: 'order_counters', key: ['year'] },
 ];

@@ -40,7 +40,7 @@ export async function mergeCompany(
     await members.set({ company_id: into }).execute();
     const requests = trx.updateTable('company_requests').set({ company_id: into });
     await requests.where('company_id', '=', from).execute();
-    await moveAccount(trx, from, into);
+    await moveAccount(trx, from, into, false);
     await endCompany(trx, from, into);
     await insertHistory(trx, from, admin.name, `Merged into ${other}`);
     await insertHistory(trx, into, admin.name, `Took over ${name}, with its members and orders`);

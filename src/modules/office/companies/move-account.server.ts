@@ -30,8 +30,9 @@ async function deriveOrders(trx: Db, customerId: string): Promise<void> {
 /**
  * Moves everything of an account to another one: orders, invoices, quotes, prices, terms, conversations. The tables are
  * those with a column `customer_id`; where both accounts have the only row of a customer, each keeps its own.
+ * @param person whether the first account is a person, whom the history of the orders then names
  */
-export async function moveAccount(trx: Db, from: string, to: string): Promise<void> {
+export async function moveAccount(trx: Db, from: string, to: string, person = true): Promise<void> {
   // A key names one order of an account.
   await sql`update orders set idempotency_key = idempotency_key || ${`#${from}`} where customer_id = ${from}
     and idempotency_key in (select idempotency_key from orders where customer_id = ${to})`.execute(trx);
@@ -45,4 +46,6 @@ export async function moveAccount(trx: Db, from: string, to: string): Promise<vo
     await sql`update ${table} set customer_id = ${to}${address} where customer_id = ${from} and ${free}`.execute(trx);
   }
   await deriveOrders(trx, to);
+  await sql`update order_events set done_by = ${to}, person_id = coalesce(person_id, ${person ? from : null})
+    where done_by = ${from} and order_id in (select id from orders where customer_id = ${to})`.execute(trx);
 }

@@ -11,9 +11,10 @@ const asJson = (fields: object | null) => (fields ? JSON.stringify(fields) : nul
 
 export async function insertAdminChange(
   trx: Db,
-  admin: Actor,
+  { person, ...account }: Actor,
   { kind, action, subject, before, after }: AdminChange,
 ): Promise<void> {
+  const admin = person ?? account;
   await trx
     .insertInto('admin_changes')
     .values({

@@ -1,4 +1,4 @@
-import type { Actor } from '#src/core/accounts/actor.ts';
+import { type Actor, type Doer, doerOf } from '#src/core/accounts/actor.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import { mailFooterOf, pageOf } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
@@ -42,7 +42,7 @@ async function writeEvent(
   { config, fills }: Parts,
   { order, customerId }: FoundOrder,
   next: Order,
-  { data, doneBy, request }: { data: EventData; doneBy: string; request: KeyedRequest | undefined },
+  { data, doer, request }: { data: EventData; doer: Doer; request: KeyedRequest | undefined },
 ): Promise<string> {
   const eventId = newId();
   await insertOrderEvent(trx, {
@@ -52,7 +52,7 @@ async function writeEvent(
     from_state: order.state,
     to_state: next.state,
     at: Date.now(),
-    done_by: doneBy,
+    ...doer,
     data: JSON.stringify({ ...data, ...madeBy(request) }),
   });
   await runHandlers({ config, fills }, trx, { event: AMENDED, eventId, order, customerId, data });
@@ -93,7 +93,7 @@ export async function storeAmendment(
   const data = { amendment, ...(splitInto && { splitInto }) };
   const lastEventId = await writeEvent(trx, parts, { order, customerId }, next, {
     data,
-    doneBy: viewer.userId,
+    doer: doerOf(viewer),
     request,
   });
   const { order: after } = await requireOrder(trx, order._id);

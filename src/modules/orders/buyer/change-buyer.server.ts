@@ -1,4 +1,4 @@
-import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { type Actor, doerOf, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { type FoundOrder, insertOrderEvent, lockOrder } from '#src/core/orders/order-repository.server.ts';
@@ -73,7 +73,7 @@ export async function insertBuyerEvent(
     from_state: state,
     to_state: state,
     at: Date.now(),
-    done_by: actor.userId,
+    ...doerOf(actor),
     data: JSON.stringify(data),
   });
 }

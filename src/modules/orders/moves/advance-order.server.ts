@@ -1,4 +1,4 @@
-import { requireSignedIn } from '#src/core/accounts/actor.ts';
+import { doerOf, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { requireNotOwn } from '#src/core/accounts/policy.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
@@ -142,9 +142,9 @@ async function planOrder(
     planned.push({ move, step, held: admin !== undefined && canBeUndone(move) });
     order = { ...order, ...progressAfter(order, move, step, Date.now()) };
   }
-  const doneBy = actor === 'system' ? 'system' : requireSignedIn(actor).userId;
+  const doer = doerOf(actor === 'system' ? { userId: 'system' } : requireSignedIn(actor));
   const note = steps.flatMap(({ data }) => data?.note ?? []).join('\n\n');
-  return { ...found, moves: planned, note: note || undefined, request, doneBy, admin };
+  return { ...found, moves: planned, note: note || undefined, request, doer, admin };
 }
 
 function stepsOf(plan: Plan, order: Order): readonly Step[] {

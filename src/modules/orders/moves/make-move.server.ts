@@ -1,4 +1,4 @@
-import type { Actor } from '#src/core/accounts/actor.ts';
+import type { Actor, Doer } from '#src/core/accounts/actor.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
 import { mailFooterOf, pageOf } from '#src/core/orders/new-orders.server.ts';
 import { amountToPay, type Order } from '#src/core/orders/order.ts';
@@ -44,7 +44,7 @@ export interface PlannedOrder extends FoundOrder {
   /** The clerk's note in the mail. */
   note: string | undefined;
   request: KeyedRequest | undefined;
-  doneBy: string;
+  doer: Doer;
   admin: Actor | undefined;
 }
 
@@ -69,7 +69,7 @@ export interface MoveSequence {
 export async function makeMove(
   trx: Db,
   { config, fills }: Pick<Shop, 'config' | 'fills'>,
-  { customerId, note, request, doneBy, admin }: Omit<PlannedOrder, 'moves'>,
+  { customerId, note, request, doer, admin }: Omit<PlannedOrder, 'moves'>,
   { move, step, held }: PlannedMove,
   { previous, isLast, orderIds }: MoveSequence,
 ): Promise<MadeMove | undefined> {
@@ -87,7 +87,7 @@ export async function makeMove(
     from_state: order.state,
     to_state: next.state,
     at,
-    done_by: doneBy,
+    ...doer,
     data: JSON.stringify({ ...data, ...madeBy(request), follows: previous.eventId, ...(held && undoData) }),
   });
   const mailed = { id, heldUntil: held ? at + HOLD_MS : undefined };

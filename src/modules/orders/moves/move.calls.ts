@@ -19,14 +19,17 @@ const eventData: Shape<EventData> = {
 
 /** The history of an order in an answer. */
 export const historyShape: Shape<HistoryEntry[]> = list(
-  record({
-    id: text,
-    event: text,
-    state: oneOf(orderStates),
-    at: text,
-    by: oneOf(['customer', 'admin', 'system']),
-    data: eventData,
-  }),
+  record(
+    {
+      id: text,
+      event: text,
+      state: oneOf(orderStates),
+      at: text,
+      by: oneOf(['customer', 'admin', 'system']),
+      data: eventData,
+    },
+    { name: optional(text) },
+  ),
 );
 
 /** With the id of a proposal if the move waits for a second admin. */

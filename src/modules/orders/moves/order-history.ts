@@ -30,6 +30,8 @@ export interface HistoryEntry {
   /** ISO 8601. */
   at: string;
   by: Mover;
+  /** Who acted for a company: `Rahim Uddin for Padma Tools Trading Ltd`. */
+  name?: string;
   data: EventData;
 }
 

@@ -25,7 +25,7 @@ export function OrderHistory({ history, currency, admin }: OrderHistoryProps) {
     <section className="mt-8">
       <PhoneFold summary={<h3 className="inline font-semibold text-lg">History</h3>}>
         <ol className="mt-2">
-          {history.toReversed().map(({ id, event, at, by, data }) => (
+          {history.toReversed().map(({ id, event, at, by, name, data }) => (
             <li
               key={id}
               className="grid items-baseline gap-x-6 border-base-300 border-b py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]"
@@ -33,7 +33,7 @@ export function OrderHistory({ history, currency, admin }: OrderHistoryProps) {
               <DateTime at={at} className="text-muted text-sm tabular-nums" />
               <div>
                 <span className="font-medium">{eventLabel(event, processes)}</span>
-                <span className="text-muted text-sm"> · {(admin ? movers : moversForCustomer)[by]}</span>
+                <span className="text-muted text-sm"> · {name ?? (admin ? movers : moversForCustomer)[by]}</span>
                 <span className="block text-muted text-sm tabular-nums empty:hidden">
                   {eventFigures(data, currency)}
                 </span>

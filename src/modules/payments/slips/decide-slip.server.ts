@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { type Actor, doerOf, requireAdmin, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { mayAct } from '#src/core/accounts/policy.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import { pageOf } from '#src/core/orders/new-orders.server.ts';
@@ -141,7 +141,7 @@ export async function declineSlip(
     await extendHold(trx, order, Date.now() + DECLINED_HOLD_MS);
     if (request && (await wasMade(trx, order._id, request))) return;
     if (!(await decideSlip(trx, id, 'declined', reason.trim(), Date.now()))) throw decided();
-    await noteSlip(trx, order, SLIP_DECLINED, { by: admin.userId, note: reason.trim(), request });
+    await noteSlip(trx, order, SLIP_DECLINED, { by: doerOf(admin), note: reason.trim(), request });
     const where = { publicUrl: config.publicUrl, page: pageOf(fills, order) };
     await insertMail(trx, declinedMail(order, slip, reason.trim(), where));
     const declined = { declined: reason.trim() };

@@ -1,3 +1,4 @@
+import type { Doer } from '#src/core/accounts/actor.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { insertOrderEvent } from '#src/core/orders/order-repository.server.ts';
 import { madeBy } from '#src/modules/orders/moves/made-request.server.ts';
@@ -7,12 +8,12 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import type { SLIP_DECLINED, SLIP_SENT, SLIP_SETTLED } from '../payments.ts';
 
-/** Adds an event about a slip to the history of its order, which also updates open pages. @param by id of the user */
+/** Adds an event about a slip to the history of its order, which also updates open pages. */
 export function noteSlip(
   trx: Db,
   { _id, state }: Order,
   event: typeof SLIP_SENT | typeof SLIP_DECLINED | typeof SLIP_SETTLED,
-  { by, note, request }: { by: string; note: string; request: KeyedRequest | undefined },
+  { by, note, request }: { by: Doer; note: string; request: KeyedRequest | undefined },
 ): Promise<void> {
   return insertOrderEvent(trx, {
     order_id: _id,
@@ -21,7 +22,7 @@ export function noteSlip(
     from_state: state,
     to_state: state,
     at: Date.now(),
-    done_by: by,
+    ...by,
     data: JSON.stringify({ note, ...madeBy(request) } satisfies EventData),
   });
 }

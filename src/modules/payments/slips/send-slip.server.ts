@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { type Actor, doerOf, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { mayAct } from '#src/core/accounts/policy.ts';
 import { pageOf } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
@@ -138,7 +138,7 @@ export async function sendSlip(
     };
     await insertSlip(trx, slip, prepared.bytes);
     const note = `${formatMinor(amountMinor, order.currency)} · ${reference}`;
-    await noteSlip(trx, locked.order, SLIP_SENT, { by: locked.customerId, note, request });
+    await noteSlip(trx, locked.order, SLIP_SENT, { by: doerOf(requireSignedIn(actor)), note, request });
     const url = `${config.publicUrl}${pageOf(fills, order) ?? '/dashboard'}`;
     for (const to of config.salesEmails) await insertMail(trx, slipForSales(to, order, slip, url));
     const notice = await noticeOfSlip(trx, toSlip(slip), locked.order, locked.customerId);

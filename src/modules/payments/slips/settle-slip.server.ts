@@ -1,4 +1,4 @@
-import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import { type Actor, doerOf, requireAdmin } from '#src/core/accounts/actor.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import { lockOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
@@ -41,7 +41,7 @@ export async function settleSlip(
     if (!(await decideSlip(trx, slip._id, 'settled', null, Date.now())))
       throw new Refusal('conflict', 'slip_decided', 'This slip was decided already.');
     const note = `${formatMinor(slip.amount, order.currency)} · ${slip.reference}`;
-    await noteSlip(trx, order, SLIP_SETTLED, { by: admin.userId, note, request });
+    await noteSlip(trx, order, SLIP_SETTLED, { by: doerOf(admin), note, request });
     await recordAdminChange({ fills }, trx, admin, {
       kind: 'order',
       action: 'slip settled',

@@ -1,4 +1,4 @@
-import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { type Actor, actingName, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
 import type { About } from '#src/core/questions.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -45,7 +45,7 @@ export async function askAbout(
   return inTransaction(parts.db, async (trx) => {
     const path = await keepQuestion(trx, { customer, phone, subject, text, about });
     const mail = {
-      author: customer.name,
+      author: actingName(customer),
       text,
       subject,
       email: customer.email,

@@ -1,3 +1,4 @@
+import { actingName } from '#src/core/accounts/actor.ts';
 import type { About, CustomerQuestion } from '#src/core/questions.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -16,6 +17,8 @@ export interface FirstMessage {
   /** Undefined for a visitor. */
   customerId?: string;
   name: string;
+  /** Who writes; by default `name`. */
+  author?: string | undefined;
   email: string;
   phone: string;
   about?: About | undefined;
@@ -27,7 +30,7 @@ export interface FirstMessage {
 /** Opens a conversation, in a transaction of its caller, who tells the sales team. @returns its id */
 export async function openConversation(
   trx: Db,
-  { text, about, customerId, at = Date.now(), ...first }: FirstMessage,
+  { text, about, customerId, author, at = Date.now(), ...first }: FirstMessage,
 ): Promise<string> {
   const [id, messageId] = [messageIdAt(at), messageIdAt(at)];
   await insertConversation(trx, {
@@ -55,7 +58,7 @@ export async function openConversation(
     id: messageId,
     conversation_id: id,
     kind: 'in',
-    author: first.name,
+    author: author ?? first.name,
     author_id: customerId ?? null,
     via: customerId ? 'page' : 'form',
     text,
@@ -74,15 +77,15 @@ export async function openConversation(
  */
 export async function keepQuestion(trx: Db, { customer, about, ...question }: CustomerQuestion): Promise<string> {
   const open = await findOpenAbout(trx, customer.userId, about);
+  const author = actingName(customer);
   const conversation = open && (await lockConversation(trx, open.id));
   if (!conversation) {
     const { userId: customerId, name, email } = customer;
     return conversationPath(
-      await openConversation(trx, { ...question, kind: 'question', customerId, name, email, about }),
+      await openConversation(trx, { ...question, kind: 'question', customerId, name, author, email, about }),
     );
   }
   const { text } = question;
-  const author = { author: customer.name, authorId: customer.userId };
-  await appendMessage(trx, conversation, { kind: 'in', ...author, via: 'page', text });
+  await appendMessage(trx, conversation, { kind: 'in', author, authorId: customer.userId, via: 'page', text });
   return conversationPath(conversation.id);
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '#src/core/accounts/actor.ts';
+import { type Actor, actingName } from '#src/core/accounts/actor.ts';
 import type { Config } from '#src/core/config.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -105,7 +105,7 @@ export async function sendMessage(
       throw new Refusal('conflict', 'conversation_changed', message);
     }
     const files = await requireFiles(trx, id, viewer.userId, sent.files);
-    const by = { author: viewer.name, authorId: viewer.userId, via: 'page' } as const;
+    const by = { author: actingName(viewer), authorId: viewer.userId, via: 'page' } as const;
     const messageId = await appendMessage(trx, conversation, { kind: isAdmin ? 'out' : 'in', ...by, text, request });
     await updateFilesSent(
       trx,
@@ -115,7 +115,7 @@ export async function sendMessage(
     if (isAdmin) await mailAnswer(trx, config, row, text, files);
     else {
       await updateConversation(trx, id, { seen_at: Date.now() });
-      await tellAboutMessage(trx, config, conversation, { author: viewer.name, text });
+      await tellAboutMessage(trx, config, conversation, { author: by.author, text });
     }
     return { id: messageId, repeated: false };
   });

@@ -119,7 +119,7 @@ async function fulfil(trx: Db, parts: Parts, toPlace: ToPlace, keyed: KeyedReque
     state: 'accepted',
     customer_id: customer.userId,
     decided_at: now,
-    decided_by: customer.userId,
+    decided_by: (customer.person ?? customer).userId,
     accepted: JSON.stringify(accepted),
     invoice,
     total_minor: acceptedTotal(offer, chosen),

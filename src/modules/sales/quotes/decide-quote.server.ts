@@ -45,7 +45,12 @@ export async function declineQuote(parts: Parts, id: string, reader: Reader, dec
   await inTransaction(parts.db, async (trx) => {
     const quote = await requireLockedQuote(trx, id, reader);
     requireLatest(quote, decline.revision ?? quote.revision);
-    const decided = { decided_at: Date.now(), decided_by: reader.actor?.userId ?? null, why, reason };
+    const decided = {
+      decided_at: Date.now(),
+      decided_by: (reader.actor?.person ?? reader.actor)?.userId ?? null,
+      why,
+      reason,
+    };
     await updateQuote(trx, id, { state: 'declined', ...decided });
     await tellSales(parts, trx, (to, url) => quoteDeclinedMail(to, { ...quote, why, reason }, url));
   });
@@ -71,7 +76,12 @@ export async function withdrawQuote(parts: Parts, actor: Actor | undefined, id: 
     const quote = await requireLockedQuote(trx, id, { actor });
     requireUndecided(quote);
     requireMayWithdraw(quote, user);
-    await updateQuote(trx, id, { state: 'withdrawn', decided_at: Date.now(), decided_by: user.userId, reason });
+    await updateQuote(trx, id, {
+      state: 'withdrawn',
+      decided_at: Date.now(),
+      decided_by: (user.person ?? user).userId,
+      reason,
+    });
     if (isAdmin) return insertMail(trx, withdrawnMail(quote.email, { ...quote, reason }, parts.config.publicUrl));
     await tellSales(parts, trx, (to, url) => withdrawnMail(to, { ...quote, name: '', reason }, url));
   });
