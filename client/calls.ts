@@ -1068,6 +1068,7 @@ export interface Calls {
           corrects?: string;
           undoes?: string;
         };
+        name?: string;
       }>;
       tool: {
         _id: string;
