@@ -3,10 +3,18 @@ import type { Page } from 'playwright-core';
 /** Buttons that leave the page or open something outside of it. */
 const ELSEWHERE = /sign|sing|print|pdf|csv|export|google|download/i;
 
-/** Sends each form empty, fills in each field twice, and presses each button; runs in the page. */
+/**
+ * Sends each form empty, fills in each field twice, and presses each button; of a list or table, only in the first two
+ * rows, because rows have the same controls. Runs in the page.
+ */
 async function changeEverything(elsewhere: RegExp): Promise<number> {
   const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
   const main = document.querySelector('main');
+  const isRepeated = (control: Element): boolean => {
+    const row = control.closest('tr, li');
+    if (!row?.parentElement) return false;
+    return Boolean(row.previousElementSibling?.previousElementSibling) || isRepeated(row.parentElement);
+  };
   const address = location.href;
   let changes = 0;
   const isOver = () => location.href !== address;
@@ -19,7 +27,7 @@ async function changeEverything(elsewhere: RegExp): Promise<number> {
   }
   for (const text of ['1000', '2500', '']) {
     for (const field of main?.querySelectorAll<HTMLInputElement>('input, textarea') ?? []) {
-      if (isOver() || field.readOnly || field.disabled) continue;
+      if (isOver() || field.readOnly || field.disabled || isRepeated(field)) continue;
       if (/^(checkbox|radio)$/.test(field.type)) field.click();
       else if (!/^(text|number|search|tel|textarea)$/.test(field.type)) continue;
       else {
@@ -32,7 +40,8 @@ async function changeEverything(elsewhere: RegExp): Promise<number> {
     await settled();
   }
   for (const button of main?.querySelectorAll<HTMLButtonElement>('button[type=button]') ?? []) {
-    if (isOver() || !button.isConnected || elsewhere.test(button.ariaLabel ?? button.textContent)) continue;
+    if (isOver() || !button.isConnected || isRepeated(button) || elsewhere.test(button.ariaLabel ?? button.textContent))
+      continue;
     button.click();
     changes += 1;
     await settled();
