@@ -43,5 +43,3 @@ export async function openShopWithCompany(environment: Record<string, string> = 
   };
   return { shop, admin, owner, call, invite, member, keyOf, companyId: founded.json().insertedId as string };
 }
-
-export const codeOf = (answer: { json(): { error: { code: string } } }) => answer.json().error.code;

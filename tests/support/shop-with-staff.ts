@@ -37,5 +37,3 @@ export async function openShopWithStaff(environment: Record<string, string> = {}
   };
   return { shop, admin, call, status, roles, roleNamed, give, member, order };
 }
-
-export const codeOf = (answer: { json(): { error: { code: string } } }) => answer.json().error.code;

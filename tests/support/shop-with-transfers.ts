@@ -54,8 +54,3 @@ export async function openShopWithTransfers() {
     received,
   };
 }
-
-type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof openShopWithTransfers>>['pay']>>;
-
-/** The code of a refusal, otherwise the status. */
-export const codeOf = (answer: Answer): string | number => answer.json().error?.code ?? answer.statusCode;

@@ -1,7 +1,8 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { orderBody } from '#tests/support/order-body.ts';
-import { codeOf, openShopWithCompany } from '#tests/support/shop-with-company.ts';
+import { codeOf } from '#tests/support/refusal-code.ts';
+import { openShopWithCompany } from '#tests/support/shop-with-company.ts';
 import type { Person } from '#tests/support/test-shop.ts';
 
 const outcome = (answer: { statusCode: number; json(): { error: { code: string } } }) => [

@@ -1,6 +1,7 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
-import { codeOf, openShopWithStaff } from '#tests/support/shop-with-staff.ts';
+import { codeOf } from '#tests/support/refusal-code.ts';
+import { openShopWithStaff } from '#tests/support/shop-with-staff.ts';
 
 describe('what only administrators decide:', () => {
   it('a price or a credit below the cost floor', async () => {

@@ -1,7 +1,8 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
+import { codeOf } from '#tests/support/refusal-code.ts';
 import { LAST_DAY } from '#tests/support/shop-with-quotes.ts';
-import { codeOf, openShopWithStaff } from '#tests/support/shop-with-staff.ts';
+import { openShopWithStaff } from '#tests/support/shop-with-staff.ts';
 
 /** Calls by members of the staff about what they have ordered themselves. */
 describe('a member of the staff does not decide about the own account:', () => {

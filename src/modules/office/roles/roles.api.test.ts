@@ -1,7 +1,8 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { callName } from '#src/core/call.ts';
-import { codeOf, openShopWithStaff } from '#tests/support/shop-with-staff.ts';
+import { codeOf } from '#tests/support/refusal-code.ts';
+import { openShopWithStaff } from '#tests/support/shop-with-staff.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import type { RoleInput } from './role.ts';
 import { standardRoles } from './standard-roles.ts';

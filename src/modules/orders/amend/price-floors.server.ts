@@ -15,22 +15,26 @@ export interface GivenPrice {
   row?: number;
 }
 
-/** @throws Refusal 409 with the code of `BELOW_FLOOR` for the first price that is below the floor of its tool */
-export type PriceFloor = (trx: Db, currency: string, prices: readonly GivenPrice[]) => Promise<void>;
+/** @returns what is wrong with the first price below it */
+export type PriceFloor = (
+  trx: Db,
+  currency: string,
+  prices: readonly GivenPrice[],
+) => Promise<{ problem: string; price: GivenPrice } | undefined>;
 
 export const priceFloors = point<PriceFloor>('the least that the pieces of a tool should cost');
 
-/** A member of the staff cannot confirm a price below the floor. */
-function refusalFor({ staff }: Actor, error: unknown): unknown {
-  if (!staff || !(error instanceof Refusal) || error.code !== BELOW_FLOOR) return error;
-  const message = error.message.replace(/ Please confirm .*/, ' Only an administrator can give such a price.');
-  return new Refusal('conflict', 'floor_for_admins', message, error.details);
-}
+/** An admin may confirm a price below the floor; a member of the staff may not. */
+const refusalOf = ({ staff }: Actor, problem: string, field: string) =>
+  staff
+    ? new Refusal('conflict', 'floor_for_admins', `${problem} Only an administrator can give such a price.`, { field })
+    : new Refusal('conflict', BELOW_FLOOR, `${problem} Please confirm the price, or change it.`, { field });
 
 /**
  * Refuses prices below the floors of their tools, until an admin confirms them.
  * @param by who gives the prices
  * @param confirmed the person has seen that a price is below, and means it
+ * @throws Refusal 409 with the code of `BELOW_FLOOR`, for a member of the staff `floor_for_admins`
  */
 export async function requireAboveFloors(
   trx: Db,
@@ -41,10 +45,9 @@ export async function requireAboveFloors(
   confirmed = false,
 ): Promise<void> {
   if ((confirmed && !by.staff) || prices.length === 0) return;
-  try {
-    for (const requireAbove of fillingsOf(fills, priceFloors)) await requireAbove(trx, currency, prices);
-  } catch (error) {
-    throw refusalFor(by, error);
+  for (const findBelow of fillingsOf(fills, priceFloors)) {
+    const below = await findBelow(trx, currency, prices);
+    if (below) throw refusalOf(by, below.problem, below.price.field);
   }
 }
 

@@ -1,8 +1,8 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
+import { codeOf } from '#tests/support/refusal-code.ts';
 import { csvFile, csvLine, openShopWithStatements as openShop } from '#tests/support/shop-with-statements.ts';
-import { codeOf } from '#tests/support/shop-with-transfers.ts';
 import { creditorReference } from './creditor-reference.ts';
 
 describe('an uploaded statement', () => {

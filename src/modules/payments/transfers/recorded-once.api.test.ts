@@ -1,7 +1,8 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
-import { codeOf, FT, openShopWithTransfers as openShop } from '#tests/support/shop-with-transfers.ts';
+import { codeOf } from '#tests/support/refusal-code.ts';
+import { FT, openShopWithTransfers as openShop } from '#tests/support/shop-with-transfers.ts';
 import { PDF } from '#tests/support/slip-form.ts';
 
 describe('a transfer that is in a ledger', () => {

@@ -2,8 +2,7 @@ import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { requireTool } from '#src/core/tools/require-tool.server.ts';
-import { BELOW_FLOOR } from '#src/modules/orders/amend/below-floor.ts';
-import type { GivenPrice } from '#src/modules/orders/amend/price-floors.server.ts';
+import type { PriceFloor } from '#src/modules/orders/amend/price-floors.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
@@ -26,22 +25,18 @@ function listFloors(db: Db, currency: string, toolIds?: readonly string[]) {
     .execute();
 }
 
-/**
- * A price below the cost floor of its tool must be confirmed.
- * @param currency floors in another currency are not compared
- * @throws Refusal 409 `below_cost_floor` for the first price that is below
- */
-export async function requireAboveCost(db: Db, currency: string, prices: readonly GivenPrice[]): Promise<void> {
+/** The first price below the cost floor of its tool. @param currency floors in another currency are not compared */
+export const findBelowCost: PriceFloor = async (db, currency, prices) => {
   const floors = await listFloors(db, currency, [...new Set(prices.map(({ toolId }) => toolId))]);
-  for (const { toolId, unitPrice, field, row } of prices) {
-    const floor = floors.find(({ id, floor_minor }) => id === toolId && unitPrice < Number(floor_minor));
+  for (const price of prices) {
+    const floor = floors.find(({ id, floor_minor }) => id === price.toolId && price.unitPrice < Number(floor_minor));
     if (!floor) continue;
-    const [price, cost] = [unitPrice, Number(floor.floor_minor)].map((amount) => formatMinor(amount, currency));
-    const place = row === undefined ? '' : `Row ${row}: `;
-    const message = `${place}${floor.name} costs ${cost} to make: ${price} is below. Please confirm the price, or change it.`;
-    throw new Refusal('conflict', BELOW_FLOOR, message, { field });
+    const [given, cost] = [price.unitPrice, Number(floor.floor_minor)].map((amount) => formatMinor(amount, currency));
+    const place = price.row === undefined ? '' : `Row ${price.row}: `;
+    return { problem: `${place}${floor.name} costs ${cost} to make: ${given} is below.`, price };
   }
-}
+  return undefined;
+};
 
 /** The tools with a cost floor in the currency of the shop, by name. */
 export async function readCostFloors({ config: { currency }, db }: Omit<Parts, 'fills'>) {

@@ -4,12 +4,12 @@ import type { Room } from '#src/core/server-module.ts';
 import { priceFloors } from '#src/modules/orders/amend/price-floors.server.ts';
 import { costFloorsMigration } from './0142-cost-floors.ts';
 import { getCostFloors, putCostFloor } from './cost-floor.api.ts';
-import { requireAboveCost } from './cost-floor.server.ts';
+import { findBelowCost } from './cost-floor.server.ts';
 import { costFloorTables } from './cost-floor-table.ts';
 
 /** What a piece of a tool costs to make: a lower price of an admin must be confirmed. */
 export const costFloors: Room = {
   schema: { migrations: () => ({ '0142-cost-floors': costFloorsMigration }), tables: costFloorTables },
   calls: [callRow('admin', getCostFloors), callRow('admin', putCostFloor)],
-  fills: [fill(priceFloors, requireAboveCost)],
+  fills: [fill(priceFloors, findBelowCost)],
 };

@@ -1,7 +1,7 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
+import { codeOf } from '#tests/support/refusal-code.ts';
 import { DELIVERY, openShopWithQuotes } from '#tests/support/shop-with-quotes.ts';
-import { codeOf } from '#tests/support/shop-with-transfers.ts';
 
 async function openShopWithAccepted() {
   const parts = await openShopWithQuotes({ DELIVERY_TERMS: 'FOB Chattogram, Incoterms 2020' });

@@ -1,7 +1,7 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
+import { codeOf } from '#tests/support/refusal-code.ts';
 import { LAST_DAY, openShopWithQuotes } from '#tests/support/shop-with-quotes.ts';
-import { codeOf } from '#tests/support/shop-with-transfers.ts';
 
 describe('a quote', () => {
   it('becomes one order for each line and one invoice, at the offered prices', async () => {
