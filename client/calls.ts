@@ -565,6 +565,7 @@ export interface Calls {
       _id: string;
       number: string;
       revision: string;
+      issuedOn: string;
       currency: string;
       total: number;
       received: number;
@@ -585,13 +586,13 @@ export interface Calls {
     answer: {
       number: string;
       revision: string;
+      issuedOn: string;
       currency: string;
       total: number;
       received: number;
       due: number;
       dueOn: string | null;
       overdue: boolean;
-      issuedOn: string;
       superseded: boolean;
       revisions: Array<string>;
       lines: Array<{
@@ -838,7 +839,7 @@ export interface Calls {
       priceNote?: string;
     };
   };
-  /** All orders, newest first, as JSON or, with Accept: text/csv, as a file. */
+  /** All orders, newest first, as JSON or, with Accept, as a CSV or XLSX file. */
   'GET /order': {
     query?: {
       limit?: number;
@@ -2078,6 +2079,30 @@ export interface Calls {
     params: { text: string };
     answer: { deletedCount: number; acknowledged?: true };
   };
+  /** The caller’s shipments, or for an admin those of all customers or of one. */
+  'GET /shipment': {
+    query?: { limit?: number; after?: string; customer?: string };
+    answer: Array<{
+      _id: string;
+      lines: Array<{
+        orderId: string;
+        orderNumber: string;
+        tool: string;
+        eventId: string;
+        pieces: number;
+        cartons: number | null;
+      }>;
+      carrier: string | null;
+      reference: string | null;
+      container: string | null;
+      seal: string | null;
+      departedOn: string;
+      arrivesOn: string | null;
+      arrivedAt: string | null;
+      tracking: string | null;
+      customer?: { name: string; email: string };
+    }>;
+  };
   /** Records that pieces of several orders of one customer were shipped together, atomically. */
   'POST /shipment': {
     body: {
@@ -2187,8 +2212,8 @@ export interface Calls {
     answer: { acknowledged: true };
   };
   /**
-   * The statement of account of the caller, or for an admin of any customer, as JSON or, with Accept:
-   * text/csv, as a file.
+   * The statement of account of the caller, or for an admin of any customer, as JSON or, with Accept, as
+   * a CSV or XLSX file.
    */
   'GET /statement': {
     query?: { from?: string; to?: string; customer?: string };
@@ -2687,7 +2712,7 @@ export interface Calls {
   'GET /tools.xlsx': {
     answer: Response;
   };
-  /** The orders of one customer, newest first, as JSON or, with Accept: text/csv, as a file. */
+  /** The orders of one customer, newest first, as JSON or, with Accept, as a CSV or XLSX file. */
   'GET /user-order': {
     query: {
       limit?: number;

@@ -51,15 +51,18 @@ interface AnyInput extends CallOptions {
 
 type Needed<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
 
+const isJson = ({ headers }: Response) => headers.get('content-type')?.startsWith('application/json') ?? false;
+
+const tableFormats = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
 /** A function that makes the calls of a shop. */
 export function createClient({ url, key, fetch = globalThis.fetch }: ClientOptions) {
-  /** @throws ShopError for a refusal, or the error of `fetch` without a connection */
-  return async function call<Name extends keyof Calls>(
-    name: Name,
-    ...[input]: Needed<InputOf<Name>>
-  ): Promise<AnswerOf<Name>> {
+  async function send(name: keyof Calls, input: AnyInput, accept?: string): Promise<Response> {
     const [method = '', path = ''] = name.split(' ');
-    const { params = {}, query = {}, body, idempotencyKey, signal } = (input ?? {}) as AnyInput;
+    const { params = {}, query = {}, body, idempotencyKey, signal } = input;
     const filled = path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''));
     const address = new URL(`/api${filled}`, url);
     for (const [part, value] of Object.entries(query))
@@ -67,6 +70,7 @@ export function createClient({ url, key, fetch = globalThis.fetch }: ClientOptio
     const response = await fetch(address, {
       method,
       headers: {
+        ...(accept && { accept }),
         ...(key && { authorization: `Bearer ${key}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
@@ -74,8 +78,23 @@ export function createClient({ url, key, fetch = globalThis.fetch }: ClientOptio
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });
-    const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    if (!response.ok) throw new ShopError(response.status, isJson ? ((await response.json()).error ?? {}) : {});
-    return (isJson ? await response.json() : response) as AnswerOf<Name>;
-  };
+    if (!response.ok)
+      throw new ShopError(response.status, isJson(response) ? ((await response.json()).error ?? {}) : {});
+    return response;
+  }
+  /** @throws ShopError for a refusal, or the error of `fetch` without a connection */
+  async function call<Name extends keyof Calls>(
+    name: Name,
+    ...[input]: Needed<InputOf<Name>>
+  ): Promise<AnswerOf<Name>> {
+    const response = await send(name, (input ?? {}) as AnyInput);
+    return (isJson(response) ? await response.json() : response) as AnswerOf<Name>;
+  }
+  /** The answer of a call that has one as a table, such as `GET /invoice`, as a file. @throws ShopError */
+  call.table = <Name extends keyof Calls>(
+    name: Name,
+    format: keyof typeof tableFormats,
+    ...[input]: Needed<InputOf<Name>>
+  ): Promise<Response> => send(name, (input ?? {}) as AnyInput, tableFormats[format]);
+  return call;
 }

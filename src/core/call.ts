@@ -66,6 +66,8 @@ export interface Call<Params = never, Query = never, Body = never> extends CallS
   polled?: boolean;
   /** The response may be a list that takes minutes to send. */
   long?: boolean;
+  /** With the header Accept, the answer is a table: a CSV or XLSX file (`answerTable`). */
+  asTable?: true;
   /** The body is multipart/form-data; the handler reads it. */
   multipart?: MultipartForm;
   /** The handler gets the raw body as a Buffer, whatever its content type, because the sender signs its bytes. */

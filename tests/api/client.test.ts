@@ -39,6 +39,8 @@ it.runIf(haveModules('office', 'payments'))(
     const { order } = await call('GET /order/:id', { params: { id: placed.insertedId } });
     expect(order).toMatchObject({ orderedMinQty: 500, orderedTotalPrice: 17_000 });
     expect(await call('GET /invoice')).toMatchObject([{ total: 17_000, received: 0, due: 17_000 }]);
+    const table = await (await call.table('GET /invoice', 'csv', { query: { show: 'open' } })).text();
+    expect(table).toContain(',17000,0,17000,');
   },
 );
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Access, CallRow, MultipartForm } from '#src/core/call.ts';
+import { tableFormats } from '#src/platform/sheets/table.ts';
 
 /** An OpenAPI operation. */
 type Operation = Record<string, unknown>;
@@ -30,9 +31,13 @@ const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
 };
 
-function successOf({ contract }: CallRow[3]) {
+function successOf({ contract, asTable }: CallRow[3]) {
   const { contentMediaType = 'application/json' } = contract.answer;
-  const content = { [contentMediaType]: { schema: contract.answer } };
+  const files = asTable ? Object.values(tableFormats) : [];
+  const content = {
+    [contentMediaType]: { schema: contract.answer },
+    ...Object.fromEntries(files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
+  };
   return { responses: { 200: { description: 'Success', content } } };
 }
 

@@ -189,6 +189,15 @@ export async function insertOrderEvent(db: Db, event: Insertable<OrderEventTable
   await eventInserted(db, event);
 }
 
+/** Events of several orders, earliest first. */
+export const listEventsOfOrders = (db: Db, orderIds: readonly string[]): Promise<Selectable<OrderEventTable>[]> =>
+  db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('id')
+    .execute();
+
 /** Events of an order, earliest first. */
 export async function listOrderEvents(db: Db, orderId: string): Promise<Selectable<OrderEventTable>[]> {
   return db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute();

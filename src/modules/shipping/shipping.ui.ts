@@ -2,9 +2,11 @@ import { lazy } from 'react';
 import { pathOf } from '#src/core/calls/contract.ts';
 import { fill } from '#src/core/point.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
+import { orderFiles } from '#src/modules/orders/lists/order-files.ts';
 import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
 import { orderParts } from '#src/modules/orders/page/order-parts.ts';
 import { invoicePapers } from '#src/modules/payments/books/invoice-papers.ts';
+import { getShipmentListCall } from './fulfilment/fulfilment.calls.ts';
 import { fulfilmentProcess } from './fulfilment/fulfilment.ts';
 import { getProformaPdfCall, getStatementPdfCall } from './papers/paper.calls.ts';
 
@@ -20,6 +22,7 @@ export const shipping: UiModule = {
       statement: (query) => pathOf(getStatementPdfCall, { query }),
     }),
     fill(orderProcess, fulfilmentProcess),
+    fill(orderFiles, { label: 'Shipments', path: pathOf(getShipmentListCall, {}) }),
     fill(orderParts, {
       where: 'page',
       title: 'Shipments',

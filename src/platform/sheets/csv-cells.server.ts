@@ -1,6 +1,6 @@
 import { detectDelimiter, streamCsvRows } from 'hucre/csv';
-import { withoutApostrophe } from '#src/platform/http/csv-row.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
+import { withoutApostrophe } from './csv-row.ts';
 import {
   type CellRow,
   inParts,

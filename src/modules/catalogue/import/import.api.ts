@@ -2,27 +2,24 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { implement } from '#src/core/call.ts';
 import { whenClientLeaves } from '#src/platform/http/client-left.ts';
-import { answerCsv } from '#src/platform/http/csv.ts';
 import { receiveFile } from '#src/platform/http/receive-file.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { exportWorkbook, findExported, toolCsv } from './export-tools.server.ts';
-import { getToolsCsvCall, getToolsWorkbookCall, postToolImportCall, XLSX } from './import.calls.ts';
+import { answerTable } from '#src/platform/sheets/answer-table.server.ts';
+import { findExported, toolTable } from './export-tools.server.ts';
+import { getToolsCsvCall, getToolsWorkbookCall, postToolImportCall } from './import.calls.ts';
 import { MAX_IMPORT_BYTES } from './import-outcome.ts';
 import { runImport, type SentSheet } from './run-import.server.ts';
 
 export const getToolsCsv = implement(getToolsCsvCall, {
   summary: 'All tools as a CSV file that POST /tool-import accepts',
   long: true,
-  handle: ({ shop, ...exchange }) => answerCsv(toolCsv, exchange, findExported(shop.db, shop.config.publicUrl)),
+  handle: ({ shop, ...exchange }) => answerTable(toolTable, 'csv', exchange, findExported(shop)),
 });
 
 export const getToolsWorkbook = implement(getToolsWorkbookCall, {
   summary: 'All tools as an XLSX file that POST /tool-import accepts',
   long: true,
-  handle: async ({ shop, reply }) => {
-    reply.type(XLSX).header('content-disposition', 'attachment; filename="tools.xlsx"');
-    return exportWorkbook(shop.db, shop.config.publicUrl);
-  },
+  handle: ({ shop, ...exchange }) => answerTable(toolTable, 'xlsx', exchange, findExported(shop)),
 });
 
 const sheetFile = {

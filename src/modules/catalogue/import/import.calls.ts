@@ -1,8 +1,7 @@
 import { contract } from '#src/core/calls/contract.ts';
+import { CSV, XLSX } from '#src/platform/sheets/table.ts';
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-export const getToolsCsvCall = contract('GET /tools.csv', { answer: { contentMediaType: 'text/csv' } });
+export const getToolsCsvCall = contract('GET /tools.csv', { answer: { contentMediaType: CSV } });
 
 export const getToolsWorkbookCall = contract('GET /tools.xlsx', { answer: { contentMediaType: XLSX } });
 

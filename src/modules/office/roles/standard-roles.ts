@@ -29,6 +29,7 @@ const table: readonly (readonly [roles: readonly Name[], calls: readonly string[
       'GET /user/:email',
       'GET /user/:email/buyer',
       'GET /purchase-order/:id',
+      'GET /shipment',
       'GET /order/:id/ledger',
       'GET /order/:id/sample',
       'GET /order/:id/proforma',

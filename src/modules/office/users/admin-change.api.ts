@@ -3,10 +3,10 @@ import { changeKinds } from '#src/core/admin-change.server.ts';
 import { implement } from '#src/core/call.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
-import { answerCsv } from '#src/platform/http/csv.ts';
-import type { CsvTable } from '#src/platform/http/csv-row.ts';
 import { type PageRequest, readPage } from '#src/platform/http/page.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
+import { answerTable } from '#src/platform/sheets/answer-table.server.ts';
+import type { SheetTable } from '#src/platform/sheets/table.ts';
 import { getAdminChangesCall, getAdminChangesFileCall } from './admin-change.calls.ts';
 import type { RecordedChange } from './admin-change.ts';
 import { listAdminChanges } from './admin-change-repository.server.ts';
@@ -34,8 +34,8 @@ export const getAdminChanges = implement(getAdminChangesCall, {
 
 const asText = (fields: RecordedChange['before']) => (fields ? JSON.stringify(fields) : null);
 
-const file: CsvTable<RecordedChange> = {
-  fileName: 'changes.csv',
+const file: SheetTable<RecordedChange> = {
+  name: 'changes',
   columns: [
     ['Time', ({ at }) => calendar.isoAt(at)],
     ['Administrator', ({ admin }) => admin],
@@ -55,6 +55,6 @@ export const getAdminChangesFile = implement(getAdminChangesFileCall, {
   handle: ({ shop, query, ...exchange }) => {
     const find = (page: PageRequest) =>
       readPage(page, (request) => shop.readStale((db) => listAdminChanges(db, toFilter(query), request)));
-    return answerCsv(file, exchange, find);
+    return answerTable(file, 'csv', exchange, find);
   },
 });

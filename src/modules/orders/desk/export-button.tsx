@@ -5,7 +5,7 @@ import { showError } from '#src/platform/ui/toasts.tsx';
 import { loadCsv, saveCsv } from './export-orders.ts';
 
 /** Exports all matching orders as a file, with progress and a button to cancel. */
-export function ExportButton({ search, own = false }: { search: OrderSearch; own?: boolean }) {
+export function ExportButton({ search }: { search: OrderSearch }) {
   const [rows, setRows] = useState<number>();
   const pending = useRef<AbortController>(undefined);
   useEffect(() => () => pending.current?.abort(), []);
@@ -16,7 +16,7 @@ export function ExportButton({ search, own = false }: { search: OrderSearch; own
     pending.current = controller;
     setRows(0);
     try {
-      saveCsv(await loadCsv({ search, own }, controller.signal, setRows));
+      saveCsv(await loadCsv(search, controller.signal, setRows));
     } catch (error) {
       if (!controller.signal.aborted) showError((error as Error).message);
     }

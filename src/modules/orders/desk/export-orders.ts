@@ -1,13 +1,12 @@
-import { signedInUser } from '#src/core/accounts/sessions/session.ts';
 import { ApiError, readAnswer, send, sendAsSignedIn } from '#src/core/calls/call-api.ts';
 import { pathOf } from '#src/core/calls/contract.ts';
 import { saveFile } from '#src/core/calls/download-file.ts';
 import { UNREACHABLE, UNREADABLE } from '#src/core/calls/failed-calls.ts';
-import { getOrdersCall, getUserOrdersCall } from '#src/core/orders/order.calls.ts';
+import { getOrdersCall } from '#src/core/orders/order.calls.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { type OrderSearch, searchParameters } from '#src/core/orders/order-search.ts';
-import { csvHead, csvRows } from '#src/platform/http/csv-row.ts';
-import { orderCsv } from '../search/order-csv.ts';
+import { csvHead, csvRows } from '#src/platform/sheets/csv-row.ts';
+import { orderTable } from '../search/order-sheet.ts';
 
 const CSV = 'text/csv;charset=utf-8';
 const LINE_FEED = 10;
@@ -20,19 +19,12 @@ function countRows(part: Uint8Array): number {
 }
 
 /**
- * Loads the orders that match a search as a CSV file: all, or the user's own.
+ * Loads the orders that match a search as a CSV file.
  * @param onRows receives the number of rows so far
  * @throws ApiError when the request is refused or interrupted
  */
-export async function loadCsv(
-  { search, own }: { search: OrderSearch; own: boolean },
-  signal: AbortSignal,
-  onRows: (rows: number) => void,
-): Promise<Blob> {
-  const query = searchParameters(search);
-  const path = own
-    ? pathOf(getUserOrdersCall, { query: { ...query, user: signedInUser()?.email ?? '' } })
-    : pathOf(getOrdersCall, { query });
+export async function loadCsv(search: OrderSearch, signal: AbortSignal, onRows: (rows: number) => void): Promise<Blob> {
+  const path = pathOf(getOrdersCall, { query: searchParameters(search) });
   const response = await sendAsSignedIn((authorization) =>
     send(path, { headers: { ...authorization, accept: 'text/csv' }, signal }),
   );
@@ -59,11 +51,11 @@ export async function loadCsv(
 
 /** CSV file of orders that are already loaded. */
 export function csvOf(orders: readonly Order[]): Blob {
-  const table = orderCsv(Date.now());
+  const table = orderTable(Date.now());
   return new Blob([csvHead(table), csvRows(table, orders)], { type: CSV });
 }
 
 /** Saves a file under a name with the current date. */
 export function saveCsv(file: Blob): void {
-  saveFile(file, orderCsv(Date.now()).fileName);
+  saveFile(file, `${orderTable(Date.now()).name}.csv`);
 }

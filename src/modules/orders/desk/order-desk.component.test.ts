@@ -102,10 +102,12 @@ describe('the order desk', () => {
     await page.getByLabel('Search orders').fill('ORD-2026-0007');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('status').getByText('1 order found').waitFor();
+    await page.getByRole('button', { name: 'Download' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export CSV' }).click(),
+      page.getByRole('button', { name: 'Orders of this search: CSV' }).click(),
     ]);
+    await page.getByRole('button', { name: 'Close' }).click();
     expect((await text(await download.createReadStream())).split('\r\n')[1]).toMatch(/^ORD-2026-0007,/);
     await page.getByLabel('Status').selectOption({ label: 'Delivered' });
     await page.getByText('No orders match.').waitFor();

@@ -1,19 +1,15 @@
 import type { OrderSearch } from '#src/core/orders/order-search.ts';
 import { useOrderProcesses } from '../actions/use-order-processes.ts';
-import { ExportButton } from '../desk/export-button.tsx';
 import { statesToFind } from '../moves/order-states.ts';
 import { OrderFilter } from '../search/order-filter.tsx';
 
-/** Search, state and export of a customer's own orders. */
+/** Search and state of a customer's own orders. */
 export function FindOwnOrders({ search }: { search: OrderSearch }) {
   return (
-    <>
-      <ExportButton search={search} own />
-      <OrderFilter
-        search={search}
-        choices={statesToFind(useOrderProcesses())}
-        placeholder="Number, tool, address or amount"
-      />
-    </>
+    <OrderFilter
+      search={search}
+      choices={statesToFind(useOrderProcesses())}
+      placeholder="Number, tool, address or amount"
+    />
   );
 }

@@ -14,6 +14,7 @@ import { useOrderActions } from '../actions/use-order-actions.tsx';
 import { useOrderRows } from '../actions/use-order-rows.ts';
 import { orderParts, partsAt } from '../page/order-parts.ts';
 import { ordersFound } from '../search/orders-found.ts';
+import { DownloadOrders } from './download-orders.tsx';
 import { FindOwnOrders } from './find-own-orders.tsx';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
@@ -55,6 +56,7 @@ function OwnOrderList({ search, first, tell, refresh }: Omit<OrderListProps, 'ad
             Order again
           </PageLink>
         )}
+        {items.length > 0 && <DownloadOrders search={search} filtered={filtered} />}
         {several.map(({ Part }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the modules do not change
           <Part key={at} orders={items} />

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireSelfOrAdmin, requireSightOfMoney, seesNoMoney } from '#src/core/accounts/actor.ts';
 import { type CallInput, implement } from '#src/core/call.ts';
@@ -7,15 +6,17 @@ import { getOrdersCall, getUserOrdersCall } from '#src/core/orders/order.calls.t
 import { orderStates } from '#src/core/orders/order-progress.ts';
 import { orderSorts } from '#src/core/orders/order-search.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
-import { answerCsv } from '#src/platform/http/csv.ts';
+import type { PageRequest } from '#src/platform/http/page.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { searchText } from '#src/platform/i18n/normal-text.ts';
+import { answerTable } from '#src/platform/sheets/answer-table.server.ts';
+import { formatAccepted } from '#src/platform/sheets/table.ts';
 import { correctOrderSearch } from './customer-spelling.server.ts';
-import { orderCsv } from './order-csv.ts';
 import { findNumbers, withFoundBy } from './order-numbers.server.ts';
 import { getOrderCorrectionCall, getOrderTabsCall } from './order-search.calls.ts';
 import { findOrders, sumOrders } from './order-search-repository.server.ts';
+import { orderTable } from './order-sheet.ts';
 import { SEARCHED } from './typed-text.ts';
 
 const day = z.iso.date('must be a date such as 2026-03-12').optional();
@@ -27,8 +28,6 @@ const searchQuery = listQuery.extend({
   from: day,
   to: day,
 });
-
-const asksForCsv = ({ headers }: FastifyRequest) => /^text\/csv\b/i.test(headers.accept ?? '');
 
 /**
  * One page of orders, or all, as the client asked: as JSON or as a file.
@@ -43,8 +42,10 @@ async function answerOrders(
   const numbers = await findNumbers(shop.db, shop.fills, text);
   if (sort?.startsWith('amount')) requireSightOfMoney(exchange.actor);
   const search = { text, state, sort, from, to, email, numbers, withoutAmounts: seesNoMoney(exchange.actor) };
-  if (asksForCsv(exchange.request)) {
-    return answerCsv(orderCsv(Date.now()), exchange, (page) => shop.readStale((db) => findOrders(db, search, page)));
+  const format = formatAccepted(exchange.request.headers.accept);
+  if (format) {
+    const find = (page: PageRequest) => shop.readStale((db) => findOrders(db, search, page));
+    return answerTable(orderTable(Date.now()), format, exchange, find);
   }
   return answerList(query, exchange, async (page) => {
     const { items, next } = await findOrders(shop.db, search, page);
@@ -52,12 +53,13 @@ async function answerOrders(
   });
 }
 
-const LISTED = `newest first, as JSON or, with Accept: text/csv, as a file; q searches ${SEARCHED}`;
+const LISTED = `newest first, as JSON or, with Accept, as a CSV or XLSX file; q searches ${SEARCHED}`;
 
 export const searchOrders = implement(getOrdersCall, {
   summary: `All orders, ${LISTED}`,
   query: searchQuery,
   long: true,
+  asTable: true,
   handle: (call) => answerOrders(call),
 });
 
@@ -65,6 +67,7 @@ export const searchUserOrders = implement(getUserOrdersCall, {
   summary: `The orders of one customer, ${LISTED}`,
   query: searchQuery.extend({ user: plainText(254) }),
   long: true,
+  asTable: true,
   handle: async (call) => {
     requireSelfOrAdmin(call.actor, call.query.user);
     return answerOrders(call, call.query.user);

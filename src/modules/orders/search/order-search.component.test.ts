@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { today } from '#src/core/site/calendar.ts';
 import { haveModules } from '#tests/support/have-modules.ts';
 import { findDemoBuyer, insertManyOrders } from '#tests/support/many-orders.ts';
 import { orderRow } from '#tests/support/order-row.ts';
@@ -24,6 +25,11 @@ describe('an admin with years of orders', () => {
     await expect.poll(() => search.inputValue()).toBe('helicopter');
     await page.getByRole('link', { name: 'Show all orders' }).click();
     await expect.poll(() => page.getByRole('main').locator('tbody tr').count()).toBe(50);
+    await page.getByRole('button', { name: 'Download' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Orders: Excel (XLSX)' }).click();
+    expect((await saved).suggestedFilename()).toBe(`orders-${today()}.xlsx`);
+    expect(await page.getByRole('button', { name: 'Shipments: CSV' }).count()).toBe(haveModules('shipping') ? 1 : 0);
   });
 
   it('finds the oldest order by words, and sees a message when there is no result', async () => {

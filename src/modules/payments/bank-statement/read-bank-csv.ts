@@ -1,8 +1,8 @@
 import { detectDelimiter, streamCsvRows } from 'hucre/csv';
-import { withoutApostrophe } from '#src/platform/http/csv-row.ts';
 import { decimalsOf } from '#src/platform/i18n/money.ts';
 import { readNumber } from '#src/platform/i18n/read-number.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
+import { withoutApostrophe } from '#src/platform/sheets/csv-row.ts';
 import { type Column, type Columns, readColumns } from './bank-csv-columns.ts';
 import { readDays } from './bank-csv-days.ts';
 import { isCurrency, minorUnitsOf } from './exact-amount.ts';

@@ -1,10 +1,11 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
-import { answerCsv } from '#src/platform/http/csv.ts';
+import type { PageRequest } from '#src/platform/http/page.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
+import { answerTable } from '#src/platform/sheets/answer-table.server.ts';
+import { formatAccepted } from '#src/platform/sheets/table.ts';
 import {
   getAccountStatementCall,
   getInvoiceCall,
@@ -12,7 +13,7 @@ import {
   getJournalCall,
   getOpenSumsCall,
 } from './books.calls.ts';
-import { journalCsv, statementCsv, statementCsvRows } from './books-csv.ts';
+import { invoiceTable, journalCsv, statementCsv, statementCsvRows } from './books-sheets.ts';
 import { listBookedInvoices } from './list-booked-invoices.server.ts';
 import { readAccountStatement } from './read-account-statement.server.ts';
 import { readBookedInvoice } from './read-booked-invoice.server.ts';
@@ -24,7 +25,7 @@ const customer = plainText(254).optional();
 
 export const getInvoices = implement(getInvoicesCall, {
   summary:
-    'The caller’s invoices, or for an admin those of all customers or of one; newest first, without those that another invoice replaced',
+    'The caller’s invoices, or for an admin those of all customers or of one; newest first, without those that another invoice replaced, as JSON or, with Accept, as a CSV or XLSX file',
   description: `Amounts are decimal numbers of the invoice's currency. \`due\` is what is still to be paid, \`dueOn\` the day on which
 the next payment is due, or null. \`show\` limits the list to invoices on which something is to be paid, or is overdue.
 For an admin, \`q\` searches the beginning of a number, or the name or address of a customer.`,
@@ -34,8 +35,13 @@ For an admin, \`q\` searches the beginning of a number, or the name or address o
     q: plainText(MAX_SEARCH_LENGTH).optional(),
   }),
   long: true,
-  handle: ({ shop, actor, query, ...exchange }) =>
-    answerList(query, exchange, (page) => listBookedInvoices(shop, actor, query, page)),
+  asTable: true,
+  handle: async ({ shop, actor, query, ...exchange }) => {
+    const find = (page: PageRequest) => listBookedInvoices(shop, actor, query, page);
+    const format = formatAccepted(exchange.request.headers.accept);
+    if (!format) return answerList(query, exchange, find);
+    return answerTable(invoiceTable({ ofAll: actor?.role === 'admin' }), format, exchange, find);
+  },
 });
 
 export const getInvoice = implement(getInvoiceCall, {
@@ -56,21 +62,21 @@ export const getOpenSums = implement(getOpenSumsCall, {
   handle: ({ shop, actor, query }) => readOpenSums(shop, actor, query.customer),
 });
 
-const asksForCsv = ({ headers }: FastifyRequest) => /^text\/csv\b/i.test(headers.accept ?? '');
-
 export const getAccountStatement = implement(getAccountStatementCall, {
   summary:
-    'The statement of account of the caller, or for an admin of any customer, as JSON or, with Accept: text/csv, as a file',
+    'The statement of account of the caller, or for an admin of any customer, as JSON or, with Accept, as a CSV or XLSX file',
   description: `From the first to the last day, by default of this year until today, in the company's calendar. Amounts are
 decimal numbers; a negative \`amount\` reduces what is owed. \`aging\` is what is open today, \`credit\` what was received beyond
 what is to be paid.`,
   query: statementQuery,
   long: true,
+  asTable: true,
   handle: async ({ shop, actor, query, ...exchange }) => {
     const period = requirePeriod(query);
     const statement = await readAccountStatement(shop, actor, { customer: query.customer, ...period });
-    if (!asksForCsv(exchange.request)) return statement;
-    return answerCsv(statementCsv(period), exchange, async () => ({
+    const format = formatAccepted(exchange.request.headers.accept);
+    if (!format) return statement;
+    return answerTable(statementCsv(period), format, exchange, async () => ({
       items: statementCsvRows(statement),
       next: undefined,
     }));
@@ -85,6 +91,6 @@ are equal on each day in each currency.`,
   long: true,
   handle: ({ shop, actor, query, ...exchange }) => {
     const period = requirePeriod(query);
-    return answerCsv(journalCsv(period), exchange, ({ after }) => readJournal(shop, actor, period, after));
+    return answerTable(journalCsv(period), 'csv', exchange, ({ after }) => readJournal(shop, actor, period, after));
   },
 });

@@ -9,6 +9,7 @@ import type { OpenSums } from './open-sums.ts';
 const summary = {
   number: text,
   revision: text,
+  issuedOn: text,
   currency: text,
   total: number,
   received: number,
@@ -24,7 +25,6 @@ const listedInvoice: Shape<ListedInvoice> = record(
 
 const bookedInvoice: Shape<BookedInvoice> = record({
   ...summary,
-  issuedOn: text,
   superseded: yesOrNo,
   revisions: list(text),
   lines: list(

@@ -7,13 +7,20 @@ import type { ListedInvoice } from './listed-invoice.ts';
 
 export const INVOICES_PER_PAGE = 50;
 
+/** A search, as the call takes it. */
+export const invoiceQuery = ({ text, customer, show }: InvoiceListSearch) => ({
+  q: searchedPart(text),
+  ...(customer && { customer }),
+  ...(show && { show }),
+});
+
 export function findInvoicePage(
-  { text, customer, show }: InvoiceListSearch,
+  search: InvoiceListSearch,
   after?: string,
   signal?: AbortSignal,
 ): Promise<Page<ListedInvoice>> {
   return callForPage(getInvoicesCall, {
-    query: { q: searchedPart(text), customer, show },
+    query: invoiceQuery(search),
     limit: INVOICES_PER_PAGE,
     after,
     signal,

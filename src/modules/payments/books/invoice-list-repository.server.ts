@@ -40,6 +40,7 @@ export async function listIssued(db: Db, filter: InvoiceFilter, { limit, after }
     .selectFrom('invoices')
     .leftJoin('user', 'user.id', 'invoices.customer_id')
     .select(['invoices.id as _id', 'number', 'revision', 'currency', 'total_minor', 'received_minor', 'due_on'])
+    .select('issued_at')
     .select(['user.name', 'user.email'])
     .where('replaced_by', 'is', null)
     .$if(customers !== undefined, (query) => query.where('customer_id', 'in', [...(customers ?? [])]))
@@ -51,7 +52,12 @@ export async function listIssued(db: Db, filter: InvoiceFilter, { limit, after }
     .orderBy('invoices.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, total: Number(row.total_minor), received: Number(row.received_minor) }));
+  return rows.map((row) => ({
+    ...row,
+    total: Number(row.total_minor),
+    received: Number(row.received_minor),
+    at: Number(row.issued_at),
+  }));
 }
 
 export type IssuedRow = Awaited<ReturnType<typeof listIssued>>[number];

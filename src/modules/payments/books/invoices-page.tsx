@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { checkMay, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { pathOf } from '#src/core/calls/contract.ts';
+import { downloadTable } from '#src/core/calls/download-file.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
@@ -10,11 +12,12 @@ import { MoreButton } from '#src/platform/ui/more-button.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { SearchChoice } from '#src/platform/ui/search-choice.tsx';
 import { SearchField, SearchForm, useSearchStatus } from '#src/platform/ui/search-form.tsx';
+import { TableDownload } from '#src/platform/ui/table-download.tsx';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import type { Route } from './+types/invoices-page';
 import { AgingFigures } from './aging-figures.tsx';
-import { getOpenSumsCall } from './books.calls.ts';
-import { findInvoicePage, INVOICES_PER_PAGE } from './find-invoice-page.ts';
+import { getInvoicesCall, getOpenSumsCall } from './books.calls.ts';
+import { findInvoicePage, INVOICES_PER_PAGE, invoiceQuery } from './find-invoice-page.ts';
 import { INVOICES_PATH, type InvoiceListSearch, parseInvoiceSearch, shownInvoices } from './invoice-search.ts';
 import { TableOfInvoices } from './invoice-table.tsx';
 import type { ListedInvoice } from './listed-invoice.ts';
@@ -110,6 +113,7 @@ export default function InvoicesPage({ loaderData: { admin, search, first, sums 
   const [choosing, setChoosing] = useState(false);
   const { customer } = search;
   const ofAll = admin && !customer;
+  const tablePath = pathOf(getInvoicesCall, { query: invoiceQuery(search) });
   const close = () => setChoosing(false);
   return (
     <section className="min-w-0">
@@ -118,6 +122,7 @@ export default function InvoicesPage({ loaderData: { admin, search, first, sums 
         <button type="button" className="btn btn-outline max-md:min-h-11" onClick={() => setChoosing(true)}>
           {ofAll ? 'Journal' : 'Statement'}
         </button>
+        <TableDownload files={[{ label: 'Invoices', save: (format) => downloadTable(tablePath, format) }]} />
       </div>
       {customer && (
         <p className="text-muted [overflow-wrap:anywhere]">

@@ -35,6 +35,14 @@ describe('the page of invoices', () => {
     await untilQuiet(page);
     await page.getByText('1 invoice', { exact: true }).waitFor();
 
+    await page.getByRole('button', { name: 'Download' }).click();
+    const listed = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Invoices: CSV' }).click();
+    const list = await listed;
+    expect(list.suggestedFilename()).toBe(`invoices-${today()}.csv`);
+    expect(await text(await list.createReadStream())).toContain(`\r\n${number},${today()},`);
+    await page.getByRole('button', { name: 'Close' }).click();
+
     await page.getByRole('button', { name: 'Statement' }).click();
     const dialog = page.getByRole('dialog', { name: 'Statement of account' });
     await dialog.getByLabel('From').fill('2026-03-02');

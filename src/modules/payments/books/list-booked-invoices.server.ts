@@ -1,7 +1,7 @@
 import { findUserByEmail } from '#src/core/accounts/account-repository.server.ts';
 import { type Actor, requireSelfOrAdmin, requireSignedIn } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { today } from '#src/core/site/calendar.ts';
+import { calendar, today } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { type Page, type PageRequest, readPage } from '#src/platform/http/page.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
@@ -19,13 +19,14 @@ export interface InvoiceSearch {
 }
 
 function toListed(row: IssuedRow, isAdmin: boolean): Omit<ListedInvoice, 'orders'> {
-  const { _id, number, revision, currency, total, received, due_on: dueOn, name, email } = row;
+  const { _id, number, revision, currency, total, received, due_on: dueOn, at, name, email } = row;
   const amountOf = (minor: number) => fromMinorUnits(minor, currency);
   const due = Math.max(0, total - received);
   return {
     _id,
     number,
     revision,
+    issuedOn: calendar.dayOf(at),
     currency,
     total: amountOf(total),
     received: amountOf(received),

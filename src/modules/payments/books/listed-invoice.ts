@@ -5,6 +5,8 @@ export interface ListedInvoice {
   number: string;
   /** Letter of the latest revision; empty: the original. */
   revision: string;
+  /** Day of this revision. */
+  issuedOn: string;
   currency: string;
   total: number;
   received: number;
@@ -39,8 +41,6 @@ export interface BookedEntry {
 
 /** An invoice with its lines, tax and ledger; the lines and the tax add up to the total. */
 export interface BookedInvoice extends Omit<ListedInvoice, '_id' | 'orders' | 'customer'> {
-  /** Day of this revision. */
-  issuedOn: string;
   /** Replaced by a later revision or another invoice: it must not be paid. */
   superseded: boolean;
   /** Numbers of all revisions, oldest first. */

@@ -1,23 +1,13 @@
-import { readAnswer, send, sendAsSignedIn } from '#src/core/calls/call-api.ts';
 import { pathOf } from '#src/core/calls/contract.ts';
-import { downloadFile, saveFile } from '#src/core/calls/download-file.ts';
+import { downloadFile, downloadTable } from '#src/core/calls/download-file.ts';
 import { useFilling } from '#src/core/ui-module.ts';
+import type { TableFormat } from '#src/platform/sheets/table.ts';
 import { getAccountStatementCall, getJournalCall } from './books.calls.ts';
 import { invoicePapers } from './invoice-papers.ts';
 import type { BookPeriod } from './period.ts';
 import { PeriodDialog } from './period-dialog.tsx';
 
 const fileName = (kind: string, { from, to }: BookPeriod, ending: string) => `${kind}-${from}-${to}.${ending}`;
-
-/** Saves a statement as a CSV file. @throws ApiError */
-async function saveStatementCsv(query: BookPeriod & { customer?: string }): Promise<void> {
-  const path = pathOf(getAccountStatementCall, { query });
-  const response = await sendAsSignedIn((authorization) =>
-    send(path, { headers: { ...authorization, accept: 'text/csv' } }),
-  );
-  if (!response.ok) await readAnswer(response, (answer): answer is never => answer === undefined);
-  saveFile(await response.blob(), fileName('statement', query, 'csv'));
-}
 
 interface StatementDialogProps {
   open: boolean;
@@ -29,7 +19,11 @@ interface StatementDialogProps {
 export function StatementDialog({ open, onClose, customer }: StatementDialogProps) {
   const papers = useFilling(invoicePapers);
   const queryOf = (period: BookPeriod) => ({ ...period, ...(customer && { customer }) });
-  const csv = { label: 'Download CSV', save: (period: BookPeriod) => saveStatementCsv(queryOf(period)) };
+  const tableAs = (format: TableFormat, label: string) => ({
+    label,
+    save: (period: BookPeriod) => downloadTable(pathOf(getAccountStatementCall, { query: queryOf(period) }), format),
+  });
+  const tables = [tableAs('csv', 'Download CSV'), tableAs('xlsx', 'Download Excel')];
   const savePdf = (period: BookPeriod) =>
     downloadFile(papers?.statement(queryOf(period)) ?? '', fileName('statement', period, 'pdf'));
   const days = 'All invoices and payments of these days, with the balance before and after them.';
@@ -39,7 +33,7 @@ export function StatementDialog({ open, onClose, customer }: StatementDialogProp
       about={customer ? `${days} The customer is ${customer}.` : days}
       open={open}
       onClose={onClose}
-      files={papers ? [csv, { label: 'Download PDF', save: savePdf }] : [csv]}
+      files={papers ? [...tables, { label: 'Download PDF', save: savePdf }] : tables}
     />
   );
 }

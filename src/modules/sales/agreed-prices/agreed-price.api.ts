@@ -4,7 +4,6 @@ import { idParams } from '#src/core/tools/tool.api.ts';
 import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { whenClientLeaves } from '#src/platform/http/client-left.ts';
-import { answerCsv } from '#src/platform/http/csv.ts';
 import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { receiveFile } from '#src/platform/http/receive-file.ts';
@@ -13,6 +12,7 @@ import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { sentNumberText, sentText } from '#src/platform/http/sent-values.ts';
 import { searchText } from '#src/platform/i18n/normal-text.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
+import { answerTable } from '#src/platform/sheets/answer-table.server.ts';
 import {
   getAgreedPricesCall,
   getAgreedPricesFileCall,
@@ -56,7 +56,7 @@ export const getAgreedPricesFile = implement(getAgreedPricesFileCall, {
   query: z.object(searchFields),
   long: true,
   handle: ({ shop, query, ...exchange }) =>
-    answerCsv(agreedPriceCsv, exchange, (page) => listAgreedPrices(shop, query, page)),
+    answerTable(agreedPriceCsv, 'csv', exchange, (page) => listAgreedPrices(shop, query, page)),
 });
 
 export const postAgreedPrice = implement(postAgreedPriceCall, {

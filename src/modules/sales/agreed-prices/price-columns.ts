@@ -1,10 +1,10 @@
-import type { CsvTable } from '#src/platform/http/csv-row.ts';
 import { numberText } from '#src/platform/i18n/read-number.ts';
+import type { SheetTable } from '#src/platform/sheets/table.ts';
 import type { AgreedPrice, AgreedPriceField } from './agreed-price.ts';
 
 /** The columns of the file, exported and imported. */
-export const agreedPriceCsv: CsvTable<AgreedPrice> = {
-  fileName: 'agreed-prices.csv',
+export const agreedPriceCsv: SheetTable<AgreedPrice> = {
+  name: 'agreed-prices',
   columns: [
     ['Customer', ({ customer }) => customer],
     ['Tool id', ({ toolId }) => toolId],

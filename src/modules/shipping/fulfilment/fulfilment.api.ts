@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { stepFields } from '#src/modules/orders/moves/step-body.ts';
+import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import type { PageRequest } from '#src/platform/http/page.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
+import { answerTable } from '#src/platform/sheets/answer-table.server.ts';
+import { formatAccepted } from '#src/platform/sheets/table.ts';
 import { arriveShipment, correctShipment } from './change-shipment.server.ts';
 import {
+  getShipmentListCall,
   getShipmentsCall,
   getShippableCall,
   postArrivalCall,
@@ -13,9 +18,11 @@ import {
   postShipmentCall,
   putShipmentCall,
 } from './fulfilment.calls.ts';
+import { listShipments } from './list-shipments.server.ts';
 import { offerShipment } from './offer-shipment.server.ts';
 import { readShipments } from './read-shipments.server.ts';
 import { MAX_ORDERS_OF_SHIPMENT, shipOrders } from './ship-order.server.ts';
+import { shipmentRows, shipmentTable } from './shipment-sheet.ts';
 
 const { note, pieces, carrier, reference, day } = stepFields;
 const number = stepFields.reference;
@@ -26,6 +33,23 @@ export const getShipments = implement(getShipmentsCall, {
   summary: 'The shipments of an order, with tracking links',
   params: idParams,
   handle: ({ shop, actor, params }) => readShipments(shop, actor, params.id),
+});
+
+export const getShipmentList = implement(getShipmentListCall, {
+  summary:
+    'The caller’s shipments, or for an admin those of all customers or of one; latest first, as JSON or, with Accept, as a CSV or XLSX file with a row for each order in a shipment',
+  query: listQuery.extend({ customer: plainText(254).optional() }),
+  long: true,
+  asTable: true,
+  handle: async ({ shop, actor, query, ...exchange }) => {
+    const find = (page: PageRequest) => listShipments(shop, actor, query.customer, page);
+    const format = formatAccepted(exchange.request.headers.accept);
+    if (!format) return answerList(query, exchange, find);
+    return answerTable(shipmentTable({ ofAll: actor?.role === 'admin' }), format, exchange, async (page) => {
+      const { items, next } = await find(page);
+      return { items: shipmentRows(items), next };
+    });
+  },
 });
 
 export const getShippable = implement(getShippableCall, {

@@ -1,36 +1,38 @@
 import { acknowledgement } from '#src/core/calls/common-answers.ts';
 import { contract, sent } from '#src/core/calls/contract.ts';
-import { list, orNull, record, type Shape, text, wholeNumber, yesOrNo } from '#src/platform/http/shape.ts';
+import type { PageQuery } from '#src/platform/http/page.ts';
+import { list, optional, orNull, record, type Shape, text, wholeNumber, yesOrNo } from '#src/platform/http/shape.ts';
 import type { shipmentBody } from './ship-input.ts';
-import type { ShipmentDetails, ShipmentsOfOrder, Shippable } from './shipment.ts';
+import type { ListedShipment, ShipmentDetails, ShipmentsOfOrder, Shippable } from './shipment.ts';
 
 const textOrNull = orNull(text);
 
-const shipmentsOfOrder: Shape<ShipmentsOfOrder> = record({
-  shipments: list(
+const shipment = {
+  _id: text,
+  lines: list(
     record({
-      _id: text,
-      lines: list(
-        record({
-          orderId: text,
-          orderNumber: text,
-          tool: text,
-          eventId: text,
-          pieces: wholeNumber,
-          cartons: orNull(wholeNumber),
-        }),
-      ),
-      carrier: textOrNull,
-      reference: textOrNull,
-      container: textOrNull,
-      seal: textOrNull,
-      departedOn: text,
-      arrivesOn: textOrNull,
-      arrivedAt: textOrNull,
-      tracking: textOrNull,
+      orderId: text,
+      orderNumber: text,
+      tool: text,
+      eventId: text,
+      pieces: wholeNumber,
+      cartons: orNull(wholeNumber),
     }),
   ),
-  clerk: yesOrNo,
+  carrier: textOrNull,
+  reference: textOrNull,
+  container: textOrNull,
+  seal: textOrNull,
+  departedOn: text,
+  arrivesOn: textOrNull,
+  arrivedAt: textOrNull,
+  tracking: textOrNull,
+};
+
+const shipmentsOfOrder: Shape<ShipmentsOfOrder> = record({ shipments: list(record(shipment)), clerk: yesOrNo });
+
+const listedShipment: Shape<ListedShipment> = record(shipment, {
+  customer: optional(record({ name: text, email: text })),
 });
 
 const shippable: Shape<Shippable> = record({
@@ -51,6 +53,11 @@ const shippable: Shape<Shippable> = record({
 type SentDetails = { [Name in keyof ShipmentDetails]?: string };
 
 export const getShipmentsCall = contract('GET /order/:id/shipments', { answer: shipmentsOfOrder });
+
+export const getShipmentListCall = contract('GET /shipment', {
+  query: sent<{ customer?: string } & PageQuery>(),
+  answer: list(listedShipment),
+});
 
 export const getShippableCall = contract('GET /order/:id/shipping', { answer: shippable });
 

@@ -12,6 +12,7 @@ import { shipments } from './0045-shipments.ts';
 import { shipmentSearch } from './0129-shipment-search.ts';
 import { assumeDeliveries } from './assume-deliveries.server.ts';
 import {
+  getShipmentList,
   getShipments,
   getShippable,
   postArrival,
@@ -45,6 +46,7 @@ export const fulfilment: Room = {
     ...[confirm, startProduction, makeReady, deliver].map(moveCall),
     callRow('admin', postShipment),
     callRow('signed-in', getShipments),
+    callRow('signed-in', getShipmentList),
     callRow('admin', getShippable),
     callRow('admin', postSharedShipment),
     callRow('admin', putShipment),

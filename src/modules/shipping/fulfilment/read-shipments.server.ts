@@ -4,17 +4,18 @@ import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { readHistory } from '#src/modules/orders/moves/order-history.server.ts';
-import { type EventData, withoutUndone } from '#src/modules/orders/moves/order-history.ts';
+import { type EventData, type HistoryEntry, withoutUndone } from '#src/modules/orders/moves/order-history.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { trackingOf } from './carriers.ts';
 import { fulfilmentSettings } from './fulfilment-settings.server.ts';
 import { detailRows, type Shipment, type ShipmentLine, type ShipmentsOfOrder } from './shipment.ts';
 import { listShipmentLines } from './shipment-repository.server.ts';
 
-type LineRow = Awaited<ReturnType<typeof listShipmentLines>>[number];
+export type ShipmentLineRow = Awaited<ReturnType<typeof listShipmentLines>>[number];
 type Untracked = Omit<Shipment, 'tracking'>;
 
-function storedShipments(rows: readonly LineRow[]): Untracked[] {
+/** Shipments with their lines, as they are stored. */
+export function storedShipments(rows: readonly ShipmentLineRow[]): Untracked[] {
   const byId = Map.groupBy(rows, ({ id }) => id);
   return [...byId.values()].flatMap(([row, ...others]) => {
     if (!row) return [];
@@ -37,17 +38,21 @@ function storedShipments(rows: readonly LineRow[]): Untracked[] {
   });
 }
 
+/** When an order was delivered; null if it was not. */
+export const deliveredAt = (history: readonly HistoryEntry[]): string | null =>
+  withoutUndone(history).findLast(({ state }) => state === 'delivered')?.at ?? null;
+
 /** Shipments with pieces of an order, oldest first. */
 export async function shipmentsOf(db: Db, found: FoundOrder): Promise<Untracked[]> {
   const [rows, history] = await Promise.all([
     listShipmentLines(db, found.order._id),
     readHistory(db, found.order._id, found.customerId),
   ]);
-  const deliveredAt = withoutUndone(history).findLast(({ state }) => state === 'delivered')?.at ?? null;
+  const delivered = deliveredAt(history);
   const firstEvent = ({ lines }: Untracked) => lines.find(({ orderId }) => orderId === found.order._id)?.eventId ?? '';
   return storedShipments(rows)
     .sort((a, b) => (firstEvent(a) < firstEvent(b) ? -1 : 1))
-    .map((shipment) => ({ ...shipment, arrivedAt: shipment.arrivedAt ?? deliveredAt }));
+    .map((shipment) => ({ ...shipment, arrivedAt: shipment.arrivedAt ?? delivered }));
 }
 
 /** Shipments of an order, for its customer or an admin. */

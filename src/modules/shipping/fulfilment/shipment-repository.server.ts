@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { OrderState } from '#src/core/orders/order-progress.ts';
 import type { Batch } from '#src/platform/database/in-batches.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import type { PageRequest } from '#src/platform/http/page.ts';
 import { codeText } from '#src/platform/i18n/normal-text.ts';
 import type { ShipmentLineTable, ShipmentTable } from './shipment-table.ts';
 
@@ -67,9 +68,8 @@ export async function updateArrival(db: Db, id: string, arrivedAt: number): Prom
   await db.updateTable('shipments').set({ arrived_at: arrivedAt }).where('id', '=', id).execute();
 }
 
-/** All lines of the shipments with pieces of an order, oldest first. */
-export function listShipmentLines(db: Db, orderId: string) {
-  return db
+const lines = (db: Db) =>
+  db
     .selectFrom('shipment_lines as line')
     .innerJoin('shipments', 'shipments.id', 'line.shipment_id')
     .innerJoin('orders', 'orders.id', 'line.order_id')
@@ -78,12 +78,42 @@ export function listShipmentLines(db: Db, orderId: string) {
     )
     .selectAll('shipments')
     .select(['line.order_id', 'line.event_id', 'orders.number', 'orders.tool_name', 'event.data'])
+    .select(['orders.state', 'orders.customer_id', 'orders.customer_name', 'orders.email'])
+    .orderBy('line.event_id');
+
+/** All lines of these shipments, oldest first. */
+export const listLinesOfShipments = (db: Db, ids: readonly string[]) =>
+  lines(db)
+    .where('line.shipment_id', 'in', [...ids])
+    .execute();
+
+/** Ids of the shipments of a customer, or of all, latest first. */
+export function listShipmentIds(db: Db, customerId: string | undefined, { limit, after }: PageRequest) {
+  return db
+    .selectFrom('shipments')
+    .select('id as _id')
+    .$if(customerId !== undefined, (query) =>
+      query.where('id', 'in', (eb) =>
+        eb
+          .selectFrom('shipment_lines')
+          .innerJoin('orders', 'orders.id', 'shipment_lines.order_id')
+          .select('shipment_id')
+          .where('customer_id', '=', customerId ?? ''),
+      ),
+    )
+    .$if(after !== undefined, (query) => query.where('id', '<', after ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** All lines of the shipments with pieces of an order, oldest first. */
+export const listShipmentLines = (db: Db, orderId: string) =>
+  lines(db)
     .where('line.shipment_id', 'in', (eb) =>
       eb.selectFrom('shipment_lines').select('shipment_id').where('order_id', '=', orderId),
     )
-    .orderBy('line.event_id')
     .execute();
-}
 
 /** Ids of a customer's orders in one of these states, newest first. */
 export async function listOrdersInStates(

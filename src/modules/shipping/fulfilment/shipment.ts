@@ -34,6 +34,12 @@ export interface Shipment extends ShipmentDetails {
   tracking: string | null;
 }
 
+/** A shipment in the list of shipments. */
+export interface ListedShipment extends Shipment {
+  /** For admins. */
+  customer?: { name: string; email: string } | undefined;
+}
+
 /** Response of GET /order/{id}/shipments. */
 export interface ShipmentsOfOrder {
   /** Oldest first. */

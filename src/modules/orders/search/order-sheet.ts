@@ -1,15 +1,15 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { calendar, today } from '#src/core/site/calendar.ts';
-import type { CsvTable } from '#src/platform/http/csv-row.ts';
+import type { SheetTable } from '#src/platform/sheets/table.ts';
 
 const day = (time: string | null) => (time === null ? null : calendar.dayOf(time));
 
-/** Orders as a CSV file for a spreadsheet. @param now in milliseconds since the epoch, for the file name */
-export const orderCsv = (now: number): CsvTable<Order> => ({
-  fileName: `orders-${today(now)}.csv`,
+/** Orders for a spreadsheet. @param now in milliseconds since the epoch, for the file name */
+export const orderTable = (now: number): SheetTable<Order> => ({
+  name: `orders-${today(now)}`,
   columns: [
     ['Number', ({ number }) => number],
-    ['Placed on', ({ placedAt }) => day(placedAt)],
+    ['Placed on', ({ placedAt }) => day(placedAt), 'day'],
     ['State', ({ state }) => state],
     ['Customer', ({ orderedBy }) => orderedBy],
     ['Email', ({ orderedEmail }) => orderedEmail],
@@ -22,9 +22,9 @@ export const orderCsv = (now: number): CsvTable<Order> => ({
     ['Total', ({ orderedTotalPrice }) => orderedTotalPrice],
     ['Received', ({ receivedAmount }) => receivedAmount],
     ['Currency', ({ currency }) => currency],
-    ['Paid on', ({ paidAt }) => day(paidAt)],
-    ['Promised for', ({ promisedFor }) => promisedFor],
-    ['Shipped on', ({ shippedAt }) => day(shippedAt)],
-    ['Cancelled on', ({ cancelledAt }) => day(cancelledAt)],
+    ['Paid on', ({ paidAt }) => day(paidAt), 'day'],
+    ['Promised for', ({ promisedFor }) => promisedFor, 'day'],
+    ['Shipped on', ({ shippedAt }) => day(shippedAt), 'day'],
+    ['Cancelled on', ({ cancelledAt }) => day(cancelledAt), 'day'],
   ],
 });

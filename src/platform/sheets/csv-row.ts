@@ -1,12 +1,4 @@
-/** Value of a cell. Null is an empty cell; numbers are never escaped. */
-export type CsvCell = string | number | null;
-
-/** A CSV file to be opened in a spreadsheet. */
-export interface CsvTable<Item> {
-  /** In ASCII, for example `orders.csv`. */
-  fileName: string;
-  columns: readonly (readonly [heading: string, cell: (item: Item) => CsvCell])[];
-}
+import type { SheetCell, SheetTable } from './table.ts';
 
 /**
  * Text that a spreadsheet would run as a formula: at the start of a cell and, where the locale separates cells by
@@ -29,7 +21,7 @@ export function withoutApostrophe(cell: string): string {
   return cell.replace(FORMULA, (_, start: string, sign: string) => start + sign.replace(/^'/, ''));
 }
 
-function csvCell(cell: CsvCell): string {
+function csvCell(cell: SheetCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const text = isChanged(cell) ? `'${cell}` : cell.replace(FORMULA, "$1'$2");
@@ -37,7 +29,7 @@ function csvCell(cell: CsvCell): string {
 }
 
 /** One line of a CSV file (RFC 4180). An apostrophe precedes text that a spreadsheet would run or change. */
-export function csvRow(cells: readonly CsvCell[]): string {
+export function csvRow(cells: readonly SheetCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
@@ -45,10 +37,10 @@ export function csvRow(cells: readonly CsvCell[]): string {
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** The byte order mark and the row of headings. */
-export function csvHead<Item>({ columns }: CsvTable<Item>): string {
+export function csvHead<Item>({ columns }: SheetTable<Item>): string {
   return BYTE_ORDER_MARK + csvRow(columns.map(([heading]) => heading));
 }
 
-export function csvRows<Item>({ columns }: CsvTable<Item>, items: readonly Item[]): string {
+export function csvRows<Item>({ columns }: SheetTable<Item>, items: readonly Item[]): string {
   return items.map((item) => csvRow(columns.map(([, cell]) => cell(item)))).join('');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { answerCsv } from './csv.ts';
+import type { Exchange } from '#src/platform/http/stream-list.ts';
+import { answerTable } from './answer-table.server.ts';
 import { csvRow, withoutApostrophe } from './csv-row.ts';
-import type { Exchange } from './stream-list.ts';
 
 describe('a row of a CSV file', () => {
   it.each([
@@ -76,13 +76,13 @@ function exchangeOf() {
   return { headers, exchange: { request: { headers: {} }, reply } as unknown as Exchange };
 }
 
-const table = { fileName: 'numbers.csv', columns: [['Number', ({ _id }: { _id: string }) => Number(_id)]] } as const;
+const table = { name: 'numbers', columns: [['Number', ({ _id }: { _id: string }) => Number(_id)]] } as const;
 
 describe('a CSV file', () => {
   it('is read and sent page by page, with headings and a byte order mark', async () => {
     const { headers, exchange } = exchangeOf();
     const cursors: (string | undefined)[] = [];
-    const stream = await answerCsv(table, exchange, async ({ after }) => {
+    const stream = await answerTable(table, 'csv', exchange, async ({ after }) => {
       cursors.push(after);
       const begin = Number(after ?? 0);
       return {
@@ -104,7 +104,7 @@ describe('a CSV file', () => {
 
   it('of an empty list contains only the headings', async () => {
     let text = '';
-    for await (const part of await answerCsv(table, exchangeOf().exchange, async () => ({
+    for await (const part of await answerTable(table, 'csv', exchangeOf().exchange, async () => ({
       items: [],
       next: undefined,
     })))

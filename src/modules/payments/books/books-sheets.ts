@@ -1,6 +1,8 @@
-import type { CsvTable } from '#src/platform/http/csv-row.ts';
+import { today } from '#src/core/site/calendar.ts';
+import type { SheetTable } from '#src/platform/sheets/table.ts';
 import type { AccountStatement, CurrencyStatement } from './account-statement.ts';
 import type { JournalRow } from './journal.ts';
+import type { ListedInvoice } from './listed-invoice.ts';
 
 interface Period {
   from: string;
@@ -8,10 +10,10 @@ interface Period {
 }
 
 /** The journal for an accounting program: of each line, one of debit and credit is 0. */
-export const journalCsv = ({ from, to }: Period): CsvTable<JournalRow> => ({
-  fileName: `journal-${from}-${to}.csv`,
+export const journalCsv = ({ from, to }: Period): SheetTable<JournalRow> => ({
+  name: `journal-${from}-${to}`,
   columns: [
-    ['date', ({ date }) => date],
+    ['date', ({ date }) => date, 'day'],
     ['document', ({ document }) => document],
     ['account', ({ account }) => account],
     ['debit', ({ debit }) => debit],
@@ -42,15 +44,37 @@ export const statementCsvRows = (statement: AccountStatement): StatementCsvRow[]
   statement.currencies.flatMap((each) => rowsOf(statement, each));
 
 /** A statement of account for a spreadsheet: what is owed more is charged, what is owed less is credited. */
-export const statementCsv = ({ from, to }: Period): CsvTable<StatementCsvRow> => ({
-  fileName: `statement-${from}-${to}.csv`,
+export const statementCsv = ({ from, to }: Period): SheetTable<StatementCsvRow> => ({
+  name: `statement-${from}-${to}`,
   columns: [
-    ['date', ({ date }) => date],
+    ['date', ({ date }) => date, 'day'],
     ['document', ({ document }) => document],
     ['text', ({ text }) => text],
     ['charged', ({ amount }) => (amount !== null && amount > 0 ? amount : null)],
     ['credited', ({ amount }) => (amount !== null && amount < 0 ? -amount : null)],
     ['balance', ({ balance }) => balance],
     ['currency', ({ currency }) => currency],
+  ],
+});
+
+const customerColumns: SheetTable<ListedInvoice>['columns'] = [
+  ['Customer', ({ customer }) => customer?.name ?? null],
+  ['Email', ({ customer }) => customer?.email ?? null],
+];
+
+/** Invoices for a spreadsheet, with their customers if they are those of all. */
+export const invoiceTable = ({ ofAll }: { ofAll: boolean }): SheetTable<ListedInvoice> => ({
+  name: `invoices-${today()}`,
+  columns: [
+    ['Number', ({ number, revision }) => number + revision],
+    ['Issued on', ({ issuedOn }) => issuedOn, 'day'],
+    ...(ofAll ? customerColumns : []),
+    ['Orders', ({ orders }) => orders.map(({ number }) => number).join(' ')],
+    ['Total', ({ total }) => total],
+    ['Received', ({ received }) => received],
+    ['Due', ({ due }) => due],
+    ['Due on', ({ dueOn }) => dueOn, 'day'],
+    ['Overdue', ({ overdue }) => (overdue ? 'yes' : 'no')],
+    ['Currency', ({ currency }) => currency],
   ],
 });

@@ -1,12 +1,12 @@
 import '#tests/support/on-sqlite-too.ts';
 import { expect, it } from 'vitest';
 import { today } from '#src/core/site/calendar.ts';
-import { answerCsv } from '#src/platform/http/csv.ts';
 import type { Exchange } from '#src/platform/http/stream-list.ts';
+import { answerTable } from '#src/platform/sheets/answer-table.server.ts';
 import { insertManyOrders } from '#tests/support/many-orders.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
-import { orderCsv } from './order-csv.ts';
 import { findOrders } from './order-search-repository.server.ts';
+import { orderTable } from './order-sheet.ts';
 
 async function fileOf(shop: TestShop, person: Person, query = '') {
   const headers = { ...person.headers, accept: 'text/csv' };
@@ -70,7 +70,7 @@ it('the CSV file is read from the database only as fast as the client receives i
     const headers: Record<string, string> = {};
     const reply = { header: () => reply, getHeader: () => undefined, type: () => reply };
     const exchange = { request: { headers }, reply } as unknown as Exchange;
-    const file = await answerCsv(orderCsv(0), exchange, (page) => {
+    const file = await answerTable(orderTable(0), 'csv', exchange, (page) => {
       pages += 1;
       return findOrders(shop.db, { text: '', sort }, page);
     });

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
+import type { Page } from '#src/platform/http/page.ts';
+import { CHUNK, type Find } from '#src/platform/http/stream-list.ts';
+import type { SheetCell, SheetTable } from './table.ts';
+
+/** Workbooks encode characters in this form, so it has to be escaped itself. */
+const ESCAPE_OF_WORKBOOKS = /_x(?=[0-9a-f]{4}_)/gi;
+/** Of a sheet. */
+const MAX_SHEET_NAME = 31;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+function cellValue(cell: SheetCell, kind?: 'day'): SheetCell | Date {
+  if (typeof cell !== 'string') return cell;
+  if (kind === 'day' && DAY.test(cell)) return new Date(`${cell}T00:00:00Z`);
+  return cell.replace(ESCAPE_OF_WORKBOOKS, '_x005F_x');
+}
+
+async function* rowsOf<Item>({ columns }: SheetTable<Item>, first: Page<Item>, find: Find<Item>) {
+  yield columns.map(([heading]) => heading);
+  for (let page = first; ; page = await find({ limit: CHUNK, after: page.next })) {
+    for (const item of page.items) yield columns.map(([, cell, kind]) => cellValue(cell(item), kind));
+    if (page.next === undefined) break;
+    await yieldToRequests();
+  }
+}
+
+/**
+ * Streams a workbook of one sheet, so that only a page of the list is in memory. Texts stay texts: they never become
+ * formulas, numbers or dates.
+ * @param find returns the pages after `first`
+ */
+export async function streamWorkbook<Item>(
+  table: SheetTable<Item>,
+  first: Page<Item>,
+  find: Find<Item>,
+): Promise<Readable> {
+  const { writeXlsxStream } = await import('hucre');
+  const sheet = { name: table.name.slice(0, MAX_SHEET_NAME), freezePane: { rows: 1 } };
+  return Readable.fromWeb(writeXlsxStream(rowsOf(table, first, find), sheet) as never);
+}
