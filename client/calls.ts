@@ -71,11 +71,14 @@ export interface Calls {
     params: { id: string };
     answer: { deletedCount: number; acknowledged?: true };
   };
-  /** What waits for a second administrator: proposed bank details and refunds, oldest first. */
+  /**
+   * What waits for a second administrator: proposed bank details, refunds, rights and removals of second
+   * factors, oldest first.
+   */
   'GET /approval': {
     answer: Array<{
       _id: string;
-      kind: 'bank-details' | 'refund' | 'second-factor';
+      kind: 'bank-details' | 'refund' | 'rights' | 'second-factor';
       title: string;
       path: string;
       rows: Array<{ name: string; value: string; before?: string }>;

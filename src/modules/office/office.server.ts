@@ -6,6 +6,7 @@ import { overview } from './overview/overview.server.ts';
 import { passwordReset } from './password-reset/password-reset.server.ts';
 import { privacy } from './privacy/privacy.server.ts';
 import { verifiedReviews } from './reviews/verified-reviews.server.ts';
+import { givenRights } from './rights/rights.server.ts';
 import { roles } from './roles/roles.server.ts';
 import { secondFactor } from './second-factor/second-factor.server.ts';
 import { users } from './users/users.server.ts';
@@ -16,7 +17,19 @@ export const office: ServerModule = {
   name: 'office',
   uses: ['orders'],
   rooms: [
-    ...[overview, passwordReset, verifiedReviews, users, roles, devices, secondFactor, apiKeys, companies, webhooks],
+    ...[
+      overview,
+      passwordReset,
+      verifiedReviews,
+      users,
+      roles,
+      givenRights,
+      devices,
+      secondFactor,
+      apiKeys,
+      companies,
+      webhooks,
+    ],
     privacy,
   ],
 };

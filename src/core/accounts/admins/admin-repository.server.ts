@@ -13,18 +13,21 @@ export interface Admin {
   createdAt: Date | string;
 }
 
-/**
- * Changes the role of a user, who has no role of the staff from then on, and records it.
- * @param by id of the admin who does it; null for the operator
- */
-export async function updateRole(
-  trx: Db,
-  { userId, role, by }: { userId: string; role: Role; by: string | null },
-): Promise<void> {
+interface NewRole {
+  userId: string;
+  role: Role;
+  /** Id of the admin who gives it, or of both who do; null for the operator. */
+  by: string | null | readonly [string, string];
+}
+
+/** Changes the role of a user, who has no role of the staff from then on, and records it for each who gives it. */
+export async function updateRole(trx: Db, { userId, role, by }: NewRole): Promise<void> {
   await trx.updateTable('user').set({ role, staffRole: null }).where('id', '=', userId).execute();
+  const at = Date.now();
+  const givers = typeof by === 'string' || by === null ? [by] : by;
   await trx
     .insertInto('role_changes')
-    .values({ id: newId(), user_id: userId, role, by_id: by, at: Date.now() })
+    .values(givers.map((by_id) => ({ id: newId(), user_id: userId, role, by_id, at })))
     .execute();
 }
 
@@ -37,6 +40,13 @@ export async function listAdmins(db: Db, adminEmails: readonly string[]): Promis
     .orderBy('id')
     .execute();
   return rows.filter((row) => row.blockedAt === null && roleOf(row, adminEmails) === 'admin');
+}
+
+/** Ids of those who stopped being an admin since then, blocked ones included. */
+export async function listFormerAdmins(db: Db, since: number): Promise<string[]> {
+  const ended = db.selectFrom('role_changes').select('user_id').distinct();
+  const rows = await ended.where('role', '=', 'customer').where('at', '>=', since).execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 /**

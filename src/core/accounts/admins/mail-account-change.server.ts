@@ -1,7 +1,13 @@
 import type { Config } from '#src/core/config.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { type AccountChange, changedAccountMail, ownAccountMail } from './account-change-mails.ts';
 import { mailAdmins } from './mail-admins.server.ts';
+
+/** Mails a change to which two admins consented to the owner of the account: the admins get the decision. */
+export function mailOwnChange(trx: Db, email: string, change: AccountChange): Promise<void> {
+  return insertMail(trx, ownAccountMail(email, change));
+}
 
 /**
  * Mails a change of role or a block to all admins and to the owner of the account, in the transaction of the change.

@@ -2,8 +2,14 @@ import type { Config } from '#src/core/config.ts';
 import { formatTime } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { DAY_MS } from '#src/platform/time/units.ts';
-import { type Admin, listRoleChanges, type RoleChange } from './admin-repository.server.ts';
+import { DAY_MS, WEEK_MS } from '#src/platform/time/units.ts';
+import {
+  type Admin,
+  listAdmins,
+  listFormerAdmins,
+  listRoleChanges,
+  type RoleChange,
+} from './admin-repository.server.ts';
 
 /**
  * The rule of two people, for every act that one admin may not do alone. Accounts are not people: one
@@ -111,6 +117,19 @@ export async function problemOfOne(
 export async function haveTwoOrigins(db: Db, config: AdminEmails, one: string, other: string): Promise<boolean> {
   const origins = await originsOf(db, config, other);
   return [...(await originsOf(db, config, one))].every((id) => !origins.has(id));
+}
+
+/**
+ * Whether a person besides this one is an admin, or was one in the last seven days: to take the role away first must
+ * not let an admin decide alone.
+ */
+export async function hasSecondPerson(db: Db, config: AdminEmails, userId: string): Promise<boolean> {
+  const admins = await listAdmins(db, config.adminEmails);
+  const former = await listFormerAdmins(db, Date.now() - WEEK_MS);
+  const others = new Set([...admins.map(({ id }) => id), ...former]);
+  others.delete(userId);
+  for (const other of others) if (await haveTwoOrigins(db, config, userId, other)) return true;
+  return false;
 }
 
 /**

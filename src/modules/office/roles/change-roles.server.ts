@@ -5,12 +5,24 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { addedPowers } from '../rights/powers.ts';
+import { proposeIfTwo } from '../rights/propose-if-two.server.ts';
+import { roleRights } from '../rights/rights-in-words.server.ts';
+import { lockUsers } from '../users/user-repository.server.ts';
 import { grantableCalls } from './read-roles.server.ts';
 import { MAX_ROLES, type RoleInput, roleProblem } from './role.ts';
-import { countMembers, deleteRole, listRoles, lockRole, storeRole } from './role-repository.server.ts';
+import {
+  countMembers,
+  deleteRole,
+  listMembersOfRole,
+  listRoles,
+  lockRole,
+  type RoleOfStaff,
+  storeRole,
+} from './role-repository.server.ts';
 import { isStandard } from './standard-roles.ts';
 
-type Parts = Pick<Shop, 'db' | 'calls' | 'fills'>;
+type Parts = Pick<Shop, 'config' | 'db' | 'calls' | 'fills'>;
 
 const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
 
@@ -64,22 +76,55 @@ export async function addRole(shop: Parts, actor: Actor | undefined, typed: Role
   return id;
 }
 
+interface RoleVersion {
+  id: string;
+  version: number;
+}
+
+const roleChanged = () =>
+  conflict('role_changed', 'Another administrator has changed this role. Please open it again.');
+
 /** @throws Refusal 409 if the role has changed since this version */
+async function requireVersion(trx: Db, { id, version }: RoleVersion): Promise<RoleOfStaff> {
+  const role = await requireRole(trx, id);
+  if (role.version !== version) throw roleChanged();
+  return role;
+}
+
+/** Stores a role whose version was required. @throws Refusal 409 if another role has the name */
+export async function storeNewVersion(trx: Db, { id, version }: RoleVersion, input: RoleInput): Promise<void> {
+  await requireFreeName(trx, input.name, id);
+  if (!(await storeRole(trx, { id, ...input, version }))) throw roleChanged();
+}
+
+/**
+ * Changes a role, with effect from the next call of its members.
+ * @returns id of the proposal if a second admin has to consent first, because members get more powers
+ * @throws Refusal 409 if the role has changed since this version
+ */
 export async function changeRoleOfStaff(
   shop: Parts,
   actor: Actor | undefined,
-  { id, version }: { id: string; version: number },
+  of: RoleVersion,
   typed: RoleInput,
-): Promise<void> {
+): Promise<string | undefined> {
   const admin = requireAdmin(actor);
   const input = requireInput(shop, typed);
-  await inTransaction(shop.db, async (trx) => {
-    const { name, money, calls, version: present } = await requireRole(trx, id);
-    await requireFreeName(trx, input.name, id);
-    if (present !== version || !(await storeRole(trx, { id, ...input, version })))
-      throw conflict('role_changed', 'Another administrator has changed this role. Please open it again.');
+  return inTransaction(shop.db, async (trx) => {
+    // People before roles, as in give-role.server.ts.
+    await lockUsers(trx, [admin.userId]);
+    const role = await requireVersion(trx, of);
+    const members = await listMembersOfRole(trx, of.id);
+    if (members.length > 0 && addedPowers(input.calls, role.calls).length > 0) {
+      await requireFreeName(trx, input.name, of.id);
+      const approval = await proposeIfTwo(trx, shop, admin, roleRights(role, input, members, grantableCalls(shop)));
+      if (approval) return approval;
+    }
+    await storeNewVersion(trx, of, input);
+    const { name, money, calls } = role;
     const changed = changedFields({ name, money, calls }, input);
-    await record(shop, trx, admin, 'changed', { id, name: input.name }, changed);
+    await record(shop, trx, admin, 'changed', { id: of.id, name: input.name }, changed);
+    return undefined;
   });
 }
 

@@ -3,6 +3,7 @@ import { callContract } from '#src/core/calls/call-api.ts';
 import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { givenOrProposed } from '../rights/proposed.ts';
 import type { ShopUser } from '../users/user.ts';
 import type { StaffRole } from './role.ts';
 import { postStaffRoleCall } from './roles.calls.ts';
@@ -20,9 +21,10 @@ export function GiveRoleDialog({ user, roles, onClose, onDone }: GiveRoleDialogP
   const [role, setRole] = useState(user.staffRole ?? '');
   const state = useSubmit({
     async send() {
-      await callContract(postStaffRoleCall, { params: { id: user._id }, body: { role: role || null } });
+      const answer = await callContract(postStaffRoleCall, { params: { id: user._id }, body: { role: role || null } });
       const name = roles.find(({ _id }) => _id === role)?.name;
-      showSuccess(name ? `${user.name} has the role ${name} now.` : `${user.name} is a customer now.`);
+      const given = name ? `${user.name} has the role ${name} now.` : `${user.name} is a customer now.`;
+      showSuccess(givenOrProposed(answer, given));
       onDone();
     },
   });
@@ -40,7 +42,10 @@ export function GiveRoleDialog({ user, roles, onClose, onDone }: GiveRoleDialogP
           </option>
         ))}
       </select>
-      <p className="mt-2 text-muted text-sm">It takes effect at once. The person and all administrators get a mail.</p>
+      <p className="mt-2 text-muted text-sm">
+        The person and all administrators get a mail. It takes effect at once, unless another administrator has to
+        consent.
+      </p>
     </FormDialog>
   );
 }

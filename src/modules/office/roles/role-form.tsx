@@ -4,6 +4,7 @@ import { Field } from '#src/platform/ui/field.tsx';
 import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { givenOrProposed } from '../rights/proposed.ts';
 import { type GrantableCall, MAX_ROLE_NAME, type RoleInput, roleProblem, type StaffRole } from './role.ts';
 import { postRoleOfStaffCall, putRoleCall } from './roles.calls.ts';
 
@@ -62,7 +63,8 @@ interface RoleFormProps {
   role: RoleInput & Partial<Pick<StaffRole, '_id' | 'version'>>;
   calls: readonly GrantableCall[];
   onClose: () => void;
-  onSaved: (name: string) => void;
+  /** @param toast what the person reads then */
+  onSaved: (toast: string) => void;
 }
 
 /** The values of the form, and how they are sent. */
@@ -78,9 +80,11 @@ function useRoleForm({ role, calls, onSaved }: Omit<RoleFormProps, 'onClose'>) {
     serverFields: ['name', 'calls'],
     async send() {
       const { _id: id, version } = role;
-      if (id === undefined || version === undefined) await callContract(postRoleOfStaffCall, { body: input });
-      else await callContract(putRoleCall, { params: { id }, body: { ...input, version } });
-      onSaved(name.trim());
+      const answer =
+        id === undefined || version === undefined
+          ? await callContract(postRoleOfStaffCall, { body: input })
+          : await callContract(putRoleCall, { params: { id }, body: { ...input, version } });
+      onSaved(givenOrProposed(answer, `The role ${name.trim()} is saved.`));
     },
   });
   return {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -63,10 +64,19 @@ export const countMembers = (db: Db) =>
     .groupBy('staffRole')
     .execute();
 
-/** Locks a stored role until the transaction ends, so that it gets no member while it is deleted. */
+/** Those who have a role, by address. */
+export const listMembersOfRole = (db: Db, roleId: string) =>
+  db.selectFrom('user').select(['id', 'email']).where('staffRole', '=', roleId).orderBy('email').execute();
+
+/** Two numbers of 32 bits name an advisory lock: the first is that of "role of the staff". */
+const LOCK = 0x726f;
+
+/**
+ * Locks a role until the transaction ends, so that it gets no member while it is changed or deleted: a standard role
+ * has no row until its first change.
+ */
 export async function lockRole(trx: Db, id: string): Promise<RoleOfStaff | undefined> {
-  if (engineOf(trx) === 'postgres')
-    await trx.selectFrom('roles').select('id').where('id', '=', id).forUpdate().execute();
+  if (engineOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${id}))`.execute(trx);
   return findRole(trx, id);
 }
 

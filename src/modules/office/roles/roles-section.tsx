@@ -91,8 +91,8 @@ export function RolesSection({ roles, calls, onChanged }: RolesSectionProps) {
           role={edited}
           calls={calls}
           onClose={() => setEdited(undefined)}
-          onSaved={(name) => {
-            showSuccess(`The role ${name} is saved.`);
+          onSaved={(toast) => {
+            showSuccess(toast);
             setEdited(undefined);
             onChanged();
           }}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
+import { answerRights, RIGHTS_APPROVAL } from '../rights/answer-rights.ts';
 import { addRole, changeRoleOfStaff, removeRole } from './change-roles.server.ts';
 import { giveRole } from './give-role.server.ts';
 import { readRoles } from './read-roles.server.ts';
@@ -37,10 +38,9 @@ export const putRole = implement(putRoleCall, {
   stepUp: true,
   params: idParams,
   body: roleBody.extend({ version: z.number().int() }),
-  handle: async ({ shop, actor, params, body: { version, ...role } }) => {
-    await changeRoleOfStaff(shop, actor, { id: params.id, version }, role);
-    return { acknowledged: true };
-  },
+  description: RIGHTS_APPROVAL,
+  handle: async ({ shop, actor, params, body: { version, ...role }, reply }) =>
+    answerRights(await changeRoleOfStaff(shop, actor, { id: params.id, version }, role), reply),
 });
 
 export const deleteRoleOfStaff = implement(removeRoleCall, {
@@ -60,8 +60,7 @@ export const postStaffRole = implement(postStaffRoleCall, {
   stepUp: true,
   params: idParams,
   body: z.object({ role: plainText(80).nullable() }),
-  handle: async ({ shop, actor, params, body }) => {
-    await giveRole(shop, actor, params.id, body.role);
-    return { acknowledged: true };
-  },
+  description: RIGHTS_APPROVAL,
+  handle: async ({ shop, actor, params, body, reply }) =>
+    answerRights(await giveRole(shop, actor, params.id, body.role), reply),
 });

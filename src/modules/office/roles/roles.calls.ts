@@ -1,6 +1,7 @@
 import { acknowledgement, insertion } from '#src/core/calls/common-answers.ts';
 import { contract, sent } from '#src/core/calls/contract.ts';
 import { filledText, list, record, type Shape, text, wholeNumber, yesOrNo } from '#src/platform/http/shape.ts';
+import { rightsAnswer } from '../rights/rights-answer.ts';
 import type { GrantableCall, RoleInput, StaffRole } from './role.ts';
 
 const staffRole: Shape<StaffRole> = record({
@@ -28,12 +29,12 @@ export const postRoleOfStaffCall = contract('POST /role', { body: sent<RoleInput
 
 export const putRoleCall = contract('PUT /role/:id', {
   body: sent<RoleInput & { version: number }>(),
-  answer: acknowledgement,
+  answer: rightsAnswer,
 });
 
 export const removeRoleCall = contract('DELETE /role/:id', { answer: acknowledgement });
 
 export const postStaffRoleCall = contract('POST /users/:id/staff-role', {
   body: sent<{ role: string | null }>(),
-  answer: acknowledgement,
+  answer: rightsAnswer,
 });

@@ -8,10 +8,12 @@ import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { proposeIfTwo } from '../rights/propose-if-two.server.ts';
+import { adminRights } from '../rights/rights-in-words.server.ts';
 import { lockUsers, updateBlocked } from './user-repository.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
-type User = Awaited<ReturnType<typeof lockUsers>>[number];
+export type User = Awaited<ReturnType<typeof lockUsers>>[number];
 
 export const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
 
@@ -37,20 +39,30 @@ export async function requireOtherUser(
 
 /**
  * Makes a user an admin, or an admin a customer, with effect from their next request. Idempotent.
+ * @returns id of the proposal if a second admin has to consent first
  * @throws Refusal for one's own account, an unverified address, a blocked user and an admin by ADMIN_EMAILS
  */
-export async function changeRole(shop: Parts, actor: Actor | undefined, id: string, role: Role): Promise<void> {
+export async function changeRole(
+  shop: Parts,
+  actor: Actor | undefined,
+  id: string,
+  role: Role,
+): Promise<string | undefined> {
   const admin = requireAdmin(actor);
   const { adminEmails } = shop.config;
-  await inTransaction(shop.db, async (trx) => {
+  return inTransaction(shop.db, async (trx) => {
     const user = await requireOtherUser(trx, admin, id, adminEmails);
-    if (user.role === role) return;
-    if (role === 'admin') requirePromotable(user);
-    else if (adminEmails.includes(user.email))
+    if (user.role === role) return undefined;
+    if (role === 'admin') {
+      requirePromotable(user);
+      const approval = await proposeIfTwo(trx, shop, admin, adminRights(user));
+      if (approval) return approval;
+    } else if (adminEmails.includes(user.email))
       throw conflict('fixed_role', `${user.name} is set as an administrator in the configuration of the shop.`);
     await updateRole(trx, { userId: id, role, by: admin.userId });
     const change = role === 'admin' ? 'promoted' : 'demoted';
     await recordAccountChange(shop, trx, admin, user, change, changedFields({ role: user.role }, { role }));
+    return undefined;
   });
 }
 

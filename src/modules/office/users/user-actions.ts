@@ -1,6 +1,7 @@
 import { callContract } from '#src/core/calls/call-api.ts';
 import { company } from '#src/core/site/company.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
+import { PROPOSED } from '../rights/proposed.ts';
 import { postFactorResetCall } from '../second-factor/second-factor.calls.ts';
 import type { ShopUser } from './user.ts';
 import { postBlockCall, postRoleCall } from './users.calls.ts';
@@ -13,8 +14,8 @@ export interface UserAction {
   text: (user: ShopUser) => string;
   button: string;
   dangerous: boolean;
-  /** Makes the call. */
-  send: (params: { id: string }) => Promise<unknown>;
+  /** Makes the call, and returns its answer. */
+  send: (params: { id: string }) => Promise<object>;
   done: (name: string) => string;
 }
 
@@ -73,7 +74,7 @@ const resetFactor: UserAction = {
   button: 'Propose it',
   dangerous: true,
   send: (params) => callContract(postFactorResetCall, { params }),
-  done: () => 'Proposed. Another administrator has to consent.',
+  done: () => PROPOSED,
 };
 
 /** Actions that are currently possible on a user. @param own email address of the signed-in admin */

@@ -2,6 +2,7 @@ import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { givenOrProposed } from '../rights/proposed.ts';
 import type { ShopUser } from './user.ts';
 import type { UserAction } from './user-actions.ts';
 
@@ -17,8 +18,8 @@ interface UserDialogProps {
 export function UserDialog({ user, action, open, onClose, onDone }: UserDialogProps) {
   const { failure, submitting, submit } = useSubmit({
     async send() {
-      await action.send({ id: user._id });
-      showSuccess(action.done(user.name));
+      const answer = await action.send({ id: user._id });
+      showSuccess(givenOrProposed(answer, action.done(user.name)));
       onClose();
       onDone();
     },

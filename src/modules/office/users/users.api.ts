@@ -5,6 +5,7 @@ import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { searchText } from '#src/platform/i18n/normal-text.ts';
+import { answerRights, RIGHTS_APPROVAL } from '../rights/answer-rights.ts';
 import { changeBlocked, changeRole } from './change-user.server.ts';
 import { listUsers } from './list-users.server.ts';
 import { getUsersCall, postBlockCall, postRoleCall } from './users.calls.ts';
@@ -30,10 +31,9 @@ export const postRole = implement(postRoleCall, {
   stepUp: true,
   params: idParams,
   body: z.object({ role: z.enum(['customer', 'admin']) }),
-  handle: async ({ shop, actor, params, body }) => {
-    await changeRole(shop, actor, params.id, body.role);
-    return { acknowledged: true };
-  },
+  description: RIGHTS_APPROVAL,
+  handle: async ({ shop, actor, params, body, reply }) =>
+    answerRights(await changeRole(shop, actor, params.id, body.role), reply),
 });
 
 export const postBlock = implement(postBlockCall, {

@@ -14,6 +14,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from '#src/platform/http/shape.ts';
+import { rightsAnswer } from '../rights/rights-answer.ts';
 import type { ShopUser, UserGroup } from './user.ts';
 
 const shopUser: Shape<ShopUser> = record({
@@ -38,7 +39,7 @@ export const getUsersCall = contract('GET /users', {
   answer: list(shopUser),
 });
 
-export const postRoleCall = contract('POST /users/:id/role', { body: sent<{ role: Role }>(), answer: acknowledgement });
+export const postRoleCall = contract('POST /users/:id/role', { body: sent<{ role: Role }>(), answer: rightsAnswer });
 
 export const postBlockCall = contract('POST /users/:id/block', {
   body: sent<{ blocked: boolean }>(),

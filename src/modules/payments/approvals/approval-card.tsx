@@ -14,6 +14,7 @@ import { postApprovalCall, postDeclinedApprovalCall } from './approvals.calls.ts
 const DONE: Record<ApprovalKindName, string> = {
   'bank-details': 'New invoices print the new account.',
   refund: 'The refund is recorded.',
+  rights: 'The rights are given.',
   'second-factor': 'The second factor is removed.',
 };
 

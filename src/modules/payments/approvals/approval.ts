@@ -1,5 +1,5 @@
 /** The acts that one admin proposes and another one decides. */
-export const approvalKinds = ['bank-details', 'refund', 'second-factor'] as const;
+export const approvalKinds = ['bank-details', 'refund', 'rights', 'second-factor'] as const;
 export type ApprovalKindName = (typeof approvalKinds)[number];
 
 /** A line of what is proposed. */

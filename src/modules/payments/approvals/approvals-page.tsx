@@ -52,7 +52,8 @@ export default function ApprovalsPage({ loaderData: { waiting } }: Route.Compone
       <h2 className="text-heading">To approve</h2>
       <p className="max-w-prose text-muted">
         What one administrator proposes and another one has to consent to: bank details, refunds above the limit of the
-        shop, and the removal of a lost second factor. All administrators get a mail of each proposal and decision.
+        shop, rights of administrators and staff, and the removal of a lost second factor. All administrators get a mail
+        of each proposal and decision.
       </p>
       <p role="status" className="text-muted">
         {count === 0 ? '' : count === 1 ? '1 proposal waits' : `${count} proposals wait`}

@@ -6,7 +6,10 @@ export interface ApprovalsTable {
   /** Ordered by time. */
   id: string;
   kind: ApprovalKindName;
-  /** What it is about: the number of an invoice, or `shop`. At most one proposal about it waits. */
+  /**
+   * What it is about: the number of an invoice, the id of an account or a role, or `shop`. At most one proposal about
+   * it waits.
+   */
   subject: string;
   /** What is done once it is approved, as JSON; the type depends on the kind. */
   content: string;
@@ -36,5 +39,9 @@ declare module '#src/platform/database/schema.ts' {
 }
 
 export const approvalTables: readonly TableDeclaration[] = [
-  { name: 'approvals', key: ['id'], personal: 'the addresses are those of admins, who answer for what they decided' },
+  {
+    name: 'approvals',
+    key: ['id'],
+    personal: 'the addresses are those of admins and of people to whom they gave rights, for which they answer',
+  },
 ];

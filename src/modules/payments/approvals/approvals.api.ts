@@ -13,7 +13,8 @@ import { approve, decline } from './decide-approval.server.ts';
 import { countToApprove, listToApprove } from './list-approvals.server.ts';
 
 export const getApprovals = implement(getApprovalsCall, {
-  summary: 'What waits for a second administrator: proposed bank details and refunds, oldest first',
+  summary:
+    'What waits for a second administrator: proposed bank details, refunds, rights and removals of second factors, oldest first',
   handle: ({ shop, actor }) => listToApprove(shop, actor),
 });
 
@@ -24,7 +25,7 @@ export const getApprovalCount = implement(getApprovalCountCall, {
 
 export const postApproval = implement(postApprovalCall, {
   summary:
-    'Approves what another administrator has proposed, and does it: new invoices print the bank details, the refund is recorded; repeating one’s own approval changes nothing',
+    'Approves what another administrator has proposed, and does it: new invoices print the bank details, the refund is recorded, the rights are given; repeating one’s own approval changes nothing',
   personOnly: true,
   stepUp: true,
   params: idParams,

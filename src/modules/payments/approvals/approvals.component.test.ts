@@ -4,9 +4,9 @@ import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { poster } from '#tests/support/poster.ts';
 import { openAsAdmin, useShop } from '#tests/support/screen/open-screen.ts';
 
-describe('a refund above the limit', () => {
-  const shop = useShop({ REFUND_NEEDS_TWO_ABOVE: '100' });
+const shop = useShop({ REFUND_NEEDS_TWO_ABOVE: '100', RIGHTS_NEED_TWO: 'on' });
 
+describe('a refund above the limit', () => {
   /** An order with $1,000 to pay back, and another admin. */
   async function openOrder() {
     const id = await placeOrderAsBuyer(shop.url());
@@ -51,4 +51,25 @@ describe('a refund above the limit', () => {
       .execute();
     expect(entries).toEqual([{ reference: 'R 1' }]);
   });
+});
+
+it('an admin proposes an administrator and a role of the staff, and reads what waits', async () => {
+  await shop.signIn('admin');
+  await shop.db
+    .updateTable('user')
+    .set({ createdAt: new Date(Date.now() - 48 * HOUR_MS) })
+    .execute();
+  const page = await openAsAdmin(shop, '/dashboard/all-users?q=buyer@example.com');
+  await page.getByRole('button', { name: /^Make admin/ }).click();
+  await page.getByRole('button', { name: 'Make administrator' }).click();
+  await page.getByText('Proposed. Another administrator has to consent.').waitFor();
+  await page.goto('/dashboard/all-users?q=sales@example.com');
+  await page.getByRole('button', { name: /^Role/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Role of/ });
+  await dialog.getByLabel('Role in the staff').selectOption('accounts');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Proposed. Another administrator has to consent.').waitFor();
+  await page.goto('/dashboard/to-approve');
+  await page.getByRole('heading', { name: 'Make buyer@example.com an administrator' }).waitFor();
+  await page.getByRole('heading', { name: 'Give sales@example.com the role Accounts' }).waitFor();
 });
