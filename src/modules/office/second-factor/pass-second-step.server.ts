@@ -10,7 +10,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { hashOfChallenge } from './codes.server.ts';
 import { type Proof, proveFactor, requireRight } from './prove-factor.server.ts';
-import { askForPasskey, boundTo } from './prove-passkey.server.ts';
+import { askForFactor, boundTo } from './prove-passkey.server.ts';
 import type { FactorInput } from './second-factor.ts';
 import {
   deleteChallenge,
@@ -49,11 +49,11 @@ async function open(shop: Shop, request: FastifyRequest, userId: string) {
   });
 }
 
-/** Options for the passkeys of the person who signs in; null without any. @throws Refusal 401 once the sign-in ended */
-export async function askForPasskeyAtSignIn({ db, config }: Shop, challenge: string): Promise<object | null> {
+/** Asks the person who signs in for the second factor. @throws Refusal 401 once the sign-in ended */
+export async function askAtSignIn({ db, config }: Shop, challenge: string) {
   const found = await findChallenge(db, hashOfChallenge(challenge));
   if (!found) throw ended();
-  return askForPasskey(db, config, found.user_id, boundTo.signIn(found.id));
+  return askForFactor(db, config, found.user_id, boundTo.signIn(found.id));
 }
 
 /**

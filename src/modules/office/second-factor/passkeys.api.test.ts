@@ -64,6 +64,30 @@ describe('a passkey', () => {
     expect((await other.secondStep(challenge, answer.codes[0])).status).toBe(200);
   });
 
+  it('is what the shop asks for, and the app only if there is one, too', async () => {
+    const { browser, other, add, forgetStepUps } = await open();
+    const asked = async () => {
+      await forgetStepUps();
+      const { message } = (await browser.call('POST', '/second-factor/recovery-codes')).answer.error;
+      const { answer } = await browser.call('POST', '/second-factor/step-up/options');
+      const challenge = await other.challenge();
+      const atSignIn = (await other.call('POST', '/second-step/options', { challenge })).answer;
+      return { message, hasApp: [answer.hasApp, atSignIn.hasApp], passkey: answer.options !== null };
+    };
+    const { answer } = await add();
+    expect(await asked()).toEqual({
+      message: 'Please confirm with your passkey or a recovery code.',
+      hasApp: [false, false],
+      passkey: true,
+    });
+    expect((await browser.call('POST', '/second-factor/step-up', { code: answer.codes[0] })).status).toBe(200);
+    await setUpFactor(browser);
+    expect(await asked()).toMatchObject({
+      message: 'Please confirm with a passkey or the code of your authenticator app.',
+      hasApp: [true, true],
+    });
+  });
+
   it('asks for the password before the first one is added, and for the factor before the others', async () => {
     const { browser, add, forgetStepUps, start, shop } = await open();
     const refused = await browser.call('POST', '/second-factor/passkey-options', { password: 'Wrong@2026' });

@@ -1,6 +1,7 @@
 import type { Config } from '#src/core/config.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
+import type { FactorKinds } from './factor-words.ts';
 import type { SignedChallenge } from './passkey.ts';
 import {
   findPasskey,
@@ -9,6 +10,7 @@ import {
   takePasskeyChallenge,
   updatePasskey,
 } from './passkey-repository.server.ts';
+import { hasApp } from './second-factor-repository.server.ts';
 
 type Parts = Pick<Config, 'publicUrl' | 'origins'>;
 
@@ -38,7 +40,7 @@ export const challengeEnd = () => Date.now() + bounds.challengeLife.value;
  * Asks for one of the passkeys of a person.
  * @returns options for `navigator.credentials.get`; null if the person has no passkey
  */
-export async function askForPasskey(db: Db, config: Parts, userId: string, bound: string): Promise<object | null> {
+async function askForPasskey(db: Db, config: Parts, userId: string, bound: string): Promise<object | null> {
   const own = await listPasskeys(db, userId);
   if (own.length === 0) return null;
   const { generateAuthenticationOptions } = await webauthn();
@@ -53,6 +55,16 @@ export async function askForPasskey(db: Db, config: Parts, userId: string, bound
   const row = { bound_to: bound, user_id: userId, challenge: options.challenge, expires_at: challengeEnd() };
   await putPasskeyChallenge(db, row);
   return options;
+}
+
+/** Asks for a passkey, as above, and says whether the person has an app, too. */
+export async function askForFactor(db: Db, config: Parts, userId: string, bound: string) {
+  return { options: await askForPasskey(db, config, userId, bound), hasApp: await hasApp(db, userId) };
+}
+
+/** What a person can pass the second factor with. */
+export async function kindsOfFactor(db: Db, userId: string): Promise<FactorKinds> {
+  return { hasApp: await hasApp(db, userId), hasPasskey: (await listPasskeys(db, userId)).length > 0 };
 }
 
 /**

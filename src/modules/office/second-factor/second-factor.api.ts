@@ -8,10 +8,10 @@ import { plainText } from '#src/platform/http/plain-text.ts';
 import { askForReset, confirmApp, removeFactor, renewCodes, startApp } from './change-factor.server.ts';
 import { registerPasskey, removePasskey, startPasskey } from './change-passkeys.server.ts';
 import { findDeadline } from './duty.server.ts';
-import { askForPasskeyAtSignIn, passSecondStep } from './pass-second-step.server.ts';
+import { askAtSignIn, passSecondStep } from './pass-second-step.server.ts';
 import { MAX_PASSKEY_NAME } from './passkey.ts';
 import { listPasskeys } from './passkey-repository.server.ts';
-import { askForPasskey, boundTo } from './prove-passkey.server.ts';
+import { askForFactor, boundTo } from './prove-passkey.server.ts';
 import {
   getSecondFactorCall,
   postAppCall,
@@ -180,18 +180,20 @@ export const removePasskeyOfPerson = implement(removePasskeyCall, {
 });
 
 export const postStepUpOptions = implement(postStepUpOptionsCall, {
-  summary: 'Asks for a passkey in this session: options for the browser; null if the account has none',
+  summary:
+    'Asks for the second factor in this session: options for a passkey, null if the account has none, and whether it has an app',
   personOnly: true,
   handle: async ({ shop: { db, config }, actor }) => {
     const { userId, sessionId = '' } = requireSignedIn(actor);
-    return { options: await askForPasskey(db, config, userId, boundTo.stepUp(sessionId)) };
+    return askForFactor(db, config, userId, boundTo.stepUp(sessionId));
   },
 });
 
 export const postSecondStepOptions = implement(postSecondStepOptionsCall, {
-  summary: 'Asks for a passkey at sign-in: options for the browser; null if the account has none',
+  summary:
+    'Asks for the second factor at sign-in: options for a passkey, null if the account has none, and whether it has an app',
   body: z.object({ challenge: plainText(100).default('') }),
-  handle: async ({ shop, body }) => ({ options: await askForPasskeyAtSignIn(shop, body.challenge) }),
+  handle: ({ shop, body }) => askAtSignIn(shop, body.challenge),
 });
 
 export const postFactorReset = implement(postFactorResetCall, {

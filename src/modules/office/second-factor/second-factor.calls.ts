@@ -46,13 +46,14 @@ export const postPasskeyCall = contract('POST /second-factor/passkey', {
 
 export const removePasskeyCall = contract('DELETE /second-factor/passkey/:id', { answer: acknowledgement });
 
-export const postStepUpOptionsCall = contract('POST /second-factor/step-up/options', {
-  answer: record({ options: orNull(options) }),
-});
+/** `options` are null without a passkey. */
+const factorQuestion = record({ options: orNull(options), hasApp: yesOrNo });
+
+export const postStepUpOptionsCall = contract('POST /second-factor/step-up/options', { answer: factorQuestion });
 
 export const postSecondStepOptionsCall = contract('POST /second-step/options', {
   body: sent<{ challenge: string }>(),
-  answer: record({ options: orNull(options) }),
+  answer: factorQuestion,
 });
 
 export const postStepUpCall = contract('POST /second-factor/step-up', {

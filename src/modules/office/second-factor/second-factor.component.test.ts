@@ -60,6 +60,7 @@ it('a buyer sets it up, signs in with both steps, and removes it after a new cod
   const removal = page.getByRole('dialog', { name: 'Remove the second factor' });
   await removal.getByRole('button', { name: 'Remove' }).click();
   const question = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  await question.getByText('Please confirm with the code of your authenticator app. What you typed').waitFor();
   await question.getByLabel('Code of your authenticator app').fill('000000');
   await question.getByRole('button', { name: 'Confirm' }).click();
   await question.getByText('This code is not right').waitFor();
@@ -83,6 +84,21 @@ it('a person who does not confirm keeps the form, with the reason', async () => 
     .click();
   await renewal.getByText('Please confirm with the code of your authenticator app.').waitFor();
   await shop.db.deleteFrom('second_factors').execute();
+});
+
+it('a person with passkeys only, in a browser without them, is asked for a recovery code and for no app', async () => {
+  const page = await openPage(shop);
+  const { recovery } = await setUp(page);
+  await ageStepUps();
+  await shop.db.updateTable('second_factors').set({ secret: null }).execute();
+  await region(page).getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog', { name: 'Remove the second factor' }).getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  await question.getByText('Please confirm with a recovery code.').waitFor();
+  expect(await question.getByRole('button', { name: 'Use the app instead' }).count()).toBe(0);
+  await question.getByLabel('Recovery code').fill(recovery);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('The second factor is removed.').waitFor();
 });
 
 it('a sign-in that has ended says so, and goes back to email and password', async () => {

@@ -11,6 +11,8 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { hashOfChallenge, markOfPassword, newChallenge } from './codes.server.ts';
+import { factorInWords } from './factor-words.ts';
+import { kindsOfFactor } from './prove-passkey.server.ts';
 import { findAddedAt, insertChallenge } from './second-factor-repository.server.ts';
 
 /** Never mounted: only the second step calls it, and only sessions that it opens need no other proof. */
@@ -46,8 +48,10 @@ async function addChallenge(db: Db, { authSecret }: Config, userId: string, requ
   return challenge;
 }
 
-const needed = (challenge: string) =>
-  new Refusal('forbidden', 'second_factor_needed', 'Please type the code of your authenticator app.', { challenge });
+async function needed(db: Db, userId: string, challenge: string): Promise<Refusal> {
+  const message = `Please confirm with ${factorInWords(await kindsOfFactor(db, userId))}.`;
+  return new Refusal('forbidden', 'second_factor_needed', message, { challenge });
+}
 
 /** The popup of Google gets the challenge in the fragment, which no server receives. */
 async function redirectOfPopup(ctx: GenericEndpointContext, challenge: string) {
@@ -70,7 +74,9 @@ export const signInGate = ({ config, db }: { config: Config; db: Db }): BetterAu
             before: async ({ userId }, ctx) => {
               if (ctx?.path === OPEN_SESSION || (await findAddedAt(db, userId)) === undefined) return;
               const challenge = await addChallenge(db, config, userId, ctx?.request);
-              throw ctx?.path?.startsWith('/callback') ? await redirectOfPopup(ctx, challenge) : needed(challenge);
+              throw ctx?.path?.startsWith('/callback')
+                ? await redirectOfPopup(ctx, challenge)
+                : await needed(db, userId, challenge);
             },
             // A second factor that was set up meanwhile has not seen this session, which it would have ended.
             after: async ({ id, userId }, ctx) => {

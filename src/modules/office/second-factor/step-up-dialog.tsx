@@ -3,8 +3,10 @@ import { callContract } from '#src/core/calls/call-api.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { factorInWords } from './factor-words.ts';
 import { type Code, CodeField, codeProblems } from './fillings/code-field.tsx';
 import { PasskeyButton } from './fillings/passkey-button.tsx';
+import { useFactors } from './fillings/use-factors.ts';
 import { postStepUpCall, postStepUpOptionsCall } from './second-factor.calls.ts';
 
 /** Asks for the second factor again, above whatever dialog is open. */
@@ -19,6 +21,8 @@ export default function StepUpDialog({ onAnswer }: { onAnswer: (passed: boolean)
       onAnswer(true);
     },
   });
+  const ask = () => callContract(postStepUpOptionsCall, {});
+  const factors = useFactors(ask);
   return (
     <Modal
       title="Please confirm that it is you"
@@ -37,15 +41,21 @@ export default function StepUpDialog({ onAnswer }: { onAnswer: (passed: boolean)
       }
     >
       <form id={id} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3">
-        <p>The second factor is asked again before this. What you typed stays.</p>
-        <CodeField {...textFields(input, setInput, { problems, clear })('code')} />
-        <PasskeyButton
-          ask={async () => (await callContract(postStepUpOptionsCall, {})).options}
-          onAnswer={async (passkey) => {
-            await callContract(postStepUpCall, { body: { passkey } });
-            onAnswer(true);
-          }}
-        />
+        {factors && (
+          <>
+            <p>Please confirm with {factorInWords(factors)}. What you typed stays.</p>
+            <CodeField hasApp={factors.hasApp} {...textFields(input, setInput, { problems, clear })('code')} />
+          </>
+        )}
+        {factors?.hasPasskey && (
+          <PasskeyButton
+            ask={ask}
+            onAnswer={async (passkey) => {
+              await callContract(postStepUpCall, { body: { passkey } });
+              onAnswer(true);
+            }}
+          />
+        )}
         <FormProblem message={failure?.message} />
       </form>
     </Modal>

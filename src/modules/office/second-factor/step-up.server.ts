@@ -5,8 +5,9 @@ import type { Shop } from '#src/core/shop.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { MINUTE_MS } from '#src/platform/time/units.ts';
+import { factorInWords } from './factor-words.ts';
 import { proveFactor, requireRight } from './prove-factor.server.ts';
-import { boundTo } from './prove-passkey.server.ts';
+import { boundTo, kindsOfFactor } from './prove-passkey.server.ts';
 import type { FactorInput } from './second-factor.ts';
 import { findAddedAt, findStepUp, putStepUp } from './second-factor-repository.server.ts';
 import { secondFactorSettings } from './second-factor-settings.server.ts';
@@ -34,7 +35,7 @@ export async function requireFreshFactor(shop: Shop, actor: Actor, stepUp: StepU
     throw new Refusal('forbidden', 'person_only', message);
   }
   if ((await findStepUp(shop.db, sessionId)) > Date.now() - FRESH_MS) return;
-  const message = 'Please confirm with the code of your authenticator app.';
+  const message = `Please confirm with ${factorInWords(await kindsOfFactor(shop.db, userId))}.`;
   throw new Refusal('forbidden', 'step_up_required', message);
 }
 

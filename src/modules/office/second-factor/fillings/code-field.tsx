@@ -12,11 +12,15 @@ export function codeProblems({ code }: Code): Partial<Code> {
   return problem ? { code: problem } : {};
 }
 
-type CodeFieldProps = Pick<Parameters<typeof Field>[0], 'name' | 'value' | 'error' | 'onChange'>;
+interface CodeFieldProps extends Pick<Parameters<typeof Field>[0], 'name' | 'value' | 'error' | 'onChange'> {
+  /** Without an app, only a recovery code has a field. */
+  hasApp: boolean;
+}
 
 /** A code of the app or, if the person chooses so, a recovery code: the keyboard of a phone differs. */
-export function CodeField(field: CodeFieldProps) {
-  const [recovery, setRecovery] = useState(false);
+export function CodeField({ hasApp, ...field }: CodeFieldProps) {
+  const [chosen, setChosen] = useState(false);
+  const recovery = chosen || !hasApp;
   return (
     <div className="flex flex-col gap-2">
       <Field
@@ -29,13 +33,15 @@ export function CodeField(field: CodeFieldProps) {
         maxLength={MAX_CODE_LENGTH}
         {...field}
       />
-      <button
-        type="button"
-        className="link min-h-11 self-start text-sm md:min-h-8"
-        onClick={() => setRecovery(!recovery)}
-      >
-        {recovery ? 'Use the app instead' : 'Use a recovery code instead'}
-      </button>
+      {hasApp && (
+        <button
+          type="button"
+          className="link min-h-11 self-start text-sm md:min-h-8"
+          onClick={() => setChosen(!recovery)}
+        >
+          {recovery ? 'Use the app instead' : 'Use a recovery code instead'}
+        </button>
+      )}
     </div>
   );
 }

@@ -3,10 +3,12 @@ import { callPublicContract, requestAccessToken } from '#src/core/calls/call-api
 import { company } from '#src/core/site/company.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { lostFactorInWords } from '../factor-words.ts';
 import type { SignedChallenge } from '../passkey.ts';
 import { postSecondStepCall, postSecondStepOptionsCall } from '../second-factor.calls.ts';
 import { type Code, CodeField, codeProblems } from './code-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { useFactors } from './use-factors.ts';
 
 interface SecondStepProps {
   challenge: string;
@@ -14,7 +16,7 @@ interface SecondStepProps {
   onBack: () => void;
 }
 
-/** The second step of a sign-in: the code of the app, or a recovery code. */
+/** The second step of a sign-in: a passkey, the code of the app, or a recovery code. */
 export default function SecondStep({ challenge, onSignedIn, onBack }: SecondStepProps) {
   const [input, setInput] = useState<Code>({ code: '' });
   const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof Code>({
@@ -27,19 +29,20 @@ export default function SecondStep({ challenge, onSignedIn, onBack }: SecondStep
     await requestAccessToken(email);
     await onSignedIn();
   }
+  const ask = () => callPublicContract(postSecondStepOptionsCall, { body: { challenge } });
+  const factors = useFactors(ask);
   const first = useRef<HTMLDivElement>(null);
   // The form replaces the one in which the focus was.
-  useEffect(() => first.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    if (factors) first.current?.querySelector('input')?.focus();
+  }, [factors]);
 
   return (
     <div ref={first} className="flex flex-col gap-4">
       <p>One more step: your account has a second factor.</p>
-      <PasskeyButton
-        ask={async () => (await callPublicContract(postSecondStepOptionsCall, { body: { challenge } })).options}
-        onAnswer={(passkey) => enter({ passkey })}
-      />
+      {factors?.hasPasskey && <PasskeyButton ask={ask} onAnswer={(passkey) => enter({ passkey })} />}
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <CodeField {...textFields(input, setInput, { problems, clear })('code')} />
+        {factors && <CodeField hasApp={factors.hasApp} {...textFields(input, setInput, { problems, clear })('code')} />}
         <FormProblem message={failure?.message} />
         <button type="submit" className="btn btn-primary" aria-disabled={submitting}>
           Sign in
@@ -48,13 +51,15 @@ export default function SecondStep({ challenge, onSignedIn, onBack }: SecondStep
       <button type="button" className="btn btn-outline" onClick={onBack}>
         Back to email and password
       </button>
-      <p className="text-sm">
-        You have neither the app, a passkey nor a recovery code? Write to{' '}
-        <a className="link" href={`mailto:${company.email.sales}`}>
-          {company.email.sales}
-        </a>
-        .
-      </p>
+      {factors && (
+        <p className="text-sm">
+          You have {lostFactorInWords(factors)}? Write to{' '}
+          <a className="link" href={`mailto:${company.email.sales}`}>
+            {company.email.sales}
+          </a>
+          .
+        </p>
+      )}
     </div>
   );
 }
