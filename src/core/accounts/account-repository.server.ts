@@ -67,6 +67,12 @@ export async function hasProvider(db: Db, userId: string, providerId: string): P
   return (await query.where('providerId', '=', providerId).executeTakeFirst()) !== undefined;
 }
 
+/** When a session was opened, in milliseconds since the epoch; 0 for one that has ended. */
+export async function findSessionStart(db: Db, id: string): Promise<number> {
+  const query = db.selectFrom('session').select('createdAt').where('id', '=', id);
+  return new Date((await query.executeTakeFirst())?.createdAt ?? 0).getTime();
+}
+
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', id).execute();
 }

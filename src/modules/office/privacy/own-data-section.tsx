@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { GoogleButton } from '#src/core/accounts/google/google-button.tsx';
+import { signedInUser } from '#src/core/accounts/sessions/session.ts';
 import { callContract, signOut } from '#src/core/calls/call-api.ts';
 import { saveFile } from '#src/core/calls/download-file.ts';
 import { Field } from '#src/platform/ui/field.tsx';
@@ -15,6 +17,9 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [input, setInput] = useState({ password: '' });
   const [reviews, setReviews] = useState<ReviewsAfter>('keep');
+  // Of the account that is signed in now: with Google another one can be chosen.
+  const [email, setEmail] = useState(() => signedInUser()?.email);
+  const [problem, setProblem] = useState<string>();
   const state = useSubmit<'password'>({
     serverFields: ['password'],
     async send() {
@@ -27,6 +32,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <FormDialog title="Delete your account?" confirm="Delete my account" danger state={state} onClose={onClose}>
+      <p className="font-semibold [overflow-wrap:anywhere]">{email}</p>
       <p>
         Profile, list, conversations, alerts, keys and quotes are deleted at once, and every device is signed out. This
         cannot be taken back.
@@ -43,6 +49,17 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
         hint="Leave it empty if you sign in with Google only."
         {...textFields(input, setInput, state)('password')}
       />
+      {state.failure?.code === 'fresh_sign_in_needed' && (
+        <GoogleButton
+          problem={problem}
+          onProblem={setProblem}
+          onSignedIn={async () => {
+            setEmail(signedInUser()?.email);
+            state.clear('form');
+            showSuccess('You have signed in again. You can delete the account now.');
+          }}
+        />
+      )}
     </FormDialog>
   );
 }

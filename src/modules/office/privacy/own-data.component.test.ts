@@ -1,4 +1,4 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
 
 const shop = useShop();
@@ -14,6 +14,27 @@ it('a customer is asked for the password before the account is deleted, and a wr
   await dialog.getByText('This is not your password.').waitFor();
   await dialog.getByRole('button', { name: 'Back' }).click();
   await section.getByRole('button', { name: 'Download your data' }).waitFor();
+});
+
+it('an account without password is asked for a new sign-in with Google', async () => {
+  const page = await openPage(shop);
+  await signInAs(page, 'auditor@example.com', '/profile');
+  const auditor = shop.db.selectFrom('user').select('id').where('email', '=', 'auditor@example.com');
+  const { id } = await auditor.executeTakeFirstOrThrow();
+  await shop.db.deleteFrom('account').where('userId', '=', id).execute();
+  await shop.db
+    .updateTable('session')
+    .set({ createdAt: new Date(0) })
+    .where('userId', '=', id)
+    .execute();
+  const section = page.getByRole('region', { name: 'Your data' });
+  await section.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByText('auditor@example.com').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Continue with Google' }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await dialog.getByText('Please sign in with Google again').waitFor();
+  await dialog.getByRole('button', { name: 'Continue with Google' }).waitFor();
 });
 
 it('an admin sees who of the staff has read the data of a person, and can delete the account', async () => {

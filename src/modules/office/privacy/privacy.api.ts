@@ -26,6 +26,8 @@ export const getOwnData = implement(getOwnDataCall, {
 
 export const postErasure = implement(postErasureCall, {
   summary: 'Deletes the account of the person who asks; refused while orders are open or money is owed',
+  description:
+    'An account without password and second factor needs a session that was opened in the last 15 minutes: 403 `fresh_sign_in_needed`.',
   personOnly: true,
   stepUp: true,
   body: z.object({ password: z.string().max(100), reviews }),
