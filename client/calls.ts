@@ -1731,7 +1731,7 @@ export interface Calls {
       }> | null;
     };
   };
-  /** The prices agreed with the signed-in customer that are valid today. */
+  /** The prices agreed with the signed-in customer that are valid today, with an ETag. */
   'GET /own-price': {
     query?: { limit?: number; after?: string; tool?: string };
     answer: Array<{ toolId: string; from: number; unitPrice: number; currency: string; until: string | null }>;
@@ -2269,6 +2269,24 @@ export interface Calls {
   'POST /stock-alert/stop': {
     body: { token: string };
     answer: { acknowledged: true };
+  };
+  /** Stock and list prices of the tools that changed since an earlier call, and which tools have left. */
+  'GET /stock-and-prices': {
+    query?: { since?: string; limit?: number };
+    answer: {
+      next: string;
+      more: boolean;
+      restart: boolean;
+      tools: Array<{
+        _id: string;
+        deleted: false;
+        toolName: string;
+        quantity: number;
+        price: number;
+        priceSteps: Array<{ from: number; price: number | null }>;
+        currency: string;
+      } | { _id: string; deleted: true }>;
+    };
   };
   /** Adds a tool to the catalogue. */
   'POST /tool': {

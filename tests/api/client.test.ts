@@ -18,12 +18,14 @@ async function openErp() {
   return { buyer, toolId, url: shop.url, call: createClient({ url: shop.url, key: made.json().key }) };
 }
 
-it.runIf(haveModules('office', 'payments'))(
+it.runIf(haveModules('office', 'payments', 'catalogue'))(
   'a program reads prices and stock, orders once, and reads the invoice with the typed client',
   async () => {
     const { buyer, toolId, call } = await openErp();
     const tools = await call('GET /tool', { query: { id: toolId } });
     expect(tools).toMatchObject([{ _id: toolId, price: 34, quantity: 2_000 }]);
+
+    const { next } = await call('GET /stock-and-prices');
 
     const body = {
       ...{ toolId, orderedTool: 'Test drill', orderedMinQty: 500, orderedTotalPrice: 17_000 },
@@ -36,6 +38,12 @@ it.runIf(haveModules('office', 'payments'))(
       await call('POST /order', { body, idempotencyKey }),
     ];
     expect(repeated.insertedId).toBe(placed.insertedId);
+    const changed = await call('GET /stock-and-prices', { query: { since: next } });
+    expect(changed).toMatchObject({
+      more: false,
+      restart: false,
+      tools: [{ _id: toolId, quantity: 1_500, price: 34 }],
+    });
     const { order } = await call('GET /order/:id', { params: { id: placed.insertedId } });
     expect(order).toMatchObject({ orderedMinQty: 500, orderedTotalPrice: 17_000 });
     expect(await call('GET /invoice')).toMatchObject([{ total: 17_000, received: 0, due: 17_000 }]);

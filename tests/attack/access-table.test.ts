@@ -33,6 +33,7 @@ const otherProof: Decision = { visitor: 401, stranger: 401, admin: 401 };
 const OPEN = [
   'GET /tool',
   'GET /purchase/:id',
+  'GET /stock-and-prices',
   'GET /review',
   'GET /verify/:code',
   'GET /tool/:id/batch',

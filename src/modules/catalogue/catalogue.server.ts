@@ -8,6 +8,7 @@ import { editor } from './editor/editor.server.ts';
 import { catalogueImport } from './import/catalogue-import.server.ts';
 import { related } from './related/related.server.ts';
 import { search } from './search/search.server.ts';
+import { sync } from './sync/sync.server.ts';
 import { toolDocuments } from './tool-documents/tool-documents.server.ts';
 import { toolList } from './tool-list/tool-list.server.ts';
 import { toolPage } from './tool-page/tool-page.server.ts';
@@ -26,5 +27,6 @@ export const catalogue: ServerModule = {
     related,
     backInStock,
     search,
+    sync,
   ],
 };

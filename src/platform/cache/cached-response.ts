@@ -12,7 +12,7 @@ const MIN_COMPRESSED_BYTES = 500;
  * Whether an If-None-Match header includes the tag, so that the browser already has these bytes (RFC 9110: weak
  * comparison).
  */
-function matchesTag(header: string | undefined, tag: string): boolean {
+export function matchesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   return (
     header === tag ||

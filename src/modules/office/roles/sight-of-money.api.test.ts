@@ -17,7 +17,7 @@ describe('a role that sees no money', () => {
       const shipment = history.findLast(({ event }) => event === 'shipped')?.id ?? 'none';
       // The catalogue is public.
       const read = shop.calls.filter(
-        ([method, path]) => method === 'GET' && !/^.(tool|purchase|listed-tool)/.test(path),
+        ([method, path]) => method === 'GET' && !/^.(tool|purchase|listed-tool|stock-and-prices)/.test(path),
       );
       for (const [method, path] of read) {
         const url = path

@@ -3,6 +3,7 @@ import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
+import { answerTagged } from '#src/platform/http/answer-tagged.ts';
 import { whenClientLeaves } from '#src/platform/http/client-left.ts';
 import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
@@ -107,10 +108,12 @@ export const postAgreedPriceImport = implement(postAgreedPriceImportCall, {
 });
 
 export const getOwnPrices = implement(getOwnPricesCall, {
-  summary: 'The prices agreed with the signed-in customer that are valid today; tool is an id',
+  summary: 'The prices agreed with the signed-in customer that are valid today, with an ETag; tool is an id',
   query: listQuery.extend({ tool: plainText(64).optional() }),
-  handle: ({ shop, actor, query: { tool, ...page }, ...exchange }) =>
-    answerList(page, exchange, (request) => listOwnPrices(shop, actor, tool, request)),
+  handle: async ({ shop, actor, query: { tool, ...page }, ...exchange }) => {
+    const answer = await answerList(page, exchange, (request) => listOwnPrices(shop, actor, tool, request));
+    return Array.isArray(answer) ? answerTagged(answer, exchange) : answer;
+  },
 });
 
 export const getPrice = implement(getPriceCall, {

@@ -169,9 +169,16 @@ describe('agreeing a price', () => {
     expect(first.json()).toMatchObject([{ validity: 'later', listPrice: 40 }, { customer: other.email }]);
     const next = /<\/api([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
     expect((await call(admin, 'GET', next)).json()).toMatchObject([{ customer: buyer.email, tool: 'Test drill' }]);
-    expect((await call(buyer, 'GET', '/own-price')).json()).toEqual([
-      { toolId, from: 500, unitPrice: 30, currency: 'USD', until: null },
-    ]);
+    const own = await call(buyer, 'GET', '/own-price');
+    expect(own.json()).toEqual([{ toolId, from: 500, unitPrice: 30, currency: 'USD', until: null }]);
+    const askAgain = () =>
+      shop.app.inject({
+        url: '/api/own-price',
+        headers: { ...buyer.headers, 'if-none-match': String(own.headers.etag) },
+      });
+    expect((await askAgain()).statusCode).toBe(304);
+    await agree({ unitPrice: 29, from: 900 });
+    expect((await askAgain()).json()).toHaveLength(2);
     expect((await call(buyer, 'GET', '/agreed-price')).statusCode).toBe(403);
   });
 });
