@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Actor, requireAdmin, requireSelfOrAdmin, requireSignedIn, sameEmail } from '#src/core/accounts/actor.ts';
-import { memberships } from '#src/core/accounts/memberships.ts';
+import { accountsOfMembers, memberships } from '#src/core/accounts/memberships.ts';
 import { actorLimits } from '#src/core/accounts/sessions/actor-limits.server.ts';
 import { otherTokens } from '#src/core/accounts/sessions/other-tokens.ts';
 import { requireStepUp } from '#src/core/accounts/sessions/step-up.server.ts';
@@ -57,15 +57,20 @@ async function findLimited(shop: Shop, row: CallRow, token: string): Promise<Act
   return actor;
 }
 
-/** A member who names the own address means the company's account. */
-function nameAccount({ params, query }: FastifyRequest, { person, email }: Actor): void {
+/** The address of a member means the company's account: for the member, and for the staff. */
+async function nameAccount({ db, fills }: Shop, row: CallRow, { params, query }: FastifyRequest, actor: Actor) {
   const named: [Record<string, unknown>, string][] = [
     [params as Record<string, unknown>, 'email'],
     [query as Record<string, unknown>, 'user'],
+    [query as Record<string, unknown>, 'customer'],
   ];
   for (const [values, name] of named) {
     const value = values[name];
-    if (person && typeof value === 'string' && sameEmail(value, person.email)) values[name] = email;
+    if (typeof value !== 'string') continue;
+    if (actor.accountEmail !== undefined && sameEmail(value, actor.email)) values[name] = actor.accountEmail;
+    else if (actor.role === 'admin')
+      for (const accountOf of fillingsOf(fills, accountsOfMembers))
+        values[name] = (await accountOf(db, value, callName(row))) ?? value;
   }
 }
 
@@ -88,7 +93,7 @@ export async function authenticate(shop: Shop, row: CallRow, request: FastifyReq
   if (access === 'anyone' || access === 'session') return undefined;
   const token = bearerToken(request);
   const found = token === undefined ? undefined : await findLimited(shop, row, token);
-  if (found) nameAccount(request, found);
+  if (found) await nameAccount(shop, row, request, found);
   const actor = requireAccess(row, found, request);
   await requireStepUp(shop, actor, row);
   return actor;

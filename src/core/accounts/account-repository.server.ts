@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 
@@ -89,10 +90,15 @@ export async function findPasswordHash(db: Db, email: string): Promise<string | 
   return row?.password ?? undefined;
 }
 
+/** The address at which people reach an account; for queries that read the table `user`. */
+export const shownEmail = sql<string>`coalesce("user"."contactEmail", "user".email)`;
+
+/** @returns the account with the address that is shown */
 export async function findUserByEmail(db: Db, email: string) {
   return db
     .selectFrom('user')
-    .select(['id', 'email', 'name', 'role', 'emailVerified', 'createdAt'])
+    .select(shownEmail.as('email'))
+    .select(['id', 'name', 'role', 'emailVerified', 'createdAt'])
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
 }

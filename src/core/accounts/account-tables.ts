@@ -11,6 +11,8 @@ export interface UserTable {
   id: string;
   name: string;
   email: string;
+  /** Where people reach an account that has no mailbox; null: at `email`. */
+  contactEmail: Generated<string | null>;
   emailVerified: boolean | number;
   image: string | null;
   role: Role;

@@ -7,7 +7,10 @@ export interface Actor {
   userId: string;
   /** Id of the session of the access token; undefined for what the shop itself does for an account. */
   sessionId?: string;
+  /** Of the person. */
   email: string;
+  /** Address of the account, if it is a company's: it has no mailbox. */
+  accountEmail?: string;
   name: string;
   role: Role;
   /** Id of the role of a member of the staff who is no admin. */
@@ -104,7 +107,8 @@ export function requireAdmin(actor: Actor | undefined): Actor {
 /** @throws Refusal 403 unless the actor owns this address or is an admin */
 export function requireSelfOrAdmin(actor: Actor | undefined, email: string): Actor {
   const signedIn = requireSignedIn(actor);
-  if (signedIn.role !== 'admin' && !sameEmail(signedIn.email, email)) {
+  const { accountEmail = signedIn.email } = signedIn;
+  if (signedIn.role !== 'admin' && ![signedIn.email, accountEmail].some((own) => sameEmail(own, email))) {
     throw signedIn.staff
       ? notAdmin(signedIn)
       : new Refusal('forbidden', 'not_yours', 'This belongs to another customer.');

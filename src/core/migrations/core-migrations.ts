@@ -9,6 +9,7 @@ import { announceChanges } from './0006-announce-changes.ts';
 import { papersOfMails } from './0142-papers-of-mails.ts';
 import { staffRole } from './0144-staff-role.ts';
 import { personsOfEvents } from './0145-persons-of-events.ts';
+import { addressesOfAccounts } from './0146-addresses-of-accounts.ts';
 
 /**
  * All migrations of the core's tables since 0.3.0, the first release whose databases are upgraded. A released migration
@@ -25,6 +26,7 @@ export const coreMigrations = (engine: Engine): Record<string, Migration> => ({
   '0142-papers-of-mails': papersOfMails,
   '0144-staff-role': staffRole,
   '0145-persons-of-events': personsOfEvents,
+  '0146-addresses-of-accounts': addressesOfAccounts,
 });
 
 /** A migration that only releases before 0.3.0 had. */

@@ -25,8 +25,12 @@ export function requireCheckoutRules(request: Delivery & Pick<OrderRequest, 'ord
   if (problem) throw new Refusal('rule', 'checkout_rule', problem.message, { field: problem.field });
 }
 
-const buyerOf = ({ orderedBy }: Delivery, { name, email }: OrderingCustomer) =>
-  nameOfBuyer(orderedBy?.trim() || name, email);
+/** The name on the papers; the form of a member sends that of the person, for the company's. */
+function buyerOf({ orderedBy }: Delivery, { name, email, person }: OrderingCustomer): string {
+  const typed = orderedBy?.trim();
+  const isPerson = person !== undefined && typed === nameOfBuyer(person.name, person.email);
+  return nameOfBuyer(!typed || isPerson ? name : typed, email);
+}
 
 /** @throws Refusal for a sign that the papers of the order cannot show */
 export function requirePrintableOrder(

@@ -80,8 +80,8 @@ function rollbackReason(error: unknown): OrderRollback['reason'] {
   throw error;
 }
 
-function requireOwnEmail({ email, person }: Actor, { orderedEmail }: OrderRequest): void {
-  if (orderedEmail !== undefined && ![email, person?.email ?? email].some((own) => sameEmail(own, orderedEmail))) {
+function requireOwnEmail({ email }: Actor, { orderedEmail }: OrderRequest): void {
+  if (orderedEmail !== undefined && !sameEmail(email, orderedEmail)) {
     throw new Refusal(
       'forbidden',
       'not_yours',

@@ -36,6 +36,8 @@ export interface OutboxTable {
   event_id: string | null;
   /** JSON of `PaperReference[]`: what is printed when the mail is sent, and sent with it; null without any. */
   papers: string | null;
+  /** 1: its recipient is a person; otherwise a module may put others in its place. */
+  is_final: Generated<number>;
 }
 
 /** What a client has used up of a rate limit. Not part of a backup. */

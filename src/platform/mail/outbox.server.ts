@@ -18,6 +18,8 @@ export interface Mail {
   about?: MailedEvent | undefined;
   /** Sent with the mail. */
   papers?: readonly PaperReference[] | undefined;
+  /** No module puts other recipients in place of this one. */
+  final?: boolean | undefined;
 }
 
 /** A paper of the shop: its kind, and what identifies it among those of its kind. */
@@ -68,6 +70,7 @@ function toRow({ about, ...mail }: Mail, now: number): Insertable<OutboxTable> {
     last_error: null,
     event_id: about?.id ?? null,
     papers: mail.papers?.length ? JSON.stringify(mail.papers) : null,
+    is_final: mail.final ? 1 : 0,
   };
 }
 
@@ -137,13 +140,14 @@ export async function claimDueMails(db: Db, limit: number, now = Date.now()): Pr
     )
     .where('next_attempt_at', '<=', now)
     .where('sent_at', 'is', null)
-    .returning(['id', 'recipient', 'subject', 'text', 'html', 'reply_to', 'attempts', 'papers'])
+    .returning(['id', 'recipient', 'subject', 'text', 'html', 'reply_to', 'attempts', 'papers', 'is_final'])
     .execute();
   // An update returns its rows in no particular order.
   const positions = new Map(due.map(({ id }, at) => [id, at]));
   const inOrder = claimed.toSorted((a, b) => (positions.get(a.id) ?? 0) - (positions.get(b.id) ?? 0));
-  return inOrder.map(({ papers, ...mail }) => ({
+  return inOrder.map(({ papers, is_final, ...mail }) => ({
     ...mail,
+    final: is_final === 1,
     to: mail.recipient,
     replyTo: mail.reply_to,
     ...(papers !== null && { papers: JSON.parse(papers) as PaperReference[] }),

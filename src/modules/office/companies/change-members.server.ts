@@ -44,7 +44,7 @@ export async function changeMember(
     const { member, otherOwner } = await requireMember(trx, company, id);
     const { role, ...limits } = { role: member.role, ...limitsOf(member, config.currency), ...change };
     if (role !== 'owner' && !otherOwner) throw lastOwner();
-    await updateMember(trx, id, { role, ...limitColumns(limits, config.currency) });
+    await updateMember(trx, member, { role, ...limitColumns(limits, config.currency) });
     const what = `Made ${member.name} ${companyRoleNames[role].toLowerCase()}, with new limits`;
     await insertHistory(trx, company.id, company.person.name, what);
   });

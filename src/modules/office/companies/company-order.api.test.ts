@@ -1,10 +1,16 @@
 import '#tests/support/on-sqlite-too.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { callsWith } from '#src/app/calls.ts';
+import { allRooms } from '#src/app/modules.server.ts';
+import { claimDueMails } from '#src/platform/mail/outbox.server.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { openShopWithCompany } from '#tests/support/shop-with-company.ts';
 import { DELIVERY, LAST_DAY } from '#tests/support/shop-with-quotes.ts';
 import { PDF, slipForm } from '#tests/support/slip-form.ts';
 import type { Person } from '#tests/support/test-shop.ts';
+import { COMPANY_DOMAIN } from './company-account.ts';
+import { readdressToMembers } from './readdress-mails.server.ts';
 
 const COMPANY = 'Karim Power Tools';
 
@@ -82,5 +88,73 @@ describe('the history of an order', () => {
     await done('POST', `/company/${companyId}/merge`, admin, { into });
     const [moved] = await historyOf(id, owner);
     expect(moved).toMatchObject({ by: 'customer', name: 'Rahim Uddin for Salma & Sons' });
+  });
+});
+
+/** The paths of a call, with what it may be asked about in place of its parameters. */
+function pathsOf(path: string, ids: readonly string[], email: string): string[] {
+  const emails = [email, encodeURIComponent(email)];
+  const values = (name: string) => (name === 'email' ? emails : ids);
+  return [...path.matchAll(/:(\w+)/g)].reduce<string[]>(
+    (paths, [parameter, name = '']) =>
+      paths.flatMap((each) => values(name).map((value) => each.replace(parameter, value))),
+    [path],
+  );
+}
+
+describe('the address of a company, at which it has no mailbox,', () => {
+  it('is in no answer to members and clerks, and nowhere but in its account', async () => {
+    const { shop, admin, owner, buyer, companyId, toolId, id, done, place } = await openWithOrder();
+    await place(owner);
+    const quote = (await done('POST', '/quote', buyer, { lines: [{ toolId, pieces: 1_000 }] })).insertedId;
+    const lines = [{ toolId, pieces: 1_000, unitPrice: 30 }];
+    await done('POST', `/quote/${quote}/offer`, admin, { lines, charges: [], validUntil: LAST_DAY });
+    const price = { customer: buyer.email, toolId, from: '500', unitPrice: '33', validFrom: '', until: '' };
+    await done('POST', '/agreed-price', admin, { ...price, replace: false });
+    await done('PUT', `/customer-credit/${companyId}/limit`, admin, { limit: 1_000_000 });
+    await done('POST', `/order/${id}/cancel`, buyer, {});
+    const [{ _id: question }] = (await done('GET', '/conversation', admin)) as [{ _id: string }];
+    await done('POST', `/conversation/${question}/message`, admin, { text: 'In June.' });
+    const [{ number }] = (await done('GET', '/invoice', owner)) as [{ number: string }];
+    const asked = [id, quote, question, companyId, toolId, number, owner.userId];
+    const query = `?customer=${owner.email}&user=${owner.email}&from=2020-01-01&to=2030-01-01`;
+    const found: string[] = [];
+    let answered = 0;
+    for (const [, path] of callsWith(allRooms).filter(([method]) => method === 'GET'))
+      for (const each of pathsOf(path, path.split(':').length > 2 ? [id] : asked, owner.email))
+        for (const by of [admin, owner])
+          for (const accept of ['application/json', 'text/csv']) {
+            const headers = { ...by.headers, accept };
+            const answer = await shop.app.inject({ url: `/api${each}${query}`, headers });
+            answered += answer.statusCode === 200 ? 1 : 0;
+            if (answer.body.includes(COMPANY_DOMAIN))
+              found.push(`GET ${each} by ${by === admin ? 'a clerk' : 'an owner'}`);
+          }
+    expect(answered).toBeGreaterThan(100);
+    expect(found).toEqual([]);
+    for (const mail of await claimDueMails(shop.db, 100)) await readdressToMembers(shop.db, mail);
+    const stored: string[] = [];
+    for (const { name, columns } of await shop.db.introspection.getTables())
+      for (const { name: column } of columns) {
+        const text = sql`cast(${sql.ref(column)} as text)`;
+        const rows = await sql`select 1 from ${sql.table(name)} where ${text} like ${`%${COMPANY_DOMAIN}%`}`.execute(
+          shop.db,
+        );
+        if (rows.rows.length > 0) stored.push(`${name}.${column}`);
+      }
+    expect(stored).toEqual(['user.email']);
+  });
+
+  it('is named by any member: a clerk orders for the company, and finds its orders', async () => {
+    const { admin, owner, buyer, toolId, done } = await openWithOrder();
+    const lines = [{ toolId, pieces: 500 }];
+    await done('POST', '/orders', admin, { lines, ...DELIVERY, customer: buyer.email });
+    const typed = { ...orderBody(buyer, toolId), orderedBy: buyer.name, orderedEmail: buyer.email };
+    await done('POST', '/order', buyer, typed);
+    const orders = await done('GET', `/user-order?user=${buyer.email}`, admin);
+    for (const order of orders) expect(order).toMatchObject({ orderedBy: COMPANY, orderedEmail: buyer.email });
+    expect(orders).toHaveLength(3);
+    const { customer } = await done('GET', `/statement?customer=${buyer.email}&from=2026-01-01&to=2026-12-31`, admin);
+    expect(customer).toEqual({ name: COMPANY, email: owner.email });
   });
 });

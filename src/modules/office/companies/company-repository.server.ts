@@ -23,6 +23,18 @@ export async function findMembership(db: Db, personId: string): Promise<Membersh
   return (await membershipOf(db, personId)).rows[0];
 }
 
+/** The company of the person with an address. */
+export function findMembershipOf(db: Db, email: string): Promise<Membership | undefined> {
+  const person = db.selectFrom('user').select('id').where('email', '=', email.toLowerCase());
+  return memberships(db).where('person_id', '=', person).executeTakeFirst();
+}
+
+/** People see the address of the first owner as that of the company. */
+async function updateContact(trx: Db, companyId: string): Promise<void> {
+  const owner = (await listMembers(trx, companyId)).find(({ role }) => role === 'owner');
+  if (owner) await trx.updateTable('user').set({ contactEmail: owner.email }).where('id', '=', companyId).execute();
+}
+
 /** Locks a company until the transaction ends: changes of its members wait for each other. */
 export function lockCompany(trx: Db, id: string) {
   return trx
@@ -61,20 +73,24 @@ export function listMembers(db: Db, companyId: string) {
 export async function insertMember(trx: Db, row: Insertable<CompanyMemberTable>): Promise<boolean> {
   const query = trx.insertInto('company_members').values(row);
   const result = await query.onConflict((conflict) => conflict.column('person_id').doNothing()).executeTakeFirst();
+  await updateContact(trx, row.company_id);
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 export async function updateMember(
   trx: Db,
-  personId: string,
+  { person_id, company_id }: Pick<CompanyMemberTable, 'person_id' | 'company_id'>,
   change: Partial<Pick<CompanyMemberTable, 'role' | 'order_limit_minor' | 'month_limit_minor'>>,
 ): Promise<void> {
-  await trx.updateTable('company_members').set(change).where('person_id', '=', personId).execute();
+  await trx.updateTable('company_members').set(change).where('person_id', '=', person_id).execute();
+  await updateContact(trx, company_id);
 }
 
 /** Takes a person out of the company; the orders that wait for approval are cancelled. */
 export async function deleteMember(trx: Db, personId: string, now = Date.now()): Promise<void> {
-  await trx.deleteFrom('company_members').where('person_id', '=', personId).execute();
+  const query = trx.deleteFrom('company_members').where('person_id', '=', personId).returning('company_id');
+  const left = await query.executeTakeFirst();
+  if (left) await updateContact(trx, left.company_id);
   await trx
     .updateTable('company_requests')
     .set({ state: 'cancelled', decided_at: now })

@@ -57,7 +57,8 @@ export async function approveRequest(
     throw new Refusal('conflict', 'request_void', 'This cannot be ordered any more. Please decline it.');
   const approval = { request: id, by: member.person.userId };
   const author = { userId: found.author_id, email: found.by_email, name: found.by, role: 'buyer', approval };
-  const company = { userId: member.id, email: member.email, name: member.name, role: 'customer' as const };
+  const account = { userId: member.id, accountEmail: member.email, name: member.name };
+  const company = { ...account, email: found.by_email, role: 'customer' as const };
   const [params, body] = [JSON.parse(found.params), JSON.parse(found.body)];
   await call.handle({
     ...{ shop, actor: { ...company, person: author }, params, query: {}, body, reply },

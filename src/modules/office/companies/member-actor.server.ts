@@ -1,9 +1,16 @@
 import type { Actor } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { companyRoleNames } from './company.ts';
-import { findMembership } from './company-repository.server.ts';
+import { findMembership, findMembershipOf } from './company-repository.server.ts';
 import { CALLS_WITHOUT_LIMIT, callsOfRoles } from './role-calls.ts';
+
+/** The address of the company for which a member acts in a call. */
+export async function accountOfMember(db: Db, email: string, call?: string): Promise<string | undefined> {
+  if (call !== undefined && !callsOfRoles.has(call)) return undefined;
+  return (await findMembershipOf(db, email))?.email;
+}
 
 /**
  * The company of a member, in the calls of buying. Admins and staff never act as one.
@@ -28,5 +35,6 @@ export async function actAsMember({ db }: Pick<Shop, 'db'>, actor: Actor, call: 
     );
   const { userId, email, name } = actor;
   const person = { userId, email, name, role: found.role };
-  return { ...actor, userId: found.id, email: found.email, name: found.name, role: 'customer', person };
+  const account = { userId: found.id, accountEmail: found.email, name: found.name };
+  return { ...actor, ...account, role: 'customer', person };
 }

@@ -10,20 +10,33 @@ const MONEY: ReadonlySet<string> = new Set([
   ...['invoice-revised', 'slip-declined', 'slip-settled'],
 ]);
 
-/** The event that a mail reports, and who placed its order. */
-const eventOf = (trx: Db, id: string) =>
+/** The event that a mail reports, the customer of its order, and who placed it. */
+const eventOf = (trx: Db, mail: DueMail) =>
   trx
-    .selectFrom('order_events')
-    .leftJoin('company_orders', 'company_orders.order_id', 'order_events.order_id')
-    .select(['event', 'member_id'])
-    .where('order_events.id', '=', id)
+    .selectFrom('outbox')
+    .innerJoin('order_events', 'order_events.id', 'outbox.event_id')
+    .innerJoin('orders', 'orders.id', 'order_events.order_id')
+    .leftJoin('company_orders', 'company_orders.order_id', 'orders.id')
+    .select(['order_events.id', 'event', 'customer_id', 'member_id'])
+    .where('outbox.id', '=', mail.id)
     .executeTakeFirst();
 
+type MailedEvent = Awaited<ReturnType<typeof eventOf>>;
+
+/** The company to which a mail goes: to its account, or to the address that an order of it has. */
+function companyOf(trx: Db, { to }: DueMail, event: MailedEvent) {
+  const companies = trx.selectFrom('companies').innerJoin('user', 'user.id', 'companies.id').select('companies.id');
+  const isAccount = to.endsWith(`@${COMPANY_DOMAIN}`);
+  if (isAccount) return companies.where('user.email', '=', to).executeTakeFirst();
+  if (!event) return undefined;
+  const order = trx.selectFrom('orders').select('customer_id').where('customer_id', '=', event.customer_id);
+  const addressed = order.where('email', '=', to).limit(1);
+  return companies.where('companies.id', 'in', addressed).executeTakeFirst();
+}
+
 /** Members of the company whom a mail concerns: viewers get none. */
-async function recipientsOf(trx: Db, { to, papers = [] }: DueMail, eventId: string | null): Promise<string[]> {
-  const company = await trx.selectFrom('user').select('id').where('email', '=', to).executeTakeFirst();
-  const members = company ? await listMembers(trx, company.id) : [];
-  const event = eventId === null ? undefined : await eventOf(trx, eventId);
+async function recipientsOf(trx: Db, { papers = [] }: DueMail, companyId: string, event: MailedEvent) {
+  const members = await listMembers(trx, companyId);
   const roles: CompanyRole[] = ['owner', 'approver'];
   if (!event || papers.length > 0 || MONEY.has(event.event)) roles.push('accountant');
   // Without a known member, such as for an order from before the company, all who buy.
@@ -35,15 +48,16 @@ async function recipientsOf(trx: Db, { to, papers = [] }: DueMail, eventId: stri
   return concerned.map(({ email }) => email);
 }
 
-/** Puts mails to the members in place of one to the account of their company. */
+/** Puts mails to the members in place of one to their company, or to the member who ordered. */
 export async function readdressToMembers(trx: Db, mail: DueMail): Promise<boolean> {
-  if (!mail.to.endsWith(`@${COMPANY_DOMAIN}`)) return false;
-  const claimed = await trx.deleteFrom('outbox').where('id', '=', mail.id).returning('event_id').executeTakeFirst();
-  const eventId = claimed?.event_id ?? null;
-  const about = eventId === null ? undefined : { id: eventId };
+  if (mail.final) return false;
+  const event = await eventOf(trx, mail);
+  const company = await companyOf(trx, mail, event);
+  if (!company) return false;
+  await trx.deleteFrom('outbox').where('id', '=', mail.id).execute();
   const { subject, text, html, replyTo, papers } = mail;
-  const copy = { subject, text, html, replyTo, papers, about };
-  const copies = (await recipientsOf(trx, mail, eventId)).map((to) => ({ to, ...copy }));
+  const copy = { subject, text, html, replyTo, papers, about: event && { id: event.id }, final: true };
+  const copies = (await recipientsOf(trx, mail, company.id, event)).map((to) => ({ to, ...copy }));
   await insertMails(trx, copies);
   return true;
 }

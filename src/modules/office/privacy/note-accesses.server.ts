@@ -62,10 +62,10 @@ function placeOf({ row: [, path], request }: StaffCall): Place | undefined {
 
 function searchOf({ row: [, path], request }: StaffCall): string | null {
   if (/\/:/.test(path)) return null;
-  const { limit: _, after: __, ...query } = request.query as Record<string, string>;
-  return new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-    .toString()
-    .slice(0, MAX_SEARCH);
+  // As it was sent: the address of a member, not that of the company's account.
+  const sent = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
+  for (const name of ['limit', 'after']) sent.delete(name);
+  return sent.toString().slice(0, MAX_SEARCH);
 }
 
 /** Notes a call, in memory, because reading must not wait for a write. */

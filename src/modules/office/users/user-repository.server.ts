@@ -1,5 +1,6 @@
 import { setImmediate as yieldToOtherRequests } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { shownEmail } from '#src/core/accounts/account-repository.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import { containsPattern } from '#src/platform/database/like-pattern.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -10,17 +11,7 @@ import type { UserSearch } from './user.ts';
 /** Number of users scanned per step, during which SQLite serves no other request. */
 const STEP = 2_000;
 
-const COLUMNS = [
-  'id',
-  'name',
-  'email',
-  'role',
-  'staffRole',
-  'emailVerified',
-  'blockedAt',
-  'lastSignInAt',
-  'createdAt',
-] as const;
+const COLUMNS = ['id', 'name', 'role', 'staffRole', 'emailVerified', 'blockedAt', 'lastSignInAt', 'createdAt'] as const;
 
 function conditionsOf(db: Db, { text, group }: UserSearch, adminEmails: readonly string[]): RawBuilder<SqlBool>[] {
   // Deleted accounts remain as rows without a name.
@@ -33,7 +24,7 @@ function conditionsOf(db: Db, { text, group }: UserSearch, adminEmails: readonly
     conditions.push(sql`(role = 'admin' or ${fixed})`);
   }
   for (const pattern of text.split(/\s+/).filter(Boolean).map(containsPattern)) {
-    const nameAndEmail = sql`concat_ws(' ', name, email)`;
+    const nameAndEmail = sql`concat_ws(' ', name, ${shownEmail})`;
     conditions.push(
       engineOf(db) === 'sqlite'
         ? sql`${nameAndEmail} like ${pattern} escape '\\'`
@@ -47,6 +38,7 @@ async function usersWithOrders(db: Db, conditions: RawBuilder<SqlBool>[], { limi
   return db
     .selectFrom('user')
     .select(COLUMNS)
+    .select(shownEmail.as('email'))
     .select((eb) =>
       eb
         .selectFrom('orders')
@@ -109,6 +101,7 @@ export async function lockUsers(trx: Db, ids: readonly string[]) {
   return trx
     .selectFrom('user')
     .select(COLUMNS)
+    .select(shownEmail.as('email'))
     .where('id', 'in', ids)
     .orderBy('id')
     .$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())

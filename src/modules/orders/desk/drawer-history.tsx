@@ -18,11 +18,12 @@ export function DrawerHistory({ order }: { order: Order }) {
     <section>
       <h3 className="font-semibold">History</h3>
       <ol className="mt-1 flex flex-col gap-1 text-sm">
-        {history.toReversed().map(({ id, at, event, data }) => (
+        {history.toReversed().map(({ id, at, event, name, data }) => (
           <li key={id} className="grid gap-x-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
             <DateTime at={at} className="text-muted" />
             <span className="[overflow-wrap:anywhere]">
               {eventLabel(event, processes)}
+              {name && <span className="text-muted"> · {name}</span>}
               <span className="block text-muted empty:hidden">{eventFigures(data, order.currency)}</span>
               {data.buyer && <BuyerChanges change={data.buyer} />}
               {data.amendment && (

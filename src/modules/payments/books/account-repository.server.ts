@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { shownEmail } from '#src/core/accounts/account-repository.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 
@@ -29,7 +30,7 @@ export async function listWithCustomers(db: Db, numbers: readonly string[]) {
   const rows = await inParts(numbers, (part) =>
     accounts(db)
       .leftJoin('user', 'user.id', 'invoices.customer_id')
-      .select(['user.name', 'user.email'])
+      .select(['user.name', shownEmail.as('email')])
       .where('number', 'in', part)
       .execute(),
   );
@@ -104,7 +105,7 @@ const entries = (db: Db) =>
     .innerJoin('invoices', 'invoices.number', 'ledger_entries.invoice')
     .leftJoin('user', 'user.id', 'invoices.customer_id')
     .select(['ledger_entries.id', 'invoice', 'kind', 'amount_minor', 'written_off_minor', 'booked_on', 'reference'])
-    .select(['corrects', 'invoices.currency', 'user.name', 'user.email'])
+    .select(['corrects', 'invoices.currency', 'user.name', shownEmail.as('email')])
     // What was undone does not count, nor what undid it.
     .where('kind', '!=', 'undone')
     .where(({ not, exists, selectFrom }) =>

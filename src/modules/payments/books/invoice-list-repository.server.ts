@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { shownEmail } from '#src/core/accounts/account-repository.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import { containsPattern } from '#src/platform/database/like-pattern.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -26,7 +27,7 @@ function beginsWith(db: Db, start: string) {
 
 /** Ids of the customers whose name or address contains each of the words. */
 function customersNamed(db: Db, words: readonly string[]) {
-  const name = sql<string>`lower(concat_ws(' ', name, email))`;
+  const name = sql<string>`lower(concat_ws(' ', name, ${shownEmail}))`;
   return words.reduce(
     (query, word) => query.where(sql<boolean>`${name} like ${containsPattern(word)} escape '\\'`),
     db.selectFrom('user').select('id'),
@@ -41,7 +42,7 @@ export async function listIssued(db: Db, filter: InvoiceFilter, { limit, after }
     .leftJoin('user', 'user.id', 'invoices.customer_id')
     .select(['invoices.id as _id', 'number', 'revision', 'currency', 'total_minor', 'received_minor', 'due_on'])
     .select('issued_at')
-    .select(['user.name', 'user.email'])
+    .select(['user.name', shownEmail.as('email')])
     .where('replaced_by', 'is', null)
     .$if(customers !== undefined, (query) => query.where('customer_id', 'in', [...(customers ?? [])]))
     .$if(open === true || dueBefore !== undefined, (query) => query.where(sql<boolean>`total_minor > received_minor`))

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { shownEmail } from '#src/core/accounts/account-repository.server.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -103,7 +104,8 @@ const credits = (db: Db) =>
     .leftJoin('customer_credit', 'customer_credit.customer_id', 'user.id')
     .leftJoin('user as accepter', 'accepter.id', 'customer_credit.accepted_by')
     .leftJoin('user as setter', 'setter.id', 'customer_credit.limit_set_by')
-    .select(['user.id', 'user.name', 'user.email', 'accepted_at', 'limit_minor', 'currency', 'limit_set_at'])
+    .select(shownEmail.as('email'))
+    .select(['user.id', 'user.name', 'accepted_at', 'limit_minor', 'currency', 'limit_set_at'])
     .select(['accepter.name as accepted_by', 'setter.name as limit_set_by', isKnown('user.id').as('known')])
     .select(({ selectFrom, fn }) => {
       const held = selectFrom('orders')

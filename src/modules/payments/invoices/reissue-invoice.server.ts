@@ -1,4 +1,5 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import { mailAddressOf } from '#src/core/accounts/mail-address.server.ts';
 import { requireNotOwn } from '#src/core/accounts/policy.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
@@ -121,7 +122,9 @@ export async function reissueInvoice(
     await settleOrders(trx, changed, { note, doneBy: admin.userId });
     await refreshInvoice(trx, next.number);
     const paid = paidSoFar(next, orders, await sumPendingFor(trx, next));
-    await insertMail(trx, mailOf(foundOrder, { before, next, paid }, { config, fills }));
+    const mail = mailOf(foundOrder, { before, next, paid }, { config, fills });
+    const to = await mailAddressOf(trx, { customer_id: foundOrder.customerId, email: mail.to });
+    await insertMail(trx, { ...mail, to });
     await recordAdminChange({ fills }, trx, admin, {
       kind: 'order',
       action: 'invoice reissued',

@@ -1,3 +1,4 @@
+import { mailAddressOf } from '#src/core/accounts/mail-address.server.ts';
 import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { findOrdersById } from '#src/core/orders/order-repository.server.ts';
@@ -32,7 +33,7 @@ const isExpiring = ({ state, heldUntil }: Order, now: number) =>
  */
 export async function dropCancelledLine(
   trx: Db,
-  { order, event }: HandledEvent,
+  { order, event, customerId }: HandledEvent,
   fills: readonly Fill[],
   publicUrl: string,
 ): Promise<void> {
@@ -55,5 +56,7 @@ export async function dropCancelledLine(
   if (!first) return;
   const paid = paidSoFar(next, orders, await sumPendingFor(trx, next));
   const replaced = { before: [invoiceNumber(before)], reason, paid };
-  await insertMail(trx, jointInvoiceMail(first, next, replaced, publicUrl, mailFooterOf(fills)));
+  const mail = jointInvoiceMail(first, next, replaced, publicUrl, mailFooterOf(fills));
+  const to = await mailAddressOf(trx, { customer_id: customerId, email: mail.to });
+  await insertMail(trx, { ...mail, to });
 }

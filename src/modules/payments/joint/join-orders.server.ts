@@ -1,4 +1,5 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { mailAddressOf } from '#src/core/accounts/mail-address.server.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
@@ -130,7 +131,8 @@ export async function joinOrders(
     const paid = paidSoFar(document, orders, await sumPendingFor(trx, document));
     const replaces = { before, reason: null, paid };
     const mail = jointInvoiceMail(order, document, replaces, config.publicUrl, mailFooterOf(fills));
-    await insertMail(trx, mail);
+    const to = await mailAddressOf(trx, { customer_id: customerId, email: mail.to });
+    await insertMail(trx, { ...mail, to });
     if (viewer.role === 'admin') await recordJoin({ fills }, trx, viewer, document, order, before);
     return { number: document.number, order: order._id };
   });

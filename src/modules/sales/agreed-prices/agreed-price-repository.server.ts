@@ -1,4 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { shownEmail } from '#src/core/accounts/account-repository.server.ts';
+import { findCustomer } from '#src/core/accounts/memberships.ts';
+import type { Fill } from '#src/core/point.ts';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import { containsPattern } from '#src/platform/database/like-pattern.server.ts';
@@ -61,7 +64,7 @@ const named = (db: Db) =>
     .innerJoin('tools', 'tools.id', 'agreed_prices.tool_id')
     .selectAll('agreed_prices')
     .select([
-      'user.email as customer_email',
+      shownEmail.as('customer_email'),
       'user.name as customer_name',
       'tools.name as tool_name',
       'tools.price_minor as list_price_minor',
@@ -70,7 +73,7 @@ const named = (db: Db) =>
 
 export type NamedPriceRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number];
 
-const NAMES = sql`concat_ws(' ', "user".name, "user".email, tools.name)`;
+const NAMES = sql`concat_ws(' ', "user".name, ${shownEmail}, tools.name)`;
 
 /** A page of the matching prices, newest first. */
 export function listAgreedRows(
@@ -90,7 +93,7 @@ export function listAgreedRows(
         ),
       named(db),
     )
-    .$if(customer !== '', (query) => query.where('user.email', '=', customer.toLowerCase()))
+    .$if(customer !== '', (query) => query.where(shownEmail, '=', customer.toLowerCase()))
     .$if(tool !== '', (query) => query.where('agreed_prices.tool_id', '=', tool))
     .$if(after !== undefined, (query) => query.where('agreed_prices.id', '<', after ?? ''))
     .orderBy('agreed_prices.id', 'desc')
@@ -108,9 +111,16 @@ export async function lockAgreedPrice(trx: Db, id: string): Promise<NamedPriceRo
  * Locks customers until the transaction ends, in a fixed order, so that two admins do not agree two prices for the same
  * days. SQLite has a single writer anyway.
  */
-export function lockCustomers(trx: Db, emails: readonly string[]) {
-  const query = trx.selectFrom('user').select(['id', 'email', 'name']).where('email', 'in', emails).orderBy('id');
-  return (engineOf(trx) === 'postgres' ? query.forNoKeyUpdate() : query).execute();
+export async function lockCustomers(trx: Db, emails: readonly string[], fills: readonly Fill[] = []) {
+  const customers: { id: string; email: string; name: string }[] = [];
+  for (const email of emails) {
+    const customer = await findCustomer({ db: trx, fills }, email);
+    if (customer) customers.push(customer);
+  }
+  const ids = ['', ...customers.map(({ id }) => id)];
+  const query = trx.selectFrom('user').select('id').where('id', 'in', ids).orderBy('id');
+  if (engineOf(trx) === 'postgres') await query.forNoKeyUpdate().execute();
+  return customers;
 }
 
 /** The prices of customers, in this currency. */

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToOtherRequests } from 'node:timers/promises';
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import type { Fill } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { today } from '#src/core/site/calendar.ts';
 import { requireAboveFloors } from '#src/modules/orders/amend/price-floors.server.ts';
@@ -49,9 +50,9 @@ interface PlannedRow {
 const cellOf = ({ cells }: PriceRow, heading: Heading) => cells[heading] ?? '';
 const emailOf = (row: PriceRow) => cellOf(row, 'Customer').toLowerCase();
 
-async function readKnown(trx: Db, rows: readonly PriceRow[], currency: string): Promise<Known> {
+async function readKnown(trx: Db, fills: readonly Fill[], rows: readonly PriceRow[], currency: string): Promise<Known> {
   const distinct = (heading: Heading) => [...new Set(rows.map((row) => cellOf(row, heading)).filter(Boolean))];
-  const customers = await lockCustomers(trx, [...new Set(rows.map(emailOf))]);
+  const customers = await lockCustomers(trx, [...new Set(rows.map(emailOf))], fills);
   const ids = customers.map(({ id }) => id);
   return {
     customers: new Map(customers.map((customer) => [customer.email, customer])),
@@ -166,7 +167,7 @@ export async function importAgreedPrices(
   const admin = requireAdmin(actor);
   const rows = await readAlone(db, file, left);
   return inTransaction(db, async (trx) => {
-    const known = await readKnown(trx, rows, config.currency);
+    const known = await readKnown(trx, fills, rows, config.currency);
     const { outcome, planned } = planRows(rows, known, config.currency);
     if (outcome.problemCount > 0) return { ...outcome, added: 0, replaced: 0, unchanged: 0 };
     const given = planned.map(({ row, terms, tool }) => ({

@@ -168,7 +168,7 @@ export async function setAgreedPrice(
   const { currency } = config;
   requireRules(input, currency);
   return inTransaction(db, async (trx) => {
-    const [customer] = await lockCustomers(trx, [input.customer.trim().toLowerCase()]);
+    const [customer] = await lockCustomers(trx, [input.customer.trim().toLowerCase()], fills);
     if (!customer) throw ruleBroken('customer', NO_ACCOUNT);
     // Again behind the lock: the same request may have been first.
     const earlier = await findEarlier(trx, admin, keyed);

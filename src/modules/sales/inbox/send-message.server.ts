@@ -1,4 +1,5 @@
 import { type Actor, actingName } from '#src/core/accounts/actor.ts';
+import { mailAddressOf } from '#src/core/accounts/mail-address.server.ts';
 import type { Config } from '#src/core/config.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -61,7 +62,7 @@ async function mailAnswer(
 ) {
   const urlOf = ({ id }: UnsentFile) => `${config.publicUrl}/api/conversation-file/${id}/${fileKey(config, id)}`;
   const { id, name, email, subject, belongs_to } = row;
-  const mail = answerMail(email, {
+  const mail = answerMail(await mailAddressOf(trx, { customer_id: belongs_to, email }), {
     name: belongs_to === null ? undefined : name,
     subject,
     text,

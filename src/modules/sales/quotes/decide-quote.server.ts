@@ -1,4 +1,5 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { mailAddressOf } from '#src/core/accounts/mail-address.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -82,7 +83,8 @@ export async function withdrawQuote(parts: Parts, actor: Actor | undefined, id: 
       decided_by: (user.person ?? user).userId,
       reason,
     });
-    if (isAdmin) return insertMail(trx, withdrawnMail(quote.email, { ...quote, reason }, parts.config.publicUrl));
-    await tellSales(parts, trx, (to, url) => withdrawnMail(to, { ...quote, name: '', reason }, url));
+    const to = await mailAddressOf(trx, quote);
+    if (isAdmin) return insertMail(trx, withdrawnMail(to, { ...quote, reason }, parts.config.publicUrl));
+    await tellSales(parts, trx, (sales, url) => withdrawnMail(sales, { ...quote, name: '', reason }, url));
   });
 }

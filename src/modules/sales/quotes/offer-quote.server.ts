@@ -1,6 +1,7 @@
-import { findUserByEmail } from '#src/core/accounts/account-repository.server.ts';
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { emailProblem, emailText } from '#src/core/accounts/credentials.ts';
+import { mailAddressOf } from '#src/core/accounts/mail-address.server.ts';
+import { findCustomer } from '#src/core/accounts/memberships.ts';
 import { requireNotOwn } from '#src/core/accounts/policy.ts';
 import { tellHappening } from '#src/core/happenings.server.ts';
 import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
@@ -130,7 +131,7 @@ async function storeRevision(trx: Db, parts: Parts, quote: QuoteRow, next: NextR
   });
   const url = `${parts.config.publicUrl}${await newQuoteLink(trx, quote.id, now)}`;
   const mail = offerMail({ ...quote, revision, valid_until: until }, offer, { url, footer: mailFooterOf(parts.fills) });
-  await insertMail(trx, mail, now);
+  await insertMail(trx, { ...mail, to: await mailAddressOf(trx, quote) }, now);
   await tellHappening(parts, trx, 'quote.sent', { _id: quote.id, number: quote.number, revision });
   return revision;
 }
@@ -232,7 +233,7 @@ export async function quoteForCustomer(
     if (before) return { id: before.id, repeated: true, revision: before.revision };
     const now = Date.now();
     const offer = await requireOffer(trx, parts, admin, sent, now);
-    const account = await findUserByEmail(trx, email);
+    const account = await findCustomer({ db: trx, fills: parts.fills }, email);
     const owner = {
       customerId: account?.emailVerified ? account.id : null,
       email,

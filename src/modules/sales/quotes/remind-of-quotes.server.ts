@@ -1,3 +1,4 @@
+import { mailAddressOf } from '#src/core/accounts/mail-address.server.ts';
 import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
 import type { JobParts } from '#src/core/server-module.ts';
 import { inBatches } from '#src/platform/database/in-batches.server.ts';
@@ -26,7 +27,8 @@ async function remind({ config, db, fills }: Parts, id: string, now: number): Pr
     // An offer that was made for few days needs no reminder.
     if (latest.offeredAt > ends - (REMINDER_DAYS + 1) * DAY_MS) return false;
     const url = `${config.publicUrl}${await newQuoteLink(trx, id, now)}`;
-    await insertMail(trx, reminderMail(quote, latest.offer, { url, footer: mailFooterOf(fills) }));
+    const mail = reminderMail(quote, latest.offer, { url, footer: mailFooterOf(fills) });
+    await insertMail(trx, { ...mail, to: await mailAddressOf(trx, quote) });
     return true;
   });
 }

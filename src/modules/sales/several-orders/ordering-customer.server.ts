@@ -1,6 +1,6 @@
-import { findUserByEmail } from '#src/core/accounts/account-repository.server.ts';
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { emailText } from '#src/core/accounts/credentials.ts';
+import { findCustomer } from '#src/core/accounts/memberships.ts';
 import type { OrderingCustomer } from '#src/core/orders/draft-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -27,7 +27,7 @@ export async function orderingCustomer(
 ): Promise<OrderingCustomer> {
   if (email === undefined) return actor;
   const admin = requireAdmin(actor);
-  const user = await findUserByEmail(trx, emailText(email));
+  const user = await findCustomer({ db: trx, fills: parts.fills }, emailText(email));
   if (user?.emailVerified) return { ...user, userId: user.id };
   if (customerName !== undefined) return inviteCustomer(trx, parts, admin, { email, name: customerName });
   throw new Refusal(
