@@ -5,10 +5,10 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Failure } from '#src/platform/ui/use-submit.ts';
 
 /** Shows why a form could not be sent. If the session has ended, it offers a way to sign in that keeps the input. */
-export function CallProblem({ message, status, links = [] }: Partial<Failure>) {
+export function CallProblem({ message, status, kept, links = [] }: Partial<Failure>) {
   const { pathname, search } = useLocation();
   return (
-    <FormProblem message={message}>
+    <FormProblem message={message} kept={kept}>
       {links.length > 0 && (
         <span className="mt-1 flex flex-wrap gap-x-4">
           {links.map(({ label, to }) => (

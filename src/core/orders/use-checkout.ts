@@ -109,6 +109,7 @@ export function useCheckout(tool: Tool | undefined, currency: string) {
     send,
     serverFields: textFields,
     async onFailure(error) {
+      if (error instanceof ApiError && error.details.kept) return;
       showError('Order place is unsuccessful. Try again.');
       if (!(error instanceof ApiError && OUTDATED.includes(error.code))) return;
       void read().catch(() => {});

@@ -13,6 +13,8 @@ export interface Failure {
   status?: number | undefined;
   /** Code of the refusal, such as `price_changed`. */
   code?: string | undefined;
+  /** Whether the shop keeps what was sent, for somebody to decide: sending it again is needless. */
+  kept?: boolean | undefined;
   /** Pages where the problem can be solved. */
   links?: readonly { label: string; to: string }[] | undefined;
 }
@@ -30,7 +32,7 @@ interface SubmitOptions<Field extends string> {
 }
 
 interface SendError extends Failure {
-  details?: { field?: unknown; links?: Failure['links'] };
+  details?: { field?: unknown; kept?: boolean; links?: Failure['links'] };
 }
 
 /** Converts a single problem to the problems of a form. */
@@ -79,7 +81,7 @@ export function useSubmit<Field extends string = never>(options: SubmitOptions<F
 
   function showFailure({ message, status = 0, code, details }: SendError) {
     const field = options.serverFields?.find((name) => name === details?.field) ?? 'form';
-    show(problemAt<Field>({ field, message }), { status, code, links: details?.links });
+    show(problemAt<Field>({ field, message }), { status, code, kept: details?.kept, links: details?.links });
   }
 
   async function submit(event?: FormEvent) {

@@ -39,11 +39,17 @@ describe('an order above the limit', () => {
     expect((await order(buyer)).statusCode).toBe(200);
     const held = await order(buyer, 1_000, 'retry-0001');
     expect([held.statusCode, codeOf(held)]).toEqual([409, 'sent_for_approval']);
-    expect(codeOf(await order(buyer, 1_000, 'retry-0001'))).toBe('sent_for_approval');
+    const [again, { _id }] = [await order(buyer, 1_000, 'retry-0001'), (await requests(buyer))[0]];
+    for (const { error } of [held.json(), again.json()]) {
+      expect(error.message).toMatch(/Nothing is ordered yet\. We have mailed Nadia Karim or Amina\./);
+      expect(error).toMatchObject({ code: 'sent_for_approval', kept: true, request: _id });
+      expect(error.links).toEqual([{ label: 'Open the request', to: `/dashboard/company#request-${_id}` }]);
+    }
     expect([await stock(), await orders()]).toEqual([99_500, 1]);
     const [request, ...more] = await requests(approver);
     expect(more).toEqual([]);
     expect(request).toMatchObject({ by: 'Babul', total: 34_000, lines: [{ pieces: 1_000 }], state: 'pending' });
+    expect(request.approvers).toEqual(['Nadia Karim', 'Amina']);
     const mails = await shop.db
       .selectFrom('outbox')
       .select('subject')

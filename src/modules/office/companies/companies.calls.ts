@@ -22,6 +22,7 @@ const company: Shape<Company> = record({
   name: text,
   role,
   poRequired: yesOrNo,
+  waiting: wholeNumber,
   members: list(record({ _id: filledText, name: text, email: text, role, ...limits, you: yesOrNo })),
   invitations: list(record({ _id: filledText, email: text, role, expiresAt: text, ...limits })),
   history: list(record({ at: text, by: text, what: text })),
@@ -37,6 +38,7 @@ const requestOfMember: Shape<OrderRequestOfMember> = record({
   state: oneOf(['pending', 'approved', 'declined', 'cancelled']),
   askedAt: text,
   decidedBy: orNull(text),
+  approvers: list(text),
 });
 
 export const getCompanyCall = contract('GET /company', { answer: record({ company: orNull(company) }) });

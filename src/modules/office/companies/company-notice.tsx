@@ -6,11 +6,12 @@ import { getCompanyCall } from './companies.calls.ts';
 export default function CompanyNotice() {
   const { answer } = useContract(getCompanyCall, {});
   if (!answer?.company) return null;
+  const { name, waiting } = answer.company;
   return (
     <p className="mb-4 text-muted text-sm [overflow-wrap:anywhere]">
-      You order for {answer.company.name}.{' '}
+      You order for {name}.{' '}
       <PageLink className="link" to="/dashboard/company">
-        Company
+        {waiting === 0 ? 'Company' : `${waiting} ${waiting === 1 ? 'order waits' : 'orders wait'} for approval`}
       </PageLink>
     </p>
   );

@@ -23,6 +23,20 @@ export const companyRoleTexts: Record<CompanyRole, string> = {
 
 export const mayApprove = (role: CompanyRole): boolean => role === 'owner' || role === 'approver';
 
+/** Who decides about what a member asks for: those who may approve, except the author and who is blocked. */
+export const approversOf = <Member extends { person_id: string; role: CompanyRole; blockedAt: unknown }>(
+  members: readonly Member[],
+  authorId: string,
+): Member[] =>
+  members.filter(({ person_id, role, blockedAt }) => mayApprove(role) && person_id !== authorId && blockedAt === null);
+
+/** `Amina, Babul or Nadia` */
+export const orList = (names: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'disjunction', style: 'long' }).format(names);
+
+/** Path of a request for approval. */
+export const requestPath = (id: string): string => `/dashboard/company#request-${id}`;
+
 export type RequestState = 'pending' | 'approved' | 'declined' | 'cancelled';
 
 /** How long an invitation can be accepted, in milliseconds. */
@@ -70,6 +84,8 @@ export interface OrderRequestOfMember {
   state: RequestState;
   askedAt: string;
   decidedBy: string | null;
+  /** Names of those who may decide about it. */
+  approvers: string[];
 }
 
 /** A company, as its members see it. */
@@ -79,6 +95,8 @@ export interface Company {
   /** Of the reader. */
   role: CompanyRole;
   poRequired: boolean;
+  /** Requests for approval that wait, of those that the reader sees. */
+  waiting: number;
   members: Member[];
   /** Open ones; empty for those who do not manage members. */
   invitations: Invitation[];

@@ -7,8 +7,9 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { mayApprove, type OrderRequestOfMember } from './company.ts';
+import { approversOf, type CompanyRole, mayApprove, type OrderRequestOfMember } from './company.ts';
 import { requestDeclinedMail } from './company-mails.ts';
+import { listMembers } from './company-repository.server.ts';
 import { totalText } from './hold-order.server.ts';
 import { decideRequest, findRequest, listRequests } from './request-repository.server.ts';
 import { type MemberOf, requireMembership } from './require-membership.server.ts';
@@ -82,6 +83,10 @@ export async function endRequest({ db, config }: Shop, actor: Actor | undefined,
   });
 }
 
+/** Those that a member sees: all for those who approve, and the own ones for others. */
+export const requestsFor = async (db: Db, companyId: string, { userId, role }: { userId: string; role: CompanyRole }) =>
+  (await listRequests(db, companyId)).filter(({ author_id }) => author_id === userId || mayApprove(role));
+
 /** The requests of the company: all for those who approve, and the own ones for others. */
 export async function readRequests(
   { db }: Pick<Shop, 'db'>,
@@ -89,9 +94,8 @@ export async function readRequests(
 ): Promise<OrderRequestOfMember[]> {
   const member = await requireMembership(db, actor);
   const { userId } = member.person;
-  const seen = (await listRequests(db, member.id)).filter(
-    ({ author_id }) => author_id === userId || mayApprove(member.role),
-  );
+  const seen = await requestsFor(db, member.id, { userId, role: member.role });
+  const members = await listMembers(db, member.id);
   return seen.map((row) => ({
     _id: row.id,
     by: row.by,
@@ -102,5 +106,6 @@ export async function readRequests(
     state: row.state,
     askedAt: new Date(Number(row.asked_at)).toISOString(),
     decidedBy: row.decider,
+    approvers: approversOf(members, row.author_id).map(({ name }) => name),
   }));
 }

@@ -8,7 +8,7 @@ import { readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { insertMails } from '#src/platform/mail/outbox.server.ts';
-import { mayApprove } from './company.ts';
+import { approversOf, orList, requestPath } from './company.ts';
 import { approvalMail } from './company-mails.ts';
 import { listMembers } from './company-repository.server.ts';
 import { type HeldOrder, OrderAboveLimit } from './order-above-limit.ts';
@@ -16,16 +16,14 @@ import { insertRequest } from './request-repository.server.ts';
 
 export const totalText = ({ total, currency }: HeldOrder) => formatMinor(total, currency);
 
-/** Stores what a member would order, and mails it to those who can approve it. @returns their names */
+/** Stores what a member would order, and mails it to those who can approve it. */
 async function storeRequest({ db, config }: Shop, actor: Actor, held: HeldOrder, { row, request }: HeldCall) {
   const { userId: companyId, name: company, person } = actor;
   if (!person) throw new Error('only members ask for approval');
   const id = newId();
   return inTransaction(db, async (trx) => {
     const members = await listMembers(trx, companyId);
-    const approvers = members.filter(
-      ({ person_id, role, blockedAt }) => mayApprove(role) && person_id !== person.userId && blockedAt === null,
-    );
+    const approvers = approversOf(members, person.userId);
     if (approvers.length === 0) throw new OrderAboveLimit(held);
     const stored = await insertRequest(trx, {
       ...{ id, company_id: companyId, author_id: person.userId, request_key: readIdempotencyKey(request) ?? id },
@@ -34,21 +32,22 @@ async function storeRequest({ db, config }: Shop, actor: Actor, held: HeldOrder,
       ...{ state: 'pending' as const, asked_at: Date.now(), decided_at: null, decided_by: null },
     });
     const asked = { by: person.name, company, lines: held.lines, total: totalText(held) };
-    if (stored) {
+    if (stored === id) {
       const mails = approvers.map(({ email }) => approvalMail(email, asked, config.publicUrl));
       await insertMails(trx, mails);
     }
-    return approvers.map(({ name }) => name);
+    return { id: stored, names: approvers.map(({ name }) => name) };
   });
 }
 
 /** An order above a member's limit becomes a request for approval. @throws Refusal that says so, or the given error */
 export async function holdOrder(shop: Shop, actor: Actor, error: unknown, call: HeldCall): Promise<never> {
   if (!(error instanceof OrderAboveLimit)) throw error;
-  const names = await storeRequest(shop, actor, error.held, call);
-  throw new Refusal(
-    'conflict',
-    'sent_for_approval',
-    `${totalText(error.held)} is above your limit. We have asked ${names.join(', ')} to approve it; nothing is ordered yet.`,
-  );
+  const { id, names } = await storeRequest(shop, actor, error.held, call);
+  const message = [
+    `${totalText(error.held)} is above your limit, so this is sent for approval. Nothing is ordered yet.`,
+    `We have mailed ${orList(names)}. Once approved, it is ordered at the price and from the stock of then, and you get the confirmation.`,
+  ];
+  const links = [{ label: 'Open the request', to: requestPath(id) }];
+  throw new Refusal('conflict', 'sent_for_approval', message.join(' '), { kept: true, request: id, links });
 }

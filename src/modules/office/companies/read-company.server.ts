@@ -3,6 +3,7 @@ import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Company } from './company.ts';
 import { findMembership, listHistory, listInvitations, listMembers } from './company-repository.server.ts';
+import { requestsFor } from './decide-request.server.ts';
 import { limitsOf } from './limits-input.server.ts';
 
 const isoTime = (time: number | string) => new Date(Number(time)).toISOString();
@@ -20,6 +21,7 @@ export async function readCompany({ db, config }: Shop, actor: Actor | undefined
     name,
     role,
     poRequired: found.po_required === 1,
+    waiting: (await requestsFor(db, id, { userId, role })).filter(({ state }) => state === 'pending').length,
     members: (await listMembers(db, id)).map((member) => ({
       ...{ _id: member.person_id, name: member.name, email: member.email, role: member.role },
       ...limitsOf(member, currency),

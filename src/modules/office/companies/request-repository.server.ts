@@ -21,11 +21,14 @@ export function findRequest(db: Db, companyId: string, id: string) {
   return query.where('company_requests.id', '=', id).executeTakeFirst();
 }
 
-/** @returns false if the author has sent this request before, under the same key */
-export async function insertRequest(trx: Db, row: Insertable<CompanyRequestTable>): Promise<boolean> {
+/** @returns the id of the request; another one if the author has sent it before, under the same key */
+export async function insertRequest(trx: Db, row: Insertable<CompanyRequestTable>): Promise<string> {
   const query = trx.insertInto('company_requests').values(row);
   const conflict = query.onConflict((oc) => oc.columns(['author_id', 'request_key']).doNothing());
-  return ((await conflict.executeTakeFirst()).numInsertedOrUpdatedRows ?? 0n) > 0n;
+  await conflict.execute();
+  const { author_id, request_key } = row;
+  const stored = trx.selectFrom('company_requests').select('id').where('author_id', '=', author_id);
+  return (await stored.where('request_key', '=', request_key).executeTakeFirstOrThrow()).id;
 }
 
 /** @returns false if it was decided meanwhile */

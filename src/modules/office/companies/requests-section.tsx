@@ -5,7 +5,7 @@ import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { approveRequestCall, endRequestCall } from './companies.calls.ts';
-import { type CompanyRole, mayApprove, type OrderRequestOfMember } from './company.ts';
+import { type CompanyRole, mayApprove, type OrderRequestOfMember, orList } from './company.ts';
 
 interface RequestRowProps {
   request: OrderRequestOfMember;
@@ -13,8 +13,8 @@ interface RequestRowProps {
   onDone: () => Promise<void>;
 }
 
-function inWords({ state, decidedBy, yours }: OrderRequestOfMember): string {
-  if (state === 'pending') return yours ? 'Waits for approval' : 'Waits for your company';
+function inWords({ state, decidedBy, approvers }: OrderRequestOfMember): string {
+  if (state === 'pending') return approvers.length > 0 ? `Waits for ${orList(approvers)}` : 'Waits: no other member may approve it';
   if (state === 'cancelled') return 'Taken back';
   return `${state === 'approved' ? 'Approved' : 'Declined'} by ${decidedBy ?? 'your company'}`;
 }
@@ -37,7 +37,10 @@ function RequestRow({ request, approves, onDone }: RequestRowProps) {
   });
   const isOpen = state === 'pending';
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-base-300 border-b py-3">
+    <li
+      id={`request-${id}`}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-base-300 border-b py-3 target:bg-base-200"
+    >
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className="font-semibold tabular-nums">{formatMoney(total, currency)}</p>
         <p>{lines.map(({ tool, pieces }) => `${formatPieces(pieces)} × ${tool}`).join(', ')}</p>
@@ -78,13 +81,13 @@ interface RequestsSectionProps {
   onDone: () => Promise<void>;
 }
 
-/** Orders above a limit; nothing without any. */
+/** Orders above a limit, decided ones, too: all for those who approve, the own ones for others. */
 export function RequestsSection({ requests, role, onDone }: RequestsSectionProps) {
   if (requests.length === 0) return null;
   return (
     <section aria-labelledby="requests" className="max-w-3xl">
       <h3 id="requests" className="font-semibold text-lg">
-        Orders for approval
+        {mayApprove(role) ? 'Orders for approval' : 'Your orders for approval'}
       </h3>
       <ul className="mt-3 border-base-300 border-t">
         {requests.map((request) => (
