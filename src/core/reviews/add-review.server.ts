@@ -16,7 +16,7 @@ import type { ReviewTable } from './review-table.ts';
 type ReviewedOrder = Pick<Selectable<ReviewTable>, 'order_id' | 'tool_id' | 'tool_name' | 'country'>;
 
 /**
- * Adds a customer's review. The same text and rating from the same customer again are the same review.
+ * Adds a customer's review; that of an order of a company is the member's own. The same text and rating from the same customer again are the same review.
  * @param order the customer's delivered order that the review is about
  * @returns the id of the review
  * @throws Refusal when a rule of spec section 5 "Review" is broken
@@ -27,14 +27,14 @@ export async function addReview(
   request: ReviewRequest,
   order?: ReviewedOrder,
 ): Promise<string> {
-  const customer = requireSignedIn(actor);
+  const { userId, person } = requireSignedIn(actor);
   const detail = request.reviewDetail.trim();
   const rating = parseNumber(asTypedNumber(request.rating), 0);
   const problem = firstReviewProblem(rating, detail);
   if (problem) throw new Refusal('rule', 'review_rule', problem.message, { field: problem.field });
   const id = await insertReview(db, {
     id: newId(),
-    customer_id: customer.userId,
+    customer_id: person?.userId ?? userId,
     rating,
     user_name: isBlank(request.userName) ? DEFAULT_REVIEWER_NAME : request.userName.trim(),
     photo_url: request.userPhotoURL || null,

@@ -102,6 +102,22 @@ function pathsOf(path: string, ids: readonly string[], email: string): string[] 
   );
 }
 
+describe('a review', () => {
+  it('is written by any member about a delivered order of the company, once and as the own', async () => {
+    const { shop, owner, buyer, member, id, call, done } = await openWithOrder();
+    const words = { rating: 5, userName: 'Shirin Akter', reviewDetail: 'Five hundred drills, not one came back.' };
+    const [viewer, stranger] = [await member('viewer', {}, 'Shirin Akter'), await shop.signIn()];
+    const send = async (by: Person) => (await call('POST', `/order/${id}/review`, by, words)).statusCode;
+    expect(await send(viewer)).toBe(409);
+    await shop.db.updateTable('orders').set({ state: 'delivered' }).execute();
+    expect(await done('GET', '/order-to-review', viewer)).toMatchObject([{ _id: id }]);
+    expect([await send(stranger), await send(viewer), await send(buyer)]).toEqual([404, 200, 409]);
+    expect(await done('GET', '/order-to-review', owner)).toEqual([]);
+    const reviews = await shop.db.selectFrom('reviews').select(['customer_id', 'user_name']).execute();
+    expect(reviews).toEqual([{ customer_id: viewer.userId, user_name: 'Shirin Akter' }]);
+  });
+});
+
 describe('the address of a company, at which it has no mailbox,', () => {
   it('is in no answer to members and clerks, and nowhere but in its account', async () => {
     const { shop, admin, owner, buyer, companyId, toolId, id, done, place } = await openWithOrder();

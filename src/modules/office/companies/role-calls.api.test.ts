@@ -6,7 +6,7 @@ import { callsOfRoles } from './role-calls.ts';
 
 /** In these, everybody acts for the own person; a new call is one of them until it is listed as the company's. */
 const PERSONAL = [
-  ...['GET /admin/:email', 'GET /user/:email', 'PUT /user/:email', 'GET /order-to-review', 'POST /order/:id/review'],
+  ...['GET /admin/:email', 'GET /user/:email', 'PUT /user/:email'],
   ...['POST /review', 'GET /tool/:id/stock-alert', 'POST /tool/:id/stock-alert', 'DELETE /tool/:id/stock-alert'],
   ...['GET /company', 'GET /company-request'],
 ];

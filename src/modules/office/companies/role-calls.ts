@@ -9,7 +9,7 @@ const rows = (roles: readonly CompanyRole[], calls: readonly string[]) => calls.
 
 /**
  * The calls in which a member acts as the company, and the roles that may make them. In all other calls a member acts
- * as the person: profile, sign-in, devices, keys, reviews.
+ * as the person: profile, sign-in, devices, keys.
  */
 export const callsOfRoles: ReadonlyMap<string, readonly CompanyRole[]> = new Map([
   ...rows(all, [
@@ -32,7 +32,7 @@ export const callsOfRoles: ReadonlyMap<string, readonly CompanyRole[]> = new Map
     ],
     ...['GET /user/:email/buyer', 'GET /tool-document/signed-in/:id.pdf', 'GET /purchase-order/:id'],
     ...['GET /conversation', 'GET /conversation-count', 'GET /conversation/:id', 'GET /conversation/:id/file/:file'],
-    'POST /conversation/:id/seen',
+    ...['POST /conversation/:id/seen', 'GET /order-to-review', 'POST /order/:id/review'],
   ]),
   ...rows(paying, [
     ...['GET /invoice', 'GET /invoice/:number', 'GET /invoice/:number.pdf', 'GET /receivable', 'GET /statement'],
