@@ -297,6 +297,7 @@ export interface Calls {
         name: string;
         role: 'owner' | 'approver' | 'buyer' | 'accountant' | 'viewer';
         poRequired: boolean;
+        waiting: number;
         members: Array<{
           _id: string;
           name: string;
@@ -330,6 +331,7 @@ export interface Calls {
       state: 'pending' | 'approved' | 'declined' | 'cancelled';
       askedAt: string;
       decidedBy: string | null;
+      approvers: Array<string>;
     }>;
   };
   /**
