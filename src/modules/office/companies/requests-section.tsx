@@ -14,7 +14,8 @@ interface RequestRowProps {
 }
 
 function inWords({ state, decidedBy, approvers }: OrderRequestOfMember): string {
-  if (state === 'pending') return approvers.length > 0 ? `Waits for ${orList(approvers)}` : 'Waits: no other member may approve it';
+  if (state === 'pending')
+    return approvers.length > 0 ? `Waits for ${orList(approvers)}` : 'Waits: no other member may approve it';
   if (state === 'cancelled') return 'Taken back';
   return `${state === 'approved' ? 'Approved' : 'Declined'} by ${decidedBy ?? 'your company'}`;
 }
