@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import { shownEmail } from './shown-email.server.ts';
 
 const usersOfSessions = (db: Db) =>
   db
@@ -89,9 +89,6 @@ export async function findPasswordHash(db: Db, email: string): Promise<string | 
     .executeTakeFirst();
   return row?.password ?? undefined;
 }
-
-/** The address at which people reach an account; for queries that read the table `user`. */
-export const shownEmail = sql<string>`coalesce("user"."contactEmail", "user".email)`;
 
 /** @returns the account with the address that is shown */
 export async function findUserByEmail(db: Db, email: string) {

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { CallRow } from '#src/core/call.ts';
-import { type Fill, fillingsOf, point } from '#src/core/point.ts';
+import { point } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { findUserByEmail } from './account-repository.server.ts';
 import type { Actor } from './actor.ts';
 
 /**
@@ -20,16 +19,6 @@ export const memberships =
  */
 export const accountsOfMembers =
   point<(db: Db, email: string, call?: string) => Promise<string | undefined>>('the accounts of members');
-
-/** The account that buys under an address: for a member the company's, with the address that was given. */
-export async function findCustomer({ db, fills }: { db: Db; fills: readonly Fill[] }, email: string) {
-  for (const accountOf of fillingsOf(fills, accountsOfMembers)) {
-    const account = await accountOf(db, email);
-    const found = account === undefined ? undefined : await findUserByEmail(db, account);
-    if (found) return { ...found, email: email.toLowerCase() };
-  }
-  return findUserByEmail(db, email);
-}
 
 /** A call, as it was made. */
 export interface HeldCall {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { shownEmail } from '#src/core/accounts/account-repository.server.ts';
+import { shownEmail } from '#src/core/accounts/shown-email.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import { containsPattern } from '#src/platform/database/like-pattern.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';

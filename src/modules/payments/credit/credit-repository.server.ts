@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { shownEmail } from '#src/core/accounts/account-repository.server.ts';
+import { shownEmail } from '#src/core/accounts/shown-email.server.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';

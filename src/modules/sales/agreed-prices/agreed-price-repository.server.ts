@@ -1,7 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { shownEmail } from '#src/core/accounts/account-repository.server.ts';
-import { findCustomer } from '#src/core/accounts/memberships.ts';
-import type { Fill } from '#src/core/point.ts';
+import { shownEmail } from '#src/core/accounts/shown-email.server.ts';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import { containsPattern } from '#src/platform/database/like-pattern.server.ts';
@@ -105,22 +103,6 @@ export function listAgreedRows(
 export async function lockAgreedPrice(trx: Db, id: string): Promise<NamedPriceRow | undefined> {
   const query = named(trx).where('agreed_prices.id', '=', id);
   return (engineOf(trx) === 'postgres' ? query.forUpdate('agreed_prices') : query).executeTakeFirst();
-}
-
-/**
- * Locks customers until the transaction ends, in a fixed order, so that two admins do not agree two prices for the same
- * days. SQLite has a single writer anyway.
- */
-export async function lockCustomers(trx: Db, emails: readonly string[], fills: readonly Fill[] = []) {
-  const customers: { id: string; email: string; name: string }[] = [];
-  for (const email of emails) {
-    const customer = await findCustomer({ db: trx, fills }, email);
-    if (customer) customers.push(customer);
-  }
-  const ids = ['', ...customers.map(({ id }) => id)];
-  const query = trx.selectFrom('user').select('id').where('id', 'in', ids).orderBy('id');
-  if (engineOf(trx) === 'postgres') await query.forNoKeyUpdate().execute();
-  return customers;
 }
 
 /** The prices of customers, in this currency. */

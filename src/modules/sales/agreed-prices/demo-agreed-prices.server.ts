@@ -4,7 +4,8 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { addDays } from '#src/platform/i18n/days.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
-import { insertAgreedPrice, lockCustomers } from './agreed-price-repository.server.ts';
+import { insertAgreedPrice } from './agreed-price-repository.server.ts';
+import { lockCustomers } from './lock-customers.server.ts';
 
 /** Model, pieces from which the price applies, percent of the list price, and days for which it is valid. */
 const SAMPLES = [

@@ -8,8 +8,9 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { type AgreedPriceInput, agreedPriceProblems } from './agreed-price.ts';
-import { type AgreedPriceRow, listNamedTools, listPricesOf, lockCustomers } from './agreed-price-repository.server.ts';
+import { type AgreedPriceRow, listNamedTools, listPricesOf } from './agreed-price-repository.server.ts';
 import type { ImportedPrices, PriceRowProblem } from './imported-prices.ts';
+import { lockCustomers } from './lock-customers.server.ts';
 import { type Heading, headingOfField, type PriceRow } from './price-columns.ts';
 import { readPriceFile } from './read-price-file.server.ts';
 import {

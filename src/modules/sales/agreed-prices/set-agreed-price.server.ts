@@ -27,8 +27,8 @@ import {
   findByCreationKey,
   insertAgreedPrice,
   listPricesOf,
-  lockCustomers,
 } from './agreed-price-repository.server.ts';
+import { lockCustomers } from './lock-customers.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 

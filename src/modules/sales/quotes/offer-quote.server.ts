@@ -1,7 +1,7 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { emailProblem, emailText } from '#src/core/accounts/credentials.ts';
+import { findCustomer } from '#src/core/accounts/find-customer.server.ts';
 import { mailAddressOf } from '#src/core/accounts/mail-address.server.ts';
-import { findCustomer } from '#src/core/accounts/memberships.ts';
 import { requireNotOwn } from '#src/core/accounts/policy.ts';
 import { tellHappening } from '#src/core/happenings.server.ts';
 import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';

@@ -1,6 +1,6 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { emailText } from '#src/core/accounts/credentials.ts';
-import { findCustomer } from '#src/core/accounts/memberships.ts';
+import { findCustomer } from '#src/core/accounts/find-customer.server.ts';
 import type { OrderingCustomer } from '#src/core/orders/draft-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';

@@ -1,0 +1,14 @@
+import { type Fill, fillingsOf } from '#src/core/point.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { findUserByEmail } from './account-repository.server.ts';
+import { accountsOfMembers } from './memberships.ts';
+
+/** The account that buys under an address: for a member the company's, with the address that was given. */
+export async function findCustomer({ db, fills }: { db: Db; fills: readonly Fill[] }, email: string) {
+  for (const accountOf of fillingsOf(fills, accountsOfMembers)) {
+    const account = await accountOf(db, email);
+    const found = account === undefined ? undefined : await findUserByEmail(db, account);
+    if (found) return { ...found, email: email.toLowerCase() };
+  }
+  return findUserByEmail(db, email);
+}
