@@ -16,7 +16,8 @@ import type { ReviewTable } from './review-table.ts';
 type ReviewedOrder = Pick<Selectable<ReviewTable>, 'order_id' | 'tool_id' | 'tool_name' | 'country'>;
 
 /**
- * Adds a customer's review; that of an order of a company is the member's own. The same text and rating from the same customer again are the same review.
+ * Adds a customer's review; that of an order of a company is the member's own.
+ * The same text and rating from the same customer again are the same review.
  * @param order the customer's delivered order that the review is about
  * @returns the id of the review
  * @throws Refusal when a rule of spec section 5 "Review" is broken

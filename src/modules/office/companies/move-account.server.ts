@@ -16,7 +16,8 @@ async function tablesOfCustomers(trx: Db) {
 
 /**
  * Moves everything of an account to another one: orders, invoices, quotes, prices, terms, conversations. The tables are
- * those with a column `customer_id`; where both accounts have the only row of a customer, each keeps its own. Addresses stay those of the people who ordered.
+ * those with a column `customer_id`; where both accounts have the only row of a customer, each keeps its own.
+ * Addresses stay those of the people who ordered.
  * @param person whether the first account is a person, whom the history of the orders then names
  */
 export async function moveAccount(trx: Db, from: string, to: string, person = true): Promise<void> {
