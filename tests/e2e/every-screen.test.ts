@@ -11,7 +11,7 @@ import { useEverything } from '../support/use-everything.ts';
 const EXPECTED_ERRORS = /status of 4\d\d|Blocked script execution/;
 
 /** So few that the default time is enough on a busy machine. */
-const SCREENS_PER_TEST = 5;
+const SCREENS_PER_TEST = 3;
 
 /** Visits with no elements that other visits lack. */
 const REDUNDANT_VISITS = [

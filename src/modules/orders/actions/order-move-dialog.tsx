@@ -131,9 +131,10 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
       await onMade({ order, move: made, key: headers['idempotency-key'] });
     },
     onFailure: async (error) => {
-      insist.noteFailure(error);
       setSeenSince((before) => seenIn(error) ?? before);
       if (isRefusal(error)) await onRefused();
+      // Not earlier: while the order is read again, the form cannot be sent.
+      insist.noteFailure(error);
     },
   });
 

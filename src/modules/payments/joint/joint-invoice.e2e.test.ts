@@ -50,6 +50,7 @@ describe('one invoice for several orders', () => {
         await clerk.getByRole('button', { name: 'Record it all the same' }).click();
       }
       await amount.waitFor({ state: 'detached' });
+      await clerk.reload();
     }
     await buyer.goto(`/dashboard/orders/${ids[0]}`);
     const entries = buyer.getByText(/Payment · bank transfer · FT.1/i);
