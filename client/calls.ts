@@ -529,6 +529,18 @@ export interface Calls {
     };
     answer: { acknowledged: true; insertedId: string; revision: string };
   };
+  /** Who of the staff has read the data of customers, newest first. */
+  'GET /data-access': {
+    query?: { limit?: number; after?: string; customer?: string; by?: string; day?: string | '' };
+    answer: Array<{
+      _id: string;
+      at: string;
+      by: string;
+      call: string;
+      search: string | null;
+      customer: string | null;
+    }>;
+  };
   /** What an order of a tool would cost if it was placed now, and when it is due. */
   'POST /due-amounts': {
     body: {

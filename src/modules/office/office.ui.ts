@@ -24,6 +24,7 @@ export const office: UiModule = {
     { path: 'overview', file: 'modules/office/overview/overview-page.tsx', within: 'dashboard' },
     { path: 'review-desk', file: 'modules/office/reviews/review-desk-page.tsx', within: 'dashboard' },
     { path: 'webhooks', file: 'modules/office/webhooks/webhooks-page.tsx', within: 'dashboard' },
+    { path: 'data-access', file: 'modules/office/privacy/access-log-page.tsx', within: 'dashboard' },
     { path: 'changes', file: 'modules/office/users/changes-page.tsx', within: 'dashboard' },
   ],
   menu: [
@@ -31,6 +32,13 @@ export const office: UiModule = {
     { to: '/dashboard/review-desk', label: 'Reviews', group: 'customers', role: 'admin', needs: 'GET /review-desk' },
     { to: '/dashboard/all-users', label: 'All Users', group: 'customers', role: 'admin' },
     { to: '/dashboard/webhooks', label: 'Webhooks', group: 'settings', role: 'admin' },
+    {
+      to: '/dashboard/data-access',
+      label: 'Access to data',
+      group: 'settings',
+      role: 'admin',
+      needs: 'GET /data-access',
+    },
     { to: '/dashboard/changes', label: 'Change history', group: 'settings', role: 'admin', needs: 'GET /changes' },
   ],
   fills: [

@@ -1,8 +1,13 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Shop } from '#src/core/shop.ts';
+import { calendar } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import { addDays } from '#src/platform/i18n/days.ts';
 import { personalTables } from './personal-rows.server.ts';
+import type { AccessFilter } from './privacy.ts';
 import type { DataAccessTable } from './privacy-tables.ts';
+
+export type StoredAccess = Selectable<DataAccessTable>;
 
 /** A row by a column and its value. */
 export type Place = readonly [table: string, column: string, value: string];
@@ -49,6 +54,32 @@ export async function listAccesses(
     .where('customer_id', '=', customerId)
     .$if(after !== undefined, (query) => query.where('id', '<', after ?? ''))
     .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** All accesses that match, newest first, with the present address of the customer. */
+export async function listAccessLog(
+  db: Db,
+  { customer, by, day }: AccessFilter,
+  { limit, after }: { limit: number; after?: string | undefined },
+) {
+  return db
+    .selectFrom('data_accesses')
+    .leftJoin('user', (join) =>
+      join
+        .onRef('user.id', '=', 'data_accesses.customer_id')
+        .on('user.id', 'not in', sql<string>`(select user_id from erased_accounts)`),
+    )
+    .selectAll('data_accesses')
+    .select('user.email as customer')
+    .$if(customer !== '', (query) => query.where('user.email', '=', customer))
+    .$if(by !== '', (query) => query.where('by_email', '=', by))
+    .$if(day !== '', (query) =>
+      query.where('at', '>=', calendar.startOf(day)).where('at', '<', calendar.startOf(addDays(day, 1))),
+    )
+    .$if(after !== undefined, (query) => query.where('data_accesses.id', '<', after ?? ''))
+    .orderBy('data_accesses.id', 'desc')
     .limit(limit)
     .execute();
 }

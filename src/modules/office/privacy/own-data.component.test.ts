@@ -18,9 +18,9 @@ it('a customer is asked for the password before the account is deleted, and a wr
 
 it('an account without password is asked for a new sign-in with Google', async () => {
   const page = await openPage(shop);
-  await signInAs(page, 'auditor@example.com', '/profile');
-  const auditor = shop.db.selectFrom('user').select('id').where('email', '=', 'auditor@example.com');
-  const { id } = await auditor.executeTakeFirstOrThrow();
+  await signInAs(page, 'sales@example.com', '/profile');
+  const sales = shop.db.selectFrom('user').select('id').where('email', '=', 'sales@example.com');
+  const { id } = await sales.executeTakeFirstOrThrow();
   await shop.db.deleteFrom('account').where('userId', '=', id).execute();
   await shop.db
     .updateTable('session')
@@ -30,7 +30,7 @@ it('an account without password is asked for a new sign-in with Google', async (
   const section = page.getByRole('region', { name: 'Your data' });
   await section.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await dialog.getByText('auditor@example.com').waitFor();
+  await dialog.getByText('sales@example.com').waitFor();
   expect(await dialog.getByRole('button', { name: 'Continue with Google' }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await dialog.getByText('Please sign in with Google again').waitFor();
@@ -43,11 +43,21 @@ it('an admin sees who of the staff has read the data of a person, and can delete
   await page.getByRole('button', { name: 'Data of Demo Buyer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Access to the data of Demo Buyer' });
   await dialog
-    .getByText(/Nobody of the staff|GET/)
+    .getByText(/No employee has read it|GET/)
     .first()
     .waitFor();
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   const question = page.getByRole('dialog', { name: 'Delete the account of Demo Buyer?' });
   await question.getByText('Remove them').waitFor();
   await question.getByRole('button', { name: 'Back' }).click();
+});
+
+it('the auditor filters who has read data, and sees the person', async () => {
+  const page = await openPage(shop);
+  await signInAs(page, 'auditor@example.com', '/dashboard/data-access?customer=buyer@example.com');
+  await page.getByRole('heading', { name: 'Access to data' }).waitFor();
+  await page.getByText('admin@example.com').first().waitFor();
+  await page.getByLabel('Day').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByText('No accesses match.').waitFor();
 });

@@ -1,6 +1,7 @@
 import '#tests/support/on-sqlite-too.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { today } from '#src/core/site/calendar.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { orderBody } from '#tests/support/order-body.ts';
@@ -241,5 +242,34 @@ describe('the access log', () => {
     ]);
     expect((await ask(`/users/${buyer.userId}/data-access`, buyer)).statusCode).toBe(403);
     expect(await shop.db.selectFrom('data_accesses').selectAll().execute()).toHaveLength(3);
+  });
+
+  it('is one list for the auditor, by customer, by reader and by day, a page at a time', async () => {
+    const { shop, admin, buyer, ask } = await openShopWithUsers();
+    const [auditor, other] = [await shop.signIn(), await shop.signIn()];
+    await shop.db.updateTable('user').set({ staffRole: 'auditor' }).where('id', '=', auditor.userId).execute();
+    await ask(`/user/${buyer.email}`);
+    await ask(`/user/${other.email}`, auditor);
+    await ask('/order');
+    const list = async (query: string, by: Person = auditor) => {
+      const { accesses } = await shop.app
+        .inject({ url: `/api/data-access?${query}`, headers: by.headers })
+        .then((answer) => ({ accesses: answer.json() as { call: string; customer: string | null; by: string }[] }));
+      return accesses.map(({ call, customer }) => [call, customer]);
+    };
+    const [day, next] = [today(), today(Date.now() + DAY_MS)];
+    const ofBuyer = ['GET /user/:email', buyer.email];
+    expect((await list('limit=3')).at(-1)).toEqual(ofBuyer);
+    expect((await list(`customer=${buyer.email}&day=${day}`)).at(-1)).toEqual(ofBuyer);
+    expect(await list(`customer=${buyer.email}&day=${next}`)).toEqual([]);
+    expect(await list(`by=${admin.email}&day=${day}`)).toEqual([['GET /order', null], ofBuyer]);
+    const first = await shop.app.inject({
+      url: `/api/data-access?by=${admin.email}&limit=1`,
+      headers: auditor.headers,
+    });
+    const after = /after=([^&>]+)/.exec(String(first.headers.link))?.[1];
+    expect(await list(`by=${admin.email}&limit=1&after=${after}`)).toEqual([ofBuyer]);
+    expect((await ask('/data-access', buyer)).statusCode).toBe(403);
+    expect((await ask('/data-access?day=yesterday')).statusCode).toBe(400);
   });
 });

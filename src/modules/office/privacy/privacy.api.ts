@@ -4,12 +4,19 @@ import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { readPage } from '#src/platform/http/page.ts';
-import { listAccesses } from './access-repository.server.ts';
+import { plainText } from '#src/platform/http/plain-text.ts';
+import { listAccesses, listAccessLog, type StoredAccess } from './access-repository.server.ts';
 import { copyOwnData } from './copy-own-data.server.ts';
 import { eraseAccountOf, eraseOwnAccount } from './erase-account.server.ts';
 import { flushAccesses } from './note-accesses.server.ts';
-import { getDataAccessCall, getOwnDataCall, postErasureCall, postErasureOfCall } from './privacy.calls.ts';
-import { reviewChoices } from './privacy.ts';
+import {
+  getAccessLogCall,
+  getDataAccessCall,
+  getOwnDataCall,
+  postErasureCall,
+  postErasureOfCall,
+} from './privacy.calls.ts';
+import { type DataAccess, reviewChoices } from './privacy.ts';
 
 const reviews = z.enum(reviewChoices);
 
@@ -49,6 +56,14 @@ export const postErasureOf = implement(postErasureOfCall, {
   },
 });
 
+const toAccess = ({ id, at, by_email, call, search }: StoredAccess): DataAccess => ({
+  _id: id,
+  at: new Date(Number(at)).toISOString(),
+  by: by_email,
+  call,
+  search,
+});
+
 export const getDataAccess = implement(getDataAccessCall, {
   summary: 'Who of the staff has read the data of this person, newest first',
   params: idParams,
@@ -57,14 +72,27 @@ export const getDataAccess = implement(getDataAccessCall, {
   handle: async ({ shop, params, query, ...exchange }) => {
     await flushAccesses(shop);
     return answerList(query, exchange, (page) =>
+      readPage(page, async (request) => (await listAccesses(shop.db, params.id, request)).map(toAccess)),
+    );
+  },
+});
+
+export const getAccessLog = implement(getAccessLogCall, {
+  summary:
+    'Who of the staff has read the data of customers, newest first; filters: customer and by (email addresses), and a day of the shop',
+  query: listQuery.extend({
+    customer: plainText(254).optional(),
+    by: plainText(254).optional(),
+    day: z.iso.date('must be a day').or(z.literal('')).optional(),
+  }),
+  long: true,
+  handle: async ({ shop, query, ...exchange }) => {
+    await flushAccesses(shop);
+    const { customer = '', by = '', day = '' } = query;
+    const filter = { customer: customer.toLowerCase(), by: by.toLowerCase(), day };
+    return answerList(query, exchange, (page) =>
       readPage(page, async (request) =>
-        (await listAccesses(shop.db, params.id, request)).map(({ id, at, by_email, call, search }) => ({
-          _id: id,
-          at: new Date(Number(at)).toISOString(),
-          by: by_email,
-          call,
-          search,
-        })),
+        (await listAccessLog(shop.db, filter, request)).map((row) => ({ ...toAccess(row), customer: row.customer })),
       ),
     );
   },

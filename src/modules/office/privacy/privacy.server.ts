@@ -6,11 +6,12 @@ import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { privacyTablesAdded } from './0167-privacy.ts';
+import { accessLogIndexes } from './0173-access-log.ts';
 import { deleteOldAccesses } from './access-repository.server.ts';
 import { cleanBooks, eraseLateRows } from './clean-books.server.ts';
 import { holdAccount } from './erasure-repository.server.ts';
 import { flushAccesses, noteAccess } from './note-accesses.server.ts';
-import { getDataAccess, getOwnData, postErasure, postErasureOf } from './privacy.api.ts';
+import { getAccessLog, getDataAccess, getOwnData, postErasure, postErasureOf } from './privacy.api.ts';
 import { privacySettings } from './privacy-settings.server.ts';
 import { privacyTables } from './privacy-tables.ts';
 
@@ -18,7 +19,7 @@ import { privacyTables } from './privacy-tables.ts';
 export const privacy: Room = {
   settings: privacySettings,
   schema: {
-    migrations: (engine) => ({ '0167-privacy': privacyTablesAdded(engine) }),
+    migrations: (engine) => ({ '0167-privacy': privacyTablesAdded(engine), '0173-access-log': accessLogIndexes }),
     tables: privacyTables,
   },
   calls: [
@@ -26,6 +27,7 @@ export const privacy: Room = {
     callRow('signed-in', postErasure),
     callRow('admin', postErasureOf),
     callRow('admin', getDataAccess),
+    callRow('admin', getAccessLog),
   ],
   jobs: [
     { what: 'names in the books of deleted accounts', done: 'removed', byAge: true, run: (parts) => cleanBooks(parts) },

@@ -15,3 +15,30 @@ export interface DataAccess {
   /** Query of a list; null for another call. */
   search: string | null;
 }
+
+/** A call as above, in the list of all. */
+export interface LoggedAccess extends DataAccess {
+  /** Address of the customer; null for a list of several, and for a deleted account. */
+  customer: string | null;
+}
+
+/** Filter of the list; empty texts match all. */
+export interface AccessFilter {
+  /** Address of a customer. */
+  customer: string;
+  /** Address of who read. */
+  by: string;
+  /** Such as 2026-07-31, in the time zone of the shop. */
+  day: string;
+}
+
+export const ACCESS_LOG_PATH = '/dashboard/data-access';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Parses the URL of the page; invalid values are ignored. */
+export function parseAccessFilter(query: URLSearchParams): AccessFilter {
+  const address = (name: string) => (query.get(name) ?? '').trim().toLowerCase().slice(0, 254);
+  const day = query.get('day') ?? '';
+  return { customer: address('customer'), by: address('by'), day: DAY.test(day) ? day : '' };
+}

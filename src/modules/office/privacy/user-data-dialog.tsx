@@ -16,7 +16,7 @@ import { ReviewChoiceField } from './review-choice.tsx';
 const MAX_SHOWN = 50;
 
 function AccessList({ accesses }: { accesses: readonly DataAccess[] }) {
-  if (accesses.length === 0) return <p className="text-muted">Nobody of the staff has read it.</p>;
+  if (accesses.length === 0) return <p className="text-muted">No employee has read it.</p>;
   return (
     <ul className="max-h-80 overflow-y-auto border-base-300 border-t">
       {accesses.map(({ _id, at, by, call, search }) => (

@@ -105,7 +105,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
     ...['tool', 'tool-draft', 'tool-price-change', 'tool-import', 'tools.csv', 'tools.xlsx', 'tool-document', 'image'],
     ...['batch', 'missed-searches', 'search-synonym', 'review-desk', 'review'],
   ],
-  Customers: ['user', 'users'],
+  Customers: ['user', 'users', 'data-access'],
   Business: ['overview', 'changes', 'changes.csv', 'webhook', 'webhook-delivery'],
 };
 

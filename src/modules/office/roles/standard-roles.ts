@@ -183,7 +183,7 @@ const table: readonly (readonly [roles: readonly Name[], calls: readonly string[
       'POST /review/:id/reply',
     ],
   ],
-  [['auditor'], ['GET /users', 'GET /users/:id/data-access', 'GET /changes', 'GET /changes.csv']],
+  [['auditor'], ['GET /users', 'GET /users/:id/data-access', 'GET /data-access', 'GET /changes', 'GET /changes.csv']],
 ];
 
 const callsOf = (name: Name): string[] => table.flatMap(([roles, calls]) => (roles.includes(name) ? calls : [])).sort();
