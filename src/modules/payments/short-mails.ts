@@ -50,7 +50,7 @@ export function shortForSales(to: string, order: Order, { url, until }: { url: s
     subject: `Payment short: ${missing} missing for ${proformaNumber(order)}`,
     greeting: `The reservation of ${order.number} has ended, and what is due first has not arrived in full. It is extended until ${until}; then the order is cancelled and what was received is to be paid back.`,
     paragraphs: [
-      'To keep the order, confirm it or agree with the customer. An answer to this mail goes to the customer.',
+      'To keep the order, confirm it or agree with the customer. A reply to this mail goes to the customer.',
     ],
     rows: [
       ['Order', order.number],

@@ -36,7 +36,7 @@ interface Asked {
 
 const rowsOf = ({ lines, total }: Asked) =>
   [
-    ...lines.map(({ tool, pieces }) => [tool, formatPieces(pieces)] as const),
+    ...lines.map(({ tool, pieces }) => [tool, `${formatPieces(pieces)} pieces`] as const),
     ['Total', total, 'sum'] as const,
   ] as const;
 
@@ -45,8 +45,8 @@ export function approvalMail(to: string, asked: Asked, publicUrl: string) {
   return writeMail({
     to,
     subject: `${asked.by} asks you to approve an order`,
-    greeting: `${asked.by} at ${asked.company} would like to order:`,
-    paragraphs: ['It is no order yet and holds no stock. Price and stock are checked when you approve it.'],
+    greeting: `${asked.by} at ${asked.company} would like to order the pieces below.`,
+    paragraphs: ['Nothing is ordered yet, and no stock is held. Price and stock are checked when you approve it.'],
     rows: rowsOf(asked),
     button: { label: 'Open the request', url: `${publicUrl}/dashboard/company` },
     signature,
@@ -58,7 +58,7 @@ export function requestDeclinedMail(to: string, decidedBy: string, asked: Asked,
   return writeMail({
     to,
     subject: `${decidedBy} declined your order`,
-    greeting: `${decidedBy} at ${asked.company} declined what you would like to order:`,
+    greeting: `${decidedBy} at ${asked.company} declined the order below, which you had sent for approval.`,
     paragraphs: ['Nothing was ordered.'],
     rows: rowsOf(asked),
     button: { label: 'Open your company', url: `${publicUrl}/dashboard/company` },

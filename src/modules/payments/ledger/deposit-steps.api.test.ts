@@ -45,7 +45,12 @@ describe('an order confirmed together with its deposit', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(await mailSubjects(shop)).toEqual([expect.anything(), expect.stringMatching(/^Confirmed: /)]);
-    for (const expected of ['We have confirmed your order.', 'your payment has arrived', 'Thank you!', '$11,900'])
+    for (const expected of [
+      'We have confirmed your order and keep its pieces',
+      'your payment has arrived',
+      'Thank you!',
+      '$11,900',
+    ])
       expect(text).toContain(expected);
     expect(await findInconsistencies(shop)).toEqual([]);
     await shop.db.deleteFrom('outbox').execute();

@@ -21,7 +21,7 @@ export function slipForSales(
     replyTo: order.orderedEmail,
     subject: `Transfer slip: ${amount} for ${proformaNumber(order)}`,
     greeting: `${order.orderedBy} has sent the slip of a transfer. Please compare it with the bank statement.`,
-    paragraphs: ['An answer to this mail goes to the customer.'],
+    paragraphs: ['A reply to this mail goes to the customer.'],
     rows: [
       ['Order', order.number],
       ['Amount', amount],

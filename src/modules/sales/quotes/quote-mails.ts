@@ -85,7 +85,7 @@ export function askedMail(to: string, quote: MailedQuote, { lines, port, message
     replyTo: quote.email,
     subject: `${quote.number}: ${quote.name} asks for a quote`,
     greeting: 'A customer asks for a quote:',
-    paragraphs: message ? message.split(/\n{2,}/) : [],
+    paragraphs: [...(message ? message.split(/\n{2,}/) : []), 'A reply to this mail goes to the customer.'],
     rows: [
       ...lines.map(({ tool, pieces, targetPrice }): MailRow => {
         const target = targetPrice === null ? '' : `, target ${formatMoney(targetPrice, quote.currency)}`;
@@ -127,7 +127,7 @@ export function withdrawnMail(to: string, quote: MailedQuote & { reason: string 
     subject: `${quote.number} is withdrawn`,
     headline: 'A quote is withdrawn',
     greeting: greetingOf(quote),
-    paragraphs: [`The quote ${quote.number} no longer applies.`, ...(quote.reason ? [quote.reason] : [])],
+    paragraphs: [`The quote ${quote.number} no longer applies.`, ...(quote.reason ? [`Reason: ${quote.reason}`] : [])],
     button: buttonTo(`${publicUrl}${quotePath(quote.id)}`),
     signature,
   });

@@ -61,7 +61,7 @@ export const confirm: Move = {
   mail: (order) => ({
     subject: `Confirmed: your order of ${piecesOfTool(order)}`,
     headline: 'Your order is confirmed',
-    text: 'We have confirmed your order.',
+    text: 'We have confirmed your order and keep its pieces for you until they are shipped. We write to you at each step.',
     rows: [],
   }),
   offers: [
