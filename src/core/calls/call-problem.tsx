@@ -1,23 +1,13 @@
 import { useLocation } from 'react-router';
 import { withReturn } from '#src/core/accounts/sessions/return-path.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
-import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Failure } from '#src/platform/ui/use-submit.ts';
 
 /** Shows why a form could not be sent. If the session has ended, it offers a way to sign in that keeps the input. */
-export function CallProblem({ message, status, kept, links = [] }: Partial<Failure>) {
+export function CallProblem({ message, status, kept, links }: Partial<Failure>) {
   const { pathname, search } = useLocation();
   return (
-    <FormProblem message={message} kept={kept}>
-      {links.length > 0 && (
-        <span className="mt-1 flex flex-wrap gap-x-4">
-          {links.map(({ label, to }) => (
-            <PageLink key={to} className="link link-primary" to={to}>
-              {label}
-            </PageLink>
-          ))}
-        </span>
-      )}
+    <FormProblem message={message} kept={kept} links={links}>
       {status === 401 && (
         <span className="mt-1 block text-base-content">
           What you entered stays here. {/* A new tab, because signing in in this one would leave the form. */}

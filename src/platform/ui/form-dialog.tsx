@@ -52,7 +52,7 @@ export function FormDialog({ state, children, before, ...props }: FormDialogProp
         className="flex flex-col gap-4"
       >
         {children}
-        <FormProblem message={state.failure?.message} />
+        <FormProblem message={state.failure?.message} links={state.failure?.links} />
       </form>
     </Modal>
   );

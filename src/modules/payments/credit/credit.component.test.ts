@@ -66,4 +66,19 @@ describe('a credit limit', () => {
     expect(await page.getByRole('link', { name: /^Pay PI-/ }).getAttribute('href')).toMatch(/\/proforma$/);
     await page.getByRole('link', { name: 'Ask our sales team' }).waitFor();
   });
+
+  it('refuses a larger amendment, with the same links in its dialog', async () => {
+    await shop.db.updateTable('customer_credit').set({ limit_minor: null }).execute();
+    const id = await placeOrderAsBuyer(shop.url());
+    await shop.db.updateTable('customer_credit').set({ limit_minor: 100 }).execute();
+    const page = await openPage(shop, { expectedErrors: /422/ });
+    await signInAs(page, buyer.email, `/dashboard/orders/${id}`);
+    await page.getByRole('button', { name: 'Change the order' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the order' });
+    await dialog.getByLabel('Pieces').fill('600');
+    await dialog.getByRole('button', { name: 'Save the change' }).click();
+    await dialog.getByText(/^Your credit limit is \$1: /).waitFor();
+    expect(await dialog.getByRole('link', { name: /^Pay PI-/ }).getAttribute('href')).toMatch(/\/proforma$/);
+    await dialog.getByRole('link', { name: 'Ask our sales team' }).waitFor();
+  });
 });

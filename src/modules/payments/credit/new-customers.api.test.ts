@@ -1,7 +1,8 @@
 import '#tests/support/on-sqlite-too.ts';
+import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { lockCustomer } from '#src/core/accounts/lock-customer.server.ts';
-import { calendar, formatTime } from '#src/core/site/calendar.ts';
+import { calendar, formatDate, formatTime } from '#src/core/site/calendar.ts';
 import { DAY_MS, HOUR_MS } from '#src/platform/time/units.ts';
 import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
@@ -9,6 +10,8 @@ import { placeTestOrder, sendTestOrder, stockOf } from '#tests/support/place-ord
 import { poster } from '#tests/support/poster.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import type { Person } from '#tests/support/test-shop.ts';
+import type { Proforma } from '../invoices/proforma.ts';
+import { validityInWords } from '../invoices/validity.ts';
 import { expireOrders } from '../unpaid/expire-orders.server.ts';
 import { remindOfPayments } from '../unpaid/remind-of-payments.server.ts';
 
@@ -46,6 +49,28 @@ describe('a new customer', () => {
     expect(credit).toMatchObject({ isNew: true, accepted: null, unpaidOrders: 1, open: 17_000, limit: null });
     expect((await read('/customer-credit')).newCustomers).toEqual([credit]);
     expect(await read('/new-customer-count')).toEqual({ count: 1 });
+  });
+
+  it('reads on paper, page and in mails that the invoice is valid for as long as the pieces are held, and why', async () => {
+    const { shop, buyer, holds, mails, read, post, accept, orderId } = await open();
+    const paper = async () => {
+      const { number } = await read(`/order/${orderId}/proforma`, buyer);
+      const { rawPayload } = await shop.app.inject({ url: `/api/invoice/${number}.pdf`, headers: buyer.headers });
+      const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true });
+      return text.replaceAll(/\s+/g, ' ');
+    };
+    const proforma = async (): Promise<Proforma> => read(`/order/${orderId}/proforma`, buyer);
+    const [{ until = 0, placedAt = 0 } = {}] = await holds();
+    const short = `${formatTime(until)}, as we hold the pieces until then`;
+    const full = formatDate(calendar.endAfter(placedAt, 14), 'long');
+    expect(await paper()).toContain(`Valid until ${short}`);
+    expect(await paper()).not.toContain(full);
+    expect(validityInWords(await proforma(), (await proforma()).orders)).toBe(short);
+    await post(`/invoice/${(await proforma()).number}/line`, { kind: 'charge', text: 'Sea freight', amount: 500 });
+    expect((await mails()).at(-1)?.text).toContain(short);
+    await accept();
+    expect(await paper()).toContain(`Valid until ${full}`);
+    expect(validityInWords(await proforma(), (await proforma()).orders)).toBe(full);
   });
 
   it('gets the pieces released then, with a mail that says why and how to go on', async () => {

@@ -1,5 +1,4 @@
 import type { Order } from '#src/core/orders/order.ts';
-import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import type { Mail } from '#src/platform/mail/outbox.server.ts';
@@ -47,16 +46,12 @@ export function partRows(invoice: InvoiceContent, { parts }: PaidSoFar): MailRow
 
 /** The parts of a new revision, what has come, and until when it is valid while nothing has, as rows of a mail. */
 export function askedRows(invoice: InvoiceContent, paid: PaidSoFar): MailRow[] {
-  const { validUntil, currency } = invoice;
-  return [
-    ...partRows(invoice, paid),
-    ...paidRows(paid, (amount) => formatMinor(amount, currency)),
-    ...validRows(validUntil, paid),
-  ];
+  const { currency } = invoice;
+  return [...partRows(invoice, paid), ...paidRows(paid, (amount) => formatMinor(amount, currency)), ...validRows(paid)];
 }
 
-const validRows = (validUntil: string | null, paid: PaidSoFar): MailRow[] =>
-  validUntil && isUnpaid(paid) ? [['Valid until', formatDate(validUntil, 'long')]] : [];
+const validRows = (paid: PaidSoFar): MailRow[] =>
+  paid.validity && isUnpaid(paid) ? [['Valid until', paid.validity]] : [];
 
 /** Charges, discounts, taxes and total of an invoice, as rows of a mail. */
 export function adjustmentRows(document: InvoiceContent): MailRow[] {
@@ -87,7 +82,7 @@ export function changedInvoiceMail(
   publicUrl: string,
   footer: readonly string[],
 ): Mail {
-  const { currency, validUntil, payment } = next;
+  const { currency, payment } = next;
   const number = invoiceNumber(next);
   const money = (amount: number) => formatMinor(amount, currency);
   const instead = (amount: number, earlier: number) =>
@@ -107,7 +102,7 @@ export function changedInvoiceMail(
         return [partName(part, next), `${amounts}, ${whenDue(part, money)}`] as const;
       }),
       ...paidRows(paid, money),
-      ...validRows(validUntil, paid),
+      ...validRows(paid),
     ],
     ...(paid.toPay > 0 && payment && { details: bankAccount(order, payment) }),
     button: { label: 'Open the proforma invoice', url: `${publicUrl}${proformaPath(order._id)}` },

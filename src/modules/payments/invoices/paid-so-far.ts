@@ -1,6 +1,7 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import type { DuePart, InvoiceContent } from './invoice.ts';
+import { earlierEnd, validityInWords } from './validity.ts';
 
 /** A part of an invoice, and whether its money has come, has been reported, or is still awaited. */
 interface StatedPart extends DuePart {
@@ -19,6 +20,8 @@ export interface PaidSoFar {
   /** Received above what the orders are to pay. */
   over: number;
   parts: readonly StatedPart[];
+  /** Until when the invoice can be paid; null if it is always valid. */
+  validity: string | null;
 }
 
 /**
@@ -27,7 +30,7 @@ export interface PaidSoFar {
  * @param reported sum of the transfers that are being checked, in minor units
  */
 export function paidSoFar(
-  { parts }: Pick<InvoiceContent, 'parts'>,
+  { parts, validUntil = null }: Pick<InvoiceContent, 'parts'> & Partial<Pick<InvoiceContent, 'validUntil'>>,
   orders: readonly Order[],
   reported: number,
 ): PaidSoFar {
@@ -40,16 +43,19 @@ export function paidSoFar(
     if (isCancelled) return 'cancelled';
     return amount <= received + reported ? 'being checked' : 'due';
   };
+  const held = earlierEnd({ validUntil }, orders);
+  const dueOnOf = ({ dueOn }: DuePart) => (held && dueOn && Date.parse(held) < Date.parse(dueOn) ? held : dueOn);
   let upTo = 0;
   return {
     received,
     reported,
     toPay: Math.max(0, sum('due') - reported),
     over: sum('over'),
+    validity: validityInWords({ validUntil }, orders),
     parts: parts.map((part) => {
       upTo += part.amount;
       const open = Math.min(part.amount, Math.max(0, upTo - received - reported));
-      return { ...part, state: stateUpTo(upTo), open };
+      return { ...part, dueOn: dueOnOf(part), state: stateUpTo(upTo), open };
     }),
   };
 }

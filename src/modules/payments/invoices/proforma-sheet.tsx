@@ -30,12 +30,12 @@ function Party({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
-function Head({ invoice }: { invoice: Invoice }) {
+function Head({ invoice, validity }: { invoice: Invoice; validity: string | null }) {
   const poNumbers = numbersOn(invoice.lines, 'poNumber');
   const rows = [
     ['Number', invoiceNumber(invoice)],
     ['Date', formatDate(invoice.issuedAt, 'long')],
-    ...(invoice.validUntil ? [['Valid until', formatDate(invoice.validUntil, 'long')]] : []),
+    ...(validity ? [['Valid until', validity]] : []),
     ...shippingTerms(invoice),
     ...(poNumbers ? [['Buyer’s PO', poNumbers] as const] : []),
   ];
@@ -139,6 +139,7 @@ export function ProformaSheet({ proforma }: { proforma: Proforma }) {
   const { payment, buyer, orders, number } = proforma;
   const open = orders.filter(({ paidAt, cancelledAt }) => paidAt === null && cancelledAt === null);
   const paid = open.length === 0 && orders.some(({ paidAt }) => paidAt !== null);
+  const state = paidSoFar(proforma, orders, proforma.reported);
   return (
     <article
       // Paper is white, whatever the theme.
@@ -150,7 +151,7 @@ export function ProformaSheet({ proforma }: { proforma: Proforma }) {
           This invoice has been replaced: do not pay it.
         </p>
       )}
-      <Head invoice={proforma} />
+      <Head invoice={proforma} validity={state.validity} />
       <div className="mt-8 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
         {partiesOf(proforma).map(([title, lines]) => (
           <Party key={title} title={title} lines={lines} />
@@ -165,7 +166,7 @@ export function ProformaSheet({ proforma }: { proforma: Proforma }) {
           </p>
         </section>
       )}
-      <Parts invoice={proforma} paid={paidSoFar(proforma, orders, proforma.reported)} />
+      <Parts invoice={proforma} paid={state} />
       {paid && <p className="mt-4 font-semibold sm:px-4 text-success">Paid, thank you.</p>}
       {open.length === 0 && !paid && (
         <p className="mt-4 font-semibold sm:px-4 text-error">

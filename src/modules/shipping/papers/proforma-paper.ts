@@ -154,7 +154,7 @@ export function proformaPaper(invoice: Invoice, orders: readonly Order[], report
     facts: known([
       ['Number', invoiceNumber(invoice)],
       ['Date', formatDate(invoice.issuedAt, 'long')],
-      ['Valid until', invoice.validUntil && formatDate(invoice.validUntil, 'long')],
+      ['Valid until', paid.validity],
       ['Buyer’s PO', numbersOn(lines, 'poNumber')],
       ...shippingTerms(invoice),
       ...packingRows(lines),

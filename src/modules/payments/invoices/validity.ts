@@ -1,0 +1,28 @@
+import type { Order } from '#src/core/orders/order.ts';
+import { formatDate, formatTime } from '#src/core/site/calendar.ts';
+import type { InvoiceContent } from './invoice.ts';
+
+type Held = Pick<Order, 'state' | 'heldUntil'>;
+
+/** When the pieces of the first unpaid order are released; undefined if none waits for its payment. */
+function endOfHold(orders: readonly Held[]): string | undefined {
+  const ends = orders.flatMap(({ state, heldUntil }) => (state === 'to-be-paid' && heldUntil ? [heldUntil] : []));
+  return ends.sort((a, b) => Date.parse(a) - Date.parse(b))[0];
+}
+
+/** The end of the hold, if the invoice would be valid for longer, as for a new customer. */
+export function earlierEnd({ validUntil }: { validUntil: string | null }, orders: readonly Held[]): string | undefined {
+  const held = endOfHold(orders);
+  return held && validUntil && Date.parse(held) < Date.parse(validUntil) ? held : undefined;
+}
+
+/**
+ * Until when an invoice can be paid, as page, paper and mails state it: to the end of its validity, or until the pieces
+ * are released if that is earlier; then with the reason.
+ * @param orders those on the invoice, as they are now
+ */
+export function validityInWords(invoice: Pick<InvoiceContent, 'validUntil'>, orders: readonly Held[]): string | null {
+  const held = earlierEnd(invoice, orders);
+  if (held) return `${formatTime(held)}, as we hold the pieces until then`;
+  return invoice.validUntil && formatDate(invoice.validUntil, 'long');
+}
