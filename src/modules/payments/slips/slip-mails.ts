@@ -46,8 +46,8 @@ export function decidedForSales(
     subject: `Transfer slip ${isAccepted ? 'accepted' : 'declined'} for ${proformaNumber(order)}`,
     greeting: isAccepted
       ? `The slip of a transfer is accepted: ${formatMoney(decision.accepted, order.currency)} is in the ledger.`
-      : 'The slip of a transfer is declined; the customer was sent the reason.',
-    paragraphs: isAccepted ? [] : [decision.declined],
+      : 'The slip of a transfer is declined. The customer was sent the reason.',
+    paragraphs: isAccepted ? [] : [`Reason: ${decision.declined}`],
     rows: [
       ['Order', order.number],
       ['Amount of the slip', formatMinor(slip.amount, order.currency)],
@@ -71,12 +71,12 @@ export function declinedMail(
     {
       subject: `We could not accept your transfer slip for ${proformaNumber(order)}`,
       headline: 'Your transfer slip is declined',
-      text: `We have looked at the slip that you sent. ${reason}`,
+      text: 'We could not accept the slip that you sent, so no payment is recorded. Please send another one on the page of your order.',
       rows: [
         ['Amount', formatMinor(slip.amount, order.currency)],
         ['Bank reference', slip.reference],
       ],
     },
-    { page },
+    { note: `Reason: ${reason}`, page },
   );
 }
