@@ -222,6 +222,7 @@ const PERSON_ONLY = [
   'DELETE /company/member/:id',
   'POST /company-request/:id/approval',
   'DELETE /company-request/:id',
+  'GET /company/:id/merge',
   'POST /company/:id/merge',
   'POST /second-factor/app',
   'POST /second-factor/recovery-codes',

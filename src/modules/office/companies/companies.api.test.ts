@@ -197,11 +197,34 @@ describe('the account of a company', () => {
     const { company } = (await call('GET', '/company', owner)).json();
     const buyer = await member('buyer');
     const id = (await call('POST', '/order', buyer, orderBody(buyer, await shop.addTool()))).json().insertedId;
-    expect((await call('POST', `/company/${company._id}/merge`, owner, { into })).statusCode).toBe(403);
-    expect((await call('POST', `/company/${company._id}/merge`, admin, { into })).statusCode).toBe(200);
+    const merge = (by: Person, confirmed = company.name, to = into) =>
+      call('POST', `/company/${company._id}/merge`, by, { into: to, confirmed });
+    const preview = (by: Person) => call('GET', `/company/${company._id}/merge?into=${into}`, by);
+    for (const by of [owner, other])
+      expect([(await merge(by)).statusCode, (await preview(by)).statusCode]).toEqual([403, 403]);
+    const moved = { from: company.name, into: 'Other', orders: 1, invoices: 1, members: 2, prices: 0 };
+    expect((await preview(admin)).json()).toMatchObject(moved);
+    expect(outcome(await merge(admin, 'Another name'))).toEqual([422, 'name_differs']);
+    expect(outcome(await merge(admin, company.name, company._id))).toEqual([422, 'same_company']);
+    expect(outcome(await merge(admin, company.name, admin.userId))).toEqual([404, 'company_not_found']);
+    expect((await merge(admin)).json().moved).toMatchObject(moved);
     expect((await call('GET', `/order/${id}`, other)).statusCode).toBe(200);
     const merged = (await call('GET', '/company', owner)).json().company;
     expect([merged._id, merged.role, merged.members.length]).toEqual([into, 'buyer', 3]);
-    expect((await call('POST', `/company/${company._id}/merge`, admin, { into })).statusCode).toBe(404);
+    expect(outcome(await merge(admin))).toEqual([404, 'company_not_found']);
+    expect((await preview(admin)).statusCode).toBe(404);
+  });
+
+  it('is no person: no admin, not blocked, in no role of the staff, and listed as a company', async () => {
+    const { call, admin, owner, companyId } = await openShopWithCompany();
+    const tries = [
+      await call('POST', `/users/${companyId}/role`, admin, { role: 'admin' }),
+      await call('POST', `/users/${companyId}/block`, admin, { blocked: true }),
+      await call('POST', `/users/${companyId}/staff-role`, admin, { role: 'sales' }),
+    ];
+    expect(tries.map(outcome)).toEqual(tries.map(() => [409, 'company_account']));
+    const [listed, ...more] = (await call('GET', '/users?group=company', admin)).json();
+    expect(more).toEqual([]);
+    expect(listed).toMatchObject({ _id: companyId, email: owner.email, company: 'open' });
   });
 });

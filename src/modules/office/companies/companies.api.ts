@@ -8,6 +8,7 @@ import {
   approveRequestCall,
   endRequestCall,
   getCompanyCall,
+  getMergeCall,
   getOrderCompanyCall,
   getRequestsCall,
   leaveCompanyCall,
@@ -25,7 +26,7 @@ import { companyRoles, MAX_COMPANY_NAME } from './company.ts';
 import { approveRequest, endRequest, readRequests } from './decide-request.server.ts';
 import { foundCompany } from './found-company.server.ts';
 import { acceptInvitation, inviteMember, readInvitation, withdrawInvitation } from './invite-member.server.ts';
-import { mergeCompany } from './merge-companies.server.ts';
+import { mergeCompany, previewMerge } from './merge-companies.server.ts';
 import { readCompany, readCompanyOfOrder } from './read-company.server.ts';
 
 const done = { acknowledged: true };
@@ -171,9 +172,17 @@ export const postMerge = implement(mergeCompanyCall, {
   personOnly: true,
   stepUp: true,
   params: idParams,
-  body: z.object({ into: plainText(64) }),
-  handle: async ({ shop, actor, params, body }) => {
-    await mergeCompany(shop, actor, params.id, body.into);
-    return done;
-  },
+  body: z.object({ into: plainText(64), confirmed: name }),
+  handle: async ({ shop, actor, params, body }) => ({
+    acknowledged: true,
+    moved: await mergeCompany(shop, actor, params.id, body),
+  }),
+});
+
+export const getMerge = implement(getMergeCall, {
+  summary: 'What a merge of a company into another one would move',
+  personOnly: true,
+  params: idParams,
+  query: z.object({ into: plainText(64) }),
+  handle: ({ shop, actor, params, query }) => previewMerge(shop, actor, params.id, query.into),
 });

@@ -1,4 +1,4 @@
-import { acknowledgement, insertion } from '#src/core/calls/common-answers.ts';
+import { acknowledgement, confirmed, insertion } from '#src/core/calls/common-answers.ts';
 import { contract, sent } from '#src/core/calls/contract.ts';
 import {
   filledText,
@@ -13,6 +13,7 @@ import {
   yesOrNo,
 } from '#src/platform/http/shape.ts';
 import { type Company, companyRoles, type MemberInput, type OrderRequestOfMember } from './company.ts';
+import type { CompanyMerge } from './company-merge.ts';
 
 const role = oneOf(companyRoles);
 const limits = { orderLimit: orNull(number), monthLimit: orNull(number) };
@@ -92,7 +93,13 @@ export const getOrderCompanyCall = contract('GET /order/:id/company', {
   }),
 });
 
+const merge: Shape<CompanyMerge> = record({
+  ...{ from: text, into: text, members: wholeNumber, orders: wholeNumber, invoices: wholeNumber, quotes: wholeNumber },
+  ...{ prices: wholeNumber, conversations: wholeNumber, termsMoved: list(text), termsEnded: list(text) },
+});
+
+export const getMergeCall = contract('GET /company/:id/merge', { query: sent<{ into: string }>(), answer: merge });
 export const mergeCompanyCall = contract('POST /company/:id/merge', {
-  body: sent<{ into: string }>(),
-  answer: acknowledgement,
+  body: sent<{ into: string; confirmed: string }>(),
+  answer: record({ acknowledged: confirmed, moved: merge }),
 });

@@ -8,6 +8,7 @@ import type { Room } from '#src/core/server-module.ts';
 import { companies as companiesMigration } from './0170-companies.ts';
 import {
   getCompany,
+  getMerge,
   getOrderCompany,
   getRequests,
   postCompany,
@@ -51,6 +52,7 @@ export const companies: Room = {
     callRow('signed-in', postRequestApproval),
     callRow('signed-in', removeRequest),
     callRow('signed-in', getOrderCompany),
+    callRow('admin', getMerge),
     callRow('admin', postMerge),
   ],
   seedDemo: seedCompany,

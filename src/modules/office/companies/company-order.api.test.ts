@@ -85,7 +85,7 @@ describe('the history of an order', () => {
     const into = (await done('POST', '/company', founder, { name: 'Salma & Sons', moveOrders: true })).insertedId;
     const [first] = await historyOf(own.json().insertedId, admin);
     expect(first).toMatchObject({ by: 'customer', name: 'Salma Begum for Salma & Sons' });
-    await done('POST', `/company/${companyId}/merge`, admin, { into });
+    await done('POST', `/company/${companyId}/merge`, admin, { into, confirmed: COMPANY });
     const [moved] = await historyOf(id, owner);
     expect(moved).toMatchObject({ by: 'customer', name: 'Rahim Uddin for Salma & Sons' });
   });

@@ -35,6 +35,10 @@ async function updateContact(trx: Db, companyId: string): Promise<void> {
   if (owner) await trx.updateTable('user').set({ contactEmail: owner.email }).where('id', '=', companyId).execute();
 }
 
+export function findCompany(db: Db, id: string) {
+  return db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** Locks a company until the transaction ends: changes of its members wait for each other. */
 export function lockCompany(trx: Db, id: string) {
   return trx

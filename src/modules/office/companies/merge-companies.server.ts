@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -5,15 +6,79 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { endCompany } from './change-members.server.ts';
-import { insertHistory, lockCompany } from './company-repository.server.ts';
-import { moveAccount } from './move-account.server.ts';
+import type { CompanyMerge } from './company-merge.ts';
+import { findCompany, insertHistory, lockCompany } from './company-repository.server.ts';
+import { moveAccount, tablesOfCustomers } from './move-account.server.ts';
+
+const COUNTED = {
+  orders: 'orders',
+  invoices: 'invoices',
+  quotes: 'quotes',
+  prices: 'agreed_prices',
+  conversations: 'conversations',
+} as const;
+
+/** Tables with the only row of a customer. */
+const TERMS: Readonly<Record<string, string>> = {
+  customer_terms: 'payment terms',
+  customer_credit: 'credit limit',
+  customer_buyers: 'names on papers',
+};
+
+async function rowsOf(db: Db, table: string, column: string, id: string): Promise<number> {
+  const query = sql<{ count: number | string }>`select count(*) as count from ${sql.table(table)}
+    where ${sql.ref(column)} = ${id}`;
+  return Number((await query.execute(db)).rows[0]?.count ?? 0);
+}
+
+async function whatMoves(db: Db, from: string, into: string): Promise<CompanyMerge> {
+  const tables = new Set((await tablesOfCustomers(db)).map(({ name }) => name));
+  const counted = Object.entries(COUNTED).map(async ([name, table]) => [
+    name,
+    tables.has(table) ? await rowsOf(db, table, 'customer_id', from) : 0,
+  ]);
+  const numbers: Record<keyof typeof COUNTED, number> = Object.fromEntries(await Promise.all(counted));
+  const [termsMoved, termsEnded]: [string[], string[]] = [[], []];
+  for (const [table, name] of Object.entries(TERMS)) {
+    if (!tables.has(table) || (await rowsOf(db, table, 'customer_id', from)) === 0) continue;
+    ((await rowsOf(db, table, 'customer_id', into)) === 0 ? termsMoved : termsEnded).push(name);
+  }
+  const names = { from: await nameOf(db, from), into: await nameOf(db, into) };
+  return {
+    ...names,
+    members: await rowsOf(db, 'company_members', 'company_id', from),
+    ...numbers,
+    termsMoved,
+    termsEnded,
+  };
+}
+
+/** What a merge would move. @throws Refusal 404 unless both companies exist, 422 for the same one */
+export async function previewMerge(
+  { db }: Pick<Shop, 'db'>,
+  actor: Actor | undefined,
+  from: string,
+  into: string,
+): Promise<CompanyMerge> {
+  requireAdmin(actor);
+  requireAnother(from, into);
+  for (const id of [from, into]) requireCompany(await findCompany(db, id));
+  return whatMoves(db, from, into);
+}
+
+function requireAnother(from: string, into: string): void {
+  if (from === into) throw new Refusal('rule', 'same_company', 'Please choose another company.', { field: 'into' });
+}
+
+function requireCompany(company: Awaited<ReturnType<typeof lockCompany>>): void {
+  if (!company || company.ended_at !== null)
+    throw new Refusal('missing', 'company_not_found', 'There is no such company, or it has ended.');
+}
 
 /** Locks both in the sequence of their ids, so that two merges cannot wait for each other. */
 async function lockBoth(trx: Db, from: string, into: string): Promise<void> {
   for (const id of [from, into].sort()) {
-    const company = await lockCompany(trx, id);
-    if (!company || company.ended_at !== null)
-      throw new Refusal('missing', 'company_not_found', 'There is no such company, or it has ended.');
+    requireCompany(await lockCompany(trx, id));
   }
 }
 
@@ -23,18 +88,23 @@ const nameOf = async (trx: Db, id: string) =>
 /**
  * Merges a company into another one, which gets orders, papers, requests and members. Owners of the first become
  * buyers: only owners of the second decide about its members.
+ * @param confirmed the name of the first company, as the admin typed it
+ * @returns what has moved
  */
 export async function mergeCompany(
   { db, fills }: Pick<Shop, 'db' | 'fills'>,
   actor: Actor | undefined,
   from: string,
-  into: string,
-): Promise<void> {
+  { into, confirmed }: { into: string; confirmed: string },
+): Promise<CompanyMerge> {
   const admin = requireAdmin(actor);
-  if (from === into) throw new Refusal('rule', 'same_company', 'Please choose another company.', { field: 'into' });
-  await inTransaction(db, async (trx) => {
+  requireAnother(from, into);
+  return inTransaction(db, async (trx) => {
     await lockBoth(trx, from, into);
-    const [name, other] = [await nameOf(trx, from), await nameOf(trx, into)];
+    const moved = await whatMoves(trx, from, into);
+    const { from: name, into: other } = moved;
+    if (confirmed.trim() !== name)
+      throw new Refusal('rule', 'name_differs', `Please type ${name} to confirm.`, { field: 'confirmed' });
     const members = trx.updateTable('company_members').where('company_id', '=', from);
     await members.where('role', '=', 'owner').set({ role: 'buyer' }).execute();
     await members.set({ company_id: into }).execute();
@@ -48,5 +118,6 @@ export async function mergeCompany(
       ...{ kind: 'user', action: 'merged', subject: { id: from, name } },
       ...{ before: { company: name }, after: { company: other } },
     });
+    return moved;
   });
 }

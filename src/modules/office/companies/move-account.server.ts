@@ -5,7 +5,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 const KEPT: ReadonlySet<string> = new Set(['reviews', 'lists', 'list_lines']);
 
 /** A table without ids has one row for a customer. */
-async function tablesOfCustomers(trx: Db) {
+export async function tablesOfCustomers(trx: Db) {
   const tables = await trx.introspection.getTables();
   const known = new Map(tables.filter(({ isView }) => !isView).map((table) => [table.name, table]));
   return [...known.values()].flatMap(({ name, columns }) => {

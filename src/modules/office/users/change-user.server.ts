@@ -8,6 +8,7 @@ import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { findCompany } from '../companies/company-repository.server.ts';
 import { proposeIfTwo } from '../rights/propose-if-two.server.ts';
 import { adminRights } from '../rights/rights-in-words.server.ts';
 import { lockUsers, updateBlocked } from './user-repository.server.ts';
@@ -33,6 +34,8 @@ export async function requireOtherUser(
     throw new Refusal('forbidden', 'admin_only', 'Only an administrator may do this.');
   const user = users.find((each) => each.id === id);
   if (!user) throw new Refusal('missing', 'user_not_found', 'There is no such user.');
+  if (await findCompany(trx, id))
+    throw conflict('company_account', 'This is the account of a company. Please choose one of its members.');
   if (user.id !== acting.id) return user;
   throw conflict('own_account', 'You cannot do this to your own account. Ask another administrator.');
 }

@@ -28,6 +28,7 @@ describe('GET /users', () => {
       lastSignInAt: null,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       blockedAt: null,
+      company: null,
     });
     const first = await ask('/users?limit=1');
     const next = new URL(/<(.*)>/.exec(String(first.headers.link))?.[1] ?? '', 'http://shop');

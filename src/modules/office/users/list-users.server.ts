@@ -34,6 +34,7 @@ function toShopUser(
     lastSignInAt: isoTime(row.lastSignInAt),
     createdAt: new Date(row.createdAt).toISOString(),
     blockedAt: isoTime(row.blockedAt),
+    company: row.founded_at === null ? null : row.ended_at === null ? 'open' : 'ended',
   };
 }
 

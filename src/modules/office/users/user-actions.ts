@@ -79,7 +79,7 @@ const resetFactor: UserAction = {
 
 /** Actions that are currently possible on a user. @param own email address of the signed-in admin */
 export function userActionsFor(user: ShopUser, own: string | undefined): UserAction[] {
-  if (user.email === own) return [];
+  if (user.email === own || user.company !== null) return [];
   return [...roleActionsFor(user), ...(user.secondFactor ? [resetFactor] : [])];
 }
 
@@ -90,5 +90,8 @@ function roleActionsFor({ role, fixedRole, verified, blockedAt }: ShopUser): Use
 }
 
 /** Whether a person can be given a role of the staff, or has one. @param own email address of the signed-in admin */
-export const mayHaveRole = ({ email, role, verified, blockedAt, staffRole }: ShopUser, own: string | undefined) =>
-  email !== own && role !== 'admin' && ((verified && blockedAt === null) || staffRole !== null);
+export const mayHaveRole = ({ company: of, ...user }: ShopUser, own: string | undefined) =>
+  of === null &&
+  user.email !== own &&
+  user.role !== 'admin' &&
+  ((user.verified && user.blockedAt === null) || user.staffRole !== null);

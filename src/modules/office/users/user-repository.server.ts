@@ -11,7 +11,16 @@ import type { UserSearch } from './user.ts';
 /** Number of users scanned per step, during which SQLite serves no other request. */
 const STEP = 2_000;
 
-const COLUMNS = ['id', 'name', 'role', 'staffRole', 'emailVerified', 'blockedAt', 'lastSignInAt', 'createdAt'] as const;
+const COLUMNS = [
+  'user.id',
+  'name',
+  'role',
+  'staffRole',
+  'emailVerified',
+  'blockedAt',
+  'lastSignInAt',
+  'createdAt',
+] as const;
 
 function conditionsOf(db: Db, { text, group }: UserSearch, adminEmails: readonly string[]): RawBuilder<SqlBool>[] {
   // Deleted accounts remain as rows without a name.
@@ -23,6 +32,7 @@ function conditionsOf(db: Db, { text, group }: UserSearch, adminEmails: readonly
     const fixed = adminEmails.length > 0 ? sql`email in (${sql.join(adminEmails)})` : sql`1 = 0`;
     conditions.push(sql`(role = 'admin' or ${fixed})`);
   }
+  if (group === 'company') conditions.push(sql`founded_at is not null and ended_at is null`);
   for (const pattern of text.split(/\s+/).filter(Boolean).map(containsPattern)) {
     const nameAndEmail = sql`concat_ws(' ', name, ${shownEmail})`;
     conditions.push(
@@ -37,7 +47,9 @@ function conditionsOf(db: Db, { text, group }: UserSearch, adminEmails: readonly
 async function usersWithOrders(db: Db, conditions: RawBuilder<SqlBool>[], { limit, after }: PageRequest) {
   return db
     .selectFrom('user')
+    .leftJoin('companies', 'companies.id', 'user.id')
     .select(COLUMNS)
+    .select(['founded_at', 'ended_at'])
     .select(shownEmail.as('email'))
     .select((eb) =>
       eb

@@ -4,6 +4,7 @@ import { formatDate } from '#src/core/site/calendar.ts';
 import { clockName, DateTime } from '#src/core/site/date-time.tsx';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { MergeButton } from '../companies/merge-dialog.tsx';
 import { UserDataDialog } from '../privacy/user-data-dialog.tsx';
 import { GiveRoleDialog } from '../roles/give-role-dialog.tsx';
 import type { StaffRole } from '../roles/role.ts';
@@ -51,9 +52,11 @@ interface RoleCellProps {
   isOwn: boolean;
 }
 
-function RoleCell({ user: { role, staffRole, fixedRole, verified, blockedAt }, roles, isOwn }: RoleCellProps) {
+function RoleCell({ user, roles, isOwn }: RoleCellProps) {
+  const { role, staffRole, fixedRole, verified, blockedAt, company } = user;
   const inStaff = roles.find(({ _id }) => _id === staffRole)?.name;
   const note = isOwn ? 'You' : fixedRole ? 'By configuration' : undefined;
+  if (company !== null) return <>{company === 'open' ? 'Company' : 'Former company'}</>;
   if (blockedAt !== null) {
     return (
       <>
@@ -73,14 +76,15 @@ function RoleCell({ user: { role, staffRole, fixedRole, verified, blockedAt }, r
 }
 
 /** Number of orders and, on a second line, the open ones, if there are any. */
-function OrdersOf({ user: { email, orders, name, openOrders, openAmounts } }: { user: ShopUser }) {
+function OrdersOf({ user }: { user: ShopUser }) {
+  const { email, orders, name, openOrders, openAmounts, company } = user;
   if (orders === 0) return <>0</>;
   const due = openAmounts.map(({ amount, currency }) => `${formatMoney(amount, currency)} to pay`);
   return (
     <div className="as-card:text-right">
       <PageLink
         className="link inline-flex items-center as-card:min-h-11"
-        to={`/dashboard?${new URLSearchParams({ q: email })}`}
+        to={`/dashboard?${new URLSearchParams({ q: company === null ? email : name })}`}
       >
         {formatPieces(orders)}
         <span className="sr-only"> orders of {name}</span>
@@ -158,7 +162,9 @@ function UserRow({ user, roles, own, onChanged }: UserRowProps) {
       <td className={`${labelled} whitespace-nowrap`} data-label="Since">
         {formatDate(createdAt, 'short')}
       </td>
-      <td className={`${cell} ${actions.length > 0 ? 'as-card:mt-auto as-card:pt-2' : 'as-card:hidden'}`}>
+      <td
+        className={`${cell} ${actions.length > 0 || user.company === 'open' ? 'as-card:mt-auto as-card:pt-2' : 'as-card:hidden'}`}
+      >
         <div className="flex flex-wrap justify-end gap-2 as-card:w-full as-table:flex-nowrap">
           {actions.map((action) => (
             <button
@@ -171,7 +177,8 @@ function UserRow({ user, roles, own, onChanged }: UserRowProps) {
               <span className="sr-only"> {name}</span>
             </button>
           ))}
-          {email !== own && <DataButton user={user} onChanged={onChanged} />}
+          {user.company === 'open' && <MergeButton company={user} onMerged={onChanged} />}
+          {user.company === null && email !== own && <DataButton user={user} onChanged={onChanged} />}
           {mayHaveRole(user, own) && (
             <button
               type="button"

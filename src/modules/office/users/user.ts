@@ -26,9 +26,16 @@ export interface ShopUser {
   createdAt: string;
   /** ISO 8601; null if not blocked. */
   blockedAt: string | null;
+  /** Of an account of a company, which has members; null for a person. */
+  company: 'open' | 'ended' | null;
 }
 
-export const userGroups = { admin: 'Administrators', blocked: 'Blocked', unverified: 'Not verified' } as const;
+export const userGroups = {
+  admin: 'Administrators',
+  blocked: 'Blocked',
+  unverified: 'Not verified',
+  company: 'Companies',
+} as const;
 
 export type UserGroup = keyof typeof userGroups;
 

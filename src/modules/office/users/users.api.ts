@@ -12,7 +12,7 @@ import { getUsersCall, postBlockCall, postRoleCall } from './users.calls.ts';
 
 const userListQuery = listQuery.extend({
   q: plainText(MAX_SEARCH_LENGTH).optional(),
-  group: z.enum(['admin', 'blocked', 'unverified']).optional(),
+  group: z.enum(['admin', 'blocked', 'unverified', 'company']).optional(),
 });
 
 export const getUsers = implement(getUsersCall, {

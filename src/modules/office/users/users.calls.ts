@@ -32,6 +32,7 @@ const shopUser: Shape<ShopUser> = record({
   lastSignInAt: orNull(text),
   createdAt: text,
   blockedAt: orNull(text),
+  company: orNull(oneOf(['open', 'ended'])),
 });
 
 export const getUsersCall = contract('GET /users', {
