@@ -2875,7 +2875,12 @@ export interface Calls {
   };
   /** All users, newest first. */
   'GET /users': {
-    query?: { limit?: number; after?: string; q?: string; group?: 'admin' | 'blocked' | 'unverified' };
+    query?: {
+      limit?: number;
+      after?: string;
+      q?: string;
+      group?: 'admin' | 'blocked' | 'unverified' | 'company';
+    };
     answer: Array<{
       _id: string;
       name: string;
@@ -2891,6 +2896,7 @@ export interface Calls {
       lastSignInAt: string | null;
       createdAt: string;
       blockedAt: string | null;
+      company: 'open' | 'ended' | null;
     }>;
   };
   /** Who of the staff has read the data of this person, newest first. */
