@@ -707,6 +707,7 @@ export interface Calls {
         adjustmentAmount?: number | null;
         onAccount?: boolean;
         jointInvoice?: string | null;
+        depositReceived?: boolean;
         img?: string;
         reportedAmount?: number | null;
         jointDue?: number | null;
@@ -918,6 +919,7 @@ export interface Calls {
       adjustmentAmount?: number | null;
       onAccount?: boolean;
       jointInvoice?: string | null;
+      depositReceived?: boolean;
       img?: string;
       reportedAmount?: number | null;
       jointDue?: number | null;
@@ -1004,6 +1006,7 @@ export interface Calls {
         adjustmentAmount?: number | null;
         onAccount?: boolean;
         jointInvoice?: string | null;
+        depositReceived?: boolean;
         img?: string;
         reportedAmount?: number | null;
         jointDue?: number | null;
@@ -1051,6 +1054,7 @@ export interface Calls {
         adjustmentAmount?: number | null;
         onAccount?: boolean;
         jointInvoice?: string | null;
+        depositReceived?: boolean;
         img?: string;
         reportedAmount?: number | null;
         jointDue?: number | null;
@@ -1150,6 +1154,7 @@ export interface Calls {
         adjustmentAmount?: number | null;
         onAccount?: boolean;
         jointInvoice?: string | null;
+        depositReceived?: boolean;
         img?: string;
         reportedAmount?: number | null;
         jointDue?: number | null;
@@ -1484,6 +1489,7 @@ export interface Calls {
         adjustmentAmount?: number | null;
         onAccount?: boolean;
         jointInvoice?: string | null;
+        depositReceived?: boolean;
         img?: string;
         reportedAmount?: number | null;
         jointDue?: number | null;
@@ -1525,6 +1531,7 @@ export interface Calls {
         adjustmentAmount?: number | null;
         onAccount?: boolean;
         jointInvoice?: string | null;
+        depositReceived?: boolean;
         img?: string;
         reportedAmount?: number | null;
         jointDue?: number | null;
@@ -2184,6 +2191,7 @@ export interface Calls {
         adjustmentAmount?: number | null;
         onAccount?: boolean;
         jointInvoice?: string | null;
+        depositReceived?: boolean;
         img?: string;
         reportedAmount?: number | null;
         jointDue?: number | null;
@@ -2810,6 +2818,7 @@ export interface Calls {
       adjustmentAmount?: number | null;
       onAccount?: boolean;
       jointInvoice?: string | null;
+      depositReceived?: boolean;
       img?: string;
       reportedAmount?: number | null;
       jointDue?: number | null;

@@ -33,6 +33,8 @@ export interface OrderProgress {
 export interface OrderDues {
   /** Deposit required before production, in the currency of the order. */
   depositAmount: number;
+  /** Whether the deposit has been received, for those who see no amounts; absent for an order without deposit. */
+  depositReceived?: boolean;
   /** Charges and tax less discounts, due in addition to its total, in its currency; may be negative. */
   adjustmentAmount: number;
   /** It ships before it is paid. */

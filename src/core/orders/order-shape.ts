@@ -44,6 +44,7 @@ export const orderShape: Shape<Order> = record(
     onAccount: yesOrNo,
     jointInvoice: orNull(text),
 
+    depositReceived: optional(yesOrNo),
     img: optional(text),
     reportedAmount: optional(money),
     jointDue: optional(money),

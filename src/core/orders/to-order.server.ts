@@ -33,6 +33,7 @@ export function toOrder(row: Selectable<OrderTable>): Order {
     shippedPieces: row.shipped_pieces,
     promisedFor: row.promised_for === null ? null : dayOfFields(new Date(row.promised_for)),
     depositAmount: amountOf(row.deposit_minor),
+    ...(row.deposit_minor > 0 && { depositReceived: row.received_minor >= row.deposit_minor }),
     adjustmentAmount: amountOf(row.adjustment_minor),
     onAccount: row.on_account === 1,
     jointInvoice: row.joint_invoice,

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { haveModules } from '#tests/support/have-modules.ts';
 import { findDemoBuyer, insertManyOrders } from '#tests/support/many-orders.ts';
+import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
+import { poster } from '#tests/support/poster.ts';
 import { openAsAdmin, openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
 
 const shop = useShop();
@@ -76,6 +78,22 @@ it('the warehouse sees orders without prices, and without the buttons of other r
   expect(await page.getByRole('option', { name: 'Largest amount first' }).count()).toBe(0);
   expect(await page.getByRole('main').textContent()).not.toMatch(/[$৳€]/);
 });
+
+it.runIf(haveModules('payments', 'shipping'))(
+  'the warehouse is offered production once the deposit is there',
+  async () => {
+    const id = await placeOrderAsBuyer(shop.url());
+    const post = poster(shop, await shop.signIn('admin'));
+    await post(`/order/${id}/confirmation`, {});
+    const page = await openAs('warehouse@example.com', `/dashboard/orders/${id}`);
+    await page.getByRole('button', { name: 'Mark as ready' }).first().waitFor();
+    expect(await page.getByRole('button', { name: 'Start production' }).count()).toBe(0);
+    await post(`/order/${id}/payment`, { amount: 5_100 });
+    await page.goto('/dashboard');
+    await page.goto(`/dashboard/orders/${id}`);
+    await page.getByRole('button', { name: 'Start production' }).first().waitFor();
+  },
+);
 
 it.runIf(haveModules('sales', 'payments'))('a role has no buttons of calls that it does not make', async () => {
   const sales = await openAs('sales@example.com', '/dashboard/batches');

@@ -1,5 +1,6 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
+import { movesFrom } from '#src/modules/orders/moves/move.ts';
 import { codeOf } from '#tests/support/refusal-code.ts';
 import { openShopWithStaff } from '#tests/support/shop-with-staff.ts';
 import type { Person } from '#tests/support/test-shop.ts';
@@ -36,8 +37,15 @@ describe('a role that sees no money', () => {
     };
     await look();
     expect(await move('shipment', {}, warehouse)).toBe(409);
-    expect(await move('payment', { amount: 5_056.5, reference: 'FT 1' }, admin)).toBe(200);
+    const offered = async () => {
+      const { order } = (await call('GET', `/order/${id}`, warehouse)).json();
+      const transitions = [{ from: ['confirmed' as const], by: ['admin' as const], needs: 'deposit' as const }];
+      return movesFrom([{ event: 'production-started', past: '', transitions }], order).length > 0;
+    };
     expect(await move('confirmation', {}, admin)).toBe(200);
+    expect([await offered(), await move('production', {}, warehouse)]).toEqual([false, 409]);
+    expect(await move('payment', { amount: 5_056.5, reference: 'FT 1' }, admin)).toBe(200);
+    expect(await offered()).toBe(true);
     expect(await move('production', { promisedFor: '2099-01-01' }, warehouse)).toBe(200);
     expect(await move('readiness', {}, warehouse)).toBe(200);
     await look();

@@ -61,10 +61,12 @@ export type PossibleMove = Omit<Move, 'transitions'> & Transition;
 
 type Movable = OrderProgress & Partial<OrderDues>;
 
-/** Whether an order has received the payment that a move needs. */
+/** Whether an order has received the payment that a move needs, also for those to whom it shows no amounts. */
 export function hasReceived(order: Movable, needs: Transition['needs']): boolean {
   if (needs === undefined || order.paidAt !== null) return true;
-  return needs === 'balance' ? order.onAccount === true : order.receivedAmount >= (order.depositAmount ?? 0);
+  if (needs === 'balance') return order.onAccount === true;
+  const received: number | null = order.receivedAmount;
+  return received === null ? order.depositReceived !== false : received >= (order.depositAmount ?? 0);
 }
 
 /** Whether an order has received what is due first: the deposit, or the whole amount where there is none. */
