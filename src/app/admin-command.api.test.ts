@@ -30,7 +30,7 @@ it('the admin command grants and revokes the role, and fails for an unknown or u
     2,
   );
   await shop.db.updateTable('user').set({ emailVerified: false }).execute();
-  for (const nobody of ['nobody@example.com', person.email]) {
-    await expect(command(shop.config, 'scripts/admin.ts', 'grant', nobody)).rejects.toMatchObject({ code: 1 });
+  for (const unknown of ['unknown@example.com', person.email]) {
+    await expect(command(shop.config, 'scripts/admin.ts', 'grant', unknown)).rejects.toMatchObject({ code: 1 });
   }
 });

@@ -74,11 +74,11 @@ const SPECIAL: Record<string, Partial<Decision>> = {
  */
 function decisionOf([method, path, access]: CallRow): Decision {
   const name = `${method} ${path}`;
-  const ofSomebody = /:(id|number)/.test(path) && !path.startsWith('/tool');
+  const ofCustomer = /:(id|number)/.test(path) && !path.startsWith('/tool');
   const ofAccess: Record<Access, Decision> = {
     anyone: OPEN.includes(name) ? everybody : adminOnly,
     session: otherProof,
-    'signed-in': ofSomebody ? hidden : signedIn,
+    'signed-in': ofCustomer ? hidden : signedIn,
     'self-or-admin': selfOrAdmin,
     admin: adminOnly,
   };

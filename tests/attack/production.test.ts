@@ -127,11 +127,11 @@ describe('account enumeration', () => {
 
   it('is impossible through the duration of a sign-in', async () => {
     const email = await target.account();
-    const nobody = `nobody-${Date.now()}@example.com`;
+    const stranger = `stranger-${Date.now()}@example.com`;
     const times: [known: number[], unknown: number[]] = [[], []];
     // Alternately, so that other work on the machine slows both down.
     for (let count = 0; count < 9; count += 1) {
-      for (const [which, who] of [email, nobody].entries()) {
+      for (const [which, who] of [email, stranger].entries()) {
         const started = performance.now();
         await signIn(who, 'Wrong@123', `203.0.113.${4 + which}`);
         times[which]?.push(performance.now() - started);

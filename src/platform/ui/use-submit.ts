@@ -13,7 +13,7 @@ export interface Failure {
   status?: number | undefined;
   /** Code of the refusal, such as `price_changed`. */
   code?: string | undefined;
-  /** Whether the shop keeps what was sent, for somebody to decide: sending it again is needless. */
+  /** Whether the shop keeps what was sent until a person decides: sending it again is needless. */
   kept?: boolean | undefined;
   /** Pages where the problem can be solved. */
   links?: readonly { label: string; to: string }[] | undefined;

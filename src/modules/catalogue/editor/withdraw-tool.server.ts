@@ -15,7 +15,7 @@ async function requireNoOpenOrders(trx: Db, toolId: string): Promise<void> {
   const count = await countOpenOrders(trx, toolId);
   if (count === 0) return;
   const orders = count === 1 ? '1 order of this tool is' : `${count} orders of this tool are`;
-  const message = `${orders} not shipped yet. Ship or cancel first; with a stock of 0, nobody can place more orders.`;
+  const message = `${orders} not shipped yet. Ship or cancel first; a stock of 0 stops new orders.`;
   throw new Refusal('conflict', 'tool_ordered', message);
 }
 

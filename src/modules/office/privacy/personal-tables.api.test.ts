@@ -10,7 +10,7 @@ const PERSONAL_COLUMN =
 const shop = useTestShop();
 
 describe('the tables with personal data', () => {
-  it('all say whose their rows are, or why they are nobody’s', async () => {
+  it('all say to which person their rows belong, or why to none', async () => {
     const existing = await shop.db.introspection.getTables();
     const silent = existing.filter(({ name, columns }) => {
       const declared = shop.tables.find((table) => table.name === name);

@@ -47,7 +47,7 @@ function ReportForm({ reviewId }: { reviewId: string }) {
         maxLength={MAX_REPORT_LENGTH}
         value={reason}
         error={problems.reason}
-        hint="For example advertising, an insult or somebody’s private data."
+        hint="For example advertising, an insult or private data of a person."
         onChange={({ target }) => {
           setReason(target.value);
           clear('reason');

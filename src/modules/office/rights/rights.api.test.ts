@@ -84,7 +84,7 @@ describe('an administrator is appointed', () => {
     expect(outcomeOf(await consent(third, id))).toBe(200);
   });
 
-  it('by one who has no second person, and by none alone who took the role of the second', async () => {
+  it('by one who has no second person, and not by one who took the role of the second before', async () => {
     const { first, accomplice, shop, promote, rolesOf } = await open(1);
     expect(outcomeOf(await promote(first, accomplice))).toBe(200);
     const next = await shop.signIn();
@@ -141,7 +141,7 @@ describe('an administrator is appointed', () => {
     expect(await rolesOf(accomplice)).toEqual({ role: 'admin', staffRole: null });
   });
 
-  it('by no one where the shop asks for two and has no module for their consent', async () => {
+  it('not at all where the shop asks for two and has no module for their consent', async () => {
     const { first, accomplice, promote } = await open(2, { RIGHTS_NEED_TWO: 'on', EXTENSIONS: 'orders,office' });
     expect(outcomeOf(await promote(first, accomplice))).toBe('rights_need_two');
   });

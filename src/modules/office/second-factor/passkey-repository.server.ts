@@ -16,7 +16,7 @@ export function findPasskey(db: Db, userId: string, credentialId: string) {
     .executeTakeFirst();
 }
 
-/** @returns false if the passkey is registered already, whoever has it */
+/** @returns false if the passkey is registered already, for this account or another */
 export async function insertPasskey(trx: Db, row: Insertable<PasskeyTable>): Promise<boolean> {
   const query = trx
     .insertInto('passkeys')

@@ -195,7 +195,7 @@ describe('the credit limit of a customer', () => {
 });
 
 describe('who decides about credit', () => {
-  it('accounts set limits, sales accept new customers, and nobody decides about the own account', async () => {
+  it('accounts set limits, sales accept new customers, and neither decides about the own account', async () => {
     const { shop, buyer, admin, limit, post, read, place } = await open({ NEW_CUSTOMER_HOURS: '48' });
     const member = async (role: string) => {
       const person = await shop.signIn();

@@ -28,7 +28,7 @@ export const getNewCustomerCount = implement(getNewCustomerCountCall, {
 });
 
 export const postCustomerAcceptance = implement(postAcceptanceCall, {
-  summary: 'Accepts a new customer: their orders hold their pieces for the full time; nobody accepts their own account',
+  summary: 'Accepts a new customer: their orders hold their pieces for the full time; refused for one’s own account',
   params: idParams,
   handle: async ({ shop, actor, params }) => {
     await acceptCustomer(shop, actor, params.id);
@@ -38,7 +38,7 @@ export const postCustomerAcceptance = implement(postAcceptanceCall, {
 
 export const putLimit = implement(putLimitCall, {
   summary:
-    'Sets how much a customer may have open, in the currency of the shop; null for the limit of the setting; nobody sets the limit of their own account',
+    'Sets how much a customer may have open, in the currency of the shop; null for the limit of the setting; refused for one’s own account',
   params: idParams,
   body: z.object({ limit: z.number().nullable() }),
   handle: async ({ shop, actor, params, body }) => {

@@ -24,7 +24,11 @@ type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 /** The clerk and the customer, whose orders wait for this transaction. @throws Refusal for the clerk's own account */
 async function requireCustomer(trx: Db, actor: Actor, customerId: string) {
   if (actor.userId === customerId)
-    throw new Refusal('conflict', 'own_account', 'Nobody decides about the credit of their own account.');
+    throw new Refusal(
+      'conflict',
+      'own_account',
+      'You cannot decide about the credit of your own account. Ask a colleague.',
+    );
   await lockCustomer(trx, customerId);
   const row = await findCredit(trx, customerId);
   if (!row) throw new Refusal('missing', 'customer_not_found', 'There is no such customer.');

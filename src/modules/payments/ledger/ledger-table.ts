@@ -55,7 +55,7 @@ export const ledgerTables: readonly TableDeclaration[] = [
     personal: {
       within: ['order_id', 'orders', 'id'],
       omits: ['done_by', 'key', 'request'],
-      kept: 'the ledger never changes, and names nobody',
+      kept: 'the ledger never changes, and has no name and no address',
     },
   },
 ];

@@ -20,6 +20,6 @@ export const reminderTables: readonly TableDeclaration[] = [
     name: 'payment_reminders',
     key: ['order_id', 'kind'],
     after: ['orders'],
-    personal: { within: ['order_id', 'orders', 'id'], kept: 'it names nobody' },
+    personal: { within: ['order_id', 'orders', 'id'], kept: 'it has no name and no address' },
   },
 ];

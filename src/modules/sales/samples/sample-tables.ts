@@ -27,5 +27,10 @@ declare module '#src/platform/database/schema.ts' {
 
 export const sampleTables: readonly TableDeclaration[] = [
   { name: 'sample_stock', key: ['tool_id'] },
-  { name: 'samples', key: ['order_id'], after: ['orders'], personal: { user: 'customer_id', kept: 'it names nobody' } },
+  {
+    name: 'samples',
+    key: ['order_id'],
+    after: ['orders'],
+    personal: { user: 'customer_id', kept: 'it has no name and no address' },
+  },
 ];

@@ -36,12 +36,16 @@ export const shipmentTables: readonly TableDeclaration[] = [
   {
     name: 'shipments',
     key: ['id'],
-    personal: { within: ['id', 'shipment_lines', 'shipment_id'], omits: ['search_text'], kept: 'it names nobody' },
+    personal: {
+      within: ['id', 'shipment_lines', 'shipment_id'],
+      omits: ['search_text'],
+      kept: 'it has no name and no address',
+    },
   },
   {
     name: 'shipment_lines',
     key: ['shipment_id', 'event_id'],
     after: ['orders', 'shipments'],
-    personal: { within: ['order_id', 'orders', 'id'], kept: 'it names nobody' },
+    personal: { within: ['order_id', 'orders', 'id'], kept: 'it has no name and no address' },
   },
 ];

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FactorKinds } from '../factor-words.ts';
 import { knowsPasskeys } from './use-passkey.ts';
 
-/** What the server answers to who has to pass a second factor. */
+/** What the server asks a person who has to pass a second factor. */
 export interface FactorQuestion {
   /** For a passkey; null if the person has none. */
   options: object | null;
