@@ -4,13 +4,21 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Access, CallRow, MultipartForm } from '#src/core/call.ts';
 import { tableFormats } from '#src/platform/sheets/table.ts';
+import type { ExampleSchema } from './example-of.ts';
+import { examplesOf } from './examples.ts';
 
 /** An OpenAPI operation. */
-type Operation = Record<string, unknown>;
+interface Operation {
+  parameters?: readonly { in: string; name: string; schema: ExampleSchema }[];
+  requestBody?: { content: Record<string, { schema: ExampleSchema }> };
+  [other: string]: unknown;
+}
 type Paths = Record<string, Record<string, Operation>>;
 
-function multipartBody({ file, fields = [] }: MultipartForm) {
-  const texts = Object.fromEntries(fields.map((name) => [name, { type: 'string' }]));
+function multipartBody(path: string, { file, fields = [] }: MultipartForm) {
+  const text = { type: 'string' };
+  const { ofQuery } = examplesOf(path);
+  const texts = Object.fromEntries(fields.map((name) => [name, { ...text, example: ofQuery(name, text) }]));
   const properties = { ...texts, [file]: { type: 'string', format: 'binary' } };
   return {
     required: true,
@@ -31,29 +39,53 @@ const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
 };
 
-function successOf({ contract, asTable }: CallRow[3]) {
+function successOf([, path, , { contract, asTable }]: CallRow) {
   const { contentMediaType = 'application/json' } = contract.answer;
   const files = asTable ? Object.values(tableFormats) : [];
   const content = {
-    [contentMediaType]: { schema: contract.answer },
+    [contentMediaType]: { schema: contract.answer, ...examplesOf(path).ofAnswer(contract.answer) },
     ...Object.fromEntries(files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
   };
   return { responses: { 200: { description: 'Success', content } } };
+}
+
+/** The operation with an example of each parameter and of the body. */
+function withExamples(path: string, operation: Operation = {}): Operation {
+  const { parameters, requestBody } = operation;
+  const { ofParameter, ofQuery, ofBody } = examplesOf(path);
+  return {
+    ...operation,
+    ...(parameters && {
+      parameters: parameters.map((each) => ({
+        ...each,
+        example: (each.in === 'path' ? ofParameter : ofQuery)(each.name, each.schema),
+      })),
+    }),
+    ...(requestBody && {
+      requestBody: {
+        ...requestBody,
+        content: Object.fromEntries(
+          Object.entries(requestBody.content).map(([type, body]) => [type, { ...body, example: ofBody(body.schema) }]),
+        ),
+      },
+    }),
+  };
 }
 
 /** The OpenAPI document: the calls of the table with their schemas. */
 function describeCalls(app: FastifyInstance, rows: readonly CallRow[]) {
   const { paths = {}, ...document } = app.swagger() as { paths?: Paths };
   const ours: Paths = {};
-  for (const [method, path, access, call] of rows) {
+  for (const row of rows) {
+    const [method, path, access, call] = row;
     const openApiPath = path.replace(/:(\w+)/g, '{$1}');
     const name = method.toLowerCase();
     ours[openApiPath] = {
       ...ours[openApiPath],
       [name]: {
-        ...paths[openApiPath]?.[name],
-        ...(call.multipart && { requestBody: multipartBody(call.multipart) }),
-        ...successOf(call),
+        ...withExamples(path, paths[openApiPath]?.[name]),
+        ...(call.multipart && { requestBody: multipartBody(path, call.multipart) }),
+        ...successOf(row),
         security: securityOf[access],
       },
     };
