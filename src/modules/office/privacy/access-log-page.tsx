@@ -67,9 +67,7 @@ function AccessTable({ accesses }: { accesses: readonly LoggedAccess[] }) {
                 <DateTime at={at} />
               </td>
               <td className="[overflow-wrap:anywhere]">{by}</td>
-              <td className="[overflow-wrap:anywhere]">
-                {customer ?? <span className="text-muted">not one alone</span>}
-              </td>
+              <td className="[overflow-wrap:anywhere]">{customer ?? <span className="text-muted">several</span>}</td>
               <td className="[overflow-wrap:anywhere]">
                 <code>{call}</code>
                 {search && <span className="block text-muted text-sm">{search}</span>}

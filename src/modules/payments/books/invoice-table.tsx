@@ -121,7 +121,7 @@ function InvoiceRow({ invoice, showCustomer, pathOfPdf }: InvoiceRowProps) {
 
 function DueOn({ invoice: { total, due, dueOn, overdue } }: { invoice: ListedInvoice }) {
   if (due === 0) return <span className="text-muted">{total === 0 ? 'Cancelled' : 'Paid'}</span>;
-  if (dueOn === null) return <span className="text-muted">No day yet</span>;
+  if (dueOn === null) return <span className="text-muted">At shipment</span>;
   return (
     <span>
       <time dateTime={dueOn}>{formatDate(dueOn, 'short')}</time>
