@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
-import { DateTime } from '#src/core/site/date-time.tsx';
+import { clockName, DateTime } from '#src/core/site/date-time.tsx';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
@@ -48,35 +48,42 @@ function AccessFilterForm({ filter }: { filter: AccessFilter }) {
   );
 }
 
+const cell = 'align-top as-card:border-0 as-card:p-0';
+
+/** Accesses, newest first; on a smaller screen each one is a card. */
 function AccessTable({ accesses }: { accesses: readonly LoggedAccess[] }) {
   return (
-    <div className="mt-4 overflow-x-auto">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            <th scope="col">Read by</th>
-            <th scope="col">Customer</th>
-            <th scope="col">What</th>
-          </tr>
-        </thead>
-        <tbody>
-          {accesses.map(({ _id, at, by, customer, call, search }) => (
-            <tr key={_id} className="align-baseline">
-              <td className="whitespace-nowrap">
-                <DateTime at={at} />
-              </td>
-              <td className="[overflow-wrap:anywhere]">{by}</td>
-              <td className="[overflow-wrap:anywhere]">{customer ?? <span className="text-muted">several</span>}</td>
-              <td className="[overflow-wrap:anywhere]">
-                <code>{call}</code>
-                {search && <span className="block text-muted text-sm">{search}</span>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <table className="table mt-4 as-card:block as-table:table-fixed">
+      <thead className="as-card:sr-only">
+        <tr>
+          <th className="w-44">When ({clockName})</th>
+          <th className="w-56">Read by</th>
+          <th className="w-56">Customer</th>
+          <th>What</th>
+        </tr>
+      </thead>
+      <tbody className="as-card:grid as-card:grid-cols-[minmax(0,1fr)] as-card:gap-2.5">
+        {accesses.map((access) => (
+          <AccessRow key={access._id} access={access} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function AccessRow({ access: { at, by, customer, call, search } }: { access: LoggedAccess }) {
+  return (
+    <tr className="as-card:flex as-card:flex-col as-card:gap-1 as-card:border as-card:border-base-300 as-card:p-4">
+      <td className={`${cell} whitespace-nowrap`}>
+        <DateTime at={at} inTable />
+      </td>
+      <td className={`${cell} [overflow-wrap:anywhere]`}>{by}</td>
+      <td className={`${cell} [overflow-wrap:anywhere]`}>{customer ?? <span className="text-muted">several</span>}</td>
+      <td className={`${cell} [overflow-wrap:anywhere]`}>
+        <code>{call}</code>
+        {search && <span className="block text-muted text-sm">{search}</span>}
+      </td>
+    </tr>
   );
 }
 
