@@ -6,7 +6,6 @@ import { orderFiles } from '#src/modules/orders/lists/order-files.ts';
 import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
 import { orderParts } from '#src/modules/orders/page/order-parts.ts';
 import { invoicePapers } from '#src/modules/payments/books/invoice-papers.ts';
-import { getShipmentListCall } from './fulfilment/fulfilment.calls.ts';
 import { fulfilmentProcess } from './fulfilment/fulfilment.ts';
 import { getProformaPdfCall, getStatementPdfCall } from './papers/paper.calls.ts';
 
@@ -22,7 +21,10 @@ export const shipping: UiModule = {
       statement: (query) => pathOf(getStatementPdfCall, { query }),
     }),
     fill(orderProcess, fulfilmentProcess),
-    fill(orderFiles, { label: 'Shipments', path: pathOf(getShipmentListCall, {}) }),
+    fill(orderFiles, {
+      label: 'Shipments',
+      save: async (format) => (await import('./fulfilment/save-shipments.ts')).saveShipments(format),
+    }),
     fill(orderParts, {
       where: 'page',
       title: 'Shipments',

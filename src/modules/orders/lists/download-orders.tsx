@@ -4,6 +4,7 @@ import { downloadTable } from '#src/core/calls/download-file.ts';
 import { getUserOrdersCall } from '#src/core/orders/order.calls.ts';
 import { type OrderSearch, searchParameters } from '#src/core/orders/order-search.ts';
 import { useFillings } from '#src/core/ui-module.ts';
+import type { TableFormat } from '#src/platform/sheets/table.ts';
 import { TableDownload } from '#src/platform/ui/table-download.tsx';
 import { orderFiles } from './order-files.ts';
 
@@ -16,14 +17,9 @@ export function DownloadOrders({
   filtered: boolean;
 }) {
   const query = { ...searchParameters(search), user: signedInUser()?.email ?? '' };
-  const files = [
-    { label: filtered ? 'Orders of this search' : 'Orders', path: pathOf(getUserOrdersCall, { query }) },
-    ...useFillings(orderFiles),
-  ];
-  return (
-    <TableDownload
-      size="btn-sm"
-      files={files.map(({ label, path }) => ({ label, save: (format) => downloadTable(path, format) }))}
-    />
-  );
+  const orders = {
+    label: filtered ? 'Orders of this search' : 'Orders',
+    save: (format: TableFormat) => downloadTable(pathOf(getUserOrdersCall, { query }), format),
+  };
+  return <TableDownload size="btn-sm" files={[orders, ...useFillings(orderFiles)]} />;
 }
