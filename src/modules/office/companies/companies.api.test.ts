@@ -89,6 +89,11 @@ describe('members of a company', () => {
     await call('POST', `/users/${buyer.userId}/block`, admin, { blocked: true });
     const body = orderBody(buyer, await shop.addTool());
     for (const by of [buyer, key]) expect((await call('POST', '/order', by, body)).statusCode).toBe(401);
+    // Blocking deletes the keys; one that is still there, or was made meanwhile, is refused, too.
+    const other = await member('buyer');
+    const kept = await keyOf(other);
+    await shop.db.updateTable('user').set({ blockedAt: Date.now() }).where('id', '=', other.userId).execute();
+    for (const by of [other, kept]) expect((await call('GET', '/live', by)).statusCode).toBe(401);
   });
 
   it('cannot manage the company with a key', async () => {
@@ -100,10 +105,20 @@ describe('members of a company', () => {
   });
 
   it('the last owner stays; others leave, and their orders stay with the company', async () => {
-    const { shop, call, owner, member } = await openShopWithCompany();
+    const { shop, call, admin, owner, member } = await openShopWithCompany();
     const buyer = await member('buyer');
     const id = (await call('POST', '/order', buyer, orderBody(buyer, await shop.addTool()))).json().insertedId;
-    expect(outcome(await call('POST', '/company/leave', owner))).toEqual([409, 'last_owner']);
+    const viewer = { role: 'viewer', orderLimit: null, monthLimit: null };
+    const tries = async () => [
+      outcome(await call('POST', '/company/leave', owner)),
+      outcome(await call('PUT', `/company/member/${owner.userId}`, owner, viewer)),
+      outcome(await call('DELETE', `/company/member/${owner.userId}`, owner)),
+    ];
+    expect(await tries()).toEqual(Array(3).fill([409, 'last_owner']));
+    const blocked = await member('owner');
+    await call('POST', `/users/${blocked.userId}/block`, admin, { blocked: true });
+    expect(await tries(), 'a blocked owner counts for none').toEqual(Array(3).fill([409, 'last_owner']));
+    await call('DELETE', `/company/member/${blocked.userId}`, owner);
     expect((await call('POST', '/company/leave', buyer)).statusCode).toBe(200);
     expect((await call('GET', `/order/${id}`, owner)).statusCode).toBe(200);
     expect(outcome(await call('DELETE', '/company', owner))).toEqual([409, 'has_open_orders']);

@@ -64,6 +64,7 @@ it('a member who was taken out, or lost the role, while an order was placed plac
   };
   const request = 'no-such-request';
   // Approved by the author, by a member who may not, and a request that another approval has decided.
+  await call('PUT', `/company/member/${buyer.userId}`, owner, { role: 'approver', ...anyone });
   expect(await place({ request, by: buyer.userId })).toBe('not_in_role');
   await call('PUT', `/company/member/${approver.userId}`, owner, { role: 'buyer', ...anyone });
   expect(await place({ request, by: approver.userId })).toBe('not_in_role');
