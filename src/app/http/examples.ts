@@ -7,7 +7,7 @@ const nounsOf = (path: string) =>
   path
     .split('/')
     .filter((part) => part !== '' && !part.startsWith(':'))
-    .map((part) => part.replace(/\..*$/, ''));
+    .map((part) => part.split('.', 1)[0] ?? '');
 
 /** Examples of what a call is sent and answers. */
 export function examplesOf(path: string) {
