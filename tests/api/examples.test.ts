@@ -27,19 +27,26 @@ it('each call of the API description has examples of what it is sent and answers
     const parsed = schema?.safeParse(value);
     if (parsed?.error) wrong.push(`${what}: ${z.prettifyError(parsed.error)} in ${JSON.stringify(value)}`);
   };
+  const refuseUnknown = (what: string, example: unknown) => {
+    for (const [text] of JSON.stringify(example ?? null).matchAll(/"[^"]*":\[?"…"|^"…"$/g))
+      wrong.push(`${what}: give ${text} a value in example-values.ts`);
+  };
   for (const row of callsWith(allRooms)) {
     const [method, path, , { params, query, body, multipart, contract }] = row;
     const described: Described = paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
     const name = callName(row);
     check(`${name} parameters`, params, partOf(described, 'path'));
     check(`${name} query`, query, partOf(described, 'query'));
+    for (const each of described.parameters ?? []) refuseUnknown(`${name} ${each.name}`, each.example);
     const [sent] = Object.values(described.requestBody?.content ?? {});
     if (body) check(`${name} body`, body, sent?.example);
+    refuseUnknown(name, sent?.example);
     if (body && sent?.example === undefined) wrong.push(`${name} has no example of a body`);
     for (const field of multipart?.fields ?? [])
       if (!('example' in (sent?.schema.properties[field] ?? {}))) wrong.push(`${name} has no example of ${field}`);
     const { contentMediaType: type = 'application/json' } = contract.answer;
     const { example } = described.responses[200].content[type] ?? {};
+    refuseUnknown(name, example);
     if (type === 'application/json' ? !hasShape(example, contract.answer) : !BINARY.test(type) && !example)
       wrong.push(`${name} answers ${JSON.stringify(example)}`);
   }
