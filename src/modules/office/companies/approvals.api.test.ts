@@ -41,7 +41,9 @@ describe('an order above the limit', () => {
     expect([held.statusCode, codeOf(held)]).toEqual([409, 'sent_for_approval']);
     const [again, { _id }] = [await order(buyer, 1_000, 'retry-0001'), (await requests(buyer))[0]];
     for (const { error } of [held.json(), again.json()]) {
-      expect(error.message).toMatch(/Nothing is ordered yet\. We have mailed Nadia Karim or Amina\./);
+      expect(error.message).toMatch(
+        /Nothing is ordered yet\. We have mailed Nadia Karim and Amina, who may approve it\./,
+      );
       expect(error).toMatchObject({ code: 'sent_for_approval', kept: true, request: _id });
       expect(error.links).toEqual([{ label: 'Open the request', to: `/dashboard/company#request-${_id}` }]);
     }

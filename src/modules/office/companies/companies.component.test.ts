@@ -93,7 +93,7 @@ describe('a company', () => {
     await page.getByLabel('Quantity').fill('2000');
     await page.getByRole('button', { name: 'Place order' }).click();
     const alert = page.getByRole('main').getByRole('alert');
-    await alert.filter({ hasText: 'We have mailed Farhana Akter or Tanvir Hasan.' }).waitFor();
+    await alert.filter({ hasText: 'We have mailed Farhana Akter and Tanvir Hasan, who may approve it.' }).waitFor();
     expect(await page.getByText('Order place is unsuccessful').count()).toBe(0);
     expect(await page.getByLabel('Quantity').inputValue()).toBe('2000');
     await alert.getByRole('link', { name: 'Open the request' }).click();

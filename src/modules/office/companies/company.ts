@@ -30,9 +30,15 @@ export const approversOf = <Member extends { person_id: string; role: CompanyRol
 ): Member[] =>
   members.filter(({ person_id, role, blockedAt }) => mayApprove(role) && person_id !== authorId && blockedAt === null);
 
+const listOf = (type: 'conjunction' | 'disjunction') => {
+  const format = new Intl.ListFormat('en-GB', { type, style: 'long' });
+  return (names: readonly string[]): string => format.format(names);
+};
+
+/** `Amina, Babul and Nadia` */
+export const andList = listOf('conjunction');
 /** `Amina, Babul or Nadia` */
-export const orList = (names: readonly string[]): string =>
-  new Intl.ListFormat('en', { type: 'disjunction', style: 'long' }).format(names);
+export const orList = listOf('disjunction');
 
 /** Path of a request for approval. */
 export const requestPath = (id: string): string => `/dashboard/company#request-${id}`;

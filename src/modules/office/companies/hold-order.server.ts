@@ -8,7 +8,7 @@ import { readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { insertMails } from '#src/platform/mail/outbox.server.ts';
-import { approversOf, orList, requestPath } from './company.ts';
+import { andList, approversOf, requestPath } from './company.ts';
 import { approvalMail } from './company-mails.ts';
 import { listMembers } from './company-repository.server.ts';
 import { type HeldOrder, OrderAboveLimit } from './order-above-limit.ts';
@@ -46,7 +46,7 @@ export async function holdOrder(shop: Shop, actor: Actor, error: unknown, call: 
   const { id, names } = await storeRequest(shop, actor, error.held, call);
   const message = [
     `${totalText(error.held)} is above your limit, so this is sent for approval. Nothing is ordered yet.`,
-    `We have mailed ${orList(names)}. Once approved, it is ordered at the price and from the stock of then, and you get the confirmation.`,
+    `We have mailed ${andList(names)}, who may approve it. Then, it is ordered at the price and from the stock of then, and you get the confirmation.`,
   ];
   const links = [{ label: 'Open the request', to: requestPath(id) }];
   throw new Refusal('conflict', 'sent_for_approval', message.join(' '), { kept: true, request: id, links });
