@@ -1,7 +1,5 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
-import { databaseSchema } from '#src/app/schema.ts';
-import { openDatabase } from '#src/platform/database/open.server.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { openListeningShop } from '#tests/support/listening-shop.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
@@ -151,22 +149,6 @@ describe('GET /stock-and-prices', () => {
 });
 
 describe('no change is missed', () => {
-  it.runIf(process.env.TEST_ENGINE === 'postgres')('whichever of two transactions commits first', async () => {
-    const shop = await openTestShop();
-    const [slow, fast] = [await shop.addTool(), await shop.addTool()];
-    const first = await read(shop);
-    const other = openDatabase(shop.config, databaseSchema.watched);
-    let after = first;
-    await other.db.transaction().execute(async (trx) => {
-      await trx.updateTable('tools').set({ quantity: 1 }).where('id', '=', slow).execute();
-      await setStock(shop, fast, 2);
-      after = await read(shop, first.next);
-      expect(idsOf(after)).toEqual([fast]);
-    });
-    await other.close();
-    expect((await read(shop, after.next)).tools).toMatchObject([{ _id: slow, quantity: 1 }]);
-  });
-
   it('when many programs read and many orders are placed at once', async () => {
     const shop = await openTestShop();
     const ids = await Promise.all(Array.from({ length: 5 }, () => shop.addTool({ quantity: 10_000 })));
