@@ -10,7 +10,7 @@ import { readdressToMembers } from './readdress-mails.server.ts';
 
 const anyone = { orderLimit: null, monthLimit: null };
 
-it('the account of a company gets no session, whoever sets a password for it', async () => {
+it('the account of a company gets no session, even with a password', async () => {
   const { shop, companyId } = await openShopWithCompany();
   const { email } = await shop.db
     .selectFrom('user')
