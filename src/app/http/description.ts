@@ -72,6 +72,9 @@ function withExamples(path: string, operation: Operation = {}): Operation {
   };
 }
 
+/** The first noun of the path: the page of the documentation shows the calls of each in a section. */
+const groupOf = (path: string) => path.split('/')[1] ?? '';
+
 /** The OpenAPI document: the calls of the table with their schemas. */
 function describeCalls(app: FastifyInstance, rows: readonly CallRow[]) {
   const { paths = {}, ...document } = app.swagger() as { paths?: Paths };
@@ -87,6 +90,7 @@ function describeCalls(app: FastifyInstance, rows: readonly CallRow[]) {
         ...(call.multipart && { requestBody: multipartBody(path, call.multipart) }),
         ...successOf(row),
         security: securityOf[access],
+        tags: [groupOf(path)],
       },
     };
   }
@@ -108,7 +112,11 @@ const UI_POLICY = [
 
 /** `/api/openapi.json` for programs, `/api/docs` for people. */
 export function mountDescription(app: FastifyInstance, rows: readonly CallRow[]): void {
-  const document = () => describeCalls(app, rows);
+  let described: ReturnType<typeof describeCalls> | undefined;
+  const document = () => {
+    described ??= describeCalls(app, rows);
+    return described;
+  };
   app.get('/api/openapi.json', { schema: { hide: true } as object }, document);
   app.register(fastifySwaggerUi, {
     baseDir: UI_FILES,
@@ -118,6 +126,7 @@ export function mountDescription(app: FastifyInstance, rows: readonly CallRow[])
     transformSpecification: document,
     // The empty logo and `BaseLayout` omit the bar at the top: the package would look for its logo beside the bundle.
     logo: { type: 'image/svg+xml', content: '' },
-    uiConfig: { layout: 'BaseLayout', deepLinking: true, validatorUrl: null },
+    // Closed: to render hundreds of calls with their schemas takes a phone many seconds.
+    uiConfig: { layout: 'BaseLayout', deepLinking: true, docExpansion: 'none', validatorUrl: null },
   });
 }

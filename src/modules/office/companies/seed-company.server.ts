@@ -1,12 +1,16 @@
 import type { Config } from '#src/core/config.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { minorUnitsPerUnit } from '#src/platform/i18n/money.ts';
-import { DAY_MS } from '#src/platform/time/units.ts';
+import { fromMinorUnits, minorUnitsPerUnit } from '#src/platform/i18n/money.ts';
+import { DAY_MS, HOUR_MS } from '#src/platform/time/units.ts';
 import type { CompanyRole } from './company.ts';
 import { insertHistory, insertMember } from './company-repository.server.ts';
 import { insertCompany } from './found-company.server.ts';
+import { insertRequest } from './request-repository.server.ts';
 
 const NAME = 'Padma Tools Trading Ltd';
+/** Of the order that waits for approval: so few that the list price applies. */
+const PIECES = 600;
 
 const roles: Record<string, CompanyRole> = {
   'owner@example.com': 'owner',
@@ -14,7 +18,41 @@ const roles: Record<string, CompanyRole> = {
   'purchasing@example.com': 'buyer',
 };
 
-/** A company of the demo with three members, of whom one has a limit. */
+interface DemoMember {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** An order above the limit of the member who asked for it: another one can approve it. */
+async function insertDemoRequest(
+  trx: Db,
+  companyId: string,
+  { id: author, name, email }: DemoMember,
+  currency: string,
+) {
+  const tool = await trx
+    .selectFrom('tools')
+    .select(['id', 'name', 'price_minor'])
+    .where('quantity', '>=', 2 * PIECES)
+    .orderBy('price_minor', 'desc')
+    .executeTakeFirst();
+  if (!tool) return;
+  const total = PIECES * Number(tool.price_minor);
+  const address = { shippingAddress: '48 Nawabpur Road, Dhaka 1100, Bangladesh', orderedPhone: '+8801819555014' };
+  const goods = { toolId: tool.id, orderedTool: tool.name, orderedMinQty: PIECES };
+  const body = { orderedBy: name, orderedEmail: email, ...address, ...goods };
+  const id = newId();
+  await insertRequest(trx, {
+    ...{ id, company_id: companyId, author_id: author, request_key: id, call: 'POST /order', params: '{}' },
+    body: JSON.stringify({ ...body, orderedTotalPrice: fromMinorUnits(total, currency) }),
+    lines: JSON.stringify([{ tool: tool.name, pieces: PIECES }]),
+    ...{ total_minor: total, currency, state: 'pending', asked_at: Date.now() - HOUR_MS },
+    ...{ decided_at: null, decided_by: null },
+  });
+}
+
+/** A company of the demo with three members, of whom one has a limit and an order that waits for approval. */
 export async function seedCompany(trx: Db, { currency }: Pick<Config, 'currency'>): Promise<void> {
   const people = await trx
     .selectFrom('user')
@@ -31,6 +69,8 @@ export async function seedCompany(trx: Db, { currency }: Pick<Config, 'currency'
     const limits = { order_limit_minor: limit, month_limit_minor: limit === null ? null : limit * 5 };
     await insertMember(trx, { person_id: id, company_id: company, role, joined_at: founded, ...limits });
   }
+  const buyer = people.find(({ email }) => roles[email] === 'buyer');
+  if (buyer) await insertDemoRequest(trx, company, buyer, currency);
   const owner = people.find(({ email }) => roles[email] === 'owner');
   await insertHistory(trx, company, owner?.name ?? NAME, `Founded ${NAME}`);
 }
