@@ -127,6 +127,12 @@ export function mountDescription(app: FastifyInstance, rows: readonly CallRow[])
     // The empty logo and `BaseLayout` omit the bar at the top: the package would look for its logo beside the bundle.
     logo: { type: 'image/svg+xml', content: '' },
     // Closed: to render hundreds of calls with their schemas takes a phone many seconds.
-    uiConfig: { layout: 'BaseLayout', deepLinking: true, docExpansion: 'none', validatorUrl: null },
+    uiConfig: {
+      layout: 'BaseLayout',
+      deepLinking: true,
+      docExpansion: 'none',
+      tagsSorter: 'alpha',
+      validatorUrl: null,
+    },
   });
 }
