@@ -60,12 +60,16 @@ interface Reference {
 }
 
 /**
- * Gives a SQLite table that is still empty a row with a value in every column: jobs write some tables, and others are
- * written once an event can no longer be undone. Tables that it refers to come first.
+ * Gives a SQLite table that is still empty a row: jobs write some tables, and others are written once an event can no
+ * longer be undone.
  */
 async function fillIfEmpty(db: Db, name: string): Promise<void> {
   const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
-  if (rows.length > 0) return;
+  if (rows.length === 0) await insertRow(db, name);
+}
+
+/** Inserts a row with a value in every column into a SQLite table; those that it refers to come first. */
+async function insertRow(db: Db, name: string): Promise<void> {
   const { rows: references } = await sql<Reference>`
     select "from" as "column", "table" as parent, "to" as "key" from pragma_foreign_key_list(${name})`.execute(db);
   const row: Record<string, unknown> = {};
@@ -147,6 +151,8 @@ export async function seedEveryTable(prepared: PreparedShop, port: string) {
   const offer = { lines: [{ toolId, pieces: 500, unitPrice: 30 }], charges: [], validUntil };
   await ask(`/api/quote/${insertedId}/offer`, asJson(admin, 'POST', offer));
   await shop.stop();
+  // That of the demo's company is not copied.
+  await insertRow(db, 'company_requests');
   for (const { name } of databaseSchema.tables) await fillIfEmpty(db, name);
   const unsent = await db.selectFrom('outbox').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
   await db
