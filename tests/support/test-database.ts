@@ -57,11 +57,11 @@ interface PooledDatabase {
 /** Unused, emptied databases: creating one takes the server a hundred times as long as emptying one. */
 const emptied: PooledDatabase[] = [];
 
-/** A fingerprint of the schema: tables, columns, functions, triggers and constraints. */
+/** A fingerprint of the schema: tables, columns, functions, triggers, constraints and indexes. */
 const SCHEMA = `select (select string_agg(attrelid::regclass || '.' || attname, ',' order by attrelid, attnum) from pg_attribute
     where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)) as columns,
   (select count(*) from pg_proc) as functions, (select count(*) from pg_trigger) as triggers,
-  (select count(*) from pg_constraint) as constraints`;
+  (select count(*) from pg_constraint) as constraints, (select count(*) from pg_index) as indexes`;
 
 /** Deletes all rows; skips tables with an empty file. @throws when something else still holds a lock on a table */
 const EMPTY = `
