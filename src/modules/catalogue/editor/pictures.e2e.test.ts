@@ -88,7 +88,8 @@ describe('the pictures of a tool', () => {
     const large = slide(before + 2).getByRole('img');
     await large.waitFor();
     const widthOf = async () => (await large.boundingBox())?.width ?? 0;
-    await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+    // Until the viewer has measured the picture, it cannot be zoomed.
+    await expect.poll(() => viewer.getByRole('button', { name: 'Zoom in' }).isEnabled()).toBe(true);
     const fitted = await widthOf();
     await page.keyboard.press('+');
     await expect.poll(widthOf).toBeGreaterThan(fitted * 1.2);
