@@ -46,7 +46,7 @@ export async function holdOrder(shop: Shop, actor: Actor, error: unknown, call: 
   const { id, names } = await storeRequest(shop, actor, error.held, call);
   const message = [
     `${totalText(error.held)} is above your limit, so this is sent for approval. Nothing is ordered yet.`,
-    `We have mailed ${andList(names)}, who may approve it. Then, it is ordered at the price and from the stock of then, and you get the confirmation.`,
+    `We have mailed ${andList(names)}, who may approve it. Once approved, it is ordered at the current price and stock, and you get the confirmation.`,
   ];
   const links = [{ label: 'Open the request', to: requestPath(id) }];
   throw new Refusal('conflict', 'sent_for_approval', message.join(' '), { kept: true, request: id, links });
