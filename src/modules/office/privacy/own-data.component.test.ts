@@ -16,7 +16,7 @@ it('a customer is asked for the password before the account is deleted, and a wr
   await section.getByRole('button', { name: 'Download your data' }).waitFor();
 });
 
-it('an account without password is asked for a new sign-in with Google', async () => {
+it('an account without password needs a new sign-in with Google', async () => {
   const page = await openPage(shop);
   await signInAs(page, 'sales@example.com', '/profile');
   const sales = shop.db.selectFrom('user').select('id').where('email', '=', 'sales@example.com');

@@ -4,7 +4,7 @@ export interface FactorKinds {
   hasPasskey: boolean;
 }
 
-/** What a person is asked for, by the second factors that they have. */
+/** What a confirmation needs, by the second factors of the account. */
 export function factorInWords({ hasApp, hasPasskey }: FactorKinds): string {
   if (hasApp && hasPasskey) return 'a passkey or the code of your authenticator app';
   if (hasApp) return 'the code of your authenticator app';

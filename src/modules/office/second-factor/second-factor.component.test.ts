@@ -86,7 +86,7 @@ it('a person who does not confirm keeps the form, with the reason', async () => 
   await shop.db.deleteFrom('second_factors').execute();
 });
 
-it('a person with passkeys only, in a browser without them, is asked for a recovery code and for no app', async () => {
+it('a person with passkeys only, in a browser without them, confirms with a recovery code, and reads of no app', async () => {
   const page = await openPage(shop);
   const { recovery } = await setUp(page);
   await ageStepUps();

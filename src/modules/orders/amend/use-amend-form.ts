@@ -83,8 +83,9 @@ export function useAmendForm({ asked, onMade, onRefused }: MoveDialogProps) {
     },
     onFailure: async (error) => {
       setPresent((before) => presentIn(error) ?? before);
-      floor.notice(error);
       if (isRefusal(error)) await onRefused();
+      // Not earlier: while the order is read again, the form cannot be sent.
+      floor.notice(error);
     },
   });
   return {

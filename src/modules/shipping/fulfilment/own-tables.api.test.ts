@@ -91,7 +91,7 @@ describe('the tables of a buyer', () => {
     expect(after[0].arrivedAt).toMatch(/^\d{4}-/);
   });
 
-  it.each(TABLES)('%s shows nothing of other customers, whatever is asked for', async (table) => {
+  it.each(TABLES)('%s shows nothing of other customers, whatever the query names', async (table) => {
     const { shop, buyer, stranger } = await openShopWithTables();
     const own = await linesOf(shop, pathFor(table, stranger), stranger);
     expect(own).toHaveLength(1);
