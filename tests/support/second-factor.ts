@@ -1,6 +1,7 @@
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
 import { sql } from 'kysely';
+import { beforeEach, vi } from 'vitest';
 import { cookieClient } from './cookie-client.ts';
 import type { openListeningShop } from './listening-shop.ts';
 
@@ -8,9 +9,20 @@ type Shop = Awaited<ReturnType<typeof openListeningShop>>;
 
 export const PASSWORD = 'Karim@2026';
 
+/** Length of the time step of an authenticator app, milliseconds. */
+const STEP_MS = 30_000;
+
+/** Each test begins at the start of a time step: no step ends between the code of the app and its check. */
+beforeEach(() => {
+  const now = Date.now.bind(Date);
+  const past = now() % STEP_MS;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - past);
+  return () => clock.mockRestore();
+});
+
 /** The code that an app with this key shows. @param ahead time steps from now; the shop accepts -1, 0 and 1 */
 export const codeOf = (key: string, ahead = 0) =>
-  createOTP(new TextDecoder().decode(base32.decode(key))).hotp(Math.floor(Date.now() / 30_000) + ahead);
+  createOTP(new TextDecoder().decode(base32.decode(key))).hotp(Math.floor(Date.now() / STEP_MS) + ahead);
 
 /** Forgets which code was used last, so that a test may use more than three codes within a minute. */
 export const forgetUsedCodes = ({ db }: Pick<Shop, 'db'>) => sql`update second_factors set last_step = 0`.execute(db);
