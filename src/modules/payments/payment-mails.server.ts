@@ -63,7 +63,7 @@ export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> 
           ...(isShort ? [missingRow(order)] : []),
           ...openRows(open, (minor) => formatMinor(minor, order.currency)),
         ],
-        ...(open.toPay > 0 && payment && { details: bankAccount(order, payment) }),
+        ...(open.toPay > 0 && payment && { details: bankAccount(proformaNumber(order), payment) }),
         papers: receiptOf(order, eventId),
       };
     },

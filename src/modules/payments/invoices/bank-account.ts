@@ -1,10 +1,7 @@
-import type { Order } from '#src/core/orders/order.ts';
 import type { InvoicePayment } from './invoice.ts';
-import { proformaNumber } from './proforma.ts';
 
-/** Bank details section of a mail. */
-export function bankAccount(order: Order, { bank, sample }: InvoicePayment) {
+/** Bank details section of a mail. @param number of the invoice: the reference of a transfer */
+export function bankAccount(number: string, { bank, sample }: InvoicePayment) {
   const title = sample ? 'Sample account of the demo: do not pay to it' : 'Pay by bank transfer to';
-  const reference = ['Reference', proformaNumber(order)] as const;
-  return { title, rows: [...bank.map(({ name, value }) => [name, value] as const), reference] };
+  return { title, rows: [...bank.map(({ name, value }) => [name, value] as const), ['Reference', number] as const] };
 }

@@ -104,7 +104,7 @@ export function changedInvoiceMail(
       ...paidRows(paid, money),
       ...validRows(paid),
     ],
-    ...(paid.toPay > 0 && payment && { details: bankAccount(order, payment) }),
+    ...(paid.toPay > 0 && payment && { details: bankAccount(next.number, payment) }),
     button: { label: 'Open the proforma invoice', url: `${publicUrl}${proformaPath(order._id)}` },
     signature: `${company.name}\n${company.email.sales}`,
     footer,

@@ -54,7 +54,7 @@ function nextStep({ _id, ...order }: Order, invoice: InvoiceContent, short: stri
   return {
     text: `${whatToPay(invoice)}${short ? ` ${shortHoldText(short)}` : (until ?? '')}`,
     rows: [...rows, ...(delivery === null ? [] : [['Delivery', delivery] as const])],
-    ...(payment && { details: bankAccount({ _id, ...order }, payment) }),
+    ...(payment && { details: bankAccount(invoice.number, payment) }),
     button: { label: 'Open the proforma invoice', path: proformaPath(_id) },
     papers: invoicePaper(invoice),
   };

@@ -41,7 +41,8 @@ describe('orders of several tools', () => {
     expect(await Promise.all(tools.map((id) => stockOf(shop, id)))).toEqual([9_500, 9_400, 9_300]);
     expect(await mailSubjects(shop)).toEqual(['Your 3 orders']);
     const [mail] = await shop.db.selectFrom('outbox').select('text').where('subject', '=', 'Your 3 orders').execute();
-    for (const text of [...rows.map(({ number }) => number), invoice, '$61,200']) expect(mail?.text).toContain(text);
+    for (const text of [...rows.map(({ number }) => number), `Reference: ${invoice}`, '$61,200'])
+      expect(mail?.text).toContain(text);
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 
