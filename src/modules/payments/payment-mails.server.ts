@@ -22,7 +22,7 @@ export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> 
   return {
     amended: amendedInvoiceMail,
     paid: (order, { writtenOff, jointInvoice, amount }, _trx, eventId) =>
-      // A transfer for several orders sends one mail: see `jointPaymentMail`.
+      // A transfer for several orders sends one mail: see `sharedTransferMail`.
       jointInvoice === undefined
         ? {
             subject: `Payment received for ${proformaNumber(order)}: paid in full`,

@@ -27,10 +27,10 @@ import { placeWithInvoice } from './invoices/place-with-invoice.server.ts';
 import { refreshInvoiceOf } from './invoices/refresh-invoice.server.ts';
 import { requireFewAmended, reviseAmended } from './invoices/revise-amended.server.ts';
 import { dropCancelledLine } from './joint/drop-cancelled-line.server.ts';
-import { jointPaymentMail } from './joint/joint-mail.ts';
 import { ledgerEntries } from './ledger/0070-ledger.ts';
 import { appendOnlyLedger } from './ledger/0125-append-only-ledger.ts';
 import { ledgerTables } from './ledger/ledger-table.ts';
+import { sharedTransferMail } from './ledger/shared-transfer-mail.ts';
 import { undoEntry } from './ledger/undo-entry.server.ts';
 import {
   getJoinable,
@@ -81,7 +81,7 @@ function effectsWith(config: Config): MoveEffects {
     await acceptWithPayment(trx, handled, config.salesEmails);
     await forgetShort(trx, handled);
     const { reported } = await stillOpen(trx, handled.order);
-    const mail = jointPaymentMail({ ...handled, reported }, config.publicUrl, mailFooterOf(fills));
+    const mail = sharedTransferMail({ ...handled, reported }, config.publicUrl, mailFooterOf(fills));
     if (mail) await insertMail(trx, mail, Date.now(), handled.mailed);
   };
   const onUndo: MoveHandler = async (trx, handled, fills) => {
@@ -90,7 +90,7 @@ function effectsWith(config: Config): MoveEffects {
     await refreshed(trx, handled, fills);
   };
   const dropped: MoveHandler = async (trx, handled, fills) => {
-    await dropCancelledLine(trx, handled, fills, config.publicUrl);
+    await dropCancelledLine(trx, handled, { config, fills });
     await refreshed(trx, handled, fills);
   };
   const onExpiry: MoveHandler = async (trx, handled, fills) => {

@@ -11,15 +11,15 @@ import { isUnpaid, type PaidSoFar, paidRows, requestToPay, whenDue } from './pai
 import { proformaPath } from './proforma.ts';
 import { taxName, taxTotals } from './tax-totals.ts';
 
-interface RevisionNews {
-  before: InvoiceContent;
+/** The next revision of an invoice, or one invoice in place of several. */
+interface InvoiceNews {
+  /** The invoices that it replaces. */
+  before: readonly InvoiceContent[];
   next: InvoiceContent;
-  /** What has changed, in a sentence. */
-  why: string;
+  /** What has changed, in a sentence; by default only validity, parties or account. */
+  why?: string | undefined;
   paid: PaidSoFar;
 }
-
-const partOf = ({ parts }: InvoiceContent, name: string) => parts.find((part) => part.name === name);
 
 /** Taxes and total of an invoice, as rows of a mail; none for an invoice without tax. */
 export function taxRows({ lines, adjustments, currency, total }: InvoiceContent): MailRow[] {
@@ -32,22 +32,19 @@ export function taxRows({ lines, adjustments, currency, total }: InvoiceContent)
   ];
 }
 
-/** What is due when, has been received or is being checked, as rows of a mail. */
-export function partRows(invoice: InvoiceContent, { parts }: PaidSoFar): MailRow[] {
+/**
+ * What is due when, has been received or is being checked, as rows of a mail.
+ * @param revised the earlier revision, if what is due instead is to be named
+ */
+export function partRows(invoice: InvoiceContent, { parts }: PaidSoFar, revised?: InvoiceContent): MailRow[] {
   const money = (amount: number) => formatMinor(amount, invoice.currency);
   return parts.map((part) => {
-    const when = whenDue(part, money);
-    return [
-      partName(part, invoice),
-      `${money(part.amount)}${part.state === 'due' && part.open < part.amount ? ',' : ''} ${when}`,
-    ];
+    const { name, amount, state, open } = part;
+    const earlier = revised?.parts.find((each) => each.name === name)?.amount ?? amount;
+    const instead = state === 'due' && earlier !== amount ? `, instead of ${money(earlier)}` : '';
+    const comma = state === 'due' && open < amount ? ',' : '';
+    return [partName(part, invoice), `${money(amount)}${comma} ${whenDue(part, money)}${instead}`];
   });
-}
-
-/** The parts of a new revision, what has come, and until when it is valid while nothing has, as rows of a mail. */
-export function askedRows(invoice: InvoiceContent, paid: PaidSoFar): MailRow[] {
-  const { currency } = invoice;
-  return [...partRows(invoice, paid), ...paidRows(paid, (amount) => formatMinor(amount, currency)), ...validRows(paid)];
 }
 
 const validRows = (paid: PaidSoFar): MailRow[] =>
@@ -75,32 +72,46 @@ export function amountRows(document: InvoiceContent): MailRow[] {
   return [...orders, ...adjustmentRows(document)];
 }
 
-/** The mail to the customer that an invoice has a new revision, with what has changed. @param order the first on it */
+/** Subject and headline of the mail. */
+function titleOf({ next, why }: InvoiceNews, isRevision: boolean): { subject: string; headline: string } {
+  const number = invoiceNumber(next);
+  const orders = next.lines.length === 1 ? '' : ` for ${next.lines.length} orders`;
+  const subject = isRevision
+    ? `New revision of your proforma invoice: ${number}`
+    : `Your proforma invoice ${number}${orders}`;
+  return {
+    subject: why ? `Your proforma invoice ${number}: ${why.replace(/\.$/, '')}` : subject,
+    headline: isRevision ? 'A new revision of your invoice' : `One invoice${orders}`,
+  };
+}
+
+/**
+ * The mail to the customer that an invoice replaces another or several others, with what has changed.
+ * @param order the first on it
+ */
 export function changedInvoiceMail(
   order: Order,
-  { before, next, why, paid }: RevisionNews,
+  news: InvoiceNews,
   publicUrl: string,
   footer: readonly string[],
 ): Mail {
+  const { before, next, why, paid } = news;
   const { currency, payment } = next;
   const number = invoiceNumber(next);
   const money = (amount: number) => formatMinor(amount, currency);
-  const instead = (amount: number, earlier: number) =>
-    amount === earlier ? money(amount) : `${money(amount)} instead of ${money(earlier)}`;
+  const [revised] = before.filter((earlier) => earlier.number === next.number);
+  const replaces = `Proforma invoice ${number} replaces ${before.map(invoiceNumber).join(', ')}.`;
+  const request = requestToPay(paid, next.lines.length === 1 ? '' : ' with a single transfer');
   return writeMail({
     to: order.orderedEmail,
-    subject: `Your proforma invoice ${number}: ${why.replace(/\.$/, '')}`,
-    headline: 'A new revision of your invoice',
+    ...titleOf(news, revised !== undefined),
     reference: `Proforma invoice ${number}`,
     greeting: `Dear ${order.orderedBy},`,
-    paragraphs: [`${why} Proforma invoice ${number} replaces ${invoiceNumber(before)}.${requestToPay(paid)}`],
+    paragraphs: [`${why ? `${why} ` : ''}${replaces}${request}`],
     rows: [
       ...amountRows(next),
-      ...(next.total === before.total ? [] : [['Total before', money(before.total)] as const]),
-      ...paid.parts.map((part) => {
-        const amounts = instead(part.amount, partOf(before, part.name)?.amount ?? part.amount);
-        return [partName(part, next), `${amounts}, ${whenDue(part, money)}`] as const;
-      }),
+      ...(revised && next.total !== revised.total ? [['Total before', money(revised.total)] as const] : []),
+      ...partRows(next, paid, revised),
       ...paidRows(paid, money),
       ...validRows(paid),
     ],

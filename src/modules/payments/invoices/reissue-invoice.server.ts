@@ -3,8 +3,6 @@ import { mailAddressOf } from '#src/core/accounts/mail-address.server.ts';
 import { requireNotOwn } from '#src/core/accounts/policy.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
-import type { Order } from '#src/core/orders/order.ts';
-import { orderMail } from '#src/core/orders/order-mails.ts';
 import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -14,16 +12,14 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
-import { jointInvoiceMail } from '../joint/joint-mail.ts';
 import { lockOrders } from '../lock-orders.server.ts';
 import { sumPendingFor } from '../slips/slip-repository.server.ts';
-import { adjustmentRows, askedRows } from './changed-invoice-mail.ts';
+import { changedInvoiceMail } from './changed-invoice-mail.ts';
 import { paymentInstructions, shippingTermsFor } from './draft-invoice.server.ts';
 import { type InvoiceContent, invoiceNumber } from './invoice.ts';
-import { invoicePaper } from './invoice-paper.ts';
 import { invoiceOfOrder, paymentTermsOf, requireInvoice } from './issue-invoice.server.ts';
-import { type PaidSoFar, paidSoFar, requestToPay } from './paid-so-far.ts';
-import { type PaymentDetails, proformaPath } from './proforma.ts';
+import { paidSoFar } from './paid-so-far.ts';
+import type { PaymentDetails } from './proforma.ts';
 import { refreshInvoice } from './refresh-invoice.server.ts';
 import { type InvoiceChange, issueRevision, outdated } from './revise-invoice.server.ts';
 import { settleOrders } from './settle-orders.server.ts';
@@ -63,36 +59,6 @@ async function lockLines(trx: Db, requested: FoundOrder, details: PaymentDetails
   return locked;
 }
 
-interface Reissued {
-  paid: PaidSoFar;
-  before: InvoiceContent;
-  next: InvoiceContent;
-}
-
-function ownInvoiceMail(order: Order, { before, next, paid }: Reissued, publicUrl: string) {
-  const number = invoiceNumber(next);
-  return orderMail(order, publicUrl, {
-    subject: `New revision of your proforma invoice: ${number}`,
-    headline: 'A new revision of your invoice',
-    text: `Proforma invoice ${number} replaces ${invoiceNumber(before)}.${requestToPay(paid)}`,
-    rows: [...adjustmentRows(next), ...askedRows(next, paid)],
-    button: { label: 'Open the proforma invoice', path: proformaPath(order._id) },
-    papers: invoicePaper(next),
-  });
-}
-
-/** Tells the customer that a new revision replaces an invoice. */
-function mailOf(
-  { order }: FoundOrder,
-  reissued: Reissued,
-  { config: { publicUrl }, fills }: Pick<Shop, 'config' | 'fills'>,
-) {
-  const { before, next, paid } = reissued;
-  if (next.lines.length === 1) return ownInvoiceMail(order, reissued, publicUrl);
-  const replaced = { before: [invoiceNumber(before)], reason: null, paid };
-  return jointInvoiceMail(order, next, replaced, publicUrl, mailFooterOf(fills));
-}
-
 /**
  * Issues the next revision of the invoice an order is paid on, with all of its lines; earlier revisions stay readable.
  * @returns its number
@@ -122,7 +88,8 @@ export async function reissueInvoice(
     await settleOrders(trx, changed, { note, doneBy: admin.userId });
     await refreshInvoice(trx, next.number);
     const paid = paidSoFar(next, orders, await sumPendingFor(trx, next));
-    const mail = mailOf(foundOrder, { before, next, paid }, { config, fills });
+    const news = { before: [before], next, paid };
+    const mail = changedInvoiceMail(foundOrder.order, news, config.publicUrl, mailFooterOf(fills));
     const to = await mailAddressOf(trx, { customer_id: foundOrder.customerId, email: mail.to });
     await insertMail(trx, { ...mail, to });
     await recordAdminChange({ fills }, trx, admin, {

@@ -156,7 +156,7 @@ export async function reviseInvoice(
   const [first] = orders;
   if (!first) return next;
   const paid = paidSoFar(next, orders, await sumPendingFor(trx, next));
-  const mail = changedInvoiceMail(first, { before, next, why, paid }, config.publicUrl, mailFooterOf(fills));
+  const mail = changedInvoiceMail(first, { before: [before], next, why, paid }, config.publicUrl, mailFooterOf(fills));
   await insertMail(trx, mail, Date.now(), { id: events[0] ?? '' });
   return next;
 }

@@ -1,18 +1,11 @@
-import { mailAddressOf } from '#src/core/accounts/mail-address.server.ts';
-import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { findOrdersById } from '#src/core/orders/order-repository.server.ts';
-import type { Fill } from '#src/core/point.ts';
+import type { Shop } from '#src/core/shop.ts';
 import type { HandledEvent } from '#src/modules/orders/moves/move-effects.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { type InvoiceContent, invoiceNumber } from '../invoices/invoice.ts';
+import type { InvoiceContent } from '../invoices/invoice.ts';
 import { findInvoiceOfOrder, updateAdjustment } from '../invoices/invoice-repository.server.ts';
-import { paidSoFar } from '../invoices/paid-so-far.ts';
-import { issueRevision, lockForRevision } from '../invoices/revise-invoice.server.ts';
-import { settleOrders } from '../invoices/settle-orders.server.ts';
-import { sumPendingFor } from '../slips/slip-repository.server.ts';
-import { jointInvoiceMail } from './joint-mail.ts';
+import { lockForRevision, reviseInvoice } from '../invoices/revise-invoice.server.ts';
 
 async function otherOrders(trx: Db, { lines }: InvoiceContent, orderId: string): Promise<Order[]> {
   const orders = await findOrdersById(
@@ -33,9 +26,8 @@ const isExpiring = ({ state, heldUntil }: Order, now: number) =>
  */
 export async function dropCancelledLine(
   trx: Db,
-  { order, event, customerId }: HandledEvent,
-  fills: readonly Fill[],
-  publicUrl: string,
+  { order, event }: HandledEvent,
+  shop: Pick<Shop, 'config' | 'fills'>,
 ): Promise<void> {
   if (order.jointInvoice === null) return;
   const now = Date.now();
@@ -45,18 +37,10 @@ export async function dropCancelledLine(
   const before = JSON.parse(stored.document) as InvoiceContent;
   const others = await otherOrders(trx, before, order._id);
   if (others.every((other) => other.cancelledAt !== null || (event === 'expired' && isExpiring(other, now)))) return;
+  const why = `${order.number} is cancelled.`;
   const lines = before.lines.filter((line) => line.orderId !== order._id);
-  const { next, orders, changed } = await issueRevision(trx, before, { lines });
+  await reviseInvoice(trx, shop, number, () => ({ lines }), { why });
   // The other orders share its part of the charges now.
   const dropped = before.lines.find((line) => line.orderId === order._id);
   if (dropped) await updateAdjustment(trx, order._id, dropped.tax);
-  const reason = `${order.number} is cancelled.`;
-  await settleOrders(trx, changed, { note: `Invoice ${invoiceNumber(next)}: ${reason}`, doneBy: 'system' });
-  const first = others.find(({ _id }) => _id === next.lines[0]?.orderId);
-  if (!first) return;
-  const paid = paidSoFar(next, orders, await sumPendingFor(trx, next));
-  const replaced = { before: [invoiceNumber(before)], reason, paid };
-  const mail = jointInvoiceMail(first, next, replaced, publicUrl, mailFooterOf(fills));
-  const to = await mailAddressOf(trx, { customer_id: customerId, email: mail.to });
-  await insertMail(trx, { ...mail, to });
 }

@@ -14,6 +14,7 @@ import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
 import { isHeldShort } from '../credit/hold-new-customers.server.ts';
 import { applyDues, applyInvoice } from '../invoices/apply-invoice.server.ts';
+import { changedInvoiceMail } from '../invoices/changed-invoice-mail.ts';
 import { type InvoiceContent, invoiceNumber } from '../invoices/invoice.ts';
 import { updateReplacedBy } from '../invoices/invoice-repository.server.ts';
 import { invoiceOfOrder, paymentTermsOf, requireInvoice, storeInvoice } from '../invoices/issue-invoice.server.ts';
@@ -25,7 +26,6 @@ import { sumPendingFor } from '../slips/slip-repository.server.ts';
 import { draftJointInvoice } from './draft-joint-invoice.server.ts';
 import { byNumber, isJoinable, problemOfJoin } from './joint-invoice.ts';
 import { nextJointNumber, updateJointInvoice } from './joint-invoice-repository.server.ts';
-import { jointInvoiceMail } from './joint-mail.ts';
 
 const refused = (code: string, message: string) => new Refusal('rule', code, message, { field: 'orders' });
 const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
@@ -127,13 +127,12 @@ export async function joinOrders(
     const replaced = [...new Set(invoices.map(({ number }) => number))];
     await updateReplacedBy(trx, replaced, document.number);
     for (const number of replaced) await refreshInvoice(trx, number);
-    const before = [...new Set(invoices.map(invoiceNumber))];
+    const before = [...new Map(invoices.map((invoice) => [invoice.number, invoice])).values()];
     const paid = paidSoFar(document, orders, await sumPendingFor(trx, document));
-    const replaces = { before, reason: null, paid };
-    const mail = jointInvoiceMail(order, document, replaces, config.publicUrl, mailFooterOf(fills));
+    const mail = changedInvoiceMail(order, { before, next: document, paid }, config.publicUrl, mailFooterOf(fills));
     const to = await mailAddressOf(trx, { customer_id: customerId, email: mail.to });
     await insertMail(trx, { ...mail, to });
-    if (viewer.role === 'admin') await recordJoin({ fills }, trx, viewer, document, order, before);
+    if (viewer.role === 'admin') await recordJoin({ fills }, trx, viewer, document, order, before.map(invoiceNumber));
     return { number: document.number, order: order._id };
   });
 }

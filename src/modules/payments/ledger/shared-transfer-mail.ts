@@ -1,62 +1,13 @@
-import type { Order } from '#src/core/orders/order.ts';
 import { company } from '#src/core/site/company.ts';
 import type { HandledEvent } from '#src/modules/orders/moves/move-effects.server.ts';
 import { formatMinor, formatMoney, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
-import { type MailContent, writeMail } from '#src/platform/mail/write-mail.ts';
-import { amountRows, askedRows } from '../invoices/changed-invoice-mail.ts';
-import { type InvoiceContent, invoiceNumber } from '../invoices/invoice.ts';
-import { invoicePaper } from '../invoices/invoice-paper.ts';
-import { openRows, type PaidSoFar, requestToPay } from '../invoices/paid-so-far.ts';
+import { writeMail } from '#src/platform/mail/write-mail.ts';
+import { openRows } from '../invoices/paid-so-far.ts';
 import { proformaPath } from '../invoices/proforma.ts';
 import { receiptOf, SURPLUS_TEXT, shareReceived } from '../received-rows.ts';
 
-/** The invoices replaced by this one, and the reason; null if it is obvious. */
-interface Replaced {
-  before: readonly string[];
-  reason: string | null;
-  paid: PaidSoFar;
-}
-
-function accountOf({ payment, number }: InvoiceContent): MailContent['details'] {
-  if (!payment) return undefined;
-  const title = payment.sample ? 'Sample account of the demo: do not pay to it' : 'Pay by bank transfer to';
-  return { title, rows: [...payment.bank.map(({ name, value }) => [name, value] as const), ['Reference', number]] };
-}
-
-/**
- * Mail to the customer that several orders are now paid on one invoice, listing each line. @param order the first of
- * them
- */
-export function jointInvoiceMail(
-  order: Order,
-  document: InvoiceContent,
-  { before, reason, paid }: Replaced,
-  publicUrl: string,
-  footer: readonly string[],
-) {
-  const { lines } = document;
-  const number = invoiceNumber(document);
-  const details = accountOf(document);
-  const what = lines.length === 1 ? 'one order' : `${lines.length} orders`;
-  const replaces = `It replaces ${before.join(', ')}.${requestToPay(paid, ' with a single transfer')}`;
-  return writeMail({
-    to: order.orderedEmail,
-    subject: `Your proforma invoice ${number} for ${what}`,
-    headline: `One invoice for ${what}`,
-    reference: `Proforma invoice ${number}`,
-    greeting: `Dear ${order.orderedBy},`,
-    paragraphs: [reason, `Proforma invoice ${number} is for ${what}. ${replaces}`].filter((text) => text !== null),
-    rows: [...amountRows(document), ...askedRows(document, paid)],
-    ...(paid.toPay > 0 && details && { details }),
-    button: { label: 'Open the proforma invoice', url: `${publicUrl}${proformaPath(order._id)}` },
-    signature: `${company.name}\n${company.email.sales}`,
-    footer,
-    papers: invoicePaper(document),
-  });
-}
-
 /** Mail thanking the customer for a transfer that covers several orders; undefined for any other payment. */
-export function jointPaymentMail(
+export function sharedTransferMail(
   { order, data, eventId, reported }: Pick<HandledEvent, 'order' | 'data' | 'eventId'> & { reported: number },
   publicUrl: string,
   footer: readonly string[],
