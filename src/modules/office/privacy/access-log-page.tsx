@@ -10,6 +10,7 @@ import { MoreButton } from '#src/platform/ui/more-button.tsx';
 import { SearchField, SearchForm, useSearchStatus } from '#src/platform/ui/search-form.tsx';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import type { Route } from './+types/access-log-page';
+import { accessInWords, searchInWords } from './access-in-words.ts';
 import { getAccessLogCall } from './privacy.calls.ts';
 import { ACCESS_LOG_PATH, type AccessFilter, type LoggedAccess, parseAccessFilter } from './privacy.ts';
 
@@ -80,8 +81,8 @@ function AccessRow({ access: { at, by, customer, call, search } }: { access: Log
       <td className={`${cell} [overflow-wrap:anywhere]`}>{by}</td>
       <td className={`${cell} [overflow-wrap:anywhere]`}>{customer ?? <span className="text-muted">several</span>}</td>
       <td className={`${cell} [overflow-wrap:anywhere]`}>
-        <code>{call}</code>
-        {search && <span className="block text-muted text-sm">{search}</span>}
+        {accessInWords(call)}
+        {search && <span className="block text-muted text-sm">{searchInWords(search)}</span>}
       </td>
     </tr>
   );
@@ -120,7 +121,7 @@ export default function AccessLogPage({ loaderData: { filter, first } }: Route.C
   return (
     <section className="min-w-0">
       <h2 className="text-heading">Access to data</h2>
-      <p className="max-w-prose text-muted">Each call with which a member of the staff has read data of customers.</p>
+      <p className="max-w-prose text-muted">What the staff has read of the data of customers, the latest first.</p>
       <AccessFilterForm filter={filter} />
       {status}
       <Accesses key={JSON.stringify(filter)} filter={filter} first={first} tell={tell} />

@@ -9,7 +9,15 @@ import { findOwner, insertAccesses, type Place } from './access-repository.serve
 /** Calls beyond the catalogue that show no data of a customer, by the first part of their paths. */
 const NOT_PERSONAL: ReadonlySet<string> = new Set([
   ...['order-tabs', 'order-search-correction', 'slip-count', 'approval-count', 'bank-details', 'inbox-setup'],
-  ...['conversation-count', 'quote-count', 'quote-figures', 'sample-figures', 'cost-floor', 'overview'],
+  ...[
+    'conversation-count',
+    'new-customer-count',
+    'quote-count',
+    'quote-figures',
+    'sample-figures',
+    'cost-floor',
+    'overview',
+  ],
   ...['webhook', 'webhook-delivery', 'answer-template', 'live', 'role'],
 ]);
 

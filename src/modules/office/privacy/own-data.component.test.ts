@@ -59,6 +59,7 @@ it('the auditor filters who has read data, and sees the person', async () => {
   await signInAs(page, 'auditor@example.com', '/dashboard/data-access?customer=buyer@example.com');
   await page.getByRole('heading', { name: 'Access to data' }).waitFor();
   await page.getByText(email).first().waitFor();
+  await page.getByRole('cell', { name: 'A profile' }).first().waitFor();
   await page.getByLabel('Day').fill('2020-01-01');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByText('No accesses match.').waitFor();

@@ -1,6 +1,7 @@
 import '#tests/support/on-sqlite-too.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { callName } from '#src/core/call.ts';
 import { today } from '#src/core/site/calendar.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
@@ -8,8 +9,10 @@ import { orderBody } from '#tests/support/order-body.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openShopWithUsers } from '#tests/support/shop-with-users.ts';
 import { createPerson, type Person, type TestShop } from '#tests/support/test-shop.ts';
+import { accessInWords } from './access-in-words.ts';
 import { cleanBooks, eraseLateRows } from './clean-books.server.ts';
 import { holdAccount } from './erasure-repository.server.ts';
+import { showsPersonalData } from './note-accesses.server.ts';
 
 const codeOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code;
 const PROFILE = {
@@ -242,6 +245,13 @@ describe('the access log', () => {
     ]);
     expect((await ask(`/users/${buyer.userId}/data-access`, buyer)).statusCode).toBe(403);
     expect(await shop.db.selectFrom('data_accesses').selectAll().execute()).toHaveLength(3);
+  });
+
+  it('has words for each call that is noted', async () => {
+    const { shop } = await openShopWithUsers();
+    const noted = shop.calls.filter(showsPersonalData).map(callName);
+    expect(noted).toContain('GET /order');
+    expect(noted.filter((call) => accessInWords(call) === call)).toEqual([]);
   });
 
   it('is one list for the auditor, by customer, by reader and by day, a page at a time', async () => {

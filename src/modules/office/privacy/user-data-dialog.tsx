@@ -8,6 +8,7 @@ import { Modal } from '#src/platform/ui/modal.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { ShopUser } from '../users/user.ts';
+import { accessInWords, searchInWords } from './access-in-words.ts';
 import { getDataAccessCall, postErasureOfCall } from './privacy.calls.ts';
 import type { DataAccess, ReviewsAfter } from './privacy.ts';
 import { ReviewChoiceField } from './review-choice.tsx';
@@ -23,8 +24,8 @@ function AccessList({ accesses }: { accesses: readonly DataAccess[] }) {
         <li key={_id} className="border-base-300 border-b py-2">
           <span className="block font-semibold [overflow-wrap:anywhere]">{by}</span>
           <span className="text-muted text-sm [overflow-wrap:anywhere]">
-            <DateTime at={at} /> · <code>{call}</code>
-            {search && ` · ${new URLSearchParams(search)}`}
+            <DateTime at={at} /> · {accessInWords(call)}
+            {search && ` · ${searchInWords(search)}`}
           </span>
         </li>
       ))}
