@@ -331,6 +331,7 @@ export interface Calls {
       state: 'pending' | 'approved' | 'declined' | 'cancelled';
       askedAt: string;
       decidedBy: string | null;
+      orders: Array<{ _id: string; number: string }>;
       approvers: Array<string>;
     }>;
   };

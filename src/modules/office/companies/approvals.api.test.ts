@@ -60,13 +60,28 @@ describe('an order above the limit', () => {
     expect(mails.filter(({ subject }) => subject.includes('approve'))).toHaveLength(1);
     expect((await approve(request._id, approver)).statusCode).toBe(200);
     expect([await stock(), await orders()]).toEqual([98_500, 2]);
-    expect((await requests(buyer))[0]).toMatchObject({ state: 'approved', decidedBy: 'Amina' });
+    expect(request.orders).toEqual([]);
+    const placed = await shop.db.selectFrom('orders').select(['id as _id', 'number']).orderBy('id', 'desc').execute();
+    const approved = { state: 'approved', decidedBy: 'Amina', orders: placed.slice(0, 1) };
+    expect((await requests(buyer))[0]).toMatchObject(approved);
     const { approved_by } = await shop.db
       .selectFrom('company_orders')
       .select('approved_by')
       .orderBy('order_id', 'desc')
       .executeTakeFirstOrThrow();
     expect(approved_by).toBe(approver.userId);
+  });
+
+  it('names each order that became of it', async () => {
+    const { shop, call, buyer, approver, requests, approve } = await open();
+    const toolIds = [await shop.addTool(), await shop.addTool()];
+    const lines = toolIds.map((toolId) => ({ toolId, pieces: 500 }));
+    expect(codeOf(await call('POST', '/orders', buyer, { lines, ...DELIVERY }))).toBe('sent_for_approval');
+    const [{ _id }] = await requests(buyer);
+    expect((await approve(_id, approver)).statusCode).toBe(200);
+    const placed = await shop.db.selectFrom('orders').select(['id as _id', 'number']).orderBy('id').execute();
+    expect(placed).toHaveLength(2);
+    expect((await requests(buyer))[0].orders).toEqual(placed);
   });
 
   it('is never approved by its author, whatever the role, nor by others than approvers', async () => {

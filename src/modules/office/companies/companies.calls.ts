@@ -39,6 +39,7 @@ const requestOfMember: Shape<OrderRequestOfMember> = record({
   state: oneOf(['pending', 'approved', 'declined', 'cancelled']),
   askedAt: text,
   decidedBy: orNull(text),
+  orders: list(record({ _id: filledText, number: filledText })),
   approvers: list(text),
 });
 

@@ -120,6 +120,8 @@ describe('a company', () => {
     await requests.getByRole('button', { name: 'Approve and order' }).click();
     await requests.getByText('Approved by Tanvir Hasan').waitFor();
     expect(await requests.getByRole('button').count()).toBe(0);
+    await requests.getByRole('link', { name: /^ORD-/ }).click();
+    await page.getByRole('heading', { name: /^Order ORD-/ }).waitFor();
   });
 
   /** @returns the path of the link that was mailed */

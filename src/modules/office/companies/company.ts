@@ -90,6 +90,8 @@ export interface OrderRequestOfMember {
   state: RequestState;
   askedAt: string;
   decidedBy: string | null;
+  /** What was placed when it was approved. */
+  orders: { _id: string; number: string }[];
   /** Names of those who may decide about it. */
   approvers: string[];
 }

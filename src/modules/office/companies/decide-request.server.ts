@@ -11,7 +11,13 @@ import { approversOf, type CompanyRole, mayApprove, type OrderRequestOfMember } 
 import { requestDeclinedMail } from './company-mails.ts';
 import { listMembers } from './company-repository.server.ts';
 import { totalText } from './hold-order.server.ts';
-import { decideRequest, findRequest, listRequests } from './request-repository.server.ts';
+import {
+  decideRequest,
+  findRequest,
+  keyOfApproval,
+  listRequests,
+  ordersOfRequests,
+} from './request-repository.server.ts';
 import { type MemberOf, requireMembership } from './require-membership.server.ts';
 
 const decided = () => new Refusal('conflict', 'request_decided', 'This request was decided already.');
@@ -36,7 +42,7 @@ async function requireApprovable(db: Db, member: MemberOf, id: string) {
 
 /** The request of the call that is placed: the given one, with what the author sent, under a key of its own. */
 function requestOf(given: FastifyRequest, id: string, params: unknown, body: unknown): FastifyRequest {
-  const headers = { ...given.headers, 'idempotency-key': `approval-${id}` };
+  const headers = { ...given.headers, 'idempotency-key': keyOfApproval(id) };
   const own = Object.entries({ headers, params, body }).map(([name, value]) => [name, { value }]);
   return Object.create(given, Object.fromEntries(own)) as FastifyRequest;
 }
@@ -95,7 +101,7 @@ export async function readRequests(
   const member = await requireMembership(db, actor);
   const { userId } = member.person;
   const seen = await requestsFor(db, member.id, { userId, role: member.role });
-  const members = await listMembers(db, member.id);
+  const [members, orders] = await Promise.all([listMembers(db, member.id), ordersOfRequests(db, member.id)]);
   return seen.map((row) => ({
     _id: row.id,
     by: row.by,
@@ -106,6 +112,7 @@ export async function readRequests(
     state: row.state,
     askedAt: new Date(Number(row.asked_at)).toISOString(),
     decidedBy: row.decider,
+    orders: (orders.get(row.id) ?? []).map(({ _id, number }) => ({ _id, number })),
     approvers: approversOf(members, row.author_id).map(({ name }) => name),
   }));
 }

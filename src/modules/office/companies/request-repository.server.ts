@@ -16,6 +16,25 @@ export function listRequests(db: Db, companyId: string, limit = 100) {
   return requests(db).where('company_id', '=', companyId).orderBy('company_requests.id', 'desc').limit(limit).execute();
 }
 
+/** Under this key an approved request is placed; further orders of it have a number behind it. */
+export const keyOfApproval = (id: string): string => `approval-${id}`;
+
+/** The orders that became of the approved requests of a company, by the id of the request. */
+export async function ordersOfRequests(
+  db: Db,
+  companyId: string,
+): Promise<Map<string, { _id: string; number: string }[]>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id as _id', 'number', 'idempotency_key'])
+    .where('customer_id', '=', companyId)
+    .where('idempotency_key', 'like', `${keyOfApproval('')}%`)
+    .orderBy('id')
+    .execute();
+  const requestOf = (key: string) => key.slice(keyOfApproval('').length).split('#', 1)[0] ?? '';
+  return Map.groupBy(rows, ({ idempotency_key }) => requestOf(idempotency_key));
+}
+
 export function findRequest(db: Db, companyId: string, id: string) {
   const query = requests(db).where('company_id', '=', companyId);
   return query.where('company_requests.id', '=', id).executeTakeFirst();

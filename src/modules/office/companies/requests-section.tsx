@@ -1,7 +1,9 @@
 import { callContract } from '#src/core/calls/call-api.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
+import { orderPath } from '#src/modules/orders/page/order-details.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { approveRequestCall, endRequestCall } from './companies.calls.ts';
@@ -21,7 +23,7 @@ function inWords({ state, decidedBy, approvers }: OrderRequestOfMember): string 
 }
 
 function RequestRow({ request, approves, onDone }: RequestRowProps) {
-  const { _id: id, by, lines, total, currency, state, yours, askedAt } = request;
+  const { _id: id, by, lines, total, currency, state, yours, askedAt, orders } = request;
   const approval = useSubmit({
     async send() {
       await callContract(approveRequestCall, { params: { id } });
@@ -48,6 +50,15 @@ function RequestRow({ request, approves, onDone }: RequestRowProps) {
         <p className="text-muted text-sm">
           {yours ? 'You' : by} · <DateTime at={askedAt} /> · {inWords(request)}
         </p>
+        {orders.length > 0 && (
+          <p className="flex flex-wrap gap-x-4">
+            {orders.map((order) => (
+              <PageLink key={order._id} className="link max-md:py-2" to={orderPath(order)}>
+                {order.number}
+              </PageLink>
+            ))}
+          </p>
+        )}
         <FormProblem message={approval.failure?.message ?? end.failure?.message} />
       </div>
       {isOpen && (approves || yours) && (
