@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { derivedColumns } from '#src/core/orders/derived-columns.server.ts';
 import { formatOrderNumber } from '#src/core/orders/order-number.ts';
 import { progressColumns } from '#src/core/orders/order-repository.server.ts';
+import { DEMO_REQUEST } from '#src/core/orders/order-tables.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
@@ -138,7 +139,7 @@ export async function insertDemoOrders(db: Db, parts: DemoOrderParts): Promise<s
         unit_price_minor: tool.price_minor,
         currency,
         idempotency_key: id,
-        request_hash: 'demo',
+        request_hash: DEMO_REQUEST,
         placed_at: at,
         ...progressColumns(progress, currency),
         held_until: progress.state === 'to-be-paid' ? calendar.endAfter(at, 30) : null,

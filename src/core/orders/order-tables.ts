@@ -4,6 +4,9 @@ import type { Timestamp } from '#src/platform/database/schema.ts';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 import type { OrderState } from './order-progress.ts';
 
+/** The `request_hash` of an order that the demo was set up with: it was placed by no request. */
+export const DEMO_REQUEST = 'demo';
+
 /** An order of one tool, with its state, its dates and what it has received. */
 export interface OrderTable {
   id: string;

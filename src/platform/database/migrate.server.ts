@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Engine } from './engine.server.ts';
-import { type DatabaseLocation, type Db, openDatabase } from './open.server.ts';
+import { type DatabaseLocation, openDatabase } from './open.server.ts';
 import type { PictureColumn, TableDeclaration } from './tables.ts';
 
 /** The tables of a shop: the migrations that create them, and their declarations. */
@@ -69,12 +69,6 @@ export async function lastMigration(
 ): Promise<string | undefined> {
   const steps = await (await migratorOf(db, engine, schema)).getMigrations();
   return steps.findLast(({ executedAt }) => executedAt)?.name;
-}
-
-/** When the first migration ran on this database, in milliseconds since the epoch. */
-export async function databaseCreatedAt(db: Db): Promise<number> {
-  const { rows } = await sql<{ first: string }>`select min(timestamp) as first from kysely_migration`.execute(db);
-  return Date.parse(rows[0]?.first ?? '');
 }
 
 async function runSteps(

@@ -3,6 +3,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import { nextOrderNumber } from '#src/core/orders/order-number-repository.server.ts';
 import { FIRST_STATE, type OrderState } from '#src/core/orders/order-progress.ts';
 import { insertOrder, insertOrderEvent, updateProgress } from '#src/core/orders/order-repository.server.ts';
+import { DEMO_REQUEST } from '#src/core/orders/order-tables.ts';
 import { toOrder } from '#src/core/orders/to-order.server.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
@@ -80,7 +81,7 @@ async function addShippedSample(trx: Db, tool: Tool, unitPrice: number): Promise
   const at = Math.min(Number(last.placed_at) + DAY_MS, Date.now() - 4 * DAY_MS);
   const order = await draftSample(trx, toOrder(last), tool, unitPrice, at);
   const { orderedTotalPrice: total } = order;
-  const identity = { customerId, idempotencyKey: order._id, requestHash: 'demo' };
+  const identity = { customerId, idempotencyKey: order._id, requestHash: DEMO_REQUEST };
   await insertOrder(trx, order, identity, { sample: PIECES, note: dangerousGoods(tool.wattHours) });
   await addEvents(trx, order, stepsOf(total, at));
   const [paidAt, shippedAt] = [at + DAY_MS, at + 3 * DAY_MS].map((time) => new Date(time).toISOString());
