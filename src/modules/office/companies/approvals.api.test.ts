@@ -1,5 +1,6 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
+import { newId } from '#src/platform/database/new-id.server.ts';
 import { claimDueMails } from '#src/platform/mail/outbox.server.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { codeOf } from '#tests/support/refusal-code.ts';
@@ -142,6 +143,19 @@ describe('an order above the limit', () => {
     await call('DELETE', `/company/member/${buyer.userId}`, owner);
     expect(codeOf(await approve(id, approver))).toBe('request_decided');
     expect(await orders()).toBe(0);
+  });
+
+  it('is listed and counted for its author however many newer ones of others there are', async () => {
+    const { shop, call, buyer, approver, request, requests } = await open();
+    const own = await request();
+    const row = await shop.db.selectFrom('company_requests').selectAll().executeTakeFirstOrThrow();
+    const others = Array.from({ length: 100 }, (_, at) => {
+      return { ...row, id: newId(), author_id: approver.userId, request_key: `other-${at}` };
+    });
+    await shop.db.insertInto('company_requests').values(others).execute();
+    expect((await requests(buyer)).map(({ _id }: { _id: string }) => _id)).toEqual([own]);
+    const waiting = async (by: Person) => (await call('GET', '/company', by)).json().company.waiting;
+    expect([await waiting(buyer), await waiting(approver)]).toEqual([1, 101]);
   });
 
   it('of another company is not found', async () => {

@@ -89,18 +89,18 @@ export async function endRequest({ db, config }: Shop, actor: Actor | undefined,
   });
 }
 
-/** Those that a member sees: all for those who approve, and the own ones for others. */
-export const requestsFor = async (db: Db, companyId: string, { userId, role }: { userId: string; role: CompanyRole }) =>
-  (await listRequests(db, companyId)).filter(({ author_id }) => author_id === userId || mayApprove(role));
+/** Whose requests a member sees: those of all for those who approve, and the own ones for others. */
+export const authorFor = ({ userId, role }: { userId: string; role: CompanyRole }): string | undefined =>
+  mayApprove(role) ? undefined : userId;
 
-/** The requests of the company: all for those who approve, and the own ones for others. */
+/** The latest requests of the company that a member sees. */
 export async function readRequests(
   { db }: Pick<Shop, 'db'>,
   actor: Actor | undefined,
 ): Promise<OrderRequestOfMember[]> {
   const member = await requireMembership(db, actor);
   const { userId } = member.person;
-  const seen = await requestsFor(db, member.id, { userId, role: member.role });
+  const seen = await listRequests(db, member.id, authorFor({ userId, role: member.role }));
   const [members, orders] = await Promise.all([listMembers(db, member.id), ordersOfRequests(db, member.id)]);
   return seen.map((row) => ({
     _id: row.id,

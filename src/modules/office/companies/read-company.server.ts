@@ -3,8 +3,9 @@ import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Company } from './company.ts';
 import { findMembership, listHistory, listInvitations, listMembers } from './company-repository.server.ts';
-import { requestsFor } from './decide-request.server.ts';
+import { authorFor } from './decide-request.server.ts';
 import { limitsOf } from './limits-input.server.ts';
+import { countPending } from './request-repository.server.ts';
 
 const isoTime = (time: number | string) => new Date(Number(time)).toISOString();
 
@@ -21,7 +22,7 @@ export async function readCompany({ db, config }: Shop, actor: Actor | undefined
     name,
     role,
     poRequired: found.po_required === 1,
-    waiting: (await requestsFor(db, id, { userId, role })).filter(({ state }) => state === 'pending').length,
+    waiting: await countPending(db, id, authorFor({ userId, role })),
     members: (await listMembers(db, id)).map((member) => ({
       ...{ _id: member.person_id, name: member.name, email: member.email, role: member.role },
       ...limitsOf(member, currency),

@@ -11,9 +11,26 @@ const requests = (db: Db) =>
     .select(['author.name as by', 'author.email as by_email', 'author.blockedAt as by_blocked'])
     .select('decider.name as decider');
 
-/** The latest first. */
-export function listRequests(db: Db, companyId: string, limit = 100) {
-  return requests(db).where('company_id', '=', companyId).orderBy('company_requests.id', 'desc').limit(limit).execute();
+/** The latest 100 of a company, newest first. @param author by default all of its members */
+export function listRequests(db: Db, companyId: string, author?: string) {
+  return requests(db)
+    .where('company_id', '=', companyId)
+    .$if(author !== undefined, (query) => query.where('author_id', '=', author ?? ''))
+    .orderBy('company_requests.id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** How many requests of a company wait for a decision. @param author by default all of its members */
+export async function countPending(db: Db, companyId: string, author?: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('company_requests')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'pending')
+    .$if(author !== undefined, (query) => query.where('author_id', '=', author ?? ''))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Under this key an approved request is placed; further orders of it have a number behind it. */
