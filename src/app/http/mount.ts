@@ -44,7 +44,9 @@ function mountCall(api: FastifyInstance, shop: Shop, row: CallRow): void {
   const [method, url, access, call] = row;
   const actors = new WeakMap<FastifyRequest, Actor | undefined>();
   api.route({
-    method,
+    // One route: to compose one of its own for HEAD takes as long as that for GET.
+    method: method === 'GET' ? ['GET', 'HEAD'] : method,
+    exposeHeadRoute: false,
     url,
     bodyLimit: call.maxBytes ?? bounds.body.value,
     ...(call.polled && { logLevel: 'error' as const }),
