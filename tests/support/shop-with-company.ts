@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { openTestShop, type Person } from './test-shop.ts';
+import { chosenShop, type Person, type ShopChoice } from './test-shop.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Caller = Pick<Person, 'headers'>;
@@ -10,8 +10,8 @@ interface Limits {
 }
 
 /** A shop with a company and its owner. */
-export async function openShopWithCompany(environment: Record<string, string> = {}) {
-  const shop = await openTestShop(environment);
+export async function openShopWithCompany(choice: ShopChoice = {}) {
+  const shop = await chosenShop(choice);
   const [admin, owner] = [await shop.signIn('admin'), await shop.signIn('customer', 'Nadia Karim')];
   const call = (method: Method, path: string, by: Caller = owner, payload?: object, key?: string) =>
     shop.app.inject({

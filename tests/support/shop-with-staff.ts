@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { orderBody } from './order-body.ts';
-import { openTestShop, type Person } from './test-shop.ts';
+import { chosenShop, type Person, type ShopChoice } from './test-shop.ts';
 
 /** A role as the API answers it. */
 interface StaffRole {
@@ -15,8 +15,8 @@ interface StaffRole {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A shop whose staff has roles. */
-export async function openShopWithStaff(environment: Record<string, string> = {}) {
-  const shop = await openTestShop(environment);
+export async function openShopWithStaff(choice: ShopChoice = {}) {
+  const shop = await chosenShop(choice);
   const admin = await shop.signIn('admin');
   const call = (method: Method, path: string, by: Pick<Person, 'headers'> = admin, payload?: object) =>
     shop.app.inject({ method, url: `/api${path}`, headers: by.headers, ...(payload && { payload }) });

@@ -1,6 +1,6 @@
 import { openShopWithTransfers } from './shop-with-transfers.ts';
 import { slipForm } from './slip-form.ts';
-import type { Person } from './test-shop.ts';
+import type { Person, ShopChoice } from './test-shop.ts';
 
 type CsvTexts = Partial<Record<'day' | 'amount' | 'currency' | 'text' | 'payer' | 'id' | 'endToEnd', string>>;
 
@@ -12,8 +12,8 @@ export const csvFile = (...lines: string[]) =>
   ['Account;Date;Amount;Currency;Reference;Name;Transaction ID;End-to-end ID', ...lines].join('\n');
 
 /** A test shop with orders of which each has a deposit of 5,100, and calls about bank statements. */
-export async function openShopWithStatements() {
-  const opened = await openShopWithTransfers();
+export async function openShopWithStatements(choice: ShopChoice = {}) {
+  const opened = await openShopWithTransfers(choice);
   const { shop, admin, numberOf, read, post } = opened;
   const upload = (file: Buffer | string, fields: Record<string, string> = {}, by: Person = admin) => {
     const { headers, payload } = slipForm(file, fields, 'statement');

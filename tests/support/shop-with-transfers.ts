@@ -4,7 +4,7 @@ import { placeTestOrder } from './place-order.ts';
 import { poster } from './poster.ts';
 import { openShopWithOrder } from './shop-with-order.ts';
 import { PDF, slipForm } from './slip-form.ts';
-import type { Person } from './test-shop.ts';
+import type { Person, ShopChoice } from './test-shop.ts';
 
 /** A transfer, as a clerk reads it on the bank statement. */
 export const FT = { amount: 5_100, receivedOn: '2026-03-12', reference: 'FT26325REUSE1' };
@@ -16,8 +16,8 @@ const otherFile = () => Buffer.concat([PDF, Buffer.from(`% ${randomUUID()}\n%%EO
  * A test shop with two orders of one customer and one of another, each with a deposit of 5,100, and calls about
  * transfers.
  */
-export async function openShopWithTransfers() {
-  const { shop, buyer, admin, orderId: first, toolId } = await openShopWithOrder();
+export async function openShopWithTransfers(choice: ShopChoice = {}) {
+  const { shop, buyer, admin, orderId: first, toolId } = await openShopWithOrder(choice);
   const stranger = await shop.signIn();
   const [second, foreign] = [await placeTestOrder(shop, buyer, toolId), await placeTestOrder(shop, stranger, toolId)];
   const post = poster(shop, admin);

@@ -1,8 +1,8 @@
-import { openTestShop, type Person } from './test-shop.ts';
+import { chosenShop, type Person, type ShopChoice } from './test-shop.ts';
 
 /** A shop with an admin, a buyer, and the calls for managing users. */
-export async function openShopWithUsers(environment: Record<string, string> = {}) {
-  const shop = await openTestShop(environment);
+export async function openShopWithUsers(choice: ShopChoice = {}) {
+  const shop = await chosenShop(choice);
   const [admin, buyer] = [await shop.signIn('admin', 'Anwar'), await shop.signIn('customer', 'Karim Traders')];
   const ask = (path: string, person: Person = admin) =>
     shop.app.inject({ url: `/api${path}`, headers: person.headers });

@@ -122,6 +122,14 @@ export async function openTestShop(
   return openShopOn(await createMigratedDatabase(), environment, whenOver);
 }
 
+/** The environment of a shop that only this test uses, or a shop that tests share. */
+export type ShopChoice = Record<string, string> | TestShop;
+
+const isOpen = (choice: ShopChoice): choice is TestShop => typeof choice.signIn === 'function';
+
+export const chosenShop = async (choice: ShopChoice): Promise<TestShop> =>
+  isOpen(choice) ? choice : openTestShop(choice);
+
 /** The real application on a database. */
 export async function openShopOn(
   { dataDir, databaseUrl, drop }: TestDatabase,

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
 import { orderBody, PRICE } from '#tests/support/order-body.ts';
-import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
+import { openTestShop, type Person, type TestShop, useTestShop } from '#tests/support/test-shop.ts';
+
+const shop = useTestShop();
 
 interface Draft {
   toolId: string;
@@ -31,7 +33,6 @@ async function countOrders(shop: TestShop): Promise<number> {
 
 describe('POST /order', () => {
   it('C-API-10 returns insertedId, takes the pieces from stock and mails the customer', async () => {
-    const shop = await openTestShop();
     const buyer = await shop.signIn();
     const toolId = await shop.addTool({ quantity: 1200 });
     const response = await order(shop, buyer, { toolId, quantity: 700 });
@@ -55,7 +56,6 @@ describe('POST /order', () => {
   });
 
   it('is by the part of the address before the @ for an account without a name', async () => {
-    const shop = await openTestShop();
     const buyer = await shop.signIn('customer', '');
     const placed = await order(shop, buyer, { toolId: await shop.addTool(), quantity: 500 });
     expect(placed.statusCode).toBe(200);
@@ -66,7 +66,6 @@ describe('POST /order', () => {
   });
 
   it('C-BUY-07 refuses more than the stock, with any number of digits, with the message of the form', async () => {
-    const shop = await openTestShop();
     const buyer = await shop.signIn();
     const toolId = await shop.addTool({ quantity: 1200 });
     for (const quantity of [9_999_999_999, 999_999_999_999_999]) {
@@ -78,7 +77,6 @@ describe('POST /order', () => {
   });
 
   it('accepts an order for the whole of the largest possible stock', async () => {
-    const shop = await openTestShop();
     const buyer = await shop.signIn();
     const toolId = await shop.addTool({ quantity: MAX_STOCK });
     expect((await order(shop, buyer, { toolId, quantity: MAX_STOCK })).statusCode).toBe(200);
@@ -124,7 +122,6 @@ describe('POST /order', () => {
     [499, 'Input quantity is less than minimum quantity!'],
     [10_001, 'Sorry! 10001 quantities are not available in stock.'],
   ])('applies the rules of the form: %d pieces are refused', async (quantity, message) => {
-    const shop = await openTestShop();
     const buyer = await shop.signIn();
     const toolId = await shop.addTool();
     const response = await order(shop, buyer, { toolId, quantity });
@@ -134,7 +131,6 @@ describe('POST /order', () => {
   });
 
   it.each(['৫০০', '５００', ' 500 '])('C-BUY-06 reads the digits %s as 500 pieces', async (orderedMinQty) => {
-    const shop = await openTestShop();
     const buyer = await shop.signIn();
     const toolId = await shop.addTool();
     expect((await order(shop, buyer, { toolId, body: { orderedMinQty } })).statusCode).toBe(200);
@@ -142,7 +138,6 @@ describe('POST /order', () => {
   });
 
   it.each(['1,000', '1.000', '1 000'])('C-BUY-06 reads %s as a thousand pieces', async (orderedMinQty) => {
-    const shop = await openTestShop();
     const buyer = await shop.signIn();
     const toolId = await shop.addTool();
     expect((await order(shop, buyer, { toolId, quantity: 1000, body: { orderedMinQty } })).statusCode).toBe(200);
@@ -152,7 +147,6 @@ describe('POST /order', () => {
   it.each(['500,5', '500.5', '500 pcs', 500.125])(
     'C-BUY-06 refuses %j, which is no count of pieces',
     async (orderedMinQty) => {
-      const shop = await openTestShop();
       const buyer = await shop.signIn();
       const toolId = await shop.addTool();
       const response = await order(shop, buyer, { toolId, body: { orderedMinQty } });
@@ -182,7 +176,6 @@ describe('POST /order', () => {
   });
 
   it('keeps equal keys of different customers apart', async () => {
-    const shop = await openTestShop();
     const [karim, rahim, toolId, key] = [await shop.signIn(), await shop.signIn(), await shop.addTool(), randomUUID()];
     const first = await order(shop, karim, { toolId, key });
     const second = await order(shop, rahim, { toolId, key });
@@ -235,7 +228,6 @@ describe('POST /order', () => {
 
 describe('reading orders', () => {
   it('C-API-12 is limited to their own orders for a customer', async () => {
-    const shop = await openTestShop();
     const [one, two] = [await shop.signIn(), await shop.signIn()];
     const toolId = await shop.addTool();
     await order(shop, one, { toolId });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
+import { openTestShop, type Person, type TestShop, useTestShop } from '#tests/support/test-shop.ts';
+
+const shop = useTestShop();
 
 const update = {
   userAddress: '12 Mirpur Road',
@@ -18,7 +20,6 @@ const get = (shop: TestShop, person: Person, email = person.email) =>
 
 describe('GET and PUT /user/{email}', () => {
   it('C-API-03 return an empty profile before the first update', async () => {
-    const shop = await openTestShop();
     const karim = await shop.signIn();
     const answer = await get(shop, karim);
     expect(answer.statusCode).toBe(200);
@@ -38,7 +39,6 @@ describe('GET and PUT /user/{email}', () => {
   });
 
   it('C-PROF-03 keep userPS and userCity apart: an update changes userCity only if it is sent', async () => {
-    const shop = await openTestShop();
     const karim = await shop.signIn();
     await put(shop, karim, { ...update, userCity: 'Gulshan' });
     await put(shop, karim, { ...update, userPS: 'Banani' });
@@ -53,7 +53,6 @@ describe('GET and PUT /user/{email}', () => {
     ['userPhone', 'Please update your phone number.'],
     ['userInURL', 'Please update your Linkedin url.'],
   ])('C-PROF-04 refuse an update without %s', async (field, message) => {
-    const shop = await openTestShop();
     const karim = await shop.signIn();
     for (const body of [
       { ...update, [field]: ' ' },
@@ -75,7 +74,6 @@ describe('GET and PUT /user/{email}', () => {
     ],
     ['an object for a text', { userDistrict: { $ne: '' } }, 'userDistrict: must be text'],
   ])('refuse %s with a clear message, and change nothing', async (_title, change, message) => {
-    const shop = await openTestShop();
     const karim = await shop.signIn();
     const answer = await put(shop, karim, { ...update, ...change });
     expect([answer.statusCode, answer.json().error.message]).toEqual([400, message]);
@@ -91,14 +89,12 @@ describe('GET and PUT /user/{email}', () => {
     { userPhone: '01712345678, ask at the gate' },
     { userPhone: '০১৭১১০০০০০০' },
   ])('C-PROF-04 store %j unchanged', async (change) => {
-    const shop = await openTestShop();
     const karim = await shop.signIn();
     expect((await put(shop, karim, { ...update, ...change })).statusCode).toBe(200);
     expect((await get(shop, karim)).json()).toMatchObject(change);
   });
 
   it('give a customer access to no other profile, but an admin to those of all existing users', async () => {
-    const shop = await openTestShop();
     const [karim, other, admin] = [await shop.signIn(), await shop.signIn(), await shop.signIn('admin')];
     await put(shop, karim, update);
     expect((await get(shop, other, karim.email)).statusCode).toBe(403);

@@ -7,8 +7,10 @@ import { settingsOf } from '#src/core/module-settings.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
-import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
+import { type Person, type TestShop, useTestShop } from '#tests/support/test-shop.ts';
 import { paymentSettings } from './payment-settings.server.ts';
+
+const shared = useTestShop();
 
 function post(
   shop: TestShop,
@@ -45,7 +47,7 @@ describe('the proforma invoice of an order', () => {
   });
 
   it('describes the tool as it was ordered, even if the tool has changed or been deleted since', async () => {
-    const shop = await openTestShop();
+    const shop = shared;
     const buyer = await shop.signIn();
     const toolId = await shop.addTool();
     const specifications = JSON.stringify([{ name: 'Supplied as', value: 'Bare tool' }]);
@@ -63,7 +65,7 @@ describe('the proforma invoice of an order', () => {
   });
 
   it('C-API-15 is shown to its customer and to admins only', async () => {
-    const { shop, admin, orderId } = await openShopWithOrder();
+    const { shop, admin, orderId } = await openShopWithOrder(shared);
     const read = (person: Person) =>
       shop.app.inject({ url: `/api/order/${orderId}/proforma`, headers: person.headers });
     expect((await read(admin)).statusCode).toBe(200);
@@ -71,7 +73,7 @@ describe('the proforma invoice of an order', () => {
   });
 
   it('is linked from the confirmation mail, which names its delivery term and does not mention it with the module off', async () => {
-    const { shop, buyer, orderId } = await openShopWithOrder();
+    const { shop, buyer, orderId } = await openShopWithOrder(shared);
     const mails = shop.db.selectFrom('outbox').select('text').where('recipient', '=', buyer.email);
     const mail = await mails.executeTakeFirstOrThrow();
     expect(mail.text).toContain(`/dashboard/orders/${orderId}/proforma`);
@@ -141,7 +143,7 @@ describe('recording a payment', () => {
   });
 
   it('is refused if another one has already paid the order, instead of being lost', async () => {
-    const { shop, admin, orderId } = await openShopWithOrder();
+    const { shop, admin, orderId } = await openShopWithOrder(shared);
     const record = (payload: object) =>
       shop.app.inject({ method: 'POST', url: `/api/order/${orderId}/payment`, headers: admin.headers, payload });
     const first = { reference: 'FIRST', receivedOn: '2026-03-12' };
@@ -153,12 +155,12 @@ describe('recording a payment', () => {
   });
 
   it('C-API-15 is refused to a customer', async () => {
-    const { shop, buyer, orderId } = await openShopWithOrder();
+    const { shop, buyer, orderId } = await openShopWithOrder(shared);
     expect((await post(shop, buyer, orderId, 'payment')).statusCode).toBe(403);
   });
 
   it('excludes a concurrent cancellation: exactly one succeeds', async () => {
-    const { shop, buyer, admin, orderId } = await openShopWithOrder();
+    const { shop, buyer, admin, orderId } = await openShopWithOrder(shared);
     const answers = await Promise.all([post(shop, admin, orderId, 'payment'), post(shop, buyer, orderId, 'cancel')]);
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
   });
@@ -166,7 +168,7 @@ describe('recording a payment', () => {
 
 describe('recording a shipment', () => {
   it('is refused before the payment; afterwards the customer sees it and gets one mail', async () => {
-    const { shop, buyer, admin, orderId } = await openShopWithOrder();
+    const { shop, buyer, admin, orderId } = await openShopWithOrder(shared);
     const early = await post(shop, admin, orderId, 'shipment');
     expect(early.statusCode).toBe(409);
     expect(early.json().error.code).toBe('order_unpaid');
@@ -179,7 +181,7 @@ describe('recording a shipment', () => {
   });
 
   it('C-API-15 is refused to a customer', async () => {
-    const { shop, buyer, orderId } = await openShopWithOrder();
+    const { shop, buyer, orderId } = await openShopWithOrder(shared);
     expect((await post(shop, buyer, orderId, 'shipment')).statusCode).toBe(403);
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { placeTestOrder } from '#tests/support/place-order.ts';
-import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
+import { openTestShop, type Person, type TestShop, useTestShop } from '#tests/support/test-shop.ts';
+
+const shop = useTestShop();
 
 const drill = {
   toolName: 'KD20-13 Cordless Drill',
@@ -67,7 +69,6 @@ describe('the data of a tool', () => {
   });
 
   it('is read from the rows of the specification unless sent, and follows a row that changes', async () => {
-    const shop = await openTestShop();
     const admin = await shop.signIn('admin');
     const rows = (carton: string) => [
       { name: 'Supplied as', value: 'Bare tool with guard; battery sold separately' },
@@ -102,7 +103,6 @@ describe('the data of a tool', () => {
     ['nine pictures', { pictures: Array.from({ length: 9 }, () => data.pictures[0]) }, 400, /pictures/],
     ['an unknown supply', { suppliedAs: 'maybe' }, 400, /suppliedAs/],
   ])('is refused with %s, and nothing changes', async (_title, change, status, message) => {
-    const shop = await openTestShop();
     const admin = await shop.signIn('admin');
     const { insertedId } = (await add(shop, admin, data)).json();
     const answer = await update(shop, admin, insertedId, { quantity: 1, ...change });
@@ -112,7 +112,6 @@ describe('the data of a tool', () => {
   });
 
   it('includes the scope of supply, which the mail of an order names', async () => {
-    const shop = await openTestShop();
     const buyer = await shop.signIn();
     const toolId = await shop.addTool();
     await shop.db.updateTable('tools').set({ supplied_as: 'bare' }).where('id', '=', toolId).execute();

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { packedObjects, pdf } from '#tests/support/pdf.ts';
-import { openTestShop } from '#tests/support/test-shop.ts';
+import { openTestShop, useTestShop } from '#tests/support/test-shop.ts';
 import { document, sendTestDocument, uploadTestDocument } from '#tests/support/upload-document.ts';
+
+const shop = useTestShop();
 
 const pathOf = (url: string) => new URL(url).pathname;
 
 describe('a public document', () => {
   it('is downloaded unchanged as an attachment, and cacheable permanently', async () => {
-    const shop = await openTestShop();
     const file = pdf('% a report');
     const url = await uploadTestDocument(shop, { file });
     expect(pathOf(url)).toMatch(new RegExp(`^/api/tool-document/[0-9a-f]{32}-${file.length}\\.pdf$`));
@@ -24,7 +25,6 @@ describe('a public document', () => {
   });
 
   it('is stored once when uploaded again, and separately for another audience', async () => {
-    const shop = await openTestShop();
     const [first, again] = [await uploadTestDocument(shop), await uploadTestDocument(shop, { name: 'again.pdf' })];
     expect(again).toBe(first);
     const closed = await uploadTestDocument(shop, { audience: 'signed-in' });
@@ -35,7 +35,6 @@ describe('a public document', () => {
 
 describe('a document for signed-in customers', () => {
   it('is served to customers and admins only, without caching', async () => {
-    const shop = await openTestShop();
     const path = pathOf(await uploadTestDocument(shop, { audience: 'signed-in' }));
     expect(path).toContain('/signed-in/');
     for (const { headers } of [await shop.signIn(), await shop.signIn('admin')]) {
@@ -46,7 +45,6 @@ describe('a document for signed-in customers', () => {
   });
 
   it('is not found under any other URL', async () => {
-    const shop = await openTestShop();
     const path = pathOf(await uploadTestDocument(shop, { audience: 'signed-in' }));
     const open = pathOf(await uploadTestDocument(shop));
     const { headers } = await shop.signIn();
@@ -68,15 +66,16 @@ describe('an upload', () => {
     ['an unknown audience', { audience: 'friends' }, 422, 'document_audience'],
     ['another field', { field: 'image' }, 400, 'document_missing'],
   ];
+  // Every row is refused, so that nothing is stored in it.
+  const empty = useTestShop();
   it.each(abuse)('with %s is refused, and nothing is stored', async (_, sent, status, code) => {
-    const shop = await openTestShop();
+    const shop = empty;
     const answer = await sendTestDocument(shop, sent);
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
     expect(await shop.db.selectFrom('document_files').select('id').execute()).toEqual([]);
   });
 
   it('by a customer or visitor is refused', async () => {
-    const shop = await openTestShop();
     expect((await sendTestDocument(shop, { headers: {} })).statusCode).toBe(401);
     expect((await sendTestDocument(shop, { headers: (await shop.signIn()).headers })).statusCode).toBe(403);
   });

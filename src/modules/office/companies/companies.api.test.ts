@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { orderBody } from '#tests/support/order-body.ts';
 import { codeOf } from '#tests/support/refusal-code.ts';
 import { openShopWithCompany } from '#tests/support/shop-with-company.ts';
-import type { Person } from '#tests/support/test-shop.ts';
+import { type Person, useTestShop } from '#tests/support/test-shop.ts';
+
+const shared = useTestShop();
 
 const outcome = (answer: { statusCode: number; json(): { error: { code: string } } }) => [
   answer.statusCode,
@@ -12,7 +14,7 @@ const outcome = (answer: { statusCode: number; json(): { error: { code: string }
 
 describe('members of a company', () => {
   it('see and place its orders with their own addresses, and nothing of their own', async () => {
-    const { shop, call, owner, member } = await openShopWithCompany();
+    const { shop, call, owner, member } = await openShopWithCompany(shared);
     const buyer = await member('buyer');
     const tool = await shop.addTool();
     const placed = await call('POST', '/order', buyer, orderBody(buyer, tool));
@@ -37,7 +39,7 @@ describe('members of a company', () => {
     ['accountant', 'POST', '/quote'],
     ['buyer', 'PUT', '/user/own/buyer'],
   ] as const)('%s cannot %s %s', async (role, method, path) => {
-    const { call, member, shop } = await openShopWithCompany();
+    const { call, member, shop } = await openShopWithCompany(shared);
     const person = await member(role);
     const body = method === 'GET' ? undefined : orderBody(person, await shop.addTool());
     const answer = await call(method, path.replace('own', person.email), person, body);
@@ -45,7 +47,7 @@ describe('members of a company', () => {
   });
 
   it.each(['approver', 'buyer', 'accountant', 'viewer'] as const)('%s cannot manage members', async (role) => {
-    const { call, member, owner } = await openShopWithCompany();
+    const { call, member, owner } = await openShopWithCompany(shared);
     const person = await member(role);
     const any = { role: 'owner', orderLimit: null, monthLimit: null };
     const tries = [
@@ -59,7 +61,7 @@ describe('members of a company', () => {
   });
 
   it('an owner of another company changes nothing', async () => {
-    const one = await openShopWithCompany();
+    const one = await openShopWithCompany(shared);
     const other = await one.shop.signIn();
     await one.call('POST', '/company', other, { name: 'Other', moveOrders: false });
     const any = { role: 'viewer', orderLimit: null, monthLimit: null };
@@ -68,7 +70,7 @@ describe('members of a company', () => {
   });
 
   it('who is taken out sees nothing from the next call on, also with a key and a live page', async () => {
-    const { shop, call, owner, member, keyOf } = await openShopWithCompany();
+    const { shop, call, owner, member, keyOf } = await openShopWithCompany(shared);
     const buyer = await member('buyer');
     const key = await keyOf(buyer);
     const tool = await shop.addTool();
@@ -83,7 +85,7 @@ describe('members of a company', () => {
   });
 
   it('a blocked member is out at once, also with a key', async () => {
-    const { shop, call, admin, member, keyOf } = await openShopWithCompany();
+    const { shop, call, admin, member, keyOf } = await openShopWithCompany(shared);
     const buyer = await member('buyer');
     const key = await keyOf(buyer);
     await call('POST', `/users/${buyer.userId}/block`, admin, { blocked: true });
@@ -97,7 +99,7 @@ describe('members of a company', () => {
   });
 
   it('cannot manage the company with a key', async () => {
-    const { call, owner, keyOf } = await openShopWithCompany();
+    const { call, owner, keyOf } = await openShopWithCompany(shared);
     const key = await keyOf(owner);
     const invitation = { email: 'a@example.com', role: 'owner', orderLimit: null, monthLimit: null };
     expect(outcome(await call('POST', '/company/invitation', key, invitation))).toEqual([403, 'person_only']);
@@ -105,7 +107,7 @@ describe('members of a company', () => {
   });
 
   it('the last owner stays; others leave, and their orders stay with the company', async () => {
-    const { shop, call, admin, owner, member } = await openShopWithCompany();
+    const { shop, call, admin, owner, member } = await openShopWithCompany(shared);
     const buyer = await member('buyer');
     const id = (await call('POST', '/order', buyer, orderBody(buyer, await shop.addTool()))).json().insertedId;
     const viewer = { role: 'viewer', orderLimit: null, monthLimit: null };
@@ -128,7 +130,7 @@ describe('members of a company', () => {
   });
 
   it('cannot get a role of the staff before they leave', async () => {
-    const { call, admin, member } = await openShopWithCompany();
+    const { call, admin, member } = await openShopWithCompany(shared);
     const buyer = await member('buyer');
     const give = () => call('POST', `/users/${buyer.userId}/staff-role`, admin, { role: 'sales' });
     const refused = await give();
@@ -138,7 +140,7 @@ describe('members of a company', () => {
   });
 
   it('admins and staff found and join none', async () => {
-    const { call, admin } = await openShopWithCompany();
+    const { call, admin } = await openShopWithCompany(shared);
     expect(outcome(await call('POST', '/company', admin, { name: 'X', moveOrders: false }))).toEqual([
       403,
       'customers_only',
@@ -148,7 +150,7 @@ describe('members of a company', () => {
 
 describe('an invitation', () => {
   it('is for its address, once, and for seven days', async () => {
-    const { shop, call, invite } = await openShopWithCompany();
+    const { shop, call, invite } = await openShopWithCompany(shared);
     const [invited, other] = [await shop.signIn(), await shop.signIn()];
     const secret = await invite(invited.email, 'buyer');
     const accept = (by: Person) => call('POST', '/company-invitation/acceptance', by, { secret, moveOrders: false });
@@ -169,7 +171,7 @@ describe('an invitation', () => {
   });
 
   it('ends when it is sent again or taken back', async () => {
-    const { shop, call, owner, invite } = await openShopWithCompany();
+    const { shop, call, owner, invite } = await openShopWithCompany(shared);
     const invited = await shop.signIn();
     const first = await invite(invited.email, 'owner');
     const second = await invite(invited.email, 'viewer');
@@ -183,7 +185,7 @@ describe('an invitation', () => {
   });
 
   it('is not accepted by a member of another company', async () => {
-    const { shop, call, invite } = await openShopWithCompany();
+    const { shop, call, invite } = await openShopWithCompany(shared);
     const other = await shop.signIn();
     await call('POST', '/company', other, { name: 'Other', moveOrders: false });
     const secret = await invite(other.email, 'buyer');
@@ -194,7 +196,7 @@ describe('an invitation', () => {
 
 describe('the account of a company', () => {
   it('takes the earlier orders of its founder, or leaves them', async () => {
-    const { shop, call } = await openShopWithCompany();
+    const { shop, call } = await openShopWithCompany(shared);
     for (const moveOrders of [true, false]) {
       const founder = await shop.signIn();
       const id = (await call('POST', '/order', founder, orderBody(founder, await shop.addTool()))).json().insertedId;
@@ -206,7 +208,7 @@ describe('the account of a company', () => {
   });
 
   it('is merged by an admin into another one: orders and members move, owners become buyers', async () => {
-    const { shop, call, admin, owner, member } = await openShopWithCompany();
+    const { shop, call, admin, owner, member } = await openShopWithCompany(shared);
     const other = await shop.signIn();
     const { insertedId: into } = (await call('POST', '/company', other, { name: 'Other', moveOrders: false })).json();
     const { company } = (await call('GET', '/company', owner)).json();

@@ -3,13 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { callName } from '#src/core/call.ts';
 import { codeOf } from '#tests/support/refusal-code.ts';
 import { openShopWithStaff } from '#tests/support/shop-with-staff.ts';
-import { openTestShop } from '#tests/support/test-shop.ts';
+import { openTestShop, useTestShop } from '#tests/support/test-shop.ts';
 import type { RoleInput } from './role.ts';
 import { standardRoles } from './standard-roles.ts';
 
+const shared = useTestShop();
+
 describe('a role of the staff', () => {
   it('does what its calls say as an admin, and everything else as a customer', async () => {
-    const { call, status, member, order, shop } = await openShopWithStaff();
+    const { call, status, member, order, shop } = await openShopWithStaff(shared);
     const warehouse = await member('Warehouse');
     const id = await order(await shop.signIn());
     expect(await status('GET', '/order', warehouse)).toBe(200);
@@ -21,7 +23,7 @@ describe('a role of the staff', () => {
   });
 
   it('reaches the browser with its rights, and the person is no admin', async () => {
-    const { call, member, admin, shop } = await openShopWithStaff();
+    const { call, member, admin, shop } = await openShopWithStaff(shared);
     const warehouse = await member('Warehouse');
     const { admin: isAdmin, staff } = (await call('GET', `/admin/${warehouse.email}`, warehouse)).json();
     expect(isAdmin).toBe(false);
@@ -34,7 +36,7 @@ describe('a role of the staff', () => {
   });
 
   it('changes and ends with the next call', async () => {
-    const { call, status, member, roleNamed, give, shop } = await openShopWithStaff();
+    const { call, status, member, roleNamed, give, shop } = await openShopWithStaff(shared);
     const [sales, other] = [await member('Sales'), await shop.signIn()];
     const { _id, members, ...role } = await roleNamed('Sales');
     expect(await status('GET', '/order', sales)).toBe(200);
@@ -58,7 +60,7 @@ describe('a role of the staff', () => {
   });
 
   it('of an account that becomes an admin ends, and does not come back', async () => {
-    const { call, status, member } = await openShopWithStaff();
+    const { call, status, member } = await openShopWithStaff(shared);
     const sales = await member('Sales');
     for (const role of ['admin', 'customer'])
       expect((await call('POST', `/users/${sales.userId}/role`, undefined, { role })).statusCode).toBe(200);
@@ -66,7 +68,7 @@ describe('a role of the staff', () => {
   });
 
   it('is mailed to the person and to all admins, and is in the change history', async () => {
-    const { call, member, admin, shop } = await openShopWithStaff();
+    const { call, member, admin, shop } = await openShopWithStaff(shared);
     const sales = await member('Sales');
     const mails = await shop.db.selectFrom('outbox').select(['recipient', 'subject']).execute();
     expect(mails.filter(({ recipient }) => recipient === admin.email)).toHaveLength(1);
@@ -78,7 +80,7 @@ describe('a role of the staff', () => {
 
 describe('no role gives more than its calls:', () => {
   it('a role cannot have calls about people, bank details, approvals or other programs', async () => {
-    const { call, shop } = await openShopWithStaff();
+    const { call, shop } = await openShopWithStaff(shared);
     const never = shop.calls.filter((row) => row[3].personOnly).map(callName);
     expect(never).toContain('POST /users/:id/role');
     expect(never).toContain('POST /role');
@@ -89,7 +91,7 @@ describe('no role gives more than its calls:', () => {
   });
 
   it('no role of a new shop changes roles or people, whatever it has', async () => {
-    const { shop, call, member, roleNamed, give } = await openShopWithStaff();
+    const { shop, call, member, roleNamed, give } = await openShopWithStaff(shared);
     const { _id, members, ...sales } = await roleNamed('Sales');
     for (const { name } of standardRoles) {
       const person = await member(name);
@@ -109,7 +111,7 @@ describe('no role gives more than its calls:', () => {
   });
 
   it('a stored call that no role may have gives nothing', async () => {
-    const { shop, status, member, roleNamed } = await openShopWithStaff();
+    const { shop, status, member, roleNamed } = await openShopWithStaff(shared);
     const sales = await member('Sales');
     const { _id, members: _, standard, ...role } = await roleNamed('Sales');
     expect(await status('PUT', `/role/${_id}`, undefined, role)).toBe(200);
@@ -127,7 +129,7 @@ describe('no role gives more than its calls:', () => {
   });
 
   it('an API key of a member of the staff is that of a customer', async () => {
-    const { call, status, member } = await openShopWithStaff();
+    const { call, status, member } = await openShopWithStaff(shared);
     const sales = await member('Sales');
     const made = await call('POST', '/api-key', sales, { name: 'ERP', rights: 'write', days: 90 });
     const key = { headers: { authorization: `Bearer ${made.json().key}` } };
@@ -136,7 +138,7 @@ describe('no role gives more than its calls:', () => {
   });
 
   it('an admin cannot have a role, nor an account without a verified address', async () => {
-    const { shop, give, roleNamed } = await openShopWithStaff();
+    const { shop, give, roleNamed } = await openShopWithStaff(shared);
     const { _id } = await roleNamed('Sales');
     const [other, unverified] = [await shop.signIn('admin'), await shop.signIn()];
     expect(codeOf(await give(other, _id))).toBe('user_is_admin');
@@ -175,7 +177,7 @@ describe('the roles of the staff', () => {
   });
 
   it('have only calls that exist; the auditor reads everything that a role may read', async () => {
-    const { call } = await openShopWithStaff();
+    const { call } = await openShopWithStaff(shared);
     const { calls } = (await call('GET', '/role')).json() as { calls: { call: string; area: string }[] };
     const known = calls.map((each) => each.call);
     for (const { name, calls: own } of standardRoles)
@@ -189,7 +191,7 @@ describe('the roles of the staff', () => {
   });
 
   it('have what their pages read besides', async () => {
-    const { shop, call, status, give } = await openShopWithStaff();
+    const { shop, call, status, give } = await openShopWithStaff(shared);
     const role = { name: 'Answers', money: true, calls: ['GET /conversation'] };
     const { insertedId } = (await call('POST', '/role', undefined, role)).json();
     const person = await shop.signIn();
@@ -199,7 +201,7 @@ describe('the roles of the staff', () => {
   });
 
   it('that see no money have only calls that show none', async () => {
-    const { call } = await openShopWithStaff();
+    const { call } = await openShopWithStaff(shared);
     const answer = await call('POST', '/role', undefined, { name: 'Packers', money: false, calls: ['GET /invoice'] });
     expect(answer.json().error.message).toMatch('shows prices or amounts');
   });

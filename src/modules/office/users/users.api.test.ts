@@ -6,8 +6,10 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openShopWithUsers } from '#tests/support/shop-with-users.ts';
-import type { TestShop } from '#tests/support/test-shop.ts';
+import { type TestShop, useTestShop } from '#tests/support/test-shop.ts';
 import { changeRole } from './change-user.server.ts';
+
+const shared = useTestShop();
 
 const adminsOf = async ({ db }: TestShop) =>
   (await db.selectFrom('user').select('id').where('role', '=', 'admin').execute()).length;
@@ -159,7 +161,7 @@ describe('mails about accounts', () => {
 
 describe('a blocked user', () => {
   it('loses session and token immediately, but keeps the orders', async () => {
-    const { shop, buyer, ask, block } = await openShopWithUsers();
+    const { shop, buyer, ask, block } = await openShopWithUsers(shared);
     await placeTestOrder(shop, buyer, await shop.addTool());
     const own = () => ask(`/user-order?user=${buyer.email}`, buyer);
     expect((await own()).statusCode).toBe(200);
@@ -170,7 +172,7 @@ describe('a blocked user', () => {
   });
 
   it('is refused even with a session from a concurrent sign-in, and unblocking ends that session', async () => {
-    const { shop, buyer, ask, block } = await openShopWithUsers();
+    const { shop, buyer, ask, block } = await openShopWithUsers(shared);
     await shop.db.updateTable('user').set({ blockedAt: Date.now() }).where('id', '=', buyer.userId).execute();
     expect((await ask(`/user-order?user=${buyer.email}`, buyer)).statusCode).toBe(401);
     await block(buyer, false);
@@ -203,14 +205,14 @@ describe('a blocked user', () => {
   });
 
   it('cannot be one’s own account or an admin', async () => {
-    const { admin, buyer, block, role } = await openShopWithUsers();
+    const { admin, buyer, block, role } = await openShopWithUsers(shared);
     expect((await block(admin, true)).json().error.code).toBe('own_account');
     await role(buyer, 'admin');
     expect((await block(buyer, true)).json().error.code).toBe('user_is_admin');
   });
 
   it('does not become an admin when block and grant are concurrent', async () => {
-    const { shop, buyer, block, role } = await openShopWithUsers();
+    const { shop, buyer, block, role } = await openShopWithUsers(shared);
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all([block(buyer, true), role(buyer, 'admin')]);
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);

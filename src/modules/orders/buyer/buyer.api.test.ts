@@ -5,7 +5,7 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { orderBody } from '#tests/support/order-body.ts';
-import { openTestShop, type Person } from '#tests/support/test-shop.ts';
+import { chosenShop, type Person, type ShopChoice, useTestShop } from '#tests/support/test-shop.ts';
 import { noCustomerBuyer, noOrderBuyer } from './buyer.ts';
 import { upsertOrderBuyer } from './buyer-repository.server.ts';
 
@@ -20,8 +20,10 @@ const nord = {
   shippingMarks: 'NORD\nHAMBURG\nC/NO. 1-UP',
 };
 
-async function openShop() {
-  const shop = await openTestShop();
+const shared = useTestShop();
+
+async function openShop(choice: ShopChoice = shared) {
+  const shop = await chosenShop(choice);
   const [buyer, admin, toolId] = [await shop.signIn(), await shop.signIn('admin'), await shop.addTool()];
   const call = (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object, by: Person = buyer) =>
     shop.app.inject({ method, url: `/api${url}`, headers: by.headers, ...(payload && { payload }) });
@@ -55,7 +57,7 @@ describe('the buyer on the papers of a customer', () => {
   });
 
   it('belongs to its customer and to admins, whose changes are recorded', async () => {
-    const { shop, buyer, admin, call, setDefaults } = await openShop();
+    const { shop, buyer, admin, call, setDefaults } = await openShop({});
     const other = await shop.signIn();
     expect((await setDefaults(nord, other)).statusCode).toBe(403);
     expect((await call('GET', `/user/${buyer.email}/buyer`, undefined, other)).statusCode).toBe(403);
@@ -105,7 +107,7 @@ describe('the buyer on the papers of an order', () => {
   });
 
   it('an order whose number is too long is refused at that field', async () => {
-    const { shop, buyer, toolId, call } = await openShop();
+    const { shop, buyer, toolId, call } = await openShop({});
     const refused = await call('POST', '/order', { ...orderBody(buyer, toolId), poNumber: 'x'.repeat(41) });
     const message = 'At most 40 characters are possible. Please shorten it.';
     expect([refused.statusCode, refused.json().error]).toMatchObject([422, { field: 'poNumber', message }]);
@@ -113,7 +115,7 @@ describe('the buyer on the papers of an order', () => {
   });
 
   it('changes by its customer and by clerks, each change an event with what was before; the defaults stay', async () => {
-    const { shop, buyer, admin, call, setDefaults, place, buyerOf, change, events } = await openShop();
+    const { shop, buyer, admin, call, setDefaults, place, buyerOf, change, events } = await openShop({});
     await setDefaults(nord);
     const id = await place();
     for (const texts of [{ poNumber: 'PO 1', vat: nord.vat }, { poNumber: 'PO 1' }])

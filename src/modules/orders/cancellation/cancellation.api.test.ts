@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { mailSubjects, placeTestOrder, stockOf } from '#tests/support/place-order.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
-import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
+import { openTestShop, type Person, type ShopChoice, type TestShop, useTestShop } from '#tests/support/test-shop.ts';
 
 function cancel(shop: TestShop, { headers }: Person, id: string) {
   return shop.app.inject({ method: 'POST', url: `/api/order/${id}/cancel`, headers });
 }
 
-const openShop = () => openShopWithOrder({}, { stock: 1_200, pieces: 700 });
+const shared = useTestShop();
+
+const openShop = (choice: ShopChoice = shared) => openShopWithOrder(choice, { stock: 1_200, pieces: 700 });
 
 describe('cancelling an order', () => {
   it('returns the pieces to stock, mails the customer and shows in the list', async () => {
-    const { shop, buyer, toolId, orderId } = await openShop();
+    const { shop, buyer, toolId, orderId } = await openShop({});
     expect(await stockOf(shop, toolId)).toBe(500);
     expect((await cancel(shop, buyer, orderId)).json()).toEqual({ acknowledged: true });
     expect(await stockOf(shop, toolId)).toBe(1200);
@@ -35,7 +37,7 @@ describe('cancelling an order', () => {
   });
 
   it('returns the pieces and mails the customer once for five concurrent requests', async () => {
-    const { shop, buyer, toolId, orderId } = await openShop();
+    const { shop, buyer, toolId, orderId } = await openShop({});
     const admin = await shop.signIn('admin');
     const answers = await Promise.all([buyer, admin, buyer, admin, buyer].map((who) => cancel(shop, who, orderId)));
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200]);

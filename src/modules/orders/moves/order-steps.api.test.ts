@@ -7,11 +7,13 @@ import { claimDueMails } from '#src/platform/mail/outbox.server.ts';
 import { haveModules } from '#tests/support/have-modules.ts';
 import { mailSubjects, stockOf } from '#tests/support/place-order.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
-import type { Person, TestShop } from '#tests/support/test-shop.ts';
+import { type Person, type ShopChoice, type TestShop, useTestShop } from '#tests/support/test-shop.ts';
 import { HOLD_MS } from './make-move.server.ts';
 
-async function openShop(environment: Record<string, string> = {}) {
-  const { shop, buyer, admin, toolId, orderId } = await openShopWithOrder(environment, { stock: 1_200, pieces: 700 });
+const shared = useTestShop();
+
+async function openShop(choice: ShopChoice = shared) {
+  const { shop, buyer, admin, toolId, orderId } = await openShopWithOrder(choice, { stock: 1_200, pieces: 700 });
   const post = (call: string, body: object = {}, by: Person = admin, headers: object = {}) =>
     shop.app.inject({
       method: 'POST',
@@ -32,7 +34,7 @@ const eventsOf = async ({ db }: TestShop) =>
 
 describe.runIf(haveModules('payments'))('an order that is paid in parts', () => {
   it('is confirmed by its deposit and paid by its balance', async () => {
-    const { shop, post, order } = await openShop();
+    const { shop, post, order } = await openShop({});
     await post('payment', { amount: 7_140, receivedOn: '2026-03-12', reference: 'FT 4711', note: 'Thank you!' });
     expect(await order()).toMatchObject({ state: 'confirmed', receivedAmount: 7_140, paidAt: null });
     await post('payment', { amount: 16_660 });
@@ -67,7 +69,7 @@ describe.runIf(haveModules('payments'))('an order that is paid in parts', () => 
   });
 
   it('an undo that names its move takes back no later move of the same clerk', async () => {
-    const { shop, post, order } = await openShop();
+    const { shop, post, order } = await openShop({});
     const keyed = (key: string) => ({ 'idempotency-key': key });
     await post('payment', { amount: 7_140 }, undefined, keyed('first-payment'));
     await post('payment', { amount: 1_000 }, undefined, keyed('second-payment'));
@@ -129,7 +131,7 @@ describe.runIf(haveModules('shipping'))('an order that is shipped in parts', () 
   it.runIf(haveModules('payments', 'shipping'))(
     'is partly shipped until its last pieces leave, and is delivered when its customer confirms that',
     async () => {
-      const { shop, post, order, buyer } = await openShop();
+      const { shop, post, order, buyer } = await openShop({});
       await post('payment');
       const past = await post('production', { promisedFor: '2026-04-01' });
       expect([past.statusCode, past.json().error.message]).toEqual([400, 'promisedFor: must not be in the past']);
@@ -194,7 +196,7 @@ describe('a customer', () => {
 
 describe.runIf(haveModules('payments', 'orders'))('undoing a move', () => {
   it('restores the order, keeps both events, and leaves no mail', async () => {
-    const { shop, post, order } = await openShop();
+    const { shop, post, order } = await openShop({});
     await post('payment', { amount: 5_000 });
     const before = await order();
     await post('payment');
@@ -213,7 +215,7 @@ describe.runIf(haveModules('payments', 'orders'))('undoing a move', () => {
   });
 
   it('is refused once its mail is being sent', async () => {
-    const { shop, post, order } = await openShop();
+    const { shop, post, order } = await openShop({});
     await post('payment');
     // The mails about the new order, to its customer and to sales.
     expect(await claimDueMails(shop.db, 10)).toHaveLength(2);
@@ -242,7 +244,7 @@ describe.runIf(haveModules('payments', 'orders'))('undoing a move', () => {
   });
 
   it('happens once on a double click', async () => {
-    const { shop, post } = await openShop();
+    const { shop, post } = await openShop({});
     await post('payment', { amount: 1_000 });
     await post('payment', { amount: 1_000 });
     const answers = await Promise.all([post('undo'), post('undo')]);

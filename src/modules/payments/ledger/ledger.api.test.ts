@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
-import type { Person } from '#tests/support/test-shop.ts';
+import { type Person, type ShopChoice, useTestShop } from '#tests/support/test-shop.ts';
 
-async function openShop(environment: Record<string, string> = {}) {
-  const { shop, buyer, admin, orderId } = await openShopWithOrder(environment);
+const shared = useTestShop();
+
+async function openShop(choice: ShopChoice = shared) {
+  const { shop, buyer, admin, orderId } = await openShopWithOrder(choice);
   const post = (call: string, payload: object = {}, by: Person = admin, key?: string) =>
     shop.app.inject({
       method: 'POST',
@@ -162,7 +164,7 @@ describe('the ledger of an order', () => {
   });
 
   it('keeps the price of the pieces that had been shipped when an order on account is cancelled', async () => {
-    const { shop, post, ledger } = await openShop();
+    const { shop, post, ledger } = await openShop({});
     const [{ instead = '' } = {}] = await shop.db.selectFrom('invoices').select('number as instead').execute();
     await post('terms', { depositPercent: 30, days: 30 });
     await post('invoice', { instead, buyer: {}, validDays: 14 });
@@ -195,7 +197,7 @@ describe('the ledger of an order', () => {
   });
 
   it('tells what a cancelled order on account still owes for its shipped pieces', async () => {
-    const { shop, post, ledger } = await openShop();
+    const { shop, post, ledger } = await openShop({});
     const [{ instead = '' } = {}] = await shop.db.selectFrom('invoices').select('number as instead').execute();
     await post('terms', { depositPercent: 0, days: 30 });
     await post('invoice', { instead, buyer: {}, validDays: 14 });

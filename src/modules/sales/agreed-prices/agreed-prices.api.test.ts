@@ -6,13 +6,15 @@ import { haveModules } from '#tests/support/have-modules.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { multipart } from '#tests/support/multipart.ts';
 import { orderBody } from '#tests/support/order-body.ts';
-import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
+import { chosenShop, type Person, type ShopChoice, type TestShop, useTestShop } from '#tests/support/test-shop.ts';
 
 type Fields = Record<string, unknown>;
 
 /** A shop with a tool at $34, $32.50 from 2,000 and on request from 5,000 pieces. */
-async function open() {
-  const shop = await openTestShop();
+const shared = useTestShop();
+
+async function open(choice: ShopChoice = {}) {
+  const shop = await chosenShop(choice);
   const [admin, buyer, other] = [await shop.signIn('admin'), await shop.signIn(), await shop.signIn()];
   const toolId = await shop.addTool({ price: 34 });
   const price_steps = JSON.stringify([
@@ -42,7 +44,7 @@ const setListPrice = (shop: TestShop, price_minor: number) =>
 
 describe('an agreed price', () => {
   it('is that of the highest step, whatever the list price is, for its customer only', async () => {
-    const { shop, buyer, other, agree, priceFor, order } = await open();
+    const { shop, buyer, other, agree, priceFor, order } = await open(shared);
     expect((await agree({ customer: buyer.email.toUpperCase(), from: '1,000', unitPrice: '30.50' })).statusCode).toBe(
       200,
     );
@@ -67,7 +69,7 @@ describe('an agreed price', () => {
   });
 
   it('is charged when the client sends quantity times list price, which the answer says', async () => {
-    const { agree, order, shop } = await open();
+    const { agree, order, shop } = await open(shared);
     await agree();
     expect((await order(500, 31)).json().error).toMatchObject({ code: 'price_changed', orderedTotalPrice: 15_000 });
     const placed = (await order(500, 34)).json();
@@ -102,7 +104,7 @@ describe('an agreed price', () => {
   });
 
   it('does not apply in another currency of the shop', async () => {
-    const { shop, buyer, agree, priceFor } = await open();
+    const { shop, buyer, agree, priceFor } = await open(shared);
     await agree();
     await shop.db.updateTable('agreed_prices').set({ currency: 'EUR' }).execute();
     expect(await priceFor(buyer, 500)).toMatchObject({ kind: 'list', unitPrice: 34 });
@@ -120,6 +122,8 @@ describe('agreeing a price', () => {
     expect(await stored()).toMatchObject([{ _id: first.json().insertedId, unitPrice: 30, validity: 'valid' }]);
   });
 
+  // Every row is refused, so that nothing is stored in it.
+  const empty = useTestShop();
   it.each<[Fields, string, number?]>([
     [{ customer: 'nobody@example.com' }, 'customer'],
     [{ customer: '' }, 'customer'],
@@ -135,7 +139,7 @@ describe('agreeing a price', () => {
     [{ validFrom: '2999-01-02', until: '2999-01-01' }, 'until'],
     [{ validFrom: 'soon' }, 'validFrom'],
   ])('%o is refused at the field %s', async (fields, field, status = 422) => {
-    const { agree, stored } = await open();
+    const { agree, stored } = await open(empty);
     const refused = await agree(fields);
     expect([refused.statusCode, refused.json().error.field]).toEqual([status, field]);
     expect(await stored()).toEqual([]);
@@ -237,6 +241,8 @@ describe('a file of agreed prices', () => {
     expect(await stored()).toEqual([]);
   });
 
+  // Every row is refused, so that nothing is stored in it.
+  const empty = useTestShop();
   it.each<[string, string | Buffer, number]>([
     ['an unknown heading', 'Customer,Tool,From pieces,Price per piece,Discount\n', 400],
     ['a missing heading', 'Customer,Tool,From pieces\n', 400],
@@ -247,7 +253,7 @@ describe('a file of agreed prices', () => {
     ['one quotation that does not end', `"${'x'.repeat(1_000_000)}`, 413],
     ['too many bytes', 'x'.repeat(1024 * 1024 + 1), 413],
   ])('with %s is refused', async (_, csv, status) => {
-    const opened = await open();
+    const opened = await open(empty);
     expect((await send(opened, csv)).statusCode).toBe(status);
     expect(await opened.stored()).toEqual([]);
   });

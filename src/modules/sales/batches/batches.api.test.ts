@@ -6,14 +6,16 @@ import { addDays } from '#src/platform/i18n/days.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { placeTestOrder, stockOf } from '#tests/support/place-order.ts';
 import { poster } from '#tests/support/poster.ts';
-import { openTestShop, type Person } from '#tests/support/test-shop.ts';
+import { chosenShop, type Person, type ShopChoice, useTestShop } from '#tests/support/test-shop.ts';
 
 const [SOON, LATER] = [addDays(today(), 20), addDays(today(), 40)];
 const delivery = { shippingAddress: '12 Mirpur Road, Dhaka', orderedPhone: '+8801712345678' };
 
 /** A tool with 1,200 pieces in stock, and a batch of 2,000. */
-async function open() {
-  const shop = await openTestShop();
+const shared = useTestShop();
+
+async function open(choice: ShopChoice = shared) {
+  const shop = await chosenShop(choice);
   const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
   const toolId = await shop.addTool({ quantity: 1_200, price: 34 });
   const send = (method: 'PUT' | 'DELETE', url: string, payload: object = {}) =>
@@ -75,7 +77,7 @@ describe('an order from stock and a batch', () => {
   });
 
   it('is refused as a whole if the batch has too few pieces, with what is available', async () => {
-    const { order, batch, toolId, shop, addBatch } = await open();
+    const { order, batch, toolId, shop, addBatch } = await open({});
     const short = await order([
       { batch: null, pieces: 1_200 },
       { batch, pieces: 2_001 },
@@ -209,7 +211,7 @@ describe('a late batch', () => {
 
 describe('a batch that is received in part', () => {
   it('serves the orders whose deposit came first; the others wait for the rest', async () => {
-    const { shop, placed, batch, post, pay, buyer, orderOf, toolId, mailsTo, get, isSound } = await open();
+    const { shop, placed, batch, post, pay, buyer, orderOf, toolId, mailsTo, get, isSound } = await open({});
     const other = await shop.signIn('customer', 'other@x.example');
     const [unpaid = ''] = await placed([{ batch, pieces: 500 }], other);
     const [first = ''] = await placed([{ batch, pieces: 800 }]);

@@ -4,11 +4,13 @@ import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { multipart } from '#tests/support/multipart.ts';
-import { openTestShop, type Person } from '#tests/support/test-shop.ts';
+import { chosenShop, openTestShop, type Person, type ShopChoice, useTestShop } from '#tests/support/test-shop.ts';
 import { MAX_LIST_LINES } from './list-lines.ts';
 
-async function open() {
-  const shop = await openTestShop();
+const shared = useTestShop();
+
+async function open(choice: ShopChoice = shared) {
+  const shop = await chosenShop(choice);
   const buyer = await shop.signIn();
   const put = async (changes: object[], person: Person = buyer) =>
     shop.app.inject({ method: 'PUT', url: '/api/list', headers: person.headers, payload: { changes } });
@@ -87,7 +89,7 @@ describe('the list of an account', () => {
   });
 
   it('is inconsistent with other pieces than can be ordered', async () => {
-    const { shop, put } = await open();
+    const { shop, put } = await open({});
     await put([{ toolId: await shop.addTool(), pieces: 500, base: null }]);
     expect(await findInconsistencies(shop)).toEqual([]);
     await shop.db.updateTable('list_lines').set({ pieces: 3 }).execute();
