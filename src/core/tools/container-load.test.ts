@@ -3,6 +3,7 @@ import {
   containerFor,
   defaultContainers,
   filledUp,
+  formatLoad,
   loadOf,
   parseContainers,
   piecesInContainer,
@@ -25,6 +26,7 @@ describe('the load of an order', () => {
     expect(load).toEqual({ cartons: 100, m3: 5.278, grossKg: 1_500, room: 0 });
     expect(containerFor(load, defaultContainers)).toBe(twenty);
     expect(Math.round(shareOf(load, twenty) * 100)).toBe(19);
+    expect(formatLoad(load).replaceAll('\u00a0', ' ')).toBe('100 cartons · 5.28 m³ · 1,500 kg gross');
   });
 
   it('counts a partly filled carton', () => {

@@ -1,4 +1,5 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import { formatPieces } from '#src/platform/i18n/money.ts';
 import type { Carton } from './tool-data.ts';
 
 /** Practical capacity of a container. */
@@ -72,6 +73,12 @@ export function loadOf(carton: Carton, pieces: number): Load {
 export const formatVolume = (m3: number) =>
   `${m3.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}\u00a0m³`;
 
+/** `300 cartons · 9.41 m³ · 2,520 kg gross` */
+export function formatLoad({ cartons, m3, grossKg }: Load): string {
+  const weight = `${formatPieces(Math.round(grossKg))}\u00a0kg gross`;
+  return `${formatPieces(cartons)}\u00a0carton${cartons === 1 ? '' : 's'} · ${formatVolume(m3)} · ${weight}`;
+}
+
 /** Share of a container that a load takes, by volume or weight, whichever is scarcer; 1 is full. */
 export function shareOf({ m3, grossKg }: Load, container: Container): number {
   return Math.max(m3 / container.m3, grossKg / 1_000 / container.tonnes);
@@ -104,3 +111,9 @@ export function filledUp(carton: Carton, pieces: number, stock: number, containe
   const filled = Math.min(piecesInContainer(carton, container), inStock);
   return filled > pieces && filled >= MINIMUM_ORDER_QUANTITY ? filled : undefined;
 }
+
+const percent = (share: number) => (share < 0.01 ? 'less than 1\u00a0%' : `${Math.round(share * 100)}\u00a0%`);
+
+/** `19 % of a 20 ft container`, or the number of the largest containers. */
+export const formatShare = (share: number, name: string): string =>
+  share > 1 ? `${share.toFixed(1)} containers of ${name}` : `${percent(share)} of a ${name} container`;

@@ -32,6 +32,13 @@ describe('product information for buyers', () => {
     expect(await caption.count()).toBe(0);
   });
 
+  it('states cartons, volume, weight and the share of a container of the minimum order beside the price', async () => {
+    const page = await openPage(shop);
+    await page.goto('/tools?q=KD20-13');
+    await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').click();
+    await page.getByText(/^100\scartons · 5\.28\sm³ · 1,500\skg gross · 19\s% of a 20 ft container$/).waitFor();
+  });
+
   it.runIf(haveModules('payments'))(
     'shows "Bare tool" at checkout, in the choice of a tool and on the proforma invoice',
     async () => {

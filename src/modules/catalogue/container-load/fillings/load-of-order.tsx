@@ -4,7 +4,8 @@ import {
   containerFor,
   defaultContainers,
   filledUp,
-  formatVolume,
+  formatLoad,
+  formatShare,
   loadOf,
   parseContainers,
   roundedUp,
@@ -15,12 +16,6 @@ import { formatPieces } from '#src/platform/i18n/money.ts';
 
 /** More than any ship carries: nothing is shown for a typing error. */
 const MAX_PIECES = 100_000_000;
-
-const percent = (share: number) => (share < 0.01 ? 'less than 1\u00a0%' : `${Math.round(share * 100)}\u00a0%`);
-
-/** `19 % of a 20 ft container`, or the number of the largest containers. */
-const formatShare = (share: number, name: string) =>
-  share > 1 ? `${share.toFixed(1)} containers of ${name}` : `${percent(share)} of a ${name} container`;
 
 /** Shows the cartons, volume and weight of the typed quantity, and how far they fill a container. */
 export default function LoadOfOrder({ tool: { carton, quantity: stock }, pieces, onPieces }: QuantityHelpProps) {
@@ -44,9 +39,8 @@ export default function LoadOfOrder({ tool: { carton, quantity: stock }, pieces,
       <div className="flex grow basis-64 items-center gap-4">
         <DrawnContainer share={share} />
         <p>
-          {formatPieces(pieces)} {pieces === 1 ? 'piece' : 'pieces'} = {formatPieces(load.cartons)} carton
-          {load.cartons === 1 ? '' : 's'} · {formatVolume(load.m3)} · {formatPieces(Math.round(load.grossKg))}
-          &nbsp;kg gross · <strong>{formatShare(share, container.name)}</strong>
+          {formatPieces(pieces)} {pieces === 1 ? 'piece' : 'pieces'} = {formatLoad(load)} ·{' '}
+          <strong>{formatShare(share, container.name)}</strong>
           <span className="block text-muted">To be confirmed by the forwarder</span>
         </p>
       </div>
