@@ -1101,6 +1101,7 @@ export interface Calls {
         priceSteps: Array<{ from: number; price: number | null | null }>;
         quantity: number;
       } | null;
+      packing: string | null;
       notes?: Array<{ author: string; text: string; at: string }>;
     };
   };

@@ -139,6 +139,7 @@ const words = {
   preview: ['Do you deliver 2,000 drills to Chattogram in May?'],
   subject: ['2,000 drills for Chattogram'],
   website: [''],
+  packing: ['100 cartons · 5.28 m³ · 1,500 kg gross'],
   summary: ['500 × KD20-13 Cordless Drill 20V'],
   notes: ['Valid while stock lasts.'],
   alternative: ['KW20-400 Brushless Impact Wrench 20V'],

@@ -58,7 +58,7 @@ const Sections = ({ parts, order, history }: SectionsProps) =>
   ));
 
 export default function OrderDetailsPage({ loaderData: { admin, details } }: Route.ComponentProps) {
-  const { order, history, tool, notes } = details;
+  const { order, history, tool, packing, notes } = details;
   const processes = useOrderProcesses();
   const { heading, refresh } = useRefresh();
   const { run, dialog } = useOrderActions(refresh);
@@ -116,7 +116,7 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
       <OrderProgressBar order={order} history={history} />
       <div className="mt-8 gap-x-10 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <OrderedTool order={order} tool={tool} again={!admin} />
+          <OrderedTool order={order} tool={tool} packing={packing} again={!admin} />
           <Sections parts={sections.filter(({ aside }) => !aside)} {...details} />
           <BuyerSection order={order} admin={admin} version={history.length} />
           <OrderHistory history={history} currency={order.currency} admin={admin} />

@@ -22,6 +22,8 @@ export interface OrderDetails {
   history: HistoryEntry[];
   /** Current data of the tool; null if it is no longer in the catalogue. */
   tool: Pick<Tool, '_id' | 'toolName' | 'img' | 'price' | 'priceSteps' | 'quantity'> | null;
+  /** Cartons, volume and weight of its pieces, by the present carton of the tool; null if the carton is not known. */
+  packing: string | null;
   /** For admins only. */
   notes?: OrderNote[];
 }

@@ -24,6 +24,7 @@ describe('the page of an order', () => {
         priceSteps: [],
         quantity: 9_500,
       },
+      packing: null,
       history: [
         expect.objectContaining({ event: 'placed', by: 'customer', state: 'to-be-paid' }),
         expect.objectContaining({

@@ -16,7 +16,7 @@ const toolNow = record({
 });
 
 const orderDetails: Shape<OrderDetails> = record(
-  { order: orderShape, history: historyShape, tool: orNull(toolNow) },
+  { order: orderShape, history: historyShape, tool: orNull(toolNow), packing: orNull(text) },
   { notes: optional(list(record({ author: text, text, at: text }))) },
 );
 

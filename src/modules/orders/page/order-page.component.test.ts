@@ -11,6 +11,7 @@ describe('the page of an order', () => {
     await signInAs(page, 'buyer@example.com');
     await page.getByRole('link', { name: 'Open the order' }).click();
     await page.getByText(/^Today \$32\.50 per piece for 2,000 pieces, [\d,]+ in stock$/).waitFor();
+    await page.getByText(/^Packed in 400\scartons · 21\.11\sm³ · 6,000\skg gross$/).waitFor();
     const path = new URL(page.url()).pathname;
     await signInAs(page, 'admin@example.com', path);
     await page.getByRole('button', { name: 'Record payment' }).click();

@@ -10,8 +10,13 @@ import { LabelledValue } from '#src/platform/ui/labelled-value.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { OrderDetails } from './order-details.ts';
 
+interface OrderedToolProps extends Pick<OrderDetails, 'order' | 'tool' | 'packing'> {
+  /** Whether it can be ordered again. */
+  again: boolean;
+}
+
 /** Tool and amount of an order. */
-export function OrderedTool({ order, tool, again }: Pick<OrderDetails, 'order' | 'tool'> & { again: boolean }) {
+export function OrderedTool({ order, tool, packing, again }: OrderedToolProps) {
   return (
     <div className="border-base-300 border-y py-6">
       <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
@@ -44,6 +49,9 @@ export function OrderedTool({ order, tool, again }: Pick<OrderDetails, 'order' |
               </LabelledValue>
             )}
           </dl>
+          {packing && order.cancelledAt === null && (
+            <p className="mt-3 text-muted text-sm tabular-nums">Packed in {packing}</p>
+          )}
           {again && <OrderAgain tool={tool} order={order} />}
         </div>
       </div>

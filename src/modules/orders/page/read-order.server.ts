@@ -2,6 +2,7 @@ import type { Actor } from '#src/core/accounts/actor.ts';
 import { withPaymentSummaries } from '#src/core/orders/new-orders.server.ts';
 import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { formatLoad, loadOf } from '#src/core/tools/container-load.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { readHistory } from '../moves/order-history.server.ts';
@@ -23,7 +24,8 @@ export async function readOrder(
   const [order = found.order] = await withPaymentSummaries({ config, db, fills }, [found.order]);
   const { customerId } = found;
   const [history, tool] = await Promise.all([readHistory(db, orderId, customerId), findTool(db, order.toolId)]);
-  const details = { order, tool: tool ? currentDataOf(tool) : null };
+  const packing = tool?.carton ? formatLoad(loadOf(tool.carton, order.orderedMinQty)) : null;
+  const details = { order, tool: tool ? currentDataOf(tool) : null, packing };
   if (actor?.role !== 'admin') return { ...details, history: withoutUndone(history) };
   const notes = await listOrderNotes(db, orderId);
   return {
