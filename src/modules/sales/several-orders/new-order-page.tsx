@@ -21,6 +21,7 @@ import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type CustomerInConversation, findCustomerIn } from '../inbox/customer-in-conversation.ts';
 import type { Route } from './+types/new-order-page';
+import { FoundCustomers } from './found-customers.tsx';
 import { newLine, OrderLine, problemsOfLines, type TypedLine } from './order-lines.tsx';
 import { postOrdersCall } from './orders.calls.ts';
 
@@ -112,9 +113,13 @@ export default function NewOrderPage({ loaderData: { tools, asking, known: first
   const { input, setInput, isNew, lines, setLines, changeLine } = order;
   const [known, setKnown] = useState<KnownAddress[]>(first);
   const field = textFields(input, setInput, { problems, clear });
-  const findAddresses = async () => {
-    const email = input.customer.trim();
-    setKnown(email === '' ? [] : await findKnownAddresses(email));
+  const findAddresses = async (email = input.customer.trim()) => {
+    setKnown(email.includes('@') ? await findKnownAddresses(email) : []);
+  };
+  const choose = async (customer: string) => {
+    setInput((before) => ({ ...before, customer }));
+    clear('customer');
+    await findAddresses(customer);
   };
   return (
     <section>
@@ -129,9 +134,11 @@ export default function NewOrderPage({ loaderData: { tools, asking, known: first
           type="email"
           autoComplete="off"
           maxLength={254}
+          hint="Or a name or phone number, to find a customer who has ordered before."
           {...field('customer')}
-          onBlur={findAddresses}
+          onBlur={() => findAddresses()}
         />
+        <FoundCustomers typed={input.customer} onChoose={choose} />
         {isNew && (
           <Field
             label="Name of the new customer"

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
 
 describe('a new order by an admin', () => {
@@ -34,6 +35,22 @@ describe('a new order by an admin', () => {
     await place();
     await page.getByText(/2 orders are placed on invoice PI-\d{4}-J\d{4}, and the customer is mailed\./).waitFor();
     await page.waitForURL(/\/dashboard\/orders\//);
+  });
+
+  it('finds the customer by a part of the name or the phone number', async () => {
+    await placeOrderAsBuyer(shop.url(), 500, 34);
+    const page = await openPage(shop);
+    await signInAs(page, 'admin@example.com', '/dashboard/new-order');
+    const customer = page.getByLabel('Email of the customer');
+    const found = page.getByRole('list', { name: 'Customers found' }).getByRole('button');
+    await customer.fill('mo buy');
+    await found.filter({ hasText: 'Demo Buyer' }).waitFor();
+    expect(await found.count()).toBe(1);
+    await customer.fill('712345');
+    await found.filter({ hasText: 'buyer@example.com · 01712345678' }).click();
+    await expect.poll(() => customer.inputValue()).toBe('buyer@example.com');
+    await page.getByRole('button', { name: /^Use the address and phone of their last order/ }).waitFor();
+    expect(await found.count()).toBe(0);
   });
 
   it('of two tools by telephone takes at most 12 clicks and 6 fields', async () => {
