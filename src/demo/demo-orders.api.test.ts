@@ -29,6 +29,17 @@ describe('the demo orders', () => {
     expect([...new Set(orders.map(({ state }) => state))].sort()).toEqual([...orderStates].sort());
   });
 
+  it('are held unpaid as long as their proforma invoice is valid, except those of a new customer', async () => {
+    const { db } = await openDemoShop();
+    const unpaid = db.selectFrom('orders').selectAll().where('state', '=', 'to-be-paid');
+    const longest = (await unpaid.execute()).map(
+      ({ placed_at, held_until }) => (Number(held_until) - placed_at) / DAY_MS,
+    );
+    expect(longest.length).toBeGreaterThan(1);
+    for (const days of longest) expect(days).toBeLessThan(15);
+    expect(Math.max(...longest)).toBeGreaterThanOrEqual(14);
+  });
+
   it('have a history that leads to their state', async () => {
     const { db } = await openDemoShop();
     const orders = await db.selectFrom('orders').selectAll().execute();

@@ -11,6 +11,8 @@ import { demoBuyerAddress, demoCustomers, newDemoCustomer } from './demo-custome
 import { tellStory } from './demo-order-story.ts';
 
 const WEEKS = 12;
+/** How long an unpaid order is held: as long as the proforma invoice of the demo is valid. */
+const HELD_DAYS = 14;
 
 interface DemoOrderParts {
   adminId: string;
@@ -142,7 +144,7 @@ export async function insertDemoOrders(db: Db, parts: DemoOrderParts): Promise<s
         request_hash: DEMO_REQUEST,
         placed_at: at,
         ...progressColumns(progress, currency),
-        held_until: progress.state === 'to-be-paid' ? calendar.endAfter(at, 30) : null,
+        held_until: progress.state === 'to-be-paid' ? calendar.endAfter(at, HELD_DAYS) : null,
       })),
     )
     .execute();
