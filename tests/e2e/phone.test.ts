@@ -61,6 +61,9 @@ describe('on a phone of 360 pixels', () => {
     const remove = await row.getByRole('button', { name: 'Delete', exact: true }).boundingBox();
     expect((remove?.x ?? 0) + (remove?.width ?? 0)).toBeLessThan(pay?.x ?? 0);
 
+    const next = await row.getByText(/^Pay the deposit of/).boundingBox();
+    expect(next?.width).toBeGreaterThan(250);
+
     await userMenu(page).locator('summary').waitFor();
     expect(await headerHeight(page)).toBe(64);
     expect(await page.getByRole('banner').ariaSnapshot()).toContain(buyer.name);

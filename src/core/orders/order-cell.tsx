@@ -9,25 +9,29 @@ interface OrderCellProps {
   grouped: boolean;
 }
 
-/** What was ordered: tool, state, day, number and next step. */
+/** What was ordered: tool, state, day and number, and the next step, on a card over its whole width. */
 export function OrderCell({ row: { order, page, next, Chip, InRow, group }, grouped }: OrderCellProps) {
   const isSaid = grouped && group?.saysNext;
   return (
-    <div className="flex items-start gap-3">
-      {order.img && <ToolThumbnail img={order.img} />}
-      <div className="min-w-0">
-        <span className="block text-balance font-semibold">{order.orderedTool}</span>
-        <span className="flex flex-wrap items-center gap-x-2">
-          {Chip && <Chip order={order} />}
-          <time className="text-muted text-sm" dateTime={order.placedAt}>
-            {formatDate(order.placedAt, 'short')}
-          </time>
-        </span>
-        {page && (
-          <PageLink className="link block whitespace-nowrap text-sm" to={page}>
-            {order.number}
-          </PageLink>
-        )}
+    <div className="as-card:contents">
+      <div className="flex items-start gap-3 as-card:row-span-2">
+        {order.img && <ToolThumbnail img={order.img} />}
+        <div className="min-w-0">
+          <span className="block text-balance font-semibold">{order.orderedTool}</span>
+          <span className="flex flex-wrap items-center gap-x-2">
+            {Chip && <Chip order={order} />}
+            <time className="text-muted text-sm" dateTime={order.placedAt}>
+              {formatDate(order.placedAt, 'short')}
+            </time>
+          </span>
+          {page && (
+            <PageLink className="link block whitespace-nowrap text-sm" to={page}>
+              {order.number}
+            </PageLink>
+          )}
+        </div>
+      </div>
+      <div className={`as-card:col-span-2 empty:hidden ${order.img ? 'as-table:pl-17' : ''}`}>
         {next && !isSaid && <span className="mt-1 block text-sm">{next}</span>}
         {InRow && <InRow order={order} />}
       </div>

@@ -85,7 +85,7 @@ function OrderRow({ row, showCustomer, grouped }: OrderRowProps) {
   const control = `${cell} as-card:col-span-2 as-card:flex as-card:min-h-9 as-card:items-center as-card:justify-between as-card:gap-3 as-card:before:text-muted as-card:before:content-[attr(data-label)]`;
   return (
     <tr className="as-card:grid as-card:grid-cols-[minmax(0,1fr)_auto] as-card:grid-rows-[auto_1fr] as-card:content-start as-card:gap-x-4 as-card:gap-y-1.5 as-card:border as-card:border-base-300 as-card:bg-base-100 as-card:p-4">
-      <td id={id} className={`${cell} as-card:row-span-2 as-table:min-w-36 [overflow-wrap:anywhere]`}>
+      <td id={id} className={`${cell} as-card:contents as-table:min-w-36 [overflow-wrap:anywhere]`}>
         <OrderCell row={row} grouped={grouped} />
       </td>
       {showCustomer && <CustomerCell order={order} className={cell} />}
