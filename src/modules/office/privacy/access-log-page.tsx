@@ -104,10 +104,7 @@ function Accesses({ filter, first, tell }: AccessesProps) {
       {items.length > 0 && <AccessTable accesses={items} />}
       {items.length === 0 && !more && (
         <div className="mt-6">
-          <EmptyState
-            title="No accesses match."
-            text="Calls with which the staff reads data of customers are listed here."
-          />
+          <EmptyState title="No accesses match." text="What the staff reads of the data of customers is listed here." />
         </div>
       )}
       {more && <MoreButton label="Load more" loading={loading} failed={failed} onClick={loadMore} />}
