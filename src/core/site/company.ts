@@ -125,7 +125,8 @@ export const story: Story = {
     'Every tool in the range runs on the same 20V battery. A buyer stocks one pack and one charger for drills, saws, sanders, blowers and lights, and the end customer pays for the battery once.',
     `Motor winding, injection moulding, battery assembly and final testing happen under one roof. Importers, wholesalers and private labels order from us in lots of ${MINIMUM_ORDER_QUANTITY} pieces and more, under our brand or their own.`,
   ],
-  certificates: 'Certificates and test reports are available on request, for the model you order.',
+  certificates:
+    'Declarations and test reports, with number and issuer, are on the page of each tool. Ask us for any other.',
   strengths: [
     {
       title: 'One battery platform',
