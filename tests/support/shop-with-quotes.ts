@@ -1,14 +1,17 @@
 import { poster } from './poster.ts';
-import { openTestShop, type Person } from './test-shop.ts';
+import { chosenShop, type Person, type ShopChoice } from './test-shop.ts';
 
 export const DELIVERY = { shippingAddress: '12 Mirpur Road\nDubai', orderedPhone: '+971501234567' };
 
 /** Far enough for every test. */
 export const LAST_DAY = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
 
+/** Sales get their mails at this address. */
+export const QUOTES = { SALES_EMAILS: 'sales@example.com' };
+
 /** A test shop with a customer, an admin, two tools, and calls about quotes. */
-export async function openShopWithQuotes(environment: Record<string, string> = {}) {
-  const shop = await openTestShop({ SALES_EMAILS: 'sales@example.com', ...environment });
+export async function openShopWithQuotes(choice: ShopChoice = {}) {
+  const shop = await chosenShop(choice, QUOTES);
   const [buyer, admin, stranger] = [await shop.signIn(), await shop.signIn('admin'), await shop.signIn()];
   const [drill, saw] = [await shop.addTool({ name: 'Drill' }), await shop.addTool({ name: 'Saw', price: 50 })];
   const post = poster(shop, buyer);

@@ -127,8 +127,9 @@ export type ShopChoice = Record<string, string> | TestShop;
 
 const isOpen = (choice: ShopChoice): choice is TestShop => typeof choice.signIn === 'function';
 
-export const chosenShop = async (choice: ShopChoice): Promise<TestShop> =>
-  isOpen(choice) ? choice : openTestShop(choice);
+/** @param environment of a shop of the test's own, unless its choice says otherwise */
+export const chosenShop = async (choice: ShopChoice, environment: Record<string, string> = {}): Promise<TestShop> =>
+  isOpen(choice) ? choice : openTestShop({ ...environment, ...choice });
 
 /** The real application on a database. */
 export async function openShopOn(
@@ -174,11 +175,12 @@ export async function openShopOn(
  */
 export function useTestShop<Prepared extends object = object>(
   prepare?: (shop: TestShop) => Promise<Prepared>,
+  environment: Record<string, string> = {},
 ): TestShop & Prepared {
   const shared = {} as TestShop & Prepared;
   let close: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    const shop = await openTestShop({}, (end) => {
+    const shop = await openTestShop(environment, (end) => {
       close = end;
     });
     Object.assign(shared, shop, await prepare?.(shop));

@@ -6,14 +6,19 @@ import { orderBody } from '#tests/support/order-body.ts';
 import { codeOf } from '#tests/support/refusal-code.ts';
 import { openShopWithCompany } from '#tests/support/shop-with-company.ts';
 import { LAST_DAY } from '#tests/support/shop-with-quotes.ts';
-import type { Person } from '#tests/support/test-shop.ts';
+import { type Person, type ShopChoice, useTestShop } from '#tests/support/test-shop.ts';
 import { readdressToMembers } from './readdress-mails.server.ts';
 
 const DELIVERY = { shippingAddress: '12 Harbour Road, Chattogram', orderedPhone: '+8801712345678' };
 
 /** A company whose buyer may order for 20,000 at once: 500 pieces at 34 are 17,000. */
-async function open(limits = { orderLimit: 20_000 } as { orderLimit?: number; monthLimit?: number }) {
-  const company = await openShopWithCompany();
+const shared = useTestShop();
+
+async function open(
+  choice: ShopChoice = shared,
+  limits = { orderLimit: 20_000 } as { orderLimit?: number; monthLimit?: number },
+) {
+  const company = await openShopWithCompany(choice);
   const { shop, call, member } = company;
   const [buyer, approver] = [await member('buyer', limits, 'Babul'), await member('approver', {}, 'Amina')];
   const tool = await shop.addTool({ quantity: 100_000 });
@@ -21,7 +26,8 @@ async function open(limits = { orderLimit: 20_000 } as { orderLimit?: number; mo
     call('POST', '/order', by, { ...orderBody(buyer, tool, pieces), orderedEmail: undefined }, key);
   const stock = async () =>
     (await shop.db.selectFrom('tools').select('quantity').where('id', '=', tool).executeTakeFirstOrThrow()).quantity;
-  const orders = async () => (await shop.db.selectFrom('orders').select('id').execute()).length;
+  const orders = async () =>
+    (await shop.db.selectFrom('orders').select('id').where('tool_id', '=', tool).execute()).length;
   const requests = async (by: Person) => (await call('GET', '/company-request', by)).json();
   const approve = (id: string, by: Parameters<typeof call>[2]) =>
     call('POST', `/company-request/${id}/approval`, by, {});
@@ -74,7 +80,7 @@ describe('an order above the limit', () => {
   });
 
   it('names each order that became of it', async () => {
-    const { shop, call, buyer, approver, requests, approve } = await open();
+    const { shop, call, buyer, approver, requests, approve } = await open({});
     const toolIds = [await shop.addTool(), await shop.addTool()];
     const lines = toolIds.map((toolId) => ({ toolId, pieces: 500 }));
     expect(codeOf(await call('POST', '/orders', buyer, { lines, ...DELIVERY }))).toBe('sent_for_approval');
@@ -146,7 +152,7 @@ describe('an order above the limit', () => {
   });
 
   it('is listed and counted for its author however many newer ones of others there are', async () => {
-    const { shop, call, buyer, approver, request, requests } = await open();
+    const { shop, call, buyer, approver, request, requests } = await open({});
     const own = await request();
     const row = await shop.db.selectFrom('company_requests').selectAll().executeTakeFirstOrThrow();
     const others = Array.from({ length: 100 }, (_, at) => {
@@ -169,14 +175,14 @@ describe('an order above the limit', () => {
 
 describe('limits hold', () => {
   it('for 50 orders at once', async () => {
-    const { buyer, order, orders, stock } = await open({ monthLimit: 17_000 * 3 });
+    const { buyer, order, orders, stock } = await open(shared, { monthLimit: 17_000 * 3 });
     const answers = await Promise.all(Array.from({ length: 50 }, () => order(buyer)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
     expect([await orders(), await stock()]).toEqual([3, 98_500]);
   });
 
   it('at every door: several tools, quotes, samples, batches, keys, and changes of an order', async () => {
-    const { shop, call, admin, buyer, tool, order, keyOf, orders } = await open({ orderLimit: 1_000 });
+    const { shop, call, admin, buyer, tool, order, keyOf, orders } = await open(shared, { orderLimit: 1_000 });
     await shop.db
       .updateTable('tools')
       .set({ details: JSON.stringify({ samplePriceMinor: 200_000 }) })
@@ -203,7 +209,7 @@ describe('limits hold', () => {
   });
 
   it('what came through each door is placed by its approval', async () => {
-    const { call, admin, buyer, approver, tool, requests, approve, orders } = await open({ orderLimit: 1_000 });
+    const { call, admin, buyer, approver, tool, requests, approve, orders } = await open(shared, { orderLimit: 1_000 });
     const quote = (await call('POST', '/quote', buyer, { lines: [{ toolId: tool, pieces: 1_000 }] })).json().insertedId;
     const offer = { lines: [{ toolId: tool, pieces: 1_000, unitPrice: 30 }], charges: [], validUntil: LAST_DAY };
     await call('POST', `/quote/${quote}/offer`, admin, offer);

@@ -4,12 +4,15 @@ import { company } from '#src/core/site/company.ts';
 import { openShopToAmend, WHY } from '#tests/support/amend.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { mailSubjects, placeTestOrder, stockOf } from '#tests/support/place-order.ts';
+import { useTestShop } from '#tests/support/test-shop.ts';
+
+const shared = useTestShop();
 
 const NEW_ADDRESS = '7 Hafenstrasse, Hamburg, Germany';
 
 describe('a clerk', () => {
   it('changes pieces, price, address and day: order, history, stock, search and one mail say so', async () => {
-    const { shop, put, read, buyer, orderId, toolId, mailsTo } = await openShopToAmend();
+    const { shop, put, read, buyer, orderId, toolId, mailsTo } = await openShopToAmend(shared);
     const before = await mailsTo(buyer.email);
     const change = {
       orderedMinQty: 600,
@@ -44,7 +47,7 @@ describe('a clerk', () => {
   });
 
   it('gives a reason, and may not break the rules of an order; nothing is changed then', async () => {
-    const { put, read } = await openShopToAmend({}, { stock: 1_000 });
+    const { put, read } = await openShopToAmend(shared, { stock: 1_000 });
     const refused = async (payload: object) => {
       const answer = await put({ reason: WHY, ...payload });
       return [answer.statusCode, answer.json().error.field];
@@ -75,7 +78,7 @@ describe('a clerk', () => {
   });
 
   it('sees what the order would be, without any change', async () => {
-    const { post, read, orderId, shop, toolId } = await openShopToAmend();
+    const { post, read, orderId, shop, toolId } = await openShopToAmend(shared);
     const before = await read();
     const mails = await mailSubjects(shop);
     const preview = await post(`/order/${orderId}/amendment-preview`, { orderedMinQty: 600, unitPrice: 30 });
@@ -88,7 +91,7 @@ describe('a clerk', () => {
   });
 
   it('who asks for what the order is already changes nothing', async () => {
-    const { put, read } = await openShopToAmend();
+    const { put, read } = await openShopToAmend(shared);
     const before = await read();
     const same = { orderedMinQty: 500, unitPrice: 34, shippingAddress: before.order.shippingAddress };
     expect((await put({ ...same, reason: WHY })).statusCode).toBe(200);
@@ -97,7 +100,7 @@ describe('a clerk', () => {
   });
 
   it('who repeats a request under its key changes nothing; another body under the key is refused', async () => {
-    const { put, read, admin, orderId } = await openShopToAmend();
+    const { put, read, admin, orderId } = await openShopToAmend(shared);
     const body = { orderedMinQty: 600, reason: WHY };
     const send = (payload: object) => put(payload, admin, orderId, 'amend-this-once');
     expect((await send(body)).statusCode).toBe(200);
@@ -108,7 +111,7 @@ describe('a clerk', () => {
   });
 
   it('does not overwrite what another clerk has changed meanwhile', async () => {
-    const { put, read } = await openShopToAmend();
+    const { put, read } = await openShopToAmend(shared);
     const seen = { orderedMinQty: 500, unitPrice: 34 };
     expect((await put({ unitPrice: 30, reason: WHY, seen })).statusCode).toBe(200);
     const late = await put({ orderedMinQty: 800, reason: WHY, seen });
@@ -122,7 +125,7 @@ describe('a clerk', () => {
   });
 
   it('cannot change an order that is cancelled, or whose pieces have all left', async () => {
-    const { shop, put, post, postAs, admin, buyer, orderId, toolId } = await openShopToAmend();
+    const { shop, put, post, postAs, admin, buyer, orderId, toolId } = await openShopToAmend(shared);
     const cancelled = await placeTestOrder(shop, buyer, toolId);
     await postAs(`/order/${cancelled}/cancel`);
     const late = await put({ orderedMinQty: 600, reason: WHY }, admin, cancelled);
@@ -137,7 +140,7 @@ describe('a clerk', () => {
 
 describe('a customer', () => {
   it('changes address and pieces before the first payment; sales has one mail, and the customer one', async () => {
-    const { shop, put, read, buyer, mailsTo, toolId } = await openShopToAmend();
+    const { shop, put, read, buyer, mailsTo, toolId } = await openShopToAmend(shared);
     const [toSales, toBuyer] = [await mailsTo(company.email.sales), await mailsTo(buyer.email)];
     const answer = await put({ orderedMinQty: 1_000, shippingAddress: NEW_ADDRESS }, buyer);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -154,7 +157,7 @@ describe('a customer', () => {
   });
 
   it('has the shop’s price of the new number of pieces, and sees another total before it is stored', async () => {
-    const { shop, put, read, buyer, toolId } = await openShopToAmend();
+    const { shop, put, read, buyer, toolId } = await openShopToAmend(shared);
     await shop.db
       .updateTable('tools')
       .set({ price_steps: JSON.stringify([{ from: 1_000, priceMinor: 3_000 }]) })

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
-import type { Person } from '#tests/support/test-shop.ts';
+import { type Person, type ShopChoice, useTestShop } from '#tests/support/test-shop.ts';
 
-async function openShop(environment: Record<string, string> = {}) {
-  const { shop, buyer, admin, toolId, orderId } = await openShopWithOrder(environment);
+const shared = useTestShop();
+
+async function openShop(choice: ShopChoice = shared) {
+  const { shop, buyer, admin, toolId, orderId } = await openShopWithOrder(choice);
   const get = (by: Person, id = orderId) => shop.app.inject({ url: `/api/order/${id}`, headers: by.headers });
   const post = (call: string, by: Person, payload: object = {}, id = orderId) =>
     shop.app.inject({ method: 'POST', url: `/api/order/${id}/${call}`, headers: by.headers, payload });
@@ -87,7 +89,7 @@ describe('a note on an order', () => {
 
 describe('a question about an order', () => {
   it('reaches the sales team with the number of the order', async () => {
-    const { shop, buyer, post } = await openShop();
+    const { shop, buyer, post } = await openShop({});
     expect((await post('question', buyer, { text: 'When does it ship?' })).statusCode).toBe(200);
     const mail = await shop.db
       .selectFrom('outbox')

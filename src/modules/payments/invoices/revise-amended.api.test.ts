@@ -4,11 +4,14 @@ import { openShopToAmend, WHY } from '#tests/support/amend.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { PDF, slipForm } from '#tests/support/slip-form.ts';
+import { type ShopChoice, useTestShop } from '#tests/support/test-shop.ts';
 
 const NEW_ADDRESS = '7 Hafenstrasse, Hamburg, Germany';
 
-const openAmended = async (environment: Record<string, string> = {}) => {
-  const opened = await openShopToAmend(environment);
+const shared = useTestShop();
+
+async function openAmended(choice: ShopChoice = shared) {
+  const opened = await openShopToAmend(choice);
   const { read, put, orderId } = opened;
   const proforma = (id = orderId) => read(`/order/${id}/proforma`);
   const amend = async (change: object, id = orderId) => {
@@ -16,7 +19,7 @@ const openAmended = async (environment: Record<string, string> = {}) => {
     expect(answer.statusCode, answer.body).toBe(200);
   };
   return { ...opened, proforma, amend };
-};
+}
 
 describe('the invoice of an amended order', () => {
   it('has a new revision with its goods, its address and its deposit; the one before stays as it was', async () => {

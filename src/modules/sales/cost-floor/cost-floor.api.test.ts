@@ -4,10 +4,12 @@ import { today } from '#src/core/site/calendar.ts';
 import { addDays } from '#src/platform/i18n/days.ts';
 import { multipart } from '#tests/support/multipart.ts';
 import { poster } from '#tests/support/poster.ts';
-import { openTestShop } from '#tests/support/test-shop.ts';
+import { chosenShop, type ShopChoice, useTestShop } from '#tests/support/test-shop.ts';
 
-async function open() {
-  const shop = await openTestShop();
+const shared = useTestShop();
+
+async function open(choice: ShopChoice = shared) {
+  const shop = await chosenShop(choice);
   const [buyer, admin, toolId] = [await shop.signIn(), await shop.signIn('admin'), await shop.addTool({ price: 34 })];
   const setFloor = (floor: string, by = admin) =>
     shop.app.inject({ method: 'PUT', url: `/api/tool/${toolId}/cost-floor`, headers: by.headers, payload: { floor } });
@@ -107,8 +109,10 @@ it('the price that a customer saw is not compared with the cost, which is in no 
     expect((await read(url)).body).not.toMatch(/floor|"40"|40\.00/i);
 });
 
+// Every row is refused, so that nothing is stored in it.
+const empty = useTestShop();
 it.each(['-1', '0', '28.555', 'cheap', '1,250.5.1'])('a cost floor of %s is refused', async (floor) => {
-  const { shop, setFloor, buyer, admin } = await open();
+  const { shop, setFloor, buyer, admin } = await open(empty);
   expect((await setFloor(floor)).json().error).toMatchObject({ code: 'cost_floor_rule', field: 'floor' });
   expect((await setFloor('20', buyer)).statusCode).toBe(403);
   const listed = await shop.app.inject({ url: '/api/cost-floor', headers: admin.headers });

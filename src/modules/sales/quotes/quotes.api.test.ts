@@ -1,7 +1,10 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { codeOf } from '#tests/support/refusal-code.ts';
-import { LAST_DAY, openShopWithQuotes } from '#tests/support/shop-with-quotes.ts';
+import { LAST_DAY, openShopWithQuotes, QUOTES } from '#tests/support/shop-with-quotes.ts';
+import { useTestShop } from '#tests/support/test-shop.ts';
+
+const shared = useTestShop(undefined, QUOTES);
 
 describe('a quote', () => {
   it('becomes one order for each line and one invoice, at the offered prices', async () => {
@@ -83,7 +86,7 @@ describe('a quote', () => {
   });
 
   it('is asked for and offered once under one key', async () => {
-    const { buyer, drill, post, offer, offered, read } = await openShopWithQuotes();
+    const { buyer, drill, post, offer, offered, read } = await openShopWithQuotes(shared);
     const body = { lines: [{ toolId: drill, pieces: 500 }] };
     const ask = (sent: object = body) => post('/quote', sent, buyer, 'a-key-of-mine');
     const [first, second] = await Promise.all([ask(), ask()]);
@@ -104,7 +107,7 @@ describe('a quote', () => {
     ['discount.amount', { discount: { text: 'All', amount: 30_500 } }],
     ['notes', { notes: '漢' }],
   ])('names the field of an offer that is wrong: %s', async (field, change) => {
-    const { drill, ask, offer } = await openShopWithQuotes();
+    const { drill, ask, offer } = await openShopWithQuotes(shared);
     const sent = JSON.parse(JSON.stringify(change).replace('"T"', JSON.stringify(drill)));
     const answer = await offer(await ask(), sent);
     expect(answer.statusCode).toBe(422);
@@ -129,7 +132,7 @@ describe('a quote', () => {
   });
 
   it('is withdrawn by an admin with a reason; a customer takes back a request only', async () => {
-    const { admin, ask, offered, accept, offer, post, stateOf, mailsTo, buyer } = await openShopWithQuotes();
+    const { admin, ask, offered, accept, offer, post, stateOf, mailsTo, buyer } = await openShopWithQuotes(shared);
     const id = await offered();
     expect(codeOf(await post(`/quote/${id}/withdraw`))).toBe('quote_offered');
     expect(codeOf(await post(`/quote/${id}/withdraw`, {}, admin))).toBe('quote_rule');
@@ -216,7 +219,8 @@ describe('the end of an offer', () => {
 
 describe('the link in a mail', () => {
   it('shows a quote without an account, and lets any account accept one that belongs to none', async () => {
-    const { admin, stranger, buyer, drill, post, accept, read, secretMailedTo, shop } = await openShopWithQuotes();
+    const { admin, stranger, buyer, drill, post, accept, read, secretMailedTo, shop } =
+      await openShopWithQuotes(shared);
     const open = (id: string, secret: string | undefined, what = '') =>
       shop.app.inject({ method: 'POST', url: `/api/linked-quote/${id}${what}`, payload: { secret } });
     const offer = { lines: [{ toolId: drill, pieces: 500, unitPrice: 31 }], validUntil: LAST_DAY };
@@ -255,7 +259,7 @@ describe('the link in a mail', () => {
   });
 
   it('declines an offer; it does not accept one of another account', async () => {
-    const { shop, stranger, buyer, offered, accept, stateOf, secretMailedTo } = await openShopWithQuotes();
+    const { shop, stranger, buyer, offered, accept, stateOf, secretMailedTo } = await openShopWithQuotes(shared);
     const id = await offered();
     const secret = await secretMailedTo(buyer.email);
     expect(codeOf(await accept(id, { secret }, stranger))).toBe('not_yours');
@@ -266,7 +270,7 @@ describe('the link in a mail', () => {
   });
 
   it('belongs to the account that is made with its address', async () => {
-    const { shop, admin, drill, post, accept, read } = await openShopWithQuotes();
+    const { shop, admin, drill, post, accept, read } = await openShopWithQuotes(shared);
     const lines = [{ toolId: drill, pieces: 500, unitPrice: 31 }];
     const person = await shop.signIn();
     const { userId, email } = person;

@@ -5,12 +5,14 @@ import { today } from '#src/core/site/calendar.ts';
 import { addDays } from '#src/platform/i18n/days.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { placeTestOrder, stockOf } from '#tests/support/place-order.ts';
-import { openTestShop, type Person } from '#tests/support/test-shop.ts';
+import { chosenShop, type Person, type ShopChoice, useTestShop } from '#tests/support/test-shop.ts';
 
 const ADDRESS = { shippingAddress: '12 Mirpur Road, Dhaka', orderedPhone: '01712345678' };
 
-async function open(samples = 10) {
-  const shop = await openTestShop();
+const shared = useTestShop();
+
+async function open(choice: ShopChoice = shared, samples = 10) {
+  const shop = await chosenShop(choice);
   const [buyer, admin, toolId] = [await shop.signIn(), await shop.signIn('admin'), await shop.addTool()];
   await shop.db
     .updateTable('tools')
@@ -48,7 +50,7 @@ async function open(samples = 10) {
 
 describe('a sample', () => {
   it('is ordered by an admin for a customer, also a new one, and not by a customer for another', async () => {
-    const { shop, buyer, admin, toolId, call } = await open();
+    const { shop, buyer, admin, toolId, call } = await open({});
     const order = (more: object, by: Person) => call('POST', '/sample', by, { toolId, pieces: 1, ...ADDRESS, ...more });
     expect((await order({ customer: buyer.email }, admin)).statusCode).toBe(200);
     const [row] = await shop.db.selectFrom('samples').select('customer_id').execute();
@@ -62,7 +64,7 @@ describe('a sample', () => {
   });
 
   it('is an order at the price of samples, from their stock, to be paid in full first', async () => {
-    const { shop, toolId, order, left } = await open();
+    const { shop, toolId, order, left } = await open({});
     const answer = await order(2);
     expect(answer.statusCode, answer.body).toBe(200);
     const row = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
@@ -82,7 +84,7 @@ describe('a sample', () => {
   });
 
   it('is refused beyond the limit of a customer, beyond its stock, and without a price', async () => {
-    const { shop, toolId, order } = await open(22);
+    const { shop, toolId, order } = await open(shared, 22);
     for (let sent = 0; sent < 4; sent += 1) expect((await order(5)).statusCode).toBe(200);
     expect((await order(1)).json().error.code).toBe('sample_limit');
     const other = await shop.signIn();
@@ -92,7 +94,7 @@ describe('a sample', () => {
   });
 
   it('is sold once when ten customers want the last one, and once per key', async () => {
-    const { shop, order, left } = await open(1);
+    const { shop, order, left } = await open(shared, 1);
     const buyers = await Promise.all(Array.from({ length: 10 }, () => shop.signIn()));
     const answers = await Promise.all(buyers.map((buyer) => order(1, buyer)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -120,7 +122,7 @@ describe('a sample', () => {
 
 describe('the price of a paid sample', () => {
   it('is credited once, on the first bulk order, and on the next one if that is cancelled', async () => {
-    const { shop, buyer, toolId, call, order, pay, linesOf } = await open();
+    const { shop, buyer, toolId, call, order, pay, linesOf } = await open({});
     const sample = (await order(2)).json().insertedId;
     const unpaid = await placeTestOrder(shop, buyer, toolId);
     expect((await linesOf(unpaid)).total).toBe(17_000);
@@ -139,7 +141,7 @@ describe('the price of a paid sample', () => {
   });
 
   it('stays on an invoice of several orders while one of them is left', async () => {
-    const { shop, buyer, toolId, call, order, pay } = await open();
+    const { shop, buyer, toolId, call, order, pay } = await open({});
     await pay((await order(1)).json().insertedId, 49);
     const lines = [toolId, await shop.addTool()].map((id) => ({ toolId: id, pieces: 500 }));
     const { insertedIds } = (await call('POST', '/orders', buyer, { lines, ...ADDRESS })).json();
@@ -162,7 +164,7 @@ describe('the price of a paid sample', () => {
   });
 
   it('asks for feedback once it has arrived, and counts who orders in bulk afterwards', async () => {
-    const { shop, buyer, admin, toolId, call, order, pay } = await open();
+    const { shop, buyer, admin, toolId, call, order, pay } = await open({});
     const figures = async () => (await call('GET', '/sample-figures', admin)).json();
     expect(await figures()).toEqual({ pieces: 0, people: 0, ordered: 0 });
     const id = (await order(2)).json().insertedId;

@@ -11,13 +11,15 @@ import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { placeTestOrder, stockOf } from '#tests/support/place-order.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
-import type { Person } from '#tests/support/test-shop.ts';
+import { type Person, type ShopChoice, useTestShop } from '#tests/support/test-shop.ts';
 import { shipOrders } from './ship-order.server.ts';
 
 const actorOf = ({ userId, email, name }: Person, role: Actor['role']): Actor => ({ userId, email, name, role });
 
-async function openRace(options: { stock?: number; pieces?: number } = {}) {
-  const opened = await openShopToAmend({}, options);
+const shared = useTestShop();
+
+async function openRace(choice: ShopChoice = shared, options: { stock?: number; pieces?: number } = {}) {
+  const opened = await openShopToAmend(choice, options);
   const { shop, admin, orderId } = opened;
   const clerk = actorOf(admin, 'admin');
   const against = (rival: () => Promise<unknown>) => ({ ...shop, db: withRivalAfterRead(shop.db, 'orders', rival) });
@@ -52,7 +54,7 @@ describe('an amendment and, at the same time,', () => {
   });
 
   it('a payment: fewer pieces that it covers are paid, and the rest can be refunded', async () => {
-    const { shop, against, amend, pay, order, post, orderId } = await openRace({ pieces: 600 });
+    const { shop, against, amend, pay, order, post, orderId } = await openRace(shared, { pieces: 600 });
     await amend(
       against(() => pay(shop)),
       500,
@@ -90,7 +92,7 @@ describe('an amendment and, at the same time,', () => {
     expect(await more.order()).toMatchObject({ orderedMinQty: 600, shippedAt: null });
     expect(await findInconsistencies(more.shop)).toEqual([]);
 
-    const fewer = await openRace({ pieces: 800 });
+    const fewer = await openRace(shared, { pieces: 800 });
     await fewer.post(`/order/${fewer.orderId}/payment`, {});
     const parts = fewer.against(() => fewer.amend(fewer.shop, 600));
     const all = ({ orderedMinQty: pieces }: Order) =>
@@ -134,7 +136,7 @@ describe('an amendment and, at the same time,', () => {
   });
 
   it('another buyer’s order: the last pieces go to one of them', async () => {
-    const { shop, against, amend, toolId } = await openRace({ stock: 1_000 });
+    const { shop, against, amend, toolId } = await openRace(shared, { stock: 1_000 });
     const rival = await shop.signIn();
     const place = () => placeOrder(shop, actorOf(rival, 'customer'), orderBody(rival, toolId, 500) as never);
     await expect(amend(against(place), 1_000)).rejects.toMatchObject({
@@ -145,7 +147,7 @@ describe('an amendment and, at the same time,', () => {
   });
 
   it('amendments of two buyers: the stock is never below zero, and returned pieces can be taken', async () => {
-    const { shop, amend, toolId, orderId, admin, put } = await openRace({ stock: 2_000, pieces: 900 });
+    const { shop, amend, toolId, orderId, admin, put } = await openRace(shared, { stock: 2_000, pieces: 900 });
     const other = await placeTestOrder(shop, await shop.signIn(), toolId, 900);
     const raised = await Promise.allSettled([amend(shop, 1_050), amend(shop, 1_050, undefined, other)]);
     expect(raised.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
