@@ -1,3 +1,5 @@
+import type { LoggedAccess } from './privacy.ts';
+
 /** What the staff has read, by the call with which it was read. */
 const wordsByCall: Readonly<Record<string, string>> = {
   'GET /user/:email': 'A profile',
@@ -66,4 +68,28 @@ export const accessInWords = (call: string): string => wordsByCall[call] ?? call
 export function searchInWords(search: string | null): string {
   const sent = [...new URLSearchParams(search ?? '')].filter(([, value]) => value !== '');
   return sent.map(([name, value]) => `${namesInQuery[name] ?? name}: ${value}`).join(', ');
+}
+
+/** What was read together, by one of the staff about one customer within a minute, such as by opening an order. */
+export interface ReadTogether extends LoggedAccess {
+  what: string[];
+}
+
+const minuteOf = ({ at }: LoggedAccess) => at.slice(0, 'yyyy-mm-ddThh:mm'.length);
+
+/** Accesses, the latest first, without repeating reader, customer and minute. Lists of several are read alone. */
+export function readTogether(accesses: readonly LoggedAccess[]): ReadTogether[] {
+  const groups: ReadTogether[] = [];
+  for (const access of accesses) {
+    const found = searchInWords(access.search);
+    const words =
+      access.customer === null && found !== ''
+        ? `${accessInWords(access.call)} (${found})`
+        : accessInWords(access.call);
+    const last = groups.at(-1);
+    const isSame = last?.customer === access.customer && last.by === access.by && minuteOf(last) === minuteOf(access);
+    if (!last || !isSame || access.customer === null) groups.push({ ...access, what: [words] });
+    else if (!last.what.includes(words)) last.what.push(words);
+  }
+  return groups;
 }

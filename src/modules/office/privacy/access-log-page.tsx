@@ -10,7 +10,7 @@ import { MoreButton } from '#src/platform/ui/more-button.tsx';
 import { SearchField, SearchForm, useSearchStatus } from '#src/platform/ui/search-form.tsx';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import type { Route } from './+types/access-log-page';
-import { accessInWords, searchInWords } from './access-in-words.ts';
+import { type ReadTogether, readTogether } from './access-in-words.ts';
 import { getAccessLogCall } from './privacy.calls.ts';
 import { ACCESS_LOG_PATH, type AccessFilter, type LoggedAccess, parseAccessFilter } from './privacy.ts';
 
@@ -64,7 +64,7 @@ function AccessTable({ accesses }: { accesses: readonly LoggedAccess[] }) {
         </tr>
       </thead>
       <tbody className="as-card:grid as-card:grid-cols-[minmax(0,1fr)] as-card:gap-2.5">
-        {accesses.map((access) => (
+        {readTogether(accesses).map((access) => (
           <AccessRow key={access._id} access={access} />
         ))}
       </tbody>
@@ -72,7 +72,7 @@ function AccessTable({ accesses }: { accesses: readonly LoggedAccess[] }) {
   );
 }
 
-function AccessRow({ access: { at, by, customer, call, search } }: { access: LoggedAccess }) {
+function AccessRow({ access: { at, by, customer, what } }: { access: ReadTogether }) {
   return (
     <tr className="as-card:flex as-card:flex-col as-card:gap-1 as-card:border as-card:border-base-300 as-card:p-4">
       <td className={`${cell} whitespace-nowrap`}>
@@ -80,10 +80,7 @@ function AccessRow({ access: { at, by, customer, call, search } }: { access: Log
       </td>
       <td className={`${cell} [overflow-wrap:anywhere]`}>{by}</td>
       <td className={`${cell} [overflow-wrap:anywhere]`}>{customer ?? <span className="text-muted">several</span>}</td>
-      <td className={`${cell} [overflow-wrap:anywhere]`}>
-        {accessInWords(call)}
-        {search && <span className="block text-muted text-sm">{searchInWords(search)}</span>}
-      </td>
+      <td className={`${cell} [overflow-wrap:anywhere]`}>{what.join(' · ')}</td>
     </tr>
   );
 }
