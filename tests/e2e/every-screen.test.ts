@@ -22,6 +22,9 @@ const REDUNDANT_VISITS = [
   '/dashboard/orders/:id/proforma for admin@example.com',
 ];
 
+/** Enough to change a draft: its editor is that of a tool, which another visit fills in completely. */
+const FIELDS_OF_A_DRAFT = 8;
+
 /** Every screen, and searches: with results, without any, and with a suggestion. */
 const visits: ScreenVisit[] = [
   ...screenVisits,
@@ -57,7 +60,7 @@ describe('every screen meets WCAG 2.2 AA, and translated by the browser shows cu
         expect(await fieldsToZoomInto(page), 'fields that a phone zooms into').toEqual([]);
         await page.setViewportSize(desktop);
       }
-      const changes = await useEverything(page);
+      const changes = await useEverything(page, visit.path.includes('/tool-drafts/') ? FIELDS_OF_A_DRAFT : undefined);
       await expectCurrentTexts(page, `${changes} changes`);
     });
   });
