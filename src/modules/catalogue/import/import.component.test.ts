@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { openAsAdmin } from '#tests/support/admin-page.ts';
-import { useBrowser } from '#tests/support/browser.ts';
-import { useRunningShop } from '#tests/support/running-shop.ts';
+import { openAsAdmin, useShop } from '#tests/support/screen/open-screen.ts';
 
 describe('the import page', () => {
-  const shop = useRunningShop();
-  useBrowser();
+  const shop = useShop();
 
   it('shows the errors of a file, then its changes, and imports it', async () => {
-    const page = await openAsAdmin(shop.url(), '/dashboard/import-tools');
+    const page = await openAsAdmin(shop, '/dashboard/import-tools');
     const [tool] = await (await fetch(`${shop.url()}/api/tool`)).json();
     const choose = async (csv: string) => {
       const file = { name: 'tools.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
