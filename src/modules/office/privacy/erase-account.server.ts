@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findPasswordHash, findSessionStart } from '#src/core/accounts/account-repository.server.ts';
+import { findPasswordHash } from '#src/core/accounts/account-repository.server.ts';
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { listAdmins, lockAdmins } from '#src/core/accounts/admins/admin-repository.server.ts';
 import { FORMER_CUSTOMER } from '#src/core/accounts/former-customer.ts';
@@ -9,11 +9,9 @@ import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { sortByReference } from '#src/platform/database/tables.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { MINUTE_MS } from '#src/platform/time/units.ts';
 import { findMembership, lockCompany } from '../companies/company-repository.server.ts';
-import { requirePassword } from '../second-factor/change-factor.server.ts';
+import { requireAccountOwner } from '../second-factor/change-factor.server.ts';
 import { findAddedAt } from '../second-factor/second-factor-repository.server.ts';
 import { conflict, requireOtherUser } from '../users/change-user.server.ts';
 import { lockUsers } from '../users/user-repository.server.ts';
@@ -106,20 +104,11 @@ async function requireAnotherAdmin(trx: Db, adminEmails: readonly string[], { us
   throw conflict('last_admin', 'You are the only administrator. Make someone else an administrator first.');
 }
 
-/** How long after a sign-in an account without password can be deleted, in milliseconds. */
-const FRESH_SIGN_IN_MS = 15 * MINUTE_MS;
-
-/**
- * A stolen session must not delete an account. A second factor was asked for before this call.
- * @throws Refusal of a wrong password; without any, of a session that is not fresh
- */
-async function requireOwner(shop: Shop, actor: Actor, password: string): Promise<void> {
-  const { email, userId, sessionId = '' } = actor;
-  if ((await findPasswordHash(shop.db, email)) !== undefined) return requirePassword(shop, { email }, password);
-  if ((await findAddedAt(shop.db, userId)) !== undefined) return;
-  if ((await findSessionStart(shop.db, sessionId)) > Date.now() - FRESH_SIGN_IN_MS) return;
-  const message = 'Please sign in with Google again, and delete the account within 15 minutes.';
-  throw new Refusal('forbidden', 'fresh_sign_in_needed', message);
+/** @throws Refusal unless the owner has a second factor or proves to be there; see `requireAccountOwner` */
+async function requireDeletable(shop: Shop, actor: Actor, password: string): Promise<void> {
+  const hasPassword = (await findPasswordHash(shop.db, actor.email)) !== undefined;
+  if (hasPassword || (await findAddedAt(shop.db, actor.userId)) === undefined)
+    await requireAccountOwner(shop, actor, password);
 }
 
 /**
@@ -132,7 +121,7 @@ export async function eraseOwnAccount(
   { password, reviews }: { password: string; reviews: ReviewsAfter },
 ): Promise<void> {
   const { userId, email } = actor;
-  await requireOwner(shop, actor, password);
+  await requireDeletable(shop, actor, password);
   await inTransaction(shop.db, async (trx) => {
     const owner = { userId, email: email.toLowerCase() };
     await requireAnotherAdmin(trx, shop.config.adminEmails, owner);

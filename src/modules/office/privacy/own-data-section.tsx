@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { GoogleButton } from '#src/core/accounts/google/google-button.tsx';
+import { SignInAgain } from '#src/core/accounts/google/sign-in-again.tsx';
 import { signedInUser } from '#src/core/accounts/sessions/session.ts';
 import { callContract, signOut } from '#src/core/calls/call-api.ts';
 import { saveFile } from '#src/core/calls/download-file.ts';
@@ -19,7 +19,6 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
   const [reviews, setReviews] = useState<ReviewsAfter>('keep');
   // Of the account that is signed in now: with Google another one can be chosen.
   const [email, setEmail] = useState(() => signedInUser()?.email);
-  const [problem, setProblem] = useState<string>();
   const state = useSubmit<'password'>({
     serverFields: ['password'],
     async send() {
@@ -49,17 +48,13 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
         hint="Leave it empty if you sign in with Google only."
         {...textFields(input, setInput, state)('password')}
       />
-      {state.failure?.code === 'fresh_sign_in_needed' && (
-        <GoogleButton
-          problem={problem}
-          onProblem={setProblem}
-          onSignedIn={async () => {
-            setEmail(signedInUser()?.email);
-            state.clear('form');
-            showSuccess('You have signed in again. You can delete the account now.');
-          }}
-        />
-      )}
+      <SignInAgain
+        failure={state.failure}
+        onSignedIn={(signedIn) => {
+          setEmail(signedIn);
+          state.clear('form');
+        }}
+      />
     </FormDialog>
   );
 }

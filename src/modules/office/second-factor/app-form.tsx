@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SignInAgain } from '#src/core/accounts/google/sign-in-again.tsx';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { CopyButton } from '#src/platform/ui/copy-button.tsx';
 import { Field } from '#src/platform/ui/field.tsx';
@@ -53,6 +54,7 @@ export function StartForm({ hasPassword, onStarted, onBack }: StartFormProps) {
         />
       )}
       <FormProblem message={failure?.message} />
+      <SignInAgain failure={failure} onSignedIn={() => clear('form')} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" className="btn btn-primary" aria-disabled={submitting}>
           Continue

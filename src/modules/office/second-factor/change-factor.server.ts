@@ -1,4 +1,4 @@
-import { findPasswordHash } from '#src/core/accounts/account-repository.server.ts';
+import { findPasswordHash, findSessionStart } from '#src/core/accounts/account-repository.server.ts';
 import type { Actor } from '#src/core/accounts/actor.ts';
 import { factorResetProposal, type Locked } from '#src/core/accounts/admins/factor-reset.server.ts';
 import { passwordHashing } from '#src/core/accounts/auth/password-hashing.server.ts';
@@ -9,6 +9,7 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { limits as limitTable } from '#src/platform/limits/limit-table.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { MINUTE_MS } from '#src/platform/time/units.ts';
 import { deleteOtherSessions } from '../devices/device-repository.server.ts';
 import { encrypted, hashOfCode, newAppKey, newRecoveryCodes, stepOfCode } from './codes.server.ts';
 import { normalCode } from './second-factor.ts';
@@ -27,23 +28,37 @@ import { mustHaveFactor } from './step-up.server.ts';
 
 type Parts = Pick<Shop, 'db' | 'config'>;
 
-/** A stolen session must not lock the owner out. @throws Refusal 422 if the account has another password */
-export async function requirePassword(
-  { db, limits }: Shop,
-  { email }: Pick<Actor, 'email'>,
-  password: string,
-): Promise<void> {
-  const hash = await findPasswordHash(db, email);
-  if (hash === undefined) return;
+/** @throws Refusal 422 unless it is the password of this hash */
+async function requirePassword({ limits }: Shop, email: string, hash: string, password: string): Promise<void> {
   await limits.count(limitTable.signInToAccount, `second-factor ${email}`);
   const isRight = await limits.passwordCalls.run(email, () => passwordHashing.verify({ hash, password }));
   if (!isRight) throw new Refusal('rule', 'wrong_password', 'This is not your password.', { field: 'password' });
   await limits.forget(limitTable.signInToAccount, `second-factor ${email}`);
 }
 
+/** How long after a sign-in an account without password may do what its owner alone may do, in milliseconds. */
+const FRESH_SIGN_IN_MS = 15 * MINUTE_MS;
+
+/**
+ * A stolen session must neither lock the owner out nor delete the account. An account with a second factor is asked for
+ * it before its calls.
+ * @throws Refusal 422 of a wrong password; without any, 403 of a session that is not fresh
+ */
+export async function requireAccountOwner(
+  shop: Shop,
+  { email, sessionId = '' }: Pick<Actor, 'email' | 'sessionId'>,
+  password: string,
+): Promise<void> {
+  const hash = await findPasswordHash(shop.db, email);
+  if (hash !== undefined) return requirePassword(shop, email, hash, password);
+  if ((await findSessionStart(shop.db, sessionId)) > Date.now() - FRESH_SIGN_IN_MS) return;
+  const message = 'Please sign in with Google again, and go on within 15 minutes.';
+  throw new Refusal('forbidden', 'fresh_sign_in_needed', message);
+}
+
 /** Makes the secret for an app. A second factor that the person has works until a code of the new one is right. */
 export async function startApp(shop: Shop, actor: Actor, password: string) {
-  if ((await findAddedAt(shop.db, actor.userId)) === undefined) await requirePassword(shop, actor, password);
+  if ((await findAddedAt(shop.db, actor.userId)) === undefined) await requireAccountOwner(shop, actor, password);
   const { secret, typed, uri } = newAppKey(actor.email);
   await putNewSecret(shop.db, actor.userId, await encrypted(shop.config.authSecret, secret));
   return { typed, uri };

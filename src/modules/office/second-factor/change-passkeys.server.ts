@@ -6,7 +6,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { beginFactor, requirePassword } from './change-factor.server.ts';
+import { beginFactor, requireAccountOwner } from './change-factor.server.ts';
 import { MAX_PASSKEYS, type MadePasskey, passkeyNameProblem } from './passkey.ts';
 import {
   deletePasskey,
@@ -27,7 +27,7 @@ const ALGORITHMS = [-8, -7, -257];
 export async function startPasskey(shop: Shop, actor: Actor, password: string): Promise<object> {
   const { db, config } = shop;
   const { userId, sessionId = '', email } = actor;
-  if ((await findAddedAt(db, userId)) === undefined) await requirePassword(shop, actor, password);
+  if ((await findAddedAt(db, userId)) === undefined) await requireAccountOwner(shop, actor, password);
   const own = await listPasskeys(db, userId);
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({

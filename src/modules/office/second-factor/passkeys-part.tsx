@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SignInAgain } from '#src/core/accounts/google/sign-in-again.tsx';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { Field } from '#src/platform/ui/field.tsx';
@@ -45,6 +46,7 @@ function PasskeyForm({ asksPassword, onAdded, onBack }: PasskeyFormProps) {
         <Field label="Your password" type="password" autoComplete="current-password" {...field('password')} />
       )}
       <FormProblem message={failure?.message} />
+      <SignInAgain failure={failure} onSignedIn={() => clear('form')} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" className="btn btn-primary" aria-disabled={submitting}>
           Make the passkey

@@ -31,6 +31,10 @@ import { MAX_CODE_LENGTH } from './second-factor.ts';
 import { countRecoveryCodes, findAddedAt, hasApp } from './second-factor-repository.server.ts';
 import { passStepUp } from './step-up.server.ts';
 
+/** How the first second factor of an account is protected. */
+const FIRST_FACTOR =
+  'Without a second factor yet, the password is needed or, if the account has none, a session that was opened in the last 15 minutes: 403 `fresh_sign_in_needed`.';
+
 const timeOrNull = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString());
 
 const code = plainText(MAX_CODE_LENGTH);
@@ -90,7 +94,7 @@ function rowsOfQr(uri: string): string {
 
 export const postApp = implement(postAppCall, {
   summary: 'Makes a secret for an authenticator app; only this answer contains it',
-  description: 'The password is needed only if the account has one and no second factor yet.',
+  description: FIRST_FACTOR,
   personOnly: true,
   stepUp: 'to-set-up',
   body: z.object({ password: plainText(100).default('') }),
@@ -148,7 +152,7 @@ export const postSecondStep = implement(postSecondStepCall, {
 
 export const postPasskeyOptions = implement(postPasskeyOptionsCall, {
   summary: 'Begins to add a passkey: options for the browser, for this session, once, within ten minutes',
-  description: 'The password is needed only if the account has one and no second factor yet.',
+  description: FIRST_FACTOR,
   personOnly: true,
   stepUp: 'to-set-up',
   body: z.object({ password: plainText(100).default('') }),

@@ -114,3 +114,21 @@ it('a sign-in that has ended says so, and goes back to email and password', asyn
   await page.getByRole('button', { name: 'Back to email and password' }).click();
   await page.getByLabel('Email', { exact: true }).waitFor();
 });
+
+it('an account without password signs in with Google again before its first second factor', async () => {
+  const page = await openPage(shop);
+  await signInAs(page, 'sales@example.com', '/profile');
+  const sales = shop.db.selectFrom('user').select('id').where('email', '=', 'sales@example.com');
+  const { id } = await sales.executeTakeFirstOrThrow();
+  await shop.db.deleteFrom('account').where('userId', '=', id).execute();
+  await shop.db
+    .updateTable('session')
+    .set({ createdAt: new Date(0) })
+    .where('userId', '=', id)
+    .execute();
+  await page.reload();
+  await region(page).getByRole('button', { name: 'Set up an app' }).click();
+  await region(page).getByRole('button', { name: 'Continue', exact: true }).click();
+  await region(page).getByText('Please sign in with Google again, and go on within 15 minutes.').waitFor();
+  await region(page).getByRole('button', { name: 'Continue with Google' }).waitFor();
+});
