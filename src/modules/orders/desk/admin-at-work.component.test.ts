@@ -2,8 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#src/platform/database/open.server.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
+import { storedToken } from '#tests/support/accounts.ts';
 import { findDemoBuyer, insertManyOrders } from '#tests/support/many-orders.ts';
-import { openAsAdmin, useShop } from '#tests/support/screen/open-screen.ts';
+import { openAsAdmin, untilQuiet, useShop } from '#tests/support/screen/open-screen.ts';
 
 /** State of some orders, by their number. */
 const PROGRESS: Record<number, Parameters<typeof insertManyOrders>[3]> = {
@@ -136,5 +137,37 @@ describe('a clerk at work', () => {
     await dialog.getByRole('button', { name: 'Record the shipment' }).click();
     answer();
     await drawer.getByText('1,000 shipped').first().waitFor();
+  });
+
+  it('learns that another clerk has recorded the same payment, and undoes only the move of the message', async () => {
+    const page = await openAsAdmin(shop, '/dashboard?q=ORD-2026-0010', { expectedErrors: /409/ });
+    const order = shop.db.selectFrom('orders').select('id').where('number', '=', 'ORD-2026-0010');
+    const { id } = await order.executeTakeFirstOrThrow();
+    /** As another clerk. */
+    const record = async (amount: number, receivedOn: string) => {
+      const headers = { authorization: `Bearer ${await storedToken(page)}` };
+      const answer = await page.request.post(`/api/order/${id}/payment`, { headers, data: { amount, receivedOn } });
+      expect(answer.status()).toBe(200);
+    };
+    await page.getByRole('main').locator('tbody tr').getByText('Drill').click();
+    const drawer = page.getByRole('dialog', { name: 'ORD-2026-0010' });
+    await drawer.getByRole('button', { name: 'Record payment', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Record a payment' });
+    const send = dialog.getByRole('button', { name: 'Record the payment' });
+    await dialog.getByLabel('Amount received').fill('1000');
+    const today = await dialog.locator('input[type=date]').inputValue();
+    await record(1_000, today);
+    await send.click();
+    await dialog.getByText('Another payment was recorded meanwhile: $1,000 of $51,000').waitFor();
+    await drawer.getByText('received $1,000 of $51,000').waitFor();
+    await untilQuiet(page);
+    await send.click();
+    await dialog.getByText('A transfer of this amount is recorded already for ORD-2026-0010').waitFor();
+    await dialog.getByRole('button', { name: 'Record it all the same' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await drawer.getByText('received $2,000 of $51,000').waitFor();
+    await record(500, today);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('the order has changed since').waitFor();
   });
 });
