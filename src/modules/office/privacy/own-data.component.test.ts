@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { makeGoogleOnly } from '#tests/support/google-only.ts';
 import { openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
 
 const shop = useShop();
@@ -19,14 +20,7 @@ it('a customer is asked for the password before the account is deleted, and a wr
 it('an account without password needs a new sign-in with Google', async () => {
   const page = await openPage(shop);
   await signInAs(page, 'sales@example.com', '/profile');
-  const sales = shop.db.selectFrom('user').select('id').where('email', '=', 'sales@example.com');
-  const { id } = await sales.executeTakeFirstOrThrow();
-  await shop.db.deleteFrom('account').where('userId', '=', id).execute();
-  await shop.db
-    .updateTable('session')
-    .set({ createdAt: new Date(0) })
-    .where('userId', '=', id)
-    .execute();
+  await makeGoogleOnly(shop.db, 'sales@example.com');
   const section = page.getByRole('region', { name: 'Your data' });
   await section.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { buyer, sendSignInForm } from '#tests/support/accounts.ts';
+import { makeGoogleOnly } from '#tests/support/google-only.ts';
 import { openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
 import { codeOf, forgetUsedCodes } from '#tests/support/second-factor.ts';
 
@@ -118,14 +119,7 @@ it('a sign-in that has ended says so, and goes back to email and password', asyn
 it('an account without password signs in with Google again before its first second factor', async () => {
   const page = await openPage(shop);
   await signInAs(page, 'sales@example.com', '/profile');
-  const sales = shop.db.selectFrom('user').select('id').where('email', '=', 'sales@example.com');
-  const { id } = await sales.executeTakeFirstOrThrow();
-  await shop.db.deleteFrom('account').where('userId', '=', id).execute();
-  await shop.db
-    .updateTable('session')
-    .set({ createdAt: new Date(0) })
-    .where('userId', '=', id)
-    .execute();
+  await makeGoogleOnly(shop.db, 'sales@example.com');
   await page.reload();
   await region(page).getByRole('button', { name: 'Set up an app' }).click();
   await region(page).getByRole('button', { name: 'Continue', exact: true }).click();
