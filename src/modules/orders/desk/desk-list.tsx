@@ -42,8 +42,8 @@ export function DeskList({ search, first, tell, refresh }: DeskListProps) {
       {items.length > 0 && <DeskTable rows={items.map(rowOf)} search={search} selection={selection} onOpen={setOpen} />}
       {items.length === 0 && !more && (
         <div className="mt-6">
-          <NoOrders admin searched={filtered} />
           {search.text && <DidYouMean search={search} />}
+          <NoOrders admin searched={filtered} />
         </div>
       )}
       {more && <MoreButton label="Load more" loading={loading} failed={failed} onClick={loadMore} />}

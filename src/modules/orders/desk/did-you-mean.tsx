@@ -9,7 +9,7 @@ export function DidYouMean({ search }: { search: OrderSearch }) {
   const { answer } = useContract(getOrderCorrectionCall, { query: { q: search.text } });
   if (!answer?.text) return null;
   return (
-    <p role="status" className="mt-4 text-center">
+    <p role="status" className="mb-4 text-center text-lg">
       Did you mean{' '}
       <PageLink className="text-link" to={deskPath({ ...search, text: answer.text })}>
         {answer.text}
