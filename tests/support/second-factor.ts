@@ -12,13 +12,18 @@ export const PASSWORD = 'Karim@2026';
 /** Length of the time step of an authenticator app, milliseconds. */
 const STEP_MS = 30_000;
 
-/** Each test begins at the start of a time step: no step ends between the code of the app and its check. */
-beforeEach(() => {
-  const now = Date.now.bind(Date);
-  const past = now() % STEP_MS;
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - past);
-  return () => clock.mockRestore();
-});
+/**
+ * Each test of the file begins at the start of a time step: no step ends between the code of the app and its check. A
+ * call, because the files of a worker share their modules: a hook of this module would be one of the first file only.
+ */
+export function useFreshTimeSteps(): void {
+  beforeEach(() => {
+    const now = Date.now.bind(Date);
+    const past = now() % STEP_MS;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - past);
+    return () => clock.mockRestore();
+  });
+}
 
 /** The code that an app with this key shows. @param ahead time steps from now; the shop accepts -1, 0 and 1 */
 export const codeOf = (key: string, ahead = 0) =>

@@ -2,7 +2,9 @@ import '#tests/support/on-sqlite-too.ts';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { openListeningShop } from '#tests/support/listening-shop.ts';
-import { browserOf, codeOf, setUpFactor, signedInBrowser } from '#tests/support/second-factor.ts';
+import { browserOf, codeOf, setUpFactor, signedInBrowser, useFreshTimeSteps } from '#tests/support/second-factor.ts';
+
+useFreshTimeSteps();
 
 async function open(days = '7') {
   const shop = await openListeningShop({ SECOND_FACTOR: 'required', SECOND_FACTOR_GRACE_DAYS: days });

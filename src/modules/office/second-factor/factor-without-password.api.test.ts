@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { startFakeGoogle } from '#tests/support/fake-google.ts';
 import { openListeningShop } from '#tests/support/listening-shop.ts';
-import { browserOf, setUpFactor } from '#tests/support/second-factor.ts';
+import { browserOf, setUpFactor, useFreshTimeSteps } from '#tests/support/second-factor.ts';
+
+useFreshTimeSteps();
 
 const email = 'karim@example.com';
 const claims = { sub: 'google-1', email, email_verified: true, name: 'Karim' };

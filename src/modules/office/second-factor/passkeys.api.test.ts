@@ -8,8 +8,11 @@ import {
   PASSWORD,
   setUpFactor,
   signedInBrowser,
+  useFreshTimeSteps,
 } from '#tests/support/second-factor.ts';
 import { softwarePasskey } from '#tests/support/software-passkey.ts';
+
+useFreshTimeSteps();
 
 type Key = ReturnType<typeof softwarePasskey>;
 

@@ -7,7 +7,10 @@ import {
   PASSWORD,
   setUpFactor,
   signedInBrowser,
+  useFreshTimeSteps,
 } from '#tests/support/second-factor.ts';
+
+useFreshTimeSteps();
 
 async function open() {
   const shop = await openListeningShop();

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { buyer, sendSignInForm } from '#tests/support/accounts.ts';
 import { makeGoogleOnly } from '#tests/support/google-only.ts';
 import { openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
-import { codeOf, forgetUsedCodes } from '#tests/support/second-factor.ts';
+import { codeOf, forgetUsedCodes, useFreshTimeSteps } from '#tests/support/second-factor.ts';
+
+useFreshTimeSteps();
 
 const shop = useShop();
 const region = (page: Page) => page.getByRole('region', { name: 'Second factor' });

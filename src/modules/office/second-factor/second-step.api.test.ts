@@ -8,7 +8,10 @@ import {
   PASSWORD,
   setUpFactor,
   signedInBrowser,
+  useFreshTimeSteps,
 } from '#tests/support/second-factor.ts';
+
+useFreshTimeSteps();
 
 async function open(environment: Record<string, string> = {}) {
   const shop = await openListeningShop(environment);
