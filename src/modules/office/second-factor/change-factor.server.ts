@@ -40,8 +40,8 @@ async function requirePassword({ limits }: Shop, email: string, hash: string, pa
 const FRESH_SIGN_IN_MS = 15 * MINUTE_MS;
 
 /**
- * A stolen session must neither lock the owner out nor delete the account. An account with a second factor is asked for
- * it before its calls.
+ * A stolen session must neither lock the owner out nor delete the account. The calls of an account with a
+ * second factor require that factor first.
  * @throws Refusal 422 of a wrong password; without any, 403 of a session that is not fresh
  */
 export async function requireAccountOwner(
