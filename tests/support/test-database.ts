@@ -2,15 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { KyselyPlugin } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { databaseSchema } from '#src/app/schema.ts';
 import type { Engine } from '#src/platform/database/engine.server.ts';
+import { type OpenDatabase, openDatabase } from '#src/platform/database/open.server.ts';
+import { isTraced } from '#src/platform/telemetry/telemetry.server.ts';
 import { databaseOn, onServer, TEMPLATE } from './postgres.ts';
 
 /** The database of one test; `drop` releases it and removes the data folder. */
 export interface TestDatabase {
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Opens it for a shop whose settings name no other database. */
+  open(): OpenDatabase;
   drop(): Promise<void>;
 }
 
@@ -25,7 +31,8 @@ async function openWithDataDir(
     await dropDatabase();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { dataDir, databaseUrl, drop };
+  const open = () => openDatabase({ dataDir, databaseUrl }, databaseSchema.watched);
+  return { dataDir, databaseUrl, open, drop };
 }
 
 async function createOnPostgres(server: string, template = ''): Promise<string> {
@@ -46,12 +53,13 @@ export async function createTestDatabase(engine = engineOfThisRun(), postgresSer
 }
 
 /**
- * A migrated database of this worker, and an open connection for emptying it, because connecting costs more than the
- * work.
+ * A migrated database of this worker, with an open connection for emptying it and those of its shops, because a new
+ * connection plans every statement again, which costs the server more than most tests.
  */
 interface PooledDatabase {
   url: string;
   keeper: pg.Pool;
+  opened: OpenDatabase;
 }
 
 /** Unused, emptied databases: creating one takes the server a hundred times as long as emptying one. */
@@ -63,9 +71,13 @@ const SCHEMA = `select (select string_agg(attrelid::regclass || '.' || attname, 
   (select count(*) from pg_proc) as functions, (select count(*) from pg_trigger) as triggers,
   (select count(*) from pg_constraint) as constraints, (select count(*) from pg_index) as indexes`;
 
-/** Deletes all rows; skips tables with an empty file. @throws when something else still holds a lock on a table */
+/**
+ * Ends connections that are in use, then deletes all rows; skips tables with an empty file.
+ * @throws when something else still holds a lock on a table
+ */
 const EMPTY = `
-  select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
+  select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle';
   set session_replication_role = replica;
   set lock_timeout = '5s';
   do $$ declare name text; begin
@@ -82,20 +94,41 @@ async function createPooled(server: string): Promise<PooledDatabase> {
   const keeper = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
   // A test may terminate all connections.
   keeper.on('error', () => {});
-  return { url, keeper };
+  const opened = openDatabase({ databaseUrl: url, dataDir: tmpdir() }, databaseSchema.watched);
+  return { url, keeper, opened };
+}
+
+/** The connections of a pooled database for one shop, whose statements fail once it is closed. */
+function lend(opened: OpenDatabase): OpenDatabase {
+  let isClosed = false;
+  const whileOpen: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (isClosed) throw new Error('the test has closed its database');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const db = opened.db.withPlugin(whileOpen);
+  const close = async () => {
+    isClosed = true;
+  };
+  return { ...opened, db, readStale: (read) => read(db), close };
 }
 
 const fingerprintOf = async (keeper: pg.Pool) => JSON.stringify((await keeper.query(SCHEMA)).rows);
 
-async function giveBack(server: string, { url, keeper }: PooledDatabase): Promise<void> {
+async function giveBack(server: string, pooled: PooledDatabase): Promise<void> {
+  const { url, keeper, opened } = pooled;
   template ??= onServer(databaseOn(server, TEMPLATE), SCHEMA).then((rows) => JSON.stringify(rows));
   if ((await fingerprintOf(keeper)) !== (await template)) {
+    await opened.close();
     await keeper.end();
     await dropOnPostgres(server, url);
     return;
   }
   await keeper.query(EMPTY);
-  emptied.push({ url, keeper });
+  opened.revisions.changed();
+  emptied.push(pooled);
 }
 
 /** Creates a fully migrated, empty database. */
@@ -107,5 +140,6 @@ export async function createMigratedDatabase(engine = engineOfThisRun()): Promis
   }
   const server = inject('postgresUrl');
   const pooled = emptied.pop() ?? (await createPooled(server));
-  return openWithDataDir(pooled.url, () => giveBack(server, pooled));
+  const database = await openWithDataDir(pooled.url, () => giveBack(server, pooled));
+  return { ...database, open: () => (isTraced() ? database.open() : lend(pooled.opened)) };
 }
