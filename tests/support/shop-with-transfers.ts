@@ -1,16 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Actor } from '#src/core/accounts/actor.ts';
 import { placeTestOrder } from './place-order.ts';
 import { poster } from './poster.ts';
 import { openShopWithOrder } from './shop-with-order.ts';
-import { PDF, slipForm } from './slip-form.ts';
+import { otherPicture, slipForm } from './slip-form.ts';
 import type { Person, ShopChoice } from './test-shop.ts';
 
 /** A transfer, as a clerk reads it on the bank statement. */
 export const FT = { amount: 5_100, receivedOn: '2026-03-12', reference: 'FT26325REUSE1' };
-
-/** A PDF that no other slip has. */
-const otherFile = () => Buffer.concat([PDF, Buffer.from(`% ${randomUUID()}\n%%EOF\n`)]);
 
 /**
  * A test shop with two orders of one customer and one of another, each with a deposit of 5,100, and calls about
@@ -23,7 +19,12 @@ export async function openShopWithTransfers(choice: ShopChoice = {}) {
   const post = poster(shop, admin);
   const pay = (order: string, payload: object = {}) => post(`/order/${order}/payment`, { ...FT, ...payload });
   const accept = (slip: string, payload: object = {}) => post(`/slip/${slip}/acceptance`, payload);
-  const send = async (order: string, fields: Record<string, string> = {}, file = otherFile(), by: Person = buyer) => {
+  const send = async (
+    order: string,
+    fields: Record<string, string> = {},
+    file = otherPicture(),
+    by: Person = buyer,
+  ) => {
     const { headers, payload } = slipForm(file, { reference: FT.reference, ...fields });
     const url = `/api/order/${order}/slip`;
     return (await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...by.headers }, payload })).json();

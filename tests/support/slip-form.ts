@@ -1,4 +1,13 @@
+import { randomUUID } from 'node:crypto';
+
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
+/** A picture of one pixel, for tests that any slip serves: a PDF is checked by a program, which takes much longer. */
+export const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4//8/AAX+Av5Y8msOAAAAAElFTkSuQmCC',
+  'base64',
+);
+/** A picture that no other slip has. */
+export const otherPicture = () => Buffer.concat([PICTURE, Buffer.from(randomUUID())]);
 const BOUNDARY = 'a-boundary-that-no-slip-contains';
 
 export function slipForm(file: Buffer | string, fields: Record<string, string> = {}, name = 'slip') {

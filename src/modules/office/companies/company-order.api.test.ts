@@ -7,7 +7,7 @@ import { claimDueMails } from '#src/platform/mail/outbox.server.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { openShopWithCompany } from '#tests/support/shop-with-company.ts';
 import { DELIVERY, LAST_DAY } from '#tests/support/shop-with-quotes.ts';
-import { PDF, slipForm } from '#tests/support/slip-form.ts';
+import { PICTURE, slipForm } from '#tests/support/slip-form.ts';
 import type { Person } from '#tests/support/test-shop.ts';
 import { COMPANY_DOMAIN } from './company-account.ts';
 import { readdressToMembers } from './readdress-mails.server.ts';
@@ -33,7 +33,7 @@ async function openWithOrder() {
   const id = await place();
   await done('PUT', `/order/${id}/buyer`, buyer, { shippingMarks: 'KPT 1-UP' });
   await done('PUT', `/order/${id}`, buyer, { orderedMinQty: 600, reason: 'More were sold' });
-  const { headers, payload } = slipForm(PDF);
+  const { headers, payload } = slipForm(PICTURE);
   const url = `/api/order/${id}/slip`;
   const sent = await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
   expect(sent.statusCode, sent.body).toBe(200);

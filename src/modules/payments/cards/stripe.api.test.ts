@@ -3,7 +3,7 @@ import { limits } from '#src/platform/limits/limit-table.ts';
 import { Limits } from '#src/platform/limits/limits.server.ts';
 import { HOUR_MS } from '#src/platform/time/units.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
-import { PDF, slipForm } from '#tests/support/slip-form.ts';
+import { PICTURE, slipForm } from '#tests/support/slip-form.ts';
 import { MAX_CARD_PAYMENTS } from './card-payment.ts';
 import { log, openCardTestShop } from './card-test-shop.server.ts';
 import { pollCardPayments } from './poll-card-payments.server.ts';
@@ -55,7 +55,7 @@ describe('a Stripe payment', () => {
   it('is not recorded again from a slip that quotes it', async () => {
     const { shop, buyer, admin, stripe, orderId, pay, tell, post, ledger } = await openCardTestShop();
     const session = await pay();
-    const { headers, payload } = slipForm(PDF, { reference: session.payment_intent?.id ?? '' });
+    const { headers, payload } = slipForm(PICTURE, { reference: session.payment_intent?.id ?? '' });
     const url = `/api/order/${orderId}/slip`;
     const sent = await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
     await tell(stripe.notice(session));

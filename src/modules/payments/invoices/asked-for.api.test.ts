@@ -2,7 +2,7 @@ import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { poster } from '#tests/support/poster.ts';
-import { PDF, slipForm } from '#tests/support/slip-form.ts';
+import { PICTURE, slipForm } from '#tests/support/slip-form.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 async function open(count: number) {
@@ -19,7 +19,7 @@ async function open(count: number) {
   const { number } = await invoice();
   const pay = (amount: number) => post(`/invoice/${number}/entry`, { kind: 'payment', amount });
   const sendSlip = (amount: string) => {
-    const { headers, payload } = slipForm(PDF, { amount });
+    const { headers, payload } = slipForm(PICTURE, { amount });
     const url = `/api/order/${last}/slip`;
     return shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
   };

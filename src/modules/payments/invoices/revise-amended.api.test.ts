@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openShopToAmend, WHY } from '#tests/support/amend.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
-import { PDF, slipForm } from '#tests/support/slip-form.ts';
+import { PICTURE, slipForm } from '#tests/support/slip-form.ts';
 import { type ShopChoice, useTestShop } from '#tests/support/test-shop.ts';
 
 const NEW_ADDRESS = '7 Hafenstrasse, Hamburg, Germany';
@@ -120,7 +120,7 @@ describe('the invoice of an amended order', () => {
 
   it('refuses the customer who has reported a payment that is not checked yet', async () => {
     const { put, buyer, orderId, shop } = await openAmended();
-    const { headers, payload } = slipForm(PDF, {});
+    const { headers, payload } = slipForm(PICTURE, {});
     const url = `/api/order/${orderId}/slip`;
     const sent = await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
     expect(sent.statusCode, sent.body).toBe(200);

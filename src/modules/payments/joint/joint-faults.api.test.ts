@@ -5,7 +5,7 @@ import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
 import { poster } from '#tests/support/poster.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
-import { PDF, slipForm } from '#tests/support/slip-form.ts';
+import { PICTURE, slipForm } from '#tests/support/slip-form.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { acceptSlip } from '../slips/decide-slip.server.ts';
 
@@ -18,7 +18,7 @@ async function openWithSlip(amount: string) {
   const second = await placeTestOrder(shop, buyer, toolId);
   const post = poster(shop, admin);
   const { number } = (await post('/invoice', { orders: [first, second] }, buyer)).json();
-  const { headers, payload } = slipForm(PDF, { amount });
+  const { headers, payload } = slipForm(PICTURE, { amount });
   const url = `/api/order/${first}/slip`;
   const sent = await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
   const slip: string = sent.json().insertedId;

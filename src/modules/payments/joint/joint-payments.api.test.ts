@@ -6,7 +6,7 @@ import { DAY_MS } from '#src/platform/time/units.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
 import { poster } from '#tests/support/poster.ts';
-import { PDF, slipForm } from '#tests/support/slip-form.ts';
+import { otherPicture, PICTURE, slipForm } from '#tests/support/slip-form.ts';
 import { openTestShop, type Person } from '#tests/support/test-shop.ts';
 import { expireOrders } from '../unpaid/expire-orders.server.ts';
 
@@ -89,8 +89,7 @@ describe('one transfer for a joint invoice', () => {
   it('reported by a slip for one order is accepted for all of them, once', async () => {
     const { shop, ids, post, received, read, buyer } = await openShopWithJoint();
     const send = async (amount: string, reference: string) => {
-      const file = PDF.toString().replace('<< >>', `<< /Title (${reference}) >>`);
-      const { headers, payload } = slipForm(file, { amount, reference });
+      const { headers, payload } = slipForm(otherPicture(), { amount, reference });
       const url = `/api/order/${ids[1]}/slip`;
       const sent = await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
       return `/slip/${sent.json().insertedId}/acceptance`;
@@ -111,7 +110,7 @@ describe('one transfer for a joint invoice', () => {
 
   it('reported by a slip fills deposits in the order of the lines, whichever order the slip was sent for', async () => {
     const { shop, ids, post, received, buyer } = await openShopWithJoint();
-    const { headers, payload } = slipForm(PDF, { amount: '6000' });
+    const { headers, payload } = slipForm(PICTURE, { amount: '6000' });
     const url = `/api/order/${ids[1]}/slip`;
     const sent = await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
     expect((await post(`/slip/${sent.json().insertedId}/acceptance`)).statusCode).toBe(200);
@@ -137,7 +136,7 @@ describe('one transfer for a joint invoice', () => {
 
   it('returns its slip to pending when it is undone', async () => {
     const { shop, ids, post, received, buyer, read } = await openShopWithJoint(2);
-    const { headers, payload } = slipForm(PDF, { amount: '100' });
+    const { headers, payload } = slipForm(PICTURE, { amount: '100' });
     const url = `/api/order/${ids[0]}/slip`;
     const sent = await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
     await post(`/slip/${sent.json().insertedId}/acceptance`);

@@ -7,7 +7,7 @@ import { placeTestOrder, sendTestOrder, stockOf } from '#tests/support/place-ord
 import { poster } from '#tests/support/poster.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
-import { PDF, slipForm } from '#tests/support/slip-form.ts';
+import { PICTURE, slipForm } from '#tests/support/slip-form.ts';
 import { expireOrders } from '../unpaid/expire-orders.server.ts';
 import { remindOfPayments } from '../unpaid/remind-of-payments.server.ts';
 import { recordForOrder } from './record-for-order.server.ts';
@@ -63,7 +63,7 @@ describe('a part of the deposit', () => {
     const refused = (await pay(5_099, { confirm: true })).json().error;
     expect(refused).toMatchObject({ code: 'deposit_short', field: 'amount', missing: 1 });
     expect(await order()).toMatchObject({ state: 'to-be-paid', receivedAmount: 0 });
-    const { headers, payload } = slipForm(PDF, { amount: '100', reference: 'FT 100' });
+    const { headers, payload } = slipForm(PICTURE, { amount: '100', reference: 'FT 100' });
     const url = `/api/order/${orderId}/slip`;
     const sent = await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
     await post(`/slip/${sent.json().insertedId}/acceptance`);
@@ -141,7 +141,7 @@ describe('the reservation of an order with a part of its deposit', () => {
   it('does not end while a slip for the rest is pending', async () => {
     const { shop, buyer, orderId, pay, order } = await openShop();
     await pay(100);
-    const { headers, payload } = slipForm(PDF, { amount: '5000' });
+    const { headers, payload } = slipForm(PICTURE, { amount: '5000' });
     const url = `/api/order/${orderId}/slip`;
     await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
     expect(await expireOrders(shop, later(400))).toBe(0);

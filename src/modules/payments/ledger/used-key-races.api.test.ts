@@ -4,7 +4,7 @@ import { placeTestOrder } from '#tests/support/place-order.ts';
 import { poster } from '#tests/support/poster.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
-import { PDF, slipForm } from '#tests/support/slip-form.ts';
+import { PICTURE, slipForm } from '#tests/support/slip-form.ts';
 import { readLedger } from './read-ledger.server.ts';
 import { correctEntry, recordForOrder } from './record-for-order.server.ts';
 
@@ -25,7 +25,7 @@ async function openShop() {
   const events = async () =>
     (await shop.db.selectFrom('order_events').select('event').orderBy('id').execute()).map(({ event }) => event);
   const sendSlip = async (fields: Record<string, string> = {}, key?: string) => {
-    const { headers, payload } = slipForm(PDF, fields);
+    const { headers, payload } = slipForm(PICTURE, fields);
     const url = `/api/order/${orderId}/slip`;
     const all = { ...headers, ...buyer.headers, ...(key && { 'idempotency-key': key }) };
     return shop.app.inject({ method: 'POST', url, headers: all, payload });

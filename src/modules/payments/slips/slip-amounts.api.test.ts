@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { noise } from '#tests/support/broken-pictures.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
-import { PDF, slipForm } from '#tests/support/slip-form.ts';
+import { PICTURE, slipForm } from '#tests/support/slip-form.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { byCall, inRange, outcomes } from '#tests/support/typed-number-outcomes.ts';
 
@@ -26,7 +26,7 @@ it('the reference of a slip is stored without the look-alike and invisible signs
   const shop = await openTestShop();
   const buyer = await shop.signIn();
   const id = await placeTestOrder(shop, buyer, await shop.addTool());
-  const { headers, payload } = slipForm(PDF, { reference: '\u200bＦＴ–4711\u00a0' });
+  const { headers, payload } = slipForm(PICTURE, { reference: '\u200bＦＴ–4711\u00a0' });
   const url = `/api/order/${id}/slip`;
   const answer = await shop.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...buyer.headers } });
   expect(answer.statusCode).toBe(200);

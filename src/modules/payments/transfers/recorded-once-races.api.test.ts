@@ -5,7 +5,7 @@ import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
 import { codeOf } from '#tests/support/refusal-code.ts';
 import { FT, openShopWithTransfers as openShop } from '#tests/support/shop-with-transfers.ts';
-import { PDF } from '#tests/support/slip-form.ts';
+import { PICTURE } from '#tests/support/slip-form.ts';
 import { insertEntry } from '../ledger/ledger-repository.server.ts';
 import { recordForOrder } from '../ledger/record-for-order.server.ts';
 import { acceptSlip } from '../slips/decide-slip.server.ts';
@@ -80,7 +80,10 @@ describe('a transfer recorded twice at once', () => {
 
   it('from two slips of one file for two orders is recorded for one of them', async () => {
     const { first, second, send, accept, received } = await openShop();
-    const slips = [await send(first, { reference: 'A 100' }, PDF), await send(second, { reference: 'B 200' }, PDF)];
+    const slips = [
+      await send(first, { reference: 'A 100' }, PICTURE),
+      await send(second, { reference: 'B 200' }, PICTURE),
+    ];
     const answers = await Promise.all(slips.map(({ insertedId }) => accept(insertedId)));
     expect(answers.map(codeOf).sort()).toEqual([200, 'transfer_recorded']);
     expect((await received()).sort()).toEqual([0, 0, 5_100]);

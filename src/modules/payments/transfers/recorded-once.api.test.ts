@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { codeOf } from '#tests/support/refusal-code.ts';
 import { FT, openShopWithTransfers as openShop } from '#tests/support/shop-with-transfers.ts';
-import { PDF } from '#tests/support/slip-form.ts';
+import { PICTURE } from '#tests/support/slip-form.ts';
 
 describe('a transfer that is in a ledger', () => {
   it('is not recorded for another order of any customer, unless the clerk says so', async () => {
@@ -123,9 +123,9 @@ describe('a slip and the ledger', () => {
 
   it('is refused for a second order by the file alone, also renamed and after the first was settled', async () => {
     const { first, second, foreign, pay, send, accept, numberOf, stranger, received } = await openShop();
-    const one = await send(first, {}, PDF);
-    const two = await send(second, { reference: 'FT OTHER 7' }, PDF);
-    const three = await send(foreign, { reference: 'FT THIRD 8' }, PDF, stranger);
+    const one = await send(first, {}, PICTURE);
+    const two = await send(second, { reference: 'FT OTHER 7' }, PICTURE);
+    const three = await send(foreign, { reference: 'FT THIRD 8' }, PICTURE, stranger);
     expect(one.notice).toBeUndefined();
     expect(two.notice).toContain(`for ${await numberOf(first)}, too`);
     expect(three.notice).toMatch(/^This reference or file was sent to us before/);
@@ -142,9 +142,9 @@ describe('a slip and the ledger', () => {
 
   it('accepts a slip that was declined for another order', async () => {
     const { first, second, send, accept, post } = await openShop();
-    const wrong = await send(first, {}, PDF);
+    const wrong = await send(first, {}, PICTURE);
     await post(`/slip/${wrong.insertedId}/refusal`, { reason: 'It is of another order.' });
-    const right = await send(second, {}, PDF);
+    const right = await send(second, {}, PICTURE);
     expect(right.notice).toBeUndefined();
     expect(codeOf(await accept(right.insertedId))).toBe(200);
   });

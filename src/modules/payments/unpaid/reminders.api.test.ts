@@ -4,7 +4,7 @@ import { addDays } from '#src/platform/i18n/days.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { mailSubjects } from '#tests/support/place-order.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
-import { PDF, slipForm } from '#tests/support/slip-form.ts';
+import { PICTURE, slipForm } from '#tests/support/slip-form.ts';
 import { remindOfPayments } from './remind-of-payments.server.ts';
 
 const later = (days: number) => Date.now() + days * DAY_MS;
@@ -15,7 +15,7 @@ async function openShop(environment: Record<string, string> = {}) {
     shop.app.inject({ method: 'POST', url: `/api/order/${orderId}/${call}`, headers: admin.headers, payload });
   const reminders = async () => (await mailSubjects(shop)).filter((subject) => subject.startsWith('Payment reminder'));
   const sendSlip = async () => {
-    const { headers, payload } = slipForm(PDF);
+    const { headers, payload } = slipForm(PICTURE);
     const url = `/api/order/${orderId}/slip`;
     const sent = await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
     return sent.json().insertedId as string;

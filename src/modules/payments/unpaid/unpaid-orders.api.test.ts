@@ -13,7 +13,7 @@ import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { sendOrder } from '#tests/support/orders-over-http.ts';
 import { mailSubjects, placeTestOrder, sendTestOrder, stockOf } from '#tests/support/place-order.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
-import { PDF, slipForm } from '#tests/support/slip-form.ts';
+import { PICTURE, slipForm } from '#tests/support/slip-form.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
 import { expireOrders, requireHoldEnded } from './expire-orders.server.ts';
@@ -75,7 +75,7 @@ describe('an unpaid order', () => {
       shop.app.inject({ method: 'POST', url: `/api${url}`, headers: by.headers, payload });
     const joined = await placeTestOrder(shop, buyer, toolId, 500);
     await post('/invoice', { orders: [orderId, joined] }, buyer);
-    const { headers, payload } = slipForm(PDF);
+    const { headers, payload } = slipForm(PICTURE);
     const slip = { method: 'POST', url: `/api/order/${orderId}/slip`, payload } as const;
     const { insertedId } = (await shop.app.inject({ ...slip, headers: { ...headers, ...buyer.headers } })).json();
     await shop.db

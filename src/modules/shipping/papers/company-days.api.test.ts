@@ -8,7 +8,7 @@ import { moveDefaults } from '#src/modules/orders/actions/order-move-input.ts';
 import { HOLD_MS } from '#src/modules/orders/moves/make-move.server.ts';
 import { haveModules } from '#tests/support/have-modules.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
-import { PDF, slipForm } from '#tests/support/slip-form.ts';
+import { PICTURE, slipForm } from '#tests/support/slip-form.ts';
 import { openTestShop, type Person } from '#tests/support/test-shop.ts';
 
 /** 02:30 on 1 January in Dhaka, and still the year before in UTC. */
@@ -115,7 +115,7 @@ it.runIf(haveModules('payments'))(
     vi.setSystemTime(Date.parse('2026-12-31T16:00:00Z'));
     const id = await place();
     const send = (sentOn: string) => {
-      const { headers, payload } = slipForm(PDF, { amount: '17000', sentOn });
+      const { headers, payload } = slipForm(PICTURE, { amount: '17000', sentOn });
       const url = `/api/order/${id}/slip`;
       return shop.app.inject({ method: 'POST', url, headers: { ...buyer.headers, ...headers }, payload });
     };

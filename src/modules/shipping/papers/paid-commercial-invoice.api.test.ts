@@ -3,7 +3,7 @@ import { extractText } from 'unpdf';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { HOLD_MS } from '#src/modules/orders/moves/make-move.server.ts';
 import { openShopWithInvoice } from '#tests/support/shop-with-invoice.ts';
-import { PDF, slipForm } from '#tests/support/slip-form.ts';
+import { PICTURE, slipForm } from '#tests/support/slip-form.ts';
 
 it('a commercial invoice states what has come, what is being checked and what is still to pay, with tax', async () => {
   const { shop, buyer, orderId, number, postTo } = await openShopWithInvoice({ TAX_PERCENT: '15' });
@@ -15,7 +15,7 @@ it('a commercial invoice states what has come, what is being checked and what is
   await post('/invoice', { instead: number, validDays: 30 });
   await post('/payment', { amount: 5_865, reference: 'FT 1' });
   await post('/shipment', { pieces: 200 });
-  const { headers, payload } = slipForm(PDF, { amount: '1000' });
+  const { headers, payload } = slipForm(PICTURE, { amount: '1000' });
   const url = `/api/order/${orderId}/slip`;
   const slip = await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
   expect(slip.statusCode, slip.body).toBe(200);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { today } from '#src/core/site/calendar.ts';
 import { poster } from '#tests/support/poster.ts';
 import { openShopWithInvoice } from '#tests/support/shop-with-invoice.ts';
-import { PDF, slipForm } from '#tests/support/slip-form.ts';
+import { PICTURE, slipForm } from '#tests/support/slip-form.ts';
 
 async function open() {
   const { shop, admin, buyer, number, orderId } = await openShopWithInvoice();
@@ -17,7 +17,7 @@ async function open() {
     return (await extractText(new Uint8Array(answer.rawPayload), { mergePages: true })).text.replaceAll(/\s+/g, ' ');
   };
   const sendSlip = (amount: string) => {
-    const { headers, payload } = slipForm(PDF, { amount });
+    const { headers, payload } = slipForm(PICTURE, { amount });
     const url = `/api/order/${orderId}/slip`;
     return shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
   };
