@@ -106,7 +106,7 @@ describe('the check of a PDF', () => {
     ['object stream names without bytes', '/ObjStm ', 'accepted'],
     ['object streams without an end', '/ObjStm stream\n', 'document_unreadable'],
     ['empty object streams', '/ObjStm stream\nendstream ', 'document_unreadable'],
-    ['lists without an end', '1 0 obj [', 'document_unreadable'],
+    ['lists without an end', '1 0 obj [', 'accepted'],
   ])('takes little time for 10 MB of %s', { timeout: 60_000 }, async (_, unit, code) => {
     const before = performance.now();
     const file = pdf(unit.repeat(Math.floor(LARGE_BYTES / unit.length) - 100));

@@ -133,11 +133,17 @@ function strayNames(text: string): string[] {
 export function* namesOfObjects(file: Buffer, mostUnpacked: number): Generator<string[]> {
   const text = file.toString('latin1');
   const reader = new ObjectReader(file);
-  let [remaining, read] = [mostUnpacked, 0];
+  let [remaining, read, noted] = [mostUnpacked, 0, 0];
   for (const { 0: word, index } of text.matchAll(STARTS)) {
     if (index > read) yield strayNames(text.slice(read, index));
-    const { object, end } = readAt(reader, text, index + word.length);
-    read = Math.max(read, end);
+    const start = index + word.length;
+    const object = readAt(reader, start);
+    // What cannot be read ends at its next `endobj`; its parts may begin like objects, and end there too.
+    if (!object && start >= noted) {
+      noted = endAfter(text, start);
+      yield namesIn(text.slice(start, noted));
+    }
+    read = Math.max(read, object ? reader.position : noted);
     yield reader.names;
     if (!(object instanceof PDFRawStream) || !isObjectStream(object.dict)) continue;
     requirePlainPacking(object.dict, reader.names);
@@ -148,15 +154,22 @@ export function* namesOfObjects(file: Buffer, mostUnpacked: number): Generator<s
   yield strayNames(text.slice(read));
 }
 
-/** Reads an object, or else notes all names up to its end. */
-function readAt(reader: ObjectReader, text: string, start: number): { object?: PDFObject; end: number } {
+function endAfter(text: string, start: number): number {
+  END.lastIndex = start;
+  return END.exec(text)?.index ?? text.length;
+}
+
+/** @returns undefined if there is no object; the reader has the names before the place that cannot be read */
+function readAt(reader: ObjectReader, start: number): PDFObject | undefined {
   reader.names = [];
+  const { stackTraceLimit } = Error;
+  // A file may have a million places that cannot be read; writing the stack of an error takes longer than reading.
+  Error.stackTraceLimit = 0;
   try {
-    return { object: reader.objectAt(start), end: reader.position };
+    return reader.objectAt(start);
   } catch {
-    END.lastIndex = start;
-    const end = END.exec(text)?.index ?? text.length;
-    reader.names = [...reader.names, ...namesIn(text.slice(start, end))];
-    return { end };
+    return undefined;
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }
