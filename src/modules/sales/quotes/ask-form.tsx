@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { linePrice, listPrices } from '#src/core/orders/line-price.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import type { Tool } from '#src/core/tools/tool.ts';
+import { useFillings } from '#src/core/ui-module.ts';
+import { formatMinor } from '#src/platform/i18n/money.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
@@ -9,7 +14,7 @@ import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type AskInput, problemOfAsking, requestOfInput, TARGET } from './ask-input.ts';
-import { LineFields, type NamedTool } from './line-fields.tsx';
+import { LineFields } from './line-fields.tsx';
 import { lineFieldsOf, type QuoteLineInput } from './line-input.ts';
 import { askQuoteCall } from './quote.calls.ts';
 import { MAX_PORT_LENGTH, MAX_QUOTE_TEXT, quotePath } from './quote.ts';
@@ -36,9 +41,20 @@ function useAskForm(first: readonly QuoteLineInput[], currency: string) {
   return { ...form, input, change };
 }
 
+/** The list price of a line's pieces, for comparison with the target price. */
+function useListPrice(tools: readonly Tool[], currency: string) {
+  const sources = useFillings(listPrices);
+  return ({ toolId, pieces }: QuoteLineInput) => {
+    const tool = tools.find(({ _id }) => _id === toolId);
+    const price = tool && linePrice(tool, parseWholeNumber(pieces), sources, currency);
+    return price === undefined ? undefined : `List price ${formatMinor(price, currency)}`;
+  };
+}
+
 /** A customer asks for a quote. @param first the lines that are filled in */
-export function AskForm({ tools, first }: { tools: readonly NamedTool[]; first: readonly QuoteLineInput[] }) {
+export function AskForm({ tools, first }: { tools: readonly Tool[]; first: readonly QuoteLineInput[] }) {
   const { currency } = useShopFacts();
+  const listPrice = useListPrice(tools, currency);
   const { form, submit, problems, failure, submitting, input, change } = useAskForm(first, currency);
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="mt-4 flex max-w-3xl flex-col gap-5">
@@ -47,6 +63,7 @@ export function AskForm({ tools, first }: { tools: readonly NamedTool[]; first: 
         tools={tools}
         currency={currency}
         price={{ label: `Target price (${currency}), optional`, field: TARGET.field }}
+        priceHint={listPrice}
         hasAlternatives={false}
         problems={problems}
         onChange={(lines, field) => change({ lines }, field)}

@@ -17,6 +17,8 @@ interface LineFieldsProps {
   currency: string;
   /** Label of the price, and its field in a problem. */
   price: { label: string; field: string };
+  /** Shown below the price of a line. */
+  priceHint?: (line: QuoteLineInput) => string | undefined;
   /** Whether lines can be alternatives. */
   hasAlternatives: boolean;
   problems: Problems<string>;
@@ -57,7 +59,16 @@ function ToolChoice({ toolId, tools, error, onChoose }: ToolChoiceProps) {
 }
 
 /** Tools with their pieces and prices; lines are added and removed. */
-export function LineFields({ lines, tools, currency, price, hasAlternatives, problems, onChange }: LineFieldsProps) {
+export function LineFields({
+  lines,
+  tools,
+  currency,
+  price,
+  priceHint,
+  hasAlternatives,
+  problems,
+  onChange,
+}: LineFieldsProps) {
   const change = (at: number, name: keyof QuoteLineInput, field: string) => (value: string) =>
     onChange(lines.with(at, { ...(lines[at] ?? emptyLine), [name]: value }), `lines.${at}.${field}`);
   const textOf = (at: number, name: 'pieces' | 'price' | 'alternative', field: string) => {
@@ -82,7 +93,12 @@ export function LineFields({ lines, tools, currency, price, hasAlternatives, pro
               onChoose={change(at, 'toolId', 'toolId')}
             />
             <Field label="Pieces" inputMode="numeric" {...textOf(at, 'pieces', 'pieces')} />
-            <Field label={price.label} inputMode={inputModeFor(currency)} {...textOf(at, 'price', price.field)} />
+            <Field
+              label={price.label}
+              inputMode={inputModeFor(currency)}
+              hint={priceHint?.(line)}
+              {...textOf(at, 'price', price.field)}
+            />
             {hasAlternatives && <Field label="Alternative" {...textOf(at, 'alternative', 'alternative')} />}
           </div>
         </LineBox>

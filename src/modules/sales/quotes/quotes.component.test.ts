@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatMoney } from '#src/platform/i18n/money.ts';
 import { openAsAdmin, openPage, type ScreenShop, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
 import { LAST_DAY } from '#tests/support/shop-with-quotes.ts';
 
@@ -33,6 +34,10 @@ describe('quotes', () => {
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'Ask for a quote' }).click();
     await main.getByText('At least 500 pieces are ordered.').waitFor();
+    await main.getByText(`List price ${formatMoney(tool.price, 'USD')}`, { exact: true }).waitFor();
+    const [step] = tool.priceSteps;
+    await main.getByLabel('Pieces').fill(String(step.from));
+    await main.getByText(`List price ${formatMoney(step.price, 'USD')}`, { exact: true }).waitFor();
     await main.getByLabel('Pieces').fill('5,000');
     await main.getByLabel(/^Target price/).fill('1.234');
     await main.getByRole('button', { name: 'Ask for a quote' }).click();
