@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { company } from '#src/core/site/company.ts';
+import { formatMoney } from '#src/platform/i18n/money.ts';
 import { haveModules } from '#tests/support/have-modules.ts';
 import { receiveMail } from '#tests/support/mailbox.ts';
 import { openPage, untilQuiet, useShop, watchCalls } from '#tests/support/screen/open-screen.ts';
+import { askPath } from './contact-path.ts';
 
 const inquiry = { Name: 'Wanjiru', Email: 'w@example.com', Phone: '+254700000000', Message: '2,000 drills to Mombasa' };
 
@@ -67,4 +69,15 @@ describe('the contact page with the inquiries module', () => {
       expect(mail.text).toContain(inquiry.Message);
     },
   );
+
+  it('shows the tool that a link has named, and nothing for a name that no tool has', async () => {
+    const tool = (await shop.app.inject({ url: '/api/tool?limit=1' })).json()[0];
+    const page = await openPage(shop);
+    await page.goto(askPath(tool.toolName, 500));
+    const main = page.getByRole('main');
+    await main.getByText(`${formatMoney(tool.price, 'USD')} per piece · In stock`).waitFor();
+    await page.goto(askPath('Chainsaw of another factory', 500));
+    await main.getByLabel('Message').waitFor();
+    expect(await main.getByText('per piece').count()).toBe(0);
+  });
 });

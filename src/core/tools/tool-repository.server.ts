@@ -46,9 +46,10 @@ export async function lockTool(trx: Db, id: string): Promise<Tool | undefined> {
   return row && toTool(row);
 }
 
-/** At most two tools of exactly that name, which is enough to know whether it is unique. */
+/** At most two tools of exactly that name, newest first, which is enough to know whether it is unique. */
 export async function findToolsByName(db: Db, name: string): Promise<Tool[]> {
-  const rows = await db.selectFrom('tools').selectAll().where('name', '=', name).limit(2).execute();
+  const named = db.selectFrom('tools').selectAll().where('name', '=', name);
+  const rows = await named.orderBy('id', 'desc').limit(2).execute();
   return rows.map(toTool);
 }
 

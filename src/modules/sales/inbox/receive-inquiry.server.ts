@@ -7,7 +7,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { toolNameIn } from '#src/core/site/contact-path.ts';
 import { firstInquiryProblem, MAX_INQUIRY_LENGTH } from '#src/core/site/inquiry.ts';
 import { toolPages } from '#src/core/tools/tool-pages.ts';
-import { findTool } from '#src/core/tools/tool-repository.server.ts';
+import { findToolsByName } from '#src/core/tools/tool-repository.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { sentText } from '#src/platform/http/sent-values.ts';
@@ -16,7 +16,6 @@ import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { conversationPath, subjectOf } from './conversation.ts';
 import { inquiryMail } from './conversation-mails.ts';
 import { inboxSettings } from './inbox-settings.server.ts';
-import { findToolNamed } from './named-tool-repository.server.ts';
 import { openConversation } from './open-conversation.server.ts';
 
 /** The body of POST /inquiry. */
@@ -40,11 +39,10 @@ type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 /** The tool that the links to the form have written into a message. */
 async function aboutTool({ db, fills }: Parts, message: string): Promise<About | undefined> {
   const name = toolNameIn(message);
-  const id = name && (await findToolNamed(db, name));
-  const tool = id && (await findTool(db, id));
+  const [tool] = name ? await findToolsByName(db, name) : [];
   if (!tool) return undefined;
   const [pages] = fillingsOf(fills, toolPages);
-  return { kind: 'tool', id, label: tool.toolName, path: pages?.pathOf(tool) ?? `/purchase/${id}` };
+  return { kind: 'tool', id: tool._id, label: tool.toolName, path: pages?.pathOf(tool) ?? `/purchase/${tool._id}` };
 }
 
 /**
