@@ -16,6 +16,7 @@ import { ToolCards } from '#src/core/tools/tool-row.tsx';
 import { summarise } from '#src/core/tools/tool-summary.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { SWIPED_ROW } from '#src/platform/ui/swiped-row.tsx';
 import type { Route } from './+types/home-page';
 import { company, questions, story } from './company.ts';
 import { organizationData } from './organization-data.ts';
@@ -61,7 +62,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 function Showcase({ tools }: Pick<Route.ComponentProps['loaderData'], 'tools'>) {
   return (
-    <section className="page-width pt-14 pb-4 lg:pt-16 lg:pb-4">
+    <section className="page-width pt-14">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h2 className="text-title">Made to be sold under your name</h2>
         <PageLink className="inline-flex min-h-8 items-center font-semibold text-link text-primary" to="/tools">
@@ -76,7 +77,7 @@ function Showcase({ tools }: Pick<Route.ComponentProps['loaderData'], 'tools'>) 
 function Reviews({ reviews, ratings }: Pick<Route.ComponentProps['loaderData'], 'reviews' | 'ratings'>) {
   return (
     <section className="border-base-300 border-b bg-base-200">
-      <div className="page-width grid gap-x-14 gap-y-8 py-14 lg:grid-cols-[20rem_1fr] lg:py-20">
+      <div className="page-width grid gap-x-14 gap-y-8 py-10 lg:grid-cols-[20rem_1fr] lg:py-20">
         <div>
           <h2 className="text-title">Customer reviews</h2>
           <RatingOverview summary={ratings} />
@@ -84,7 +85,7 @@ function Reviews({ reviews, ratings }: Pick<Route.ComponentProps['loaderData'], 
             Read all reviews
           </PageLink>
         </div>
-        <div className="grid content-start gap-5 sm:grid-cols-2">
+        <div className={`grid content-start gap-5 sm:grid-cols-2 ${SWIPED_ROW}`}>
           {reviews.map((review) => (
             <ReviewCard key={review._id} review={review} />
           ))}
@@ -103,7 +104,7 @@ export default function HomePage({
       <Terms />
       {tools.length > 0 && <Showcase tools={tools} />}
       {tiles.map((section) => (
-        <section key={section.title} className="page-width pt-14">
+        <section key={section.title} className="page-width pt-10">
           <h2 className="text-title">{section.title}</h2>
           <TileGrid tiles={section.tiles} />
         </section>

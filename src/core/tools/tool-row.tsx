@@ -1,20 +1,13 @@
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import { SWIPED_ROW } from '#src/platform/ui/swiped-row.tsx';
 import { ToolCard } from './tool-card.tsx';
 import type { ToolSummary } from './tool-summary.ts';
 
-const SWIPED = 'max-sm:auto-cols-[85%] max-sm:grid-flow-col max-sm:items-start max-sm:overflow-x-auto';
-
-interface ToolCardsProps {
-  tools: readonly ToolSummary[];
-  /** On a phone, they are a row to swipe, instead of one below the other. */
-  swiped?: boolean;
-}
-
 /** A row of tools, four side by side in a wide window. */
-export function ToolCards({ tools, swiped = false }: ToolCardsProps) {
+export function ToolCards({ tools }: { tools: readonly ToolSummary[] }) {
   const { currency } = useShopFacts();
   return (
-    <div className={`mt-6 grid gap-5 sm:grid-cols-2 xl:grid-cols-4 ${swiped ? SWIPED : ''}`}>
+    <div className={`mt-6 grid gap-5 max-sm:items-start sm:grid-cols-2 xl:grid-cols-4 ${SWIPED_ROW}`}>
       {tools.map((tool) => (
         <ToolCard
           key={tool._id}

@@ -40,7 +40,7 @@ function FactoryPicture() {
 export function CompanyProfile({ story: { title, paragraphs, certificates, strengths } }: { story: Story }) {
   const [first, ...more] = paragraphs;
   return (
-    <section className="page-width py-14 lg:py-20">
+    <section className="page-width py-10 lg:py-20">
       <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-2">
         <div>
           <h2 className="text-title">{title}</h2>

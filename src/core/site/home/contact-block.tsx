@@ -4,7 +4,7 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
-    <section id="questions" className="page-width grid gap-x-14 gap-y-6 py-14 lg:grid-cols-[20rem_1fr] lg:py-20">
+    <section id="questions" className="page-width grid gap-x-14 gap-y-6 py-10 lg:grid-cols-[20rem_1fr] lg:py-20">
       <h2 className="text-title">What buyers ask first</h2>
       <div className="border-base-300 border-b">
         {questions.map(({ question, answer }, position) => (
@@ -30,7 +30,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
 export function ContactBlock() {
   return (
     <section className="border-base-300 border-t bg-base-200">
-      <div className="page-width grid gap-x-14 gap-y-8 py-14 lg:grid-cols-2 lg:py-20">
+      <div className="page-width grid gap-x-14 gap-y-8 py-10 lg:grid-cols-2 lg:py-20">
         <div>
           <h2 className="text-title">Talk to the factory</h2>
           <p className="mt-3 max-w-prose text-muted">

@@ -114,7 +114,7 @@ export default function ToolPage({
       {rows.map(({ title, tools }) => (
         <section key={title} className="mt-14 print:hidden">
           <h2 className="text-title">{title}</h2>
-          <ToolCards tools={tools} swiped />
+          <ToolCards tools={tools} />
         </section>
       ))}
       <BuyBar tool={tool} />
