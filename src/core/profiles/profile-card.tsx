@@ -7,7 +7,7 @@ const NOT_GIVEN = 'Not provided yet';
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid gap-1 border-base-300 border-t py-3 sm:grid-cols-[11rem_1fr]">
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-base-300 border-t py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:py-3">
       <dt className="text-muted text-sm">{label}</dt>
       <dd dir="auto" className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">
         {children}
@@ -29,7 +29,7 @@ function WebLink({ url }: { url: string }) {
 /** The profile card (spec section 2): the signed-in user above the stored profile. */
 export function ProfileCard({ user, profile }: { user: SessionUser; profile: Profile }) {
   return (
-    <div className="rounded-box border border-base-300 p-6">
+    <div className="rounded-box border border-base-300 p-4 sm:p-6">
       <div className="flex items-center gap-4">
         <Avatar photo={user.photoURL} size={72} className="size-18 bg-base-200" />
         <div className="min-w-0">
@@ -39,7 +39,7 @@ export function ProfileCard({ user, profile }: { user: SessionUser; profile: Pro
           <p className="text-muted [overflow-wrap:anywhere]">{user.email}</p>
         </div>
       </div>
-      <dl className="mt-6">
+      <dl className="mt-4 sm:mt-6">
         <Row label="Address">{profile.userAddress || NOT_GIVEN}</Row>
         <Row label="Police Station">{profile.userCity || NOT_GIVEN}</Row>
         <Row label="Police station (last sent)">
