@@ -72,10 +72,18 @@ const SCHEMA = `select (select string_agg(attrelid::regclass || '.' || attname, 
   (select count(*) from pg_constraint) as constraints, (select count(*) from pg_index) as indexes`;
 
 /**
- * Ends connections that are in use, then deletes all rows; skips tables with an empty file.
+ * Waits a second for statements in progress and ends their connections, then deletes all rows; skips tables with an
+ * empty file.
  * @throws when something else still holds a lock on a table
  */
 const EMPTY = `
+  do $$ begin
+    for attempt in 1..100 loop
+      exit when not exists (select from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle');
+      perform pg_sleep(0.01), pg_stat_clear_snapshot();
+    end loop;
+  end $$;
   select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle';
   set session_replication_role = replica;
