@@ -2,21 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { KyselyPlugin } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { databaseSchema } from '#src/app/schema.ts';
 import type { Engine } from '#src/platform/database/engine.server.ts';
-import { type OpenDatabase, openDatabase } from '#src/platform/database/open.server.ts';
-import { isTraced } from '#src/platform/telemetry/telemetry.server.ts';
 import { databaseOn, onServer, TEMPLATE } from './postgres.ts';
 
 /** The database of one test; `drop` releases it and removes the data folder. */
 export interface TestDatabase {
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Opens it for a shop whose settings name no other database. */
-  open(): OpenDatabase;
   drop(): Promise<void>;
 }
 
@@ -31,8 +25,7 @@ async function openWithDataDir(
     await dropDatabase();
     await rm(dataDir, { recursive: true, force: true });
   };
-  const open = () => openDatabase({ dataDir, databaseUrl }, databaseSchema.watched);
-  return { dataDir, databaseUrl, open, drop };
+  return { dataDir, databaseUrl, drop };
 }
 
 async function createOnPostgres(server: string, template = ''): Promise<string> {
@@ -53,13 +46,12 @@ export async function createTestDatabase(engine = engineOfThisRun(), postgresSer
 }
 
 /**
- * A migrated database of this worker, with an open connection for emptying it and those of its shops, because a new
- * connection plans every statement again, which costs the server more than most tests.
+ * A migrated database of this worker, and an open connection for emptying it, because connecting costs more than the
+ * work.
  */
 interface PooledDatabase {
   url: string;
   keeper: pg.Pool;
-  opened: OpenDatabase;
 }
 
 /** Unused, emptied databases: creating one takes the server a hundred times as long as emptying one. */
@@ -71,21 +63,9 @@ const SCHEMA = `select (select string_agg(attrelid::regclass || '.' || attname, 
   (select count(*) from pg_proc) as functions, (select count(*) from pg_trigger) as triggers,
   (select count(*) from pg_constraint) as constraints, (select count(*) from pg_index) as indexes`;
 
-/**
- * Waits a second for statements in progress and ends their connections, then deletes all rows; skips tables with an
- * empty file.
- * @throws when something else still holds a lock on a table
- */
+/** Deletes all rows; skips tables with an empty file. @throws when something else still holds a lock on a table */
 const EMPTY = `
-  do $$ begin
-    for attempt in 1..100 loop
-      exit when not exists (select from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle');
-      perform pg_sleep(0.01), pg_stat_clear_snapshot();
-    end loop;
-  end $$;
-  select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle';
+  select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
   set session_replication_role = replica;
   set lock_timeout = '5s';
   do $$ declare name text; begin
@@ -102,41 +82,20 @@ async function createPooled(server: string): Promise<PooledDatabase> {
   const keeper = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
   // A test may terminate all connections.
   keeper.on('error', () => {});
-  const opened = openDatabase({ databaseUrl: url, dataDir: tmpdir() }, databaseSchema.watched);
-  return { url, keeper, opened };
-}
-
-/** The connections of a pooled database for one shop, whose statements fail once it is closed. */
-function lend(opened: OpenDatabase): OpenDatabase {
-  let isClosed = false;
-  const whileOpen: KyselyPlugin = {
-    transformQuery({ node }) {
-      if (isClosed) throw new Error('the test has closed its database');
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  const db = opened.db.withPlugin(whileOpen);
-  const close = async () => {
-    isClosed = true;
-  };
-  return { ...opened, db, readStale: (read) => read(db), close };
+  return { url, keeper };
 }
 
 const fingerprintOf = async (keeper: pg.Pool) => JSON.stringify((await keeper.query(SCHEMA)).rows);
 
-async function giveBack(server: string, pooled: PooledDatabase): Promise<void> {
-  const { url, keeper, opened } = pooled;
+async function giveBack(server: string, { url, keeper }: PooledDatabase): Promise<void> {
   template ??= onServer(databaseOn(server, TEMPLATE), SCHEMA).then((rows) => JSON.stringify(rows));
   if ((await fingerprintOf(keeper)) !== (await template)) {
-    await opened.close();
     await keeper.end();
     await dropOnPostgres(server, url);
     return;
   }
   await keeper.query(EMPTY);
-  opened.revisions.changed();
-  emptied.push(pooled);
+  emptied.push({ url, keeper });
 }
 
 /** Creates a fully migrated, empty database. */
@@ -148,6 +107,5 @@ export async function createMigratedDatabase(engine = engineOfThisRun()): Promis
   }
   const server = inject('postgresUrl');
   const pooled = emptied.pop() ?? (await createPooled(server));
-  const database = await openWithDataDir(pooled.url, () => giveBack(server, pooled));
-  return { ...database, open: () => (isTraced() ? database.open() : lend(pooled.opened)) };
+  return openWithDataDir(pooled.url, () => giveBack(server, pooled));
 }

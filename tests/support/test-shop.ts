@@ -15,7 +15,7 @@ import type { Fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
-import type { Db } from '#src/platform/database/open.server.ts';
+import { type Db, openDatabase } from '#src/platform/database/open.server.ts';
 import type { Revisions } from '#src/platform/database/revisions.server.ts';
 import { decimalsOf, minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { ImageStore } from '#src/platform/images/image-store.ts';
@@ -133,7 +133,7 @@ export const chosenShop = async (choice: ShopChoice, environment: Record<string,
 
 /** The real application on a database. */
 export async function openShopOn(
-  { dataDir, databaseUrl, open, drop }: TestDatabase,
+  { dataDir, databaseUrl, drop }: TestDatabase,
   environment: Record<string, string>,
   whenOver: WhenOver,
 ): Promise<TestShop> {
@@ -144,7 +144,7 @@ export async function openShopOn(
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...environment,
   });
-  const database = open();
+  const database = openDatabase(config, databaseSchema.watched);
   const app = await createApp({ config, database, log: pino({ level: 'silent' }) });
   const requireTrueAnswers = checkAnswers(app, callsWith(enabledRooms(config)));
   whenOver(async () => {

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished, vi } from 'vitest';
-import { databaseSchema } from '#src/app/schema.ts';
 import { passwordFunctions } from '#src/core/accounts/auth/password-hashing.server.ts';
 import { removeAccessToken } from '#src/core/accounts/sessions/session.ts';
 import { demoStaff } from '#src/demo/seed.server.ts';
-import { openDatabase } from '#src/platform/database/open.server.ts';
 import { mailTransport, startMailDelivery } from '#src/platform/mail/deliver.server.ts';
 import { admin, buyer } from '../accounts.ts';
 import { forgetBuyer } from '../orders-of-buyer.ts';
@@ -25,8 +23,7 @@ async function copyDemo(): Promise<TestDatabase> {
   const seeded = inject('seededShop');
   await copyFile(join(seeded, 'shop.sqlite'), join(dataDir, 'shop.sqlite'));
   await symlink(join(seeded, 'images'), join(dataDir, 'images'));
-  const open = () => openDatabase({ dataDir }, databaseSchema.watched);
-  return { dataDir, databaseUrl: undefined, open, drop: () => rm(dataDir, { recursive: true, force: true }) };
+  return { dataDir, databaseUrl: undefined, drop: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
 /** The demo's passwords as quick hashes, which a sign-in checks at once (tests/support/fast-password-hashing.ts). */
