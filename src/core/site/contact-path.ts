@@ -1,4 +1,5 @@
 import { point } from '#src/core/point.ts';
+import { withoutNul } from '#src/platform/http/without-nul.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 
 /** Path of /contact with a message filled in. */
@@ -13,7 +14,7 @@ export const withPort = (message: string, port: string): string => message.repla
 
 /** The name of the tool in a message that a link has filled in. */
 export const toolNameIn = (message: string): string | undefined =>
-  /^(?:Tool: |Production of )(.+)$/m.exec(message)?.[1]?.trim();
+  /^(?:Tool: |Production of )(.+)$/m.exec(withoutNul(message))?.[1]?.trim();
 
 /** A tool to ask a price for. */
 export interface AskedTool {
