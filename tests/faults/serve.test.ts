@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bareEnvironment, prepareShop, statusOf, until } from '#tests/support/shop-process.ts';
 import { AUTH_SECRET } from '#tests/support/test-shop.ts';
 import memory from '../../scripts/memory.json' with { type: 'json' };
@@ -67,25 +67,26 @@ it('a start in production without rate limits writes a warning', async () => {
   expect(limited.logged()).toBe('');
 });
 
-it('an operator’s command names the database that it cannot use, without the password, and fails', async () => {
-  const { dataDir } = await prepareShop('sqlite');
-  const environment = { DATABASE_URL: 'postgres://shop:hid%2Fden@127.0.0.1:1/shop?sslmode=disable' };
+describe('an operator’s command names the database that it cannot use, without the password, and fails', () => {
   const down = 'The database postgres://shop@127.0.0.1:1/shop cannot be used: connect ECONNREFUSED 127.0.0.1:1\n';
-  const broken = join(dataDir, 'broken');
-  mkdirSync(join(broken, 'shop.sqlite'), { recursive: true });
-  const run = async (command: string, changed: Record<string, string>) => {
+
+  async function run(command: string, dataDir: string, changed: Record<string, string> = {}) {
     const env = { ...bareEnvironment(), AUTH_SECRET, DATA_DIR: dataDir, ...changed };
-    const failed = await runFile(
-      'node',
-      [`scripts/${command}.ts`, command === 'admin' ? 'list' : join(dataDir, 'copy')],
-      { env },
-    ).catch((error) => error);
+    const task = command === 'admin' ? 'list' : join(dataDir, 'copy');
+    const failed = await runFile('node', [`scripts/${command}.ts`, task], { env }).catch((error) => error);
     return [failed.code, failed.stderr];
-  };
-  for (const command of ['admin', 'backup', 'check-books', 'copy-database'])
-    expect(await run(command, environment), command).toEqual([1, down]);
-  expect(await run('check-books', { DATA_DIR: broken })).toEqual([
-    1,
-    `The database ${broken}/shop.sqlite cannot be used: unable to open database file\n`,
-  ]);
+  }
+
+  it.each(['admin', 'backup', 'check-books', 'copy-database'])('%s, with PostgreSQL', async (command) => {
+    const { dataDir } = await prepareShop('sqlite');
+    const DATABASE_URL = 'postgres://shop:hid%2Fden@127.0.0.1:1/shop?sslmode=disable';
+    expect(await run(command, dataDir, { DATABASE_URL })).toEqual([1, down]);
+  });
+
+  it('check-books, with SQLite', async () => {
+    const broken = join((await prepareShop('sqlite')).dataDir, 'broken');
+    mkdirSync(join(broken, 'shop.sqlite'), { recursive: true });
+    const problem = `The database ${broken}/shop.sqlite cannot be used: unable to open database file\n`;
+    expect(await run('check-books', broken)).toEqual([1, problem]);
+  });
 });
