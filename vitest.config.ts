@@ -9,8 +9,8 @@ import LongestFirst from './tests/support/longest-first.ts';
  */
 const patient = {
   isolate: false,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   expect: { poll: { timeout: 15_000 } },
 };
 
