@@ -2,7 +2,7 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Tile } from './tile-section.ts';
 import { ToolPicture } from './tool-picture.tsx';
 
-/** Grid of picture links into the catalogue, with columns of at least 10 rem on a phone, where the picture is beside the text. */
+/** Grid of picture links into the catalogue. On a phone, each picture is beside its text. */
 export function TileGrid({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-3 sm:grid-cols-3 xl:grid-cols-6">
