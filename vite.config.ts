@@ -133,8 +133,10 @@ export default defineConfig(({ command }) => ({
           treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
           output: {
             codeSplitting: { groups: [framework, shell, front, signIn, calls, shared] },
-            // The bundler would name a shared file after every page that needs it, and each page names the file.
-            chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
+            // The bundler would name a shared file after every page that needs it, and each page names the file. The
+            // manifest of a first visit names all files: one character less of each hash is 0.3 kB.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash:7].js`,
           },
         },
       },

@@ -58,9 +58,9 @@ function Chosen({ tool, currency }: { tool: Tool; currency: string }) {
   const PriceNote = useFilling(priceNote);
   return (
     <div>
-      <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-5 sm:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
         <div className="border border-base-300">
-          <ToolPicture img={tool.img} alt="" sizes="(min-width: 40rem) 14rem, 7rem" eager />
+          <ToolPicture img={tool.img} alt="" sizes="(min-width: 40rem) 11rem, 7rem" eager />
         </div>
         <div>
           <h1 className="text-heading lg:text-title">

@@ -14,7 +14,7 @@ export function TileGrid({ tiles }: { tiles: readonly Tile[] }) {
           >
             <ToolPicture img={img} alt="" sizes="(min-width: 80rem) 13rem, (min-width: 40rem) 33vw, 4rem" />
             <span className="block p-3 max-sm:text-sm">
-              <span className="block font-semibold group-hover:underline group-hover:underline-offset-4">{name}</span>
+              <span className="block font-semibold group-hover:underline">{name}</span>
               <span className="text-muted text-sm tabular-nums">{note}</span>
             </span>
           </PageLink>
