@@ -52,8 +52,11 @@ describe('the API description', () => {
       expect(file).toMatch(/^\/api\/docs\/static\//);
       expect((await shop.app.inject(file)).statusCode, file).toBe(200);
     }
-    const description = await shop.app.inject('/api/openapi.json');
-    expect((await shop.app.inject('/api/docs/json')).json()).toEqual(description.json());
+    const description = (await shop.app.inject('/api/openapi.json')).json();
+    const shown = await shop.app.inject('/api/docs/json');
+    expect(Object.keys(shown.json().paths)).toEqual(Object.keys(description.paths));
+    expect(shown.json().openapi).toBe('3.0.3');
+    expect(shown.body, 'what OpenAPI 3.0 does not have').not.toMatch(/"type":("null"|\[)|"const":(?!\{)/);
   });
 
   it.runIf(moduleNames.length > 0)('omits the calls of a module that is off', async () => {
