@@ -77,7 +77,7 @@ describe('deleting a module’s folder and its lines in each list', () => {
     expect(await findings('react-router', 'typegen')).toBe('');
     expect(await findings('tsc')).toBe('');
     expect(await findings('biome', 'check', '--error-on-warnings', '--vcs-enabled=false', 'src/app')).toBe('');
-  }, 120_000);
+  }, 300_000);
 
   it.each(folders)('is enough for %s: nothing else imports it', (folder) => {
     const importers = [...sourceFiles('src'), ...sourceFiles('tests'), ...sourceFiles('scripts')].filter(
