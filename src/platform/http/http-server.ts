@@ -82,6 +82,9 @@ export function createHttpServer(
   server.on('connection', (socket) => connections.add(socket));
   // For example a connection refused for lack of file descriptors. Errors before the server listens reach the caller.
   server.on('error', (error) => server.listening && log.error({ err: error }, 'connection not accepted'));
-  const checking = setInterval(() => connections.endSlowReaders(), SLOW_READER_INTERVAL_MS).unref();
-  return server.on('close', () => clearInterval(checking));
+  // A server that never listened does not report its close.
+  return server.once('listening', () => {
+    const checking = setInterval(() => connections.endSlowReaders(), SLOW_READER_INTERVAL_MS).unref();
+    server.once('close', () => clearInterval(checking));
+  });
 }
