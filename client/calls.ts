@@ -1289,7 +1289,7 @@ export interface Calls {
     answer: {
       entries: Array<{
         id: string;
-        kind: 'payment' | 'write-off' | 'refund' | 'correction';
+        kind: 'payment' | 'write-off' | 'refund' | 'correction' | 'moved';
         amount: number;
         currency: string;
         on: string;

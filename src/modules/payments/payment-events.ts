@@ -22,6 +22,7 @@ declare module '#src/modules/orders/moves/order-history.ts' {
     refunded: true;
     'payment-corrected': true;
     'payment-reversed': true;
+    'money-moved': true;
     'invoice-revised': true;
     expired: true;
     'slip-sent': true;

@@ -1,3 +1,4 @@
+import type { Order } from '#src/core/orders/order.ts';
 import { piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
 import { type OrderState, orderStates } from '#src/core/orders/order-progress.ts';
 import { company } from '#src/core/site/company.ts';
@@ -136,8 +137,25 @@ const revised: Move = {
   transitions: [{ from: orderStates, by: ['system'] }],
 };
 
+/** Money that another order of the same invoice had too much of: see `moveSurplus`. */
+export const MONEY_MOVED = 'money-moved';
+
+const moved: Move = {
+  event: MONEY_MOVED,
+  past: 'Money moved within the invoice',
+  repeats: true,
+  transitions: [{ from: orderStates, by: ['system'] }],
+};
+
 /** To a new customer. */
 const releasedText = `Your account is new to us. Our sales team could not look at it in the time for which we hold the pieces of a first order, so they are back in stock, and there is nothing to pay. We would like to supply you: please write to ${company.email.sales} or answer this mail, then order again. If you have paid already, please send us the slip of your transfer.`;
+
+function paidBackText({ receivedAmount, currency, jointInvoice }: Order): string {
+  const amount = formatMoney(receivedAmount, currency);
+  return jointInvoice === null
+    ? `We will pay back the ${amount} that we have received, and write to you about it.`
+    : `The ${amount} that we have received is for the other orders on ${jointInvoice}. We will pay back what they do not need, and write to you about it.`;
+}
 
 const expired: Move = {
   event: 'expired',
@@ -151,7 +169,7 @@ const expired: Move = {
     headline: 'Your order is cancelled',
     text:
       order.receivedAmount > 0
-        ? `Your order is cancelled, because what was due first has not arrived in full. We will pay back the ${formatMoney(order.receivedAmount, order.currency)} that we have received, and write to you about it. You can order again at any time.`
+        ? `Your order is cancelled, because what was due first has not arrived in full. ${paidBackText(order)} You can order again at any time.`
         : newCustomer
           ? releasedText
           : 'Your order is cancelled, because no payment has arrived in time. If you have paid, please write to us. You can order again at any time.',
@@ -174,6 +192,7 @@ export const paymentProcess: OrderProcess = {
     corrected,
     reversed,
     revised,
+    moved,
     expired,
     { event: SLIP_SENT, past: 'Transfer slip sent', transitions: [] },
     { event: SLIP_DECLINED, past: 'Transfer slip declined', transitions: [] },

@@ -47,6 +47,7 @@ const tellings: Record<OrderEvent, { tells?: 'payment.recorded' | 'shipment.reco
   'buyer-changed': {},
   'purchase-order-sent': {},
   'invoice-revised': {},
+  'money-moved': {},
   'slip-sent': {},
   'slip-declined': {},
   'slip-settled': {},

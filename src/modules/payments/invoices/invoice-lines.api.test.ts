@@ -223,13 +223,13 @@ describe('the lines of an invoice', () => {
     const { shop, postTo, place, post, orderId, order, history } = await openShopWithInvoice(shared);
     const other = await place();
     const { number: joint } = (await postTo('/invoice', { orders: [orderId, other] })).json();
-    await post({ kind: 'charge', text: 'Freight', amount: 500 }, { to: joint });
+    await post({ kind: 'charge', text: 'Freight', amount: 12_000 }, { to: joint });
     // Both deposits, and the balance of the first.
-    await postTo(`/invoice/${joint}/entry`, { kind: 'payment', amount: 22_350 });
-    expect(await order()).toMatchObject({ paidAt: expect.any(String), adjustmentAmount: 250 });
+    await postTo(`/invoice/${joint}/entry`, { kind: 'payment', amount: 28_100 });
+    expect(await order()).toMatchObject({ paidAt: expect.any(String), adjustmentAmount: 6_000 });
     expect((await postTo(`/order/${other}/cancel`, {})).statusCode).toBe(200);
-    expect(await order()).toMatchObject({ paidAt: null, adjustmentAmount: 500, state: 'confirmed' });
-    expect((await history()).at(-1)?.note).toContain('is cancelled. The order is no longer paid in full: $250 is due.');
+    expect(await order()).toMatchObject({ paidAt: null, adjustmentAmount: 12_000, state: 'confirmed' });
+    expect((await history()).at(-1)?.note).toContain('is cancelled. The order is no longer paid in full: $900 is due.');
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 

@@ -10,6 +10,7 @@ import type { EventData, OrderEvent } from '#src/modules/orders/moves/order-hist
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
+import { moveSurplus } from '../joint/move-surplus.server.ts';
 import { listOrdersOn } from '../ledger/ledger-repository.server.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
 import type { InvoiceContent, InvoiceLine } from './invoice.ts';
@@ -98,6 +99,7 @@ export async function reviseAmended(
   if (!stored || !order) return;
   const document = JSON.parse(stored.document) as InvoiceContent;
   await issueRevision(trx, document, await changeOf(trx, config, document, { before, order }));
+  await moveSurplus(trx, stored);
   for (const each of await listOrdersOn(trx, stored.id))
     await settle(trx, each, each._id === order._id ? eventId : undefined, stored.number);
   await refreshInvoice(trx, stored.number);

@@ -8,6 +8,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { moveSurplus } from '../joint/move-surplus.server.ts';
 import { lockOrders } from '../lock-orders.server.ts';
 import { sumPendingFor } from '../slips/slip-repository.server.ts';
 import type { PaymentTerms } from '../terms/due-parts.ts';
@@ -145,7 +146,9 @@ export async function reviseInvoice(
   const stored = await requireLocked(trx, number);
   requireCurrent(stored);
   const before = JSON.parse(stored.document) as InvoiceContent;
-  const { next, orders } = await issueRevision(trx, before, change(before));
+  const { next } = await issueRevision(trx, before, change(before));
+  await moveSurplus(trx, stored);
+  const orders = await openOrdersOn(trx, next);
   const events = await settleOrders(trx, orders, {
     note: `Invoice ${invoiceNumber(next)}: ${why}`,
     doneBy: actor?.userId ?? 'system',

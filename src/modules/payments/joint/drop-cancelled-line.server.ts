@@ -6,6 +6,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { InvoiceContent } from '../invoices/invoice.ts';
 import { findInvoiceOfOrder, updateAdjustment } from '../invoices/invoice-repository.server.ts';
 import { lockForRevision, reviseInvoice } from '../invoices/revise-invoice.server.ts';
+import { moveSurplus } from './move-surplus.server.ts';
 
 async function otherOrders(trx: Db, { lines }: InvoiceContent, orderId: string): Promise<Order[]> {
   const orders = await findOrdersById(
@@ -36,11 +37,14 @@ export async function dropCancelledLine(
   const stored = await lockForRevision(trx, number);
   const before = JSON.parse(stored.document) as InvoiceContent;
   const others = await otherOrders(trx, before, order._id);
-  if (others.every((other) => other.cancelledAt !== null || (event === 'expired' && isExpiring(other, now)))) return;
-  const why = `${order.number} is cancelled.`;
-  const lines = before.lines.filter((line) => line.orderId !== order._id);
-  await reviseInvoice(trx, shop, number, () => ({ lines }), { why });
+  if (others.every((other) => other.cancelledAt !== null || (event === 'expired' && isExpiring(other, now)))) {
+    await moveSurplus(trx, stored);
+    return;
+  }
   // The other orders share its part of the charges now.
   const dropped = before.lines.find((line) => line.orderId === order._id);
   if (dropped) await updateAdjustment(trx, order._id, dropped.tax);
+  const why = `${order.number} is cancelled.`;
+  const lines = before.lines.filter((line) => line.orderId !== order._id);
+  await reviseInvoice(trx, shop, number, () => ({ lines }), { why });
 }

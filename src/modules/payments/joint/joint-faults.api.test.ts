@@ -58,7 +58,7 @@ describe('a payment on a joint invoice', () => {
     const made = (await post(path, sent, undefined, key)).json();
     expect((await post(`/order/${first}/cancel`)).statusCode).toBe(200);
     expect((await post(path, sent, undefined, key)).json()).toEqual({ ...made, orders: [] });
-    expect(await received()).toEqual([10_000, 0]);
+    expect(await received()).toEqual([0, 10_000]);
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 

@@ -262,6 +262,45 @@ describe('a joint invoice after it was issued', () => {
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 
+  it('is paid as far as it has received money, whichever of its orders that was for', async () => {
+    const { shop, ids, post, read, number, pay, received, admin } = await openShopWithJoint();
+    const amend = (id: string | undefined, unitPrice: number) =>
+      shop.app.inject({
+        method: 'PUT',
+        url: `/api/order/${id}`,
+        headers: admin.headers,
+        payload: { unitPrice, reason: 'Agreed' },
+      });
+    await pay({ amount: 13_000 });
+    expect(await received()).toEqual([DEPOSIT, DEPOSIT, 280_000]);
+    await post(`/order/${ids[0]}/cancel`);
+    expect(await received()).toEqual([0, 2 * DEPOSIT - 230_000, DEPOSIT]);
+    expect((await read(`/order/${ids[2]}`)).order).toMatchObject({ state: 'confirmed' });
+    expect((await read(`/order/${ids[0]}/ledger`)).entries).toMatchObject([
+      { kind: 'payment', amount: DEPOSIT },
+      { kind: 'moved', amount: -DEPOSIT, method: number },
+    ]);
+    await pay({ amount: (await read(`/invoice/${number}`)).due });
+    expect(await received()).toEqual([0, TOTAL, TOTAL]);
+    await amend(ids[1], 10);
+    expect(await received()).toEqual([0, TOTAL, TOTAL]);
+    await amend(ids[2], 40);
+    expect(await received()).toEqual([0, TOTAL - 300_000, TOTAL + 300_000]);
+    expect((await read(`/order/${ids[2]}`)).order).toMatchObject({ paidAt: expect.any(String) });
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
+  it('has to pay back only what no order on it lacks', async () => {
+    const { shop, ids, post, number, pay, received } = await openShopWithJoint(2);
+    await pay({ amount: 30_000 });
+    await post(`/order/${ids[1]}/cancel`);
+    expect(await received()).toEqual([TOTAL, 1_300_000]);
+    const refund = (amount: number) => post(`/invoice/${number}/entry`, { kind: 'refund', amount });
+    expect(codeOf(await refund(13_000.01))).toBe('refund_above_surplus');
+    expect((await refund(13_000)).statusCode).toBe(200);
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
   it('is not reissued when all of its orders expire together', async () => {
     const { shop, invoice } = await openShopWithJoint();
     await shop.db.updateTable('orders').set({ held_until: 1 }).execute();

@@ -1,7 +1,7 @@
 import { array, assert, integer, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { depositOf } from '../terms/due-parts.ts';
-import { allocate, type Claim, release } from './allocation.ts';
+import { allocate, type Claim, level, release } from './allocation.ts';
 
 const claims = array(
   tuple(integer({ min: 0, max: 1_000_000 }), integer({ min: 0, max: 100 })).map(([due, percent]) => ({
@@ -81,6 +81,42 @@ describe('money for an invoice', () => {
         const { parts, missing } = release(second, holdings);
         expect(missing).toBe(0);
         expect(holdings.map(({ received }, index) => received - (parts[index] ?? 0))).toEqual(held(first));
+      }),
+    );
+  });
+});
+
+describe('money of several orders on an invoice', () => {
+  const positions = array(
+    tuple(integer({ min: -1000, max: 1000 }), integer({ min: 0, max: 100 })).map(([lacks, percent]) => ({
+      due: Math.max(0, lacks),
+      deposit: Math.ceil((Math.max(0, lacks) * percent) / 100),
+      over: Math.max(0, -lacks),
+    })),
+    { minLength: 1, maxLength: 6 },
+  );
+
+  it('goes from those that have too much, the last one first, to those that lack it', () => {
+    const [too, lacking] = [
+      { due: 0, deposit: 0, over: 50 },
+      { due: 60, deposit: 20, over: 0 },
+    ];
+    expect(level([too, lacking, too])).toEqual([-10, 60, -50]);
+    expect(level([too, lacking, lacking])).toEqual([-50, 30, 20]);
+    expect(level([too, too])).toEqual([0, 0]);
+  });
+
+  it('stays the same sum, and leaves none with too much while another one lacks money', () => {
+    assert(
+      property(positions, (before) => {
+        const changes = level(before);
+        expect(sum(changes)).toBe(0);
+        const after = before.map(({ due, over }, index) => {
+          const change = changes[index] ?? 0;
+          return { due: due - Math.max(0, change), over: over + Math.min(0, change) };
+        });
+        expect(after.every(({ due, over }) => due >= 0 && over >= 0)).toBe(true);
+        expect(after.some(({ due }) => due > 0) && after.some(({ over }) => over > 0)).toBe(false);
       }),
     );
   });

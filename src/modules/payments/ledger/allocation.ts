@@ -44,6 +44,23 @@ export function allocate(amount: number, claims: readonly Claim[]): { shares: nu
   return { shares, surplus: balances.rest };
 }
 
+/** What an order has above what is to be paid for it, and what it lacks, in minor units. */
+export interface Standing extends Claim {
+  over: number;
+}
+
+/**
+ * What each order of an invoice gives to the others (negative) or gets from them, so that none has too much while
+ * another one lacks money: see `allocate`. What is too much is taken from the last line on. The changes add up to 0.
+ */
+export function level(positions: readonly Standing[]): number[] {
+  const over = positions.reduce((sum, each) => sum + each.over, 0);
+  const { shares, surplus } = allocate(over, positions);
+  const { taken } = take(over - surplus, positions.map((each) => each.over).toReversed());
+  const given = taken.toReversed();
+  return shares.map((share, index) => share - (given[index] ?? 0));
+}
+
 /**
  * Takes money back from the orders of an invoice, the reverse of `allocate`: first what is more than was due, then
  * balances, then deposits, each from the last line on.

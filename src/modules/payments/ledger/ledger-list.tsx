@@ -10,6 +10,7 @@ const KINDS: Record<LedgerEntry['kind'], string> = {
   'write-off': 'Bank charges, borne by us',
   refund: 'Refund',
   correction: 'Correction',
+  moved: 'Moved within the invoice',
 };
 
 const amountOf = ({ amount, currency }: LedgerEntry) => formatMinor(Math.abs(amount), currency);

@@ -19,7 +19,7 @@ const fields = {
   entries: list(
     record({
       id: filledText,
-      kind: oneOf(['payment', 'write-off', 'refund', 'correction']),
+      kind: oneOf(['payment', 'write-off', 'refund', 'correction', 'moved']),
       amount: wholeNumber,
       currency: text,
       on: text,

@@ -11,7 +11,8 @@ import type { Balance } from './balance.ts';
 export interface LedgerEntry {
   /** Id of the underlying event; a write-off shares the id of its payment. */
   id: string;
-  kind: 'payment' | 'write-off' | 'refund' | 'correction';
+  /** `moved` is money that another order of the same invoice had too much of. */
+  kind: 'payment' | 'write-off' | 'refund' | 'correction' | 'moved';
   /** Negative if it reduces the balance. */
   amount: number;
   currency: string;
@@ -45,6 +46,7 @@ const KINDS: Readonly<Record<string, LedgerEntry['kind']>> = {
   refunded: 'refund',
   'payment-corrected': 'correction',
   'payment-reversed': 'correction',
+  'money-moved': 'moved',
 };
 const MONEY = new Set(['payment-received', 'paid', 'money-received', ...Object.keys(KINDS)]);
 

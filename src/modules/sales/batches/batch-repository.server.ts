@@ -151,7 +151,7 @@ export async function listOrdersOfBatch(
       selectFrom('order_events')
         .select(({ fn }) => fn.min('at').as('at'))
         .whereRef('order_events.order_id', '=', 'orders.id')
-        .where('order_events.event', 'in', ['payment-received', 'paid'])
+        .where('order_events.event', 'in', ['payment-received', 'paid', 'money-moved'])
         .as('first_paid'),
     )
     .where('batch_orders.batch_id', '=', batchId)
