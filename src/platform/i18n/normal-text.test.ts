@@ -10,6 +10,11 @@ describe('a stored text', () => {
     ['বা\u09dcি', 'বা\u09a1\u09bcি'],
     ['\u202aKarim\u202c', 'Karim'],
     ['\ufeff \u200bKarim\u2069 ', 'Karim'],
+    // The closing sign at the end alone would leave the rest of a sentence backwards.
+    ['Karim \u202a& Sons\u202c', 'Karim & Sons'],
+    ['M\u00fcller \u202egmbh', 'M\u00fcller gmbh'],
+    ['\u2067Karim\u2069 (\u2066Dhaka\u2069)', 'Karim (Dhaka)'],
+    ['Karim\u200e (Dhaka)', 'Karim\u200e (Dhaka)'],
     [' two  words \n', ' two  words \n'],
     [RA_JOINED, RA_JOINED],
     ['x² № ½', 'x² № ½'],

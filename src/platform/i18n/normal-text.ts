@@ -7,14 +7,18 @@ const ANYWHERE = new RegExp(`[${MEANINGLESS}]`, 'gu');
 /** At the beginning and the end of a text, with white space outside of them. */
 const AT_ENDS = new RegExp(`^(?:\\s*[${MEANINGLESS}])+|(?:[${MEANINGLESS}]\\s*)+$`, 'gu');
 
+/** Begin and end of another direction. What is left open turns the texts around it, such as the subject of a mail. */
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /** Every sign that is never visible. */
 export const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
 
 /** Signs that look like the hyphen of the keyboard. */
 const HYPHENS = /[‐‑‒–—―⁃−﹘﹣－]/g;
 
-/** The stored form of a text: every letter in its one normal form (NFC), without invisible signs at its ends. */
-export const storedText = (typed: string): string => typed.normalize('NFC').replace(AT_ENDS, '');
+/** The stored form of a text: normal letters (NFC), no changes of direction, and no invisible signs at its ends. */
+export const storedText = (typed: string): string =>
+  typed.normalize('NFC').replace(AT_ENDS, '').replace(DIRECTIONS, '');
 
 /** The form in which people search: normal letters, plain hyphens and spaces, no signs without a meaning. */
 export const searchText = (typed: string): string =>

@@ -224,7 +224,7 @@ describe('a proposal', () => {
     ['account', 'GB29 NWBK 6016 1331 9268 18'],
     ['swift', 'DBBLZZDH'],
     ['bank', ' '],
-    ['accountName', 'Example \u202e Tools'],
+    ['accountName', 'Example \u200b Tools'],
   ])('with a wrong %s is refused at its field', async (field, value) => {
     const { admins, propose } = await openShopOfAdmins();
     const { error } = (await propose(admins[0], { [field]: value })).json();
