@@ -63,9 +63,13 @@ const SCHEMA = `select (select string_agg(attrelid::regclass || '.' || attname, 
   (select count(*) from pg_proc) as functions, (select count(*) from pg_trigger) as triggers,
   (select count(*) from pg_constraint) as constraints, (select count(*) from pg_index) as indexes`;
 
-/** Deletes all rows; skips tables with an empty file. @throws when something else still holds a lock on a table */
+/**
+ * Deletes all rows; skips tables with an empty file. Ends all connections but those that are kept.
+ * @throws when something else still holds a lock on a table
+ */
 const EMPTY = `
-  select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
+  select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+    and not (application_name = 'shop' and state = 'idle');
   set session_replication_role = replica;
   set lock_timeout = '5s';
   do $$ declare name text; begin

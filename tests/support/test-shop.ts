@@ -22,6 +22,7 @@ import type { ImageStore } from '#src/platform/images/image-store.ts';
 import { openImageStore } from '#src/platform/images/open-image-store.server.ts';
 import { HOUR_MS } from '#src/platform/time/units.ts';
 import { checkAnswers } from './check-answers.ts';
+import { keptPool } from './kept-pool.ts';
 import { createMigratedDatabase, type TestDatabase } from './test-database.ts';
 
 export const AUTH_SECRET = 'a-secret-that-only-tests-use-0123456789';
@@ -144,7 +145,7 @@ export async function openShopOn(
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...environment,
   });
-  const database = openDatabase(config, databaseSchema.watched);
+  const database = openDatabase(config, databaseSchema.watched, keptPool);
   const app = await createApp({ config, database, log: pino({ level: 'silent' }) });
   const requireTrueAnswers = checkAnswers(app, callsWith(enabledRooms(config)));
   whenOver(async () => {

@@ -63,17 +63,21 @@ export interface DatabaseLocation {
   dataDir: string;
 }
 
+type NewPool = (config: pg.PoolConfig) => pg.Pool;
+
 /**
  * Opens the configured database: PostgreSQL if there is a URL, otherwise a SQLite file in the data folder.
  * @param location.patient lifts PostgreSQL's limits, for long work that no request waits for
  * @param watched the tables whose changes `revisions` counts: see DatabaseSchema
+ * @param newPool opens the connections to PostgreSQL
  */
 export function openDatabase(
   location: DatabaseLocation & { patient?: boolean },
   watched: readonly string[] = [],
+  newPool: NewPool = (config) => new pg.Pool(config),
 ): OpenDatabase {
   const { databaseUrl, dataDir } = location;
-  if (databaseUrl) return openPostgres({ ...location, databaseUrl }, watched);
+  if (databaseUrl) return openPostgres({ ...location, databaseUrl }, watched, newPool);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const { dialect, otherWriters } = openSqlite(join(dataDir, SQLITE_FILE));
   const revisions = new Revisions(otherWriters, watched);
@@ -86,6 +90,7 @@ type PostgresPlace = DatabaseLocation & { databaseUrl: string; patient?: boolean
 function openPostgres(
   { databaseUrl, databaseDirectUrl, databaseReadUrl, databasePoolSize = 10, patient = false }: PostgresPlace,
   watched: readonly string[],
+  newPool: NewPool,
 ): OpenDatabase {
   const directUrl = databaseDirectUrl ?? databaseUrl;
   const pooled = databaseDirectUrl !== undefined && !patient;
@@ -93,13 +98,13 @@ function openPostgres(
   const revisions = new Revisions(listener, watched);
   const client = preparedClient(!pooled);
   const limits = patient ? NO_LIMITS : pooled ? { query_timeout: REQUEST_LIMITS.query_timeout } : REQUEST_LIMITS;
-  const db = overPool(
-    connectionPool(patient ? directUrl : databaseUrl, databasePoolSize, limits, client),
-    revisions.changed,
-  );
-  const replica = databaseReadUrl
-    ? overPool(connectionPool(databaseReadUrl, databasePoolSize, limits, client), revisions.changed)
-    : undefined;
+  const connect = (connectionString: string) =>
+    overPool(
+      connectionPool(newPool, { connectionString, max: databasePoolSize, ...limits, Client: client }),
+      revisions.changed,
+    );
+  const db = connect(patient ? directUrl : databaseUrl);
+  const replica = databaseReadUrl ? connect(databaseReadUrl) : undefined;
   const close = async () => {
     await listener.close();
     await replica?.destroy();
@@ -126,28 +131,20 @@ function overPool(pool: pg.Pool, changed: Changed): Db {
   return over(new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }), changed);
 }
 
-function connectionPool(
-  connectionString: string,
-  max: number,
-  limits: pg.PoolConfig,
-  Client: typeof pg.Client,
-): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    Client,
-    max,
+function connectionPool(newPool: NewPool, config: pg.PoolConfig): pg.Pool {
+  const pool = newPool({
     application_name: 'shop',
     // TCP keep-alive also ends long work on a connection that the network has lost.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 5_000,
-    ...limits,
     // So that no connection stays on the old server forever after a failover or behind a load balancer.
     maxLifetimeSeconds: 1_800,
     types: {
       // Amounts and times are bigint columns whose values fit a JavaScript number.
       getTypeParser: (oid, format) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)),
     },
+    ...config,
   });
   // The pool replaces a broken connection, idle or in use; without these listeners, its error would end the process.
   pool.on('error', () => {});
