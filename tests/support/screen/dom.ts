@@ -1,5 +1,6 @@
 import { File as NodeFile } from 'node:buffer';
 import { Window } from 'happy-dom';
+import { Upload } from './upload.ts';
 
 /** The address of every shop in a component test. */
 export const ORIGIN = 'http://localhost:3000';
@@ -58,6 +59,7 @@ function openWindow(): Window {
     Object.defineProperty(globals, name, { value: given, configurable: true, writable: true });
   }
   globals.FormData = SendableForm;
+  globals.XMLHttpRequest = Upload;
   views.origin = ORIGIN;
   return window;
 }

@@ -160,6 +160,7 @@ export class ScreenLocator {
     await pointer().click(element);
     for (const key of modifiers) await pointer().keyboard(`{/${key}}`);
   }
+  dblclick = async () => pointer().dblClick(await this.#pressable());
   focus = async () => (await this.#one()).focus();
 
   async setChecked(checked: boolean): Promise<void> {

@@ -17,7 +17,7 @@ import { ScreenPage } from './screen-page.tsx';
 
 const fetchOfNode = globalThis.fetch;
 
-/** A copy of the demo. Its pictures are shared, because these tests upload none. */
+/** A copy of the demo. Its pictures are shared: a test that uploads one adds files under names of its own. */
 async function copyDemo(): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-screens-'));
   const seeded = inject('seededShop');
