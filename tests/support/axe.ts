@@ -21,10 +21,20 @@ const OPTIONS: axe.RunOptions = {
   resultTypes: ['violations'],
 };
 
+/**
+ * Loads axe through the developer tools: the page's content security policy would block a script element, and
+ * Playwright evaluates with `eval`, whose compiled code the browser does not keep for the next document.
+ */
+async function loadAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return;
+  const tools = await page.context().newCDPSession(page);
+  const { exceptionDetails } = await tools.send('Runtime.evaluate', { expression: AXE });
+  if (exceptionDetails) throw new Error(`axe does not load: ${exceptionDetails.text}`);
+}
+
 /** Runs axe on the page in its current state, or on its modal dialog. @returns one line per element */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  // Evaluated, not added as a script: the page's content security policy would block it.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  await loadAxe(page);
   return page.evaluate(async (options) => {
     const context = document.querySelector('dialog:modal') ? { include: ['dialog:modal'] } : document;
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, options);
