@@ -4,6 +4,7 @@ import { DAY_MS } from '#src/platform/time/units.ts';
 import { openAsAdmin } from '#tests/support/admin-page.ts';
 import { desktop, expectAccessible } from '#tests/support/axe.ts';
 import { useBrowser } from '#tests/support/browser.ts';
+import { checkEach } from '#tests/support/check-each.ts';
 import { findDemoBuyer, insertManyOrders } from '#tests/support/many-orders.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
@@ -89,26 +90,35 @@ describe('a clerk at work', () => {
     await expectAccessible(page, 'the question of the dialog');
   });
 
-  it.each(OFFERED)('gets an accessible drawer and dialogs for an order that is %s', async (_, index, offered) => {
-    const number = `ORD-2026-000${index}`;
-    const page = await openAsAdmin(shop.url(), `/dashboard?q=${number}`);
-    await page.getByRole('main').locator('tbody tr').getByText('Drill').click();
-    const drawer = page.getByRole('dialog', { name: number });
-    const actions = drawer.locator('button.min-h-11:not(.btn-square)');
-    await drawer.getByRole('link', { name: "Open the order's page" }).waitFor();
-    expect(await actions.allTextContents()).toEqual(expect.arrayContaining(offered));
+  it('gets an accessible drawer and dialogs for an order in each state', async () => {
+    const week = new Date(Date.now() - 7 * DAY_MS).toISOString().slice(0, 10);
+    const page = await openAsAdmin(shop.url(), `/dashboard?from=${week}`);
     const dialog = page.locator('dialog.modal[open]');
-    for (const label of [undefined, ...offered]) {
-      if (label) await drawer.getByRole('button', { name: label, exact: true }).click();
-      if (label) await dialog.waitFor();
-      // Fields that a checkbox reveals are checked as well.
-      for (const box of label ? await dialog.getByRole('checkbox').all() : []) await box.check();
-      await expectAccessible(page, label ?? 'the drawer');
-      await page.setViewportSize(desktop);
-      if (label) await page.keyboard.press('Escape');
-      const discard = dialog.getByRole('button', { name: 'Discard' });
-      if (await discard.isVisible()) await discard.click();
-      if (label) await dialog.waitFor({ state: 'detached' });
-    }
+    await checkEach(
+      OFFERED,
+      ([state]) => state,
+      async ([_, index, offered]) => {
+        const number = `ORD-2026-000${index}`;
+        await page.getByRole('main').locator('tbody tr').filter({ hasText: number }).getByText('Drill').click();
+        const drawer = page.getByRole('dialog', { name: number });
+        const actions = drawer.locator('button.min-h-11:not(.btn-square)');
+        await drawer.getByRole('link', { name: "Open the order's page" }).waitFor();
+        expect(await actions.allTextContents()).toEqual(expect.arrayContaining(offered));
+        for (const label of [undefined, ...offered]) {
+          if (label) await drawer.getByRole('button', { name: label, exact: true }).click();
+          if (label) await dialog.waitFor();
+          // Fields that a checkbox reveals are checked as well.
+          for (const box of label ? await dialog.getByRole('checkbox').all() : []) await box.check();
+          await expectAccessible(page, label ?? 'the drawer');
+          await page.setViewportSize(desktop);
+          if (label) await page.keyboard.press('Escape');
+          const discard = dialog.getByRole('button', { name: 'Discard' });
+          if (await discard.isVisible()) await discard.click();
+          if (label) await dialog.waitFor({ state: 'detached' });
+        }
+        await page.keyboard.press('Escape');
+        await drawer.waitFor({ state: 'hidden' });
+      },
+    );
   });
 });
