@@ -34,8 +34,8 @@ async function moveTo(trx: Db, order: Order, change: number, invoice: string): P
 
 /**
  * Lets what an invoice has received pay what it asks for: what an order has too much of, because it was cancelled or
- * became cheaper, goes to the orders on the invoice that lack money. All of its orders are locked,
- * and are settled after.
+ * became cheaper, goes to the orders on the invoice that lack money. The caller has locked its
+ * orders, and settles them after.
  */
 export async function moveSurplus(trx: Db, { id, number }: { id: string; number: string }): Promise<void> {
   const orders = await listOrdersOn(trx, id);
