@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 
 interface ModalProps {
   title: string;
@@ -48,7 +48,8 @@ export function Modal({ title, open, onClose, busy = false, wide = false, childr
   const [typed, setTyped] = useState(false);
   const [asking, setAsking] = useState(false);
 
-  useEffect(() => {
+  // A layout effect: a dialog that is opened next finds this one closed.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (open && !element?.open) element?.showModal();
     if (!open && element?.open) element.close();
@@ -75,7 +76,8 @@ export function Modal({ title, open, onClose, busy = false, wide = false, childr
       onCancel={(event) => (busy || typed) && event.preventDefault()}
       onKeyDown={askOnEscape}
       onInput={() => setTyped(true)}
-      onClose={onClose}
+      // The event comes later: by then, this or another dialog may have been opened.
+      onClose={() => open && !dialog.current?.open && onClose()}
     >
       {open && (
         <div className={`modal-box ${wide ? 'max-w-4xl' : ''}`}>

@@ -41,6 +41,15 @@ function formDataOf(window: Window): typeof FormData {
   };
 }
 
+/** The event of a closed dialog is a task of its own, as in browsers. */
+function closeDialogsLikeBrowsers({ Event, HTMLDialogElement }: Window): void {
+  HTMLDialogElement.prototype.close = function close() {
+    if (!this.open) return;
+    this.open = false;
+    setTimeout(() => this.dispatchEvent(new Event('close')));
+  };
+}
+
 /** Gives Node the globals of a browser: one window for all files of the worker, because the shop's modules keep it. */
 function openWindow(): Window {
   const window = new Window({
@@ -61,6 +70,7 @@ function openWindow(): Window {
   globals.FormData = SendableForm;
   globals.XMLHttpRequest = Upload;
   views.origin = ORIGIN;
+  closeDialogsLikeBrowsers(window);
   return window;
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { Order } from '#src/core/orders/order.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { OrderButtons } from '../actions/order-buttons.tsx';
@@ -25,7 +25,7 @@ export function OrderDrawer({ orders, open, onOpen, run }: OrderDrawerProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const isOpen = open !== undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
@@ -48,6 +48,8 @@ export function OrderDrawer({ orders, open, onOpen, run }: OrderDrawerProps) {
     at < 0 ? [orders[lastAt.current - 1], orders[lastAt.current]] : [orders[at - 1], orders[at + 1]];
 
   function onClose() {
+    // The event comes later: by then, another order may have been opened.
+    if (dialog.current?.open) return;
     onOpen(undefined);
     const row = document.querySelector<HTMLElement>(`tr[data-order="${last.current}"]`);
     row?.focus();
