@@ -12,6 +12,7 @@ import {
   tooLarge,
   unreadable,
 } from './sheet-cells.ts';
+import { rowOfUnclosedQuote } from './unclosed-quote.ts';
 
 const SAVE_AS = 'In Excel, choose "CSV UTF-8" or "Excel Workbook" to save it.';
 /** Rows with and without text. */
@@ -40,7 +41,7 @@ function decode(file: Buffer): { text: string; notices: string[] } {
 
 /**
  * Refuses a row longer than any row of a table, and millions of empty rows, before they are parsed: that would take
- * minutes.
+ * minutes; and rows that an open quotation mark would swallow.
  * @throws Refusal
  */
 function requireTable(text: string, delimiter: string): void {
@@ -62,6 +63,9 @@ function requireTable(text: string, delimiter: string): void {
     } else if (char === '"' && isFieldStart) [isQuoted, isFieldStart] = [true, false];
     else isFieldStart = char === delimiter;
   }
+  const unclosed = rowOfUnclosedQuote(text, delimiter);
+  if (unclosed !== undefined)
+    throw unreadable(`Row ${unclosed} has a quotation mark that is not closed: the rows after it cannot be read.`);
 }
 
 function* rowsOf(text: string, delimiter: string): Generator<CellRow> {

@@ -180,6 +180,18 @@ describe('an invalid file', () => {
       413,
       /Row 2 is longer .* closing quotation mark missing/,
     ],
+    [
+      'a quotation mark that swallows the rows below',
+      () => 'Id,Name,Price\n1,"12 inch saw,5\n2,Drill,6\n',
+      400,
+      /Row 2 has a quotation mark that is not closed/,
+    ],
+    [
+      'a quotation mark that the next quoted text closes',
+      () => 'Id,Name,Price\n1,"12 inch saw,5\n2,"Drill",6\n',
+      400,
+      /Row 2 has a quotation mark that is not closed/,
+    ],
     ['a long cell', () => `Id,Name\n1,${'x'.repeat(40_000)}`, 413, /Row 2 has a cell with more than 32,767 characters/],
     ['a million texts', () => workbookOf('', '<si><t>a</t></si>'.repeat(1_000_000)), 413, /too many cells/],
     ['tags without an end', () => sheetOf(filled('<', 90)), 400, /not a readable CSV or XLSX/],
@@ -208,7 +220,7 @@ describe('an invalid file', () => {
   it('is followed by the next file, which is read', async () => {
     const { send } = await openShop();
     expect(await send('Id,Name\n')).toMatchObject({ status: 400 });
-    expect((await send('Id,Name\n"never closed')).outcome).toMatchObject({ problems: [{ row: 2, column: 'Id' }] });
+    expect((await send('Id,Name\nnever')).outcome).toMatchObject({ problems: [{ row: 2, column: 'Id' }] });
     expect((await send(rows(2))).outcome.problemCount).toBeGreaterThan(0);
   });
 });

@@ -16,7 +16,8 @@ const HEADINGS = {
   amount: ['amount', 'transaction amount', 'betrag', 'umsatz', 'importe', 'montant'],
   credit: ['credit', 'credit amount', 'deposit', 'deposits', 'paid in', 'money in', 'haben', 'abono'],
   debit: ['debit', 'debit amount', 'withdrawal', 'withdrawals', 'paid out', 'money out', 'soll', 'cargo'],
-  mark: ['dr/cr', 'cr/dr', 'debit/credit', 'credit/debit', 'd/c', 'c/d', 'type', 'soll/haben'],
+  mark: ['dr/cr', 'cr/dr', 'debit/credit', 'credit/debit', 'd/c', 'c/d', 'soll/haben'],
+  type: ['type'],
   currency: ['currency', 'ccy', 'curr', 'waehrung', 'währung', 'divisa', 'devise'],
   reference: [
     'reference',

@@ -48,6 +48,61 @@ describe('a statement in CSV', () => {
   });
 
   it.each([
+    ['Dr/Cr', 'DBIT', 'CRDT'],
+    ['Dr/Cr', 'Dr.', 'Cr.'],
+    ['D/C', '−', '+'],
+    ['Soll/Haben', 'S', 'H'],
+    ['Type', 'Withdrawal', 'Deposit'],
+    ['Type', 'Debit', 'Credit'],
+  ])('has marks of debit and credit below %s: %s and %s', (heading, debit, credit) => {
+    const rows = [debit, credit].map((mark) => `2026-03-12,5,${mark},USD`);
+    expect(linesOf(`Date,Amount,${heading},Currency`, ...rows).map(({ kind }) => kind)).toEqual(['debit', 'credit']);
+  });
+
+  it('has signs where a column "Type" says something else', () => {
+    const rows = ['2026-03-12,-5,Card payment,USD', '2026-03-12,5,Transfer,USD'];
+    expect(linesOf('Date,Amount,Type,Currency', ...rows).map(({ kind }) => kind)).toEqual(['debit', 'credit']);
+  });
+
+  it.each([
+    ['a mark that says neither', ['Date,Amount,Dr/Cr,Currency', '2026-03-12,5,X,USD'], /Row 2: "X" does not say/],
+    [
+      'a type that says neither among those that do',
+      ['Date,Amount,Type,Currency', '2026-03-12,5,Debit,USD', '2026-03-12,5,Direct debit,USD'],
+      /Row 3: "Direct debit" does not say/,
+    ],
+    ['credit and debit in one row', ['Date,Credit,Debit,Currency', '2026-03-12,5,6,USD'], /Row 2 has a credit and a/],
+    ['an amount in another currency', ['Date,Amount,Currency', '2026-03-12,EUR 5,USD'], /Row 2: "EUR 5" is not an/],
+    ['an amount in another currency than its heading', ['Date,Amount (USD)', '2026-03-12,5 EUR'], /Row 2: "5 EUR"/],
+    [
+      'two currencies',
+      ['Date,Amount (USD),Currency', '2026-03-12,5,EUR'],
+      /Row 2 is in EUR, but the heading of its amount says USD/,
+    ],
+  ])('is refused with %s', (_, rows, message) => {
+    expect(() => linesOf(...rows)).toThrow(message);
+  });
+
+  it.each([
+    ['at the end of the file', ['2026-03-12,5,USD,"12 inch saw', '2026-03-13,6,USD,x']],
+    ['before the next quoted text', ['2026-03-12,5,USD,"12 inch saw', '2026-03-13,6,USD,"PI-2026-0042"']],
+    ['before its day', ['"2026-03-12,5,USD,x', '2026-03-13,6,USD,x']],
+  ])('is refused when a quotation mark is still open %s, because the rows after it would be lost', (_, rows) => {
+    const head = 'Date,Amount,Currency,Reference';
+    expect(() => linesOf(head, '2026-03-11,4,USD,"ACME" Ltd', ...rows)).toThrow(/Row 3 has a quotation mark/);
+  });
+
+  it('has line breaks and quotation marks in quoted texts', () => {
+    const lines = linesOf(
+      'Date,Amount,Currency,Reference',
+      '2026-03-12,5,USD,"a ""drill""',
+      'two"',
+      '2026-03-13,6,USD,x',
+    );
+    expect(lines.map(({ reference }) => reference)).toEqual(['a "drill" two', 'x']);
+  });
+
+  it.each([
     ['USD', '"5,100.50"', 510_050],
     ['USD', '"5.100,50"', 510_050],
     ['USD', "5'100.50", 510_050],

@@ -3,6 +3,7 @@ import { decimalsOf } from '#src/platform/i18n/money.ts';
 import { readNumber } from '#src/platform/i18n/read-number.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { withoutApostrophe } from '#src/platform/sheets/csv-row.ts';
+import { rowOfUnclosedQuote } from '#src/platform/sheets/unclosed-quote.ts';
 import { type Column, type Columns, readColumns } from './bank-csv-columns.ts';
 import { readDays } from './bank-csv-days.ts';
 import { isCurrency, minorUnitsOf } from './exact-amount.ts';
@@ -22,17 +23,27 @@ function rowsOf(text: string): Row[] {
   if (lines.length > bounds.statementLines.value * 2)
     throw statementTooLarge('This statement is too long. Export fewer days at once.');
   const delimiter = detectDelimiter(text.slice(0, 64 * 1024));
+  const unclosed = rowOfUnclosedQuote(text, delimiter);
+  if (unclosed !== undefined)
+    throw statementUnreadable(
+      `Row ${unclosed} has a quotation mark that is not closed: the rows after it cannot be read.`,
+    );
   const rows: Row[] = [];
   for (const cells of streamCsvRows(text, { delimiter, typeInference: false }))
     rows.push([rows.length + 1, cells.map((cell) => withoutApostrophe(String(cell ?? '')))]);
   return rows;
 }
 
+/** An amount with the code of its currency, as in `USD 5,100`. */
+const WITH_CODE = /^(?:([A-Z]{3}) ?)?(.*?)(?: ?([A-Z]{3}))?$/;
+
 /** An amount of a cell in minor units, negative with a minus; undefined if the cell is empty. */
 function amountOf([row, cells]: Row, at: number | undefined, currency: string): number | undefined {
   const typed = at === undefined ? '' : (cells[at] ?? '').trim();
   if (typed === '' || typed === '-') return undefined;
-  const { figures, ambiguity } = readNumber(typed.replace(/^([A-Z]{3}) ?| ?([A-Z]{3})$/, ''), decimalsOf(currency));
+  const [, before = currency, number = '', after = currency] = WITH_CODE.exec(typed) ?? [];
+  const isOther = before !== currency || after !== currency;
+  const { figures, ambiguity } = readNumber(isOther ? '' : number, decimalsOf(currency));
   const minor = minorUnitsOf(figures.replace('-', ''), currency);
   if (minor === undefined)
     throw statementUnreadable(
@@ -41,28 +52,66 @@ function amountOf([row, cells]: Row, at: number | undefined, currency: string): 
   return figures.startsWith('-') ? -minor : minor;
 }
 
-const DEBIT_MARK = /^(?:d|dr|debit|s|soll|-)$/i;
+const DEBITS = 'd dr debit dbit s soll - out withdrawal debe cargo débit belastung lastschrift'.split(' ');
+const CREDITS = 'c cr credit crdt h haben + in deposit haber abono crédit gutschrift'.split(' ');
 
-/** The amount of a row, negative if the account lost it. */
-function signedAmount(row: Row, cellAt: (column: Column) => number | undefined, currency: string): number | undefined {
-  const [credit, debit] = [amountOf(row, cellAt('credit'), currency), amountOf(row, cellAt('debit'), currency)];
-  if (credit) return credit;
-  if (debit) return -Math.abs(debit);
-  const amount = amountOf(row, cellAt('amount'), currency);
-  const mark = row[1][cellAt('mark') ?? -1]?.trim() ?? '';
-  return amount !== undefined && DEBIT_MARK.test(mark) ? -Math.abs(amount) : amount;
+/** What a mark says of its row; undefined if it is none that banks write. */
+function markOf(cell = ''): 'debit' | 'credit' | 'none' | undefined {
+  const mark = cell
+    .trim()
+    .toLowerCase()
+    .replace(/\.$/, '')
+    .replace(/^[−–]$/, '-');
+  if (mark === '') return 'none';
+  if (DEBITS.includes(mark)) return 'debit';
+  return CREDITS.includes(mark) ? 'credit' : undefined;
 }
 
-function lineOf(row: Row, { places, currency: named }: Columns, bookedOn: string): ReadLine | undefined {
+/** The column of marks. One with the heading "Type" may have other words, such as "Transfer", beside signed amounts. */
+function markColumn(rows: readonly Row[], { places }: Columns): number | undefined {
+  const [type] = places.get('type') ?? [];
+  const isMark =
+    type !== undefined && rows.some(([, cells]) => ['debit', 'credit'].includes(markOf(cells[type]) ?? ''));
+  return places.get('mark')?.[0] ?? (isMark ? type : undefined);
+}
+
+/** The amount of a row with a mark. @throws Refusal if only the mark could say whether the account lost it */
+function markedAmount([row, cells]: Row, amount: number | undefined, at: number | undefined): number | undefined {
+  if (!amount || at === undefined) return amount;
+  const mark = markOf(cells[at]);
+  if (mark === 'debit') return -Math.abs(amount);
+  if (mark === undefined && amount > 0)
+    throw statementUnreadable(
+      `Row ${row}: "${cells[at]?.trim().slice(0, 40)}" does not say whether the money arrived or left. Export amounts with their signs.`,
+    );
+  return amount;
+}
+
+/** Columns, with the place of the marks. */
+type MarkedColumns = Columns & { mark: number | undefined };
+
+/** The amount of a row, negative if the account lost it. */
+function signedAmount(row: Row, { places, mark }: MarkedColumns, currency: string) {
+  const amountAt = (column: Column) => amountOf(row, places.get(column)?.[0], currency);
+  const [credit, debit] = [amountAt('credit'), amountAt('debit')];
+  if (credit && debit) throw statementUnreadable(`Row ${row[0]} has a credit and a debit. Export one line for each.`);
+  if (credit) return credit;
+  if (debit) return -Math.abs(debit);
+  return markedAmount(row, amountAt('amount'), mark);
+}
+
+function lineOf(row: Row, columns: MarkedColumns, bookedOn: string): ReadLine | undefined {
+  const { places, currency: named } = columns;
   const [number, cells] = row;
-  const cellAt = (column: Column) => places.get(column)?.[0];
-  const textOf = (column: Column) => cells[cellAt(column) ?? -1]?.trim() ?? '';
+  const textOf = (column: Column) => cells[places.get(column)?.[0] ?? -1]?.trim() ?? '';
   const currency = textOf('currency').toUpperCase() || named;
   if (!isCurrency(currency))
     throw statementUnreadable(
       `Row ${number} has no currency. The file needs a column "Currency", with codes such as USD.`,
     );
-  const amount = signedAmount(row, cellAt, currency);
+  if (named && currency !== named)
+    throw statementUnreadable(`Row ${number} is in ${currency}, but the heading of its amount says ${named}.`);
+  const amount = signedAmount(row, columns, currency);
   if (!amount) return undefined;
   return {
     bankId: lineText(textOf('bankId')),
@@ -100,9 +149,10 @@ export function readBankCsv(text: string): ReadStatement[] {
   // Below the lines, some banks write sums without a day.
   const below = rows.slice(head + 1).filter(([, cells]) => (cells[dayAt] ?? '').trim() !== '');
   const days = daysOf(below, dayAt);
+  const mark = markColumn(below, columns);
   const accountAt = columns.places.get('account')?.[0] ?? -1;
   const lines = below.flatMap((row, at) => {
-    const line = lineOf(row, columns, days[at] ?? '');
+    const line = lineOf(row, { ...columns, mark }, days[at] ?? '');
     return line ? [{ account: accountForm(row[1][accountAt] ?? ''), line }] : [];
   });
   return [...Map.groupBy(lines, ({ account }) => account)].map(([account, own]) => ({
