@@ -65,6 +65,7 @@ export const platformTables: readonly TableDeclaration[] = [
     personal: {
       email: ['recipient'],
       omits: ['html', 'last_error', 'papers'],
+      withoutLinks: ['text'],
       erased: {
         where: 'sent_at is not null',
         set: { recipient: '', subject: '', text: '', html: '', papers: null, reply_to: null },

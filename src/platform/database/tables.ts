@@ -24,6 +24,8 @@ export interface PersonalRows {
   within?: readonly [column: string, table: string, key: string];
   /** Columns that the copy leaves out: secrets, and what only the shop may know. */
   omits?: readonly string[];
+  /** Columns with mails: the copy has their texts without the links, of which some let in whoever opens them. */
+  withoutLinks?: readonly string[];
   /** SQL condition on the rows of the copy. */
   copied?: string;
   /** What happens with the account: the rows that meet the SQL condition are removed, or get the values of `set`. */

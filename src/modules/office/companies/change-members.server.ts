@@ -5,6 +5,7 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { companyRoleNames, type MemberInput } from './company.ts';
 import {
+  ABOUT,
   deleteMember,
   insertHistory,
   listInvitations,
@@ -20,6 +21,8 @@ type Parts = Pick<Shop, 'config' | 'db'>;
 
 const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
 const lastOwner = () => conflict('last_owner', 'A company needs an owner. Please make another member an owner first.');
+
+const personOf = ({ person_id, name }: { person_id: string; name: string }) => ({ userId: person_id, name });
 
 async function requireMember(trx: Db, { id }: MemberOf, personId: string) {
   const members = await listMembers(trx, id);
@@ -45,8 +48,8 @@ export async function changeMember(
     const { role, ...limits } = { role: member.role, ...limitsOf(member, config.currency), ...change };
     if (role !== 'owner' && !otherOwner) throw lastOwner();
     await updateMember(trx, member, { role, ...limitColumns(limits, config.currency) });
-    const what = `Made ${member.name} ${companyRoleNames[role].toLowerCase()}, with new limits`;
-    await insertHistory(trx, company.id, company.person.name, what);
+    const what = `Made ${ABOUT} ${companyRoleNames[role].toLowerCase()}, with new limits`;
+    await insertHistory(trx, company.id, company.person, what, personOf(member));
   });
 }
 
@@ -57,7 +60,7 @@ export async function removeMember({ db }: Pick<Shop, 'db'>, actor: Actor | unde
     const { member, otherOwner } = await requireMember(trx, company, id);
     if (!otherOwner) throw lastOwner();
     await deleteMember(trx, id);
-    await insertHistory(trx, company.id, company.person.name, `Took ${member.name} out of the company`);
+    await insertHistory(trx, company.id, company.person, `Took ${ABOUT} out of the company`, personOf(member));
   });
 }
 
@@ -69,7 +72,7 @@ export async function leaveCompany({ db }: Pick<Shop, 'db'>, actor: Actor | unde
     const { member, otherOwner } = await requireMember(trx, company, company.person.userId);
     if (!otherOwner) throw lastOwner();
     await deleteMember(trx, member.person_id);
-    await insertHistory(trx, company.id, company.person.name, 'Left the company');
+    await insertHistory(trx, company.id, company.person, 'Left the company');
   });
 }
 
@@ -89,7 +92,7 @@ export async function changeCompany(
       .where('id', '=', id)
       .execute();
     const what = `Changed the company: ${name}, PO number ${poRequired ? 'required' : 'not required'}`;
-    await insertHistory(trx, id, person.name, what);
+    await insertHistory(trx, id, person, what);
   });
 }
 
@@ -108,7 +111,7 @@ export async function dissolveCompany({ db }: Pick<Shop, 'db'>, actor: Actor | u
     const { id, person } = await requireOwner(trx, actor);
     if ((await listMembers(trx, id)).length > 1)
       throw conflict('has_members', 'Please take the other members out of the company first.');
-    await insertHistory(trx, id, person.name, 'Dissolved the company');
+    await insertHistory(trx, id, person, 'Dissolved the company');
     // Waits for an order that the last member is placing.
     await endCompany(trx, id, null);
     const open = trx.selectFrom('orders').select('number').where('customer_id', '=', id);

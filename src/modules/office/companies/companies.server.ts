@@ -6,6 +6,7 @@ import { newOrders } from '#src/core/orders/new-orders.server.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { companies as companiesMigration } from './0170-companies.ts';
+import { peopleOfHistory } from './0176-people-of-history.ts';
 import {
   getCompany,
   getMerge,
@@ -35,7 +36,10 @@ import { seedCompany } from './seed-company.server.ts';
 
 /** Companies of customers: members, roles, limits and approvals. */
 export const companies: Room = {
-  schema: { migrations: () => ({ '0170-companies': companiesMigration }), tables: companyTables },
+  schema: {
+    migrations: () => ({ '0170-companies': companiesMigration, '0176-people-of-history': peopleOfHistory }),
+    tables: companyTables,
+  },
   calls: [
     callRow('signed-in', getCompany),
     callRow('signed-in', postCompany),

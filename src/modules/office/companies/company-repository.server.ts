@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { FORMER_CUSTOMER } from '#src/core/accounts/former-customer.ts';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
@@ -146,9 +147,39 @@ export async function endInvitationsTo(trx: Db, companyId: string, email: string
   await query.where('email', '=', email).where('ended_at', 'is', null).execute();
 }
 
-export async function insertHistory(trx: Db, companyId: string, by: string, what: string): Promise<void> {
-  const row = { id: newId(), company_id: companyId, at: Date.now(), by_name: by, what };
+/** Where the name of the member, or the address, belongs that an entry of the history is about. */
+export const ABOUT = '{about}';
+
+interface Person {
+  userId: string;
+  name: string;
+}
+
+/** @param about the member, or the address, for which `ABOUT` stands in the text */
+export async function insertHistory(
+  trx: Db,
+  companyId: string,
+  { userId, name }: Person,
+  what: string,
+  about?: Person | string,
+): Promise<void> {
+  const by = { by_id: userId, by_name: name };
+  const subject =
+    typeof about === 'object'
+      ? { about_id: about.userId, about: about.name }
+      : { about_id: null, about: about ?? null };
+  const row = { id: newId(), company_id: companyId, at: Date.now(), ...by, what, ...subject };
   await trx.insertInto('company_history').values(row).execute();
+}
+
+/** Takes the name and the address of a person out of what companies have noted. */
+export async function forgetInHistory(trx: Db, { userId, email }: { userId: string; email: string }): Promise<void> {
+  const entries = trx.updateTable('company_history');
+  await entries.set({ by_name: FORMER_CUSTOMER }).where('by_id', '=', userId).execute();
+  await entries
+    .set({ about: FORMER_CUSTOMER })
+    .where(({ eb, or }) => or([eb('about_id', '=', userId), eb('about', '=', email)]))
+    .execute();
 }
 
 /** The latest first. */

@@ -75,8 +75,13 @@ export interface CompanyHistoryTable {
   id: string;
   company_id: string;
   at: Timestamp;
+  by_id: string | null;
   by_name: string;
+  /** With `ABOUT` where the name or the address in `about` belongs. */
   what: string;
+  /** Id of the member it is about; null for nobody, and for an address that is invited. */
+  about_id: string | null;
+  about: string | null;
 }
 
 declare module '#src/platform/database/schema.ts' {
@@ -115,7 +120,12 @@ export const companyTables: readonly TableDeclaration[] = [
     name: 'company_requests',
     key: ['id'],
     after: ['companies'],
-    personal: { user: 'author_id', omits: ['request_key', 'decided_by'], kept: 'the request is the company’s' },
+    personal: {
+      user: 'author_id',
+      omits: ['request_key', 'decided_by'],
+      // Name, address and phone of the author; tools and sum stay for the company.
+      erased: { where: "state <> 'pending'", set: { body: '{}' } },
+    },
   },
   { name: 'company_history', key: ['id'], after: ['companies'] },
 ];

@@ -48,7 +48,8 @@ export async function foundCompany(
   actor: Actor | undefined,
   { name: typed, moveOrders }: { name: string; moveOrders: boolean },
 ): Promise<string> {
-  const { userId, name: founder } = requireNoStaff(actor);
+  const founder = requireNoStaff(actor);
+  const { userId } = founder;
   const name = requireCompanyName(typed);
   return inTransaction(db, async (trx) => {
     const now = Date.now();

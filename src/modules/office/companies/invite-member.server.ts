@@ -9,6 +9,7 @@ import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { companyRoleNames, INVITATION_MS, MAX_MEMBERS, type MemberInput } from './company.ts';
 import { memberInvitationMail } from './company-mails.ts';
 import {
+  ABOUT,
   endInvitation,
   endInvitationsTo,
   findInvitation,
@@ -55,7 +56,7 @@ export async function inviteMember(
       trx,
       memberInvitationMail({ to: email, company: name, by: person.name, role, secret }, config.publicUrl),
     );
-    await insertHistory(trx, id, person.name, `Invited ${email} as ${companyRoleNames[role].toLowerCase()}`);
+    await insertHistory(trx, id, person, `Invited ${ABOUT} as ${companyRoleNames[role].toLowerCase()}`, email);
   });
 }
 
@@ -65,7 +66,7 @@ export async function withdrawInvitation({ db }: Pick<Shop, 'db'>, actor: Actor 
     const company = await requireOwner(trx, actor);
     if (!(await endInvitation(trx, { id, company_id: company.id })))
       throw new Refusal('missing', 'invitation_not_found', 'This invitation is not open any more.');
-    await insertHistory(trx, company.id, company.person.name, 'Took an invitation back');
+    await insertHistory(trx, company.id, company.person, 'Took an invitation back');
   });
 }
 
@@ -105,6 +106,6 @@ export async function acceptInvitation(
     const member = { person_id: person.userId, company_id, role, joined_at: Date.now(), ...limits };
     if (!(await insertMember(trx, member))) throw inCompanyAlready();
     if (moveOrders) await moveAccount(trx, person.userId, company_id);
-    await insertHistory(trx, company_id, person.name, `Joined as ${companyRoleNames[role].toLowerCase()}`);
+    await insertHistory(trx, company_id, person, `Joined as ${companyRoleNames[role].toLowerCase()}`);
   });
 }

@@ -112,8 +112,8 @@ export async function mergeCompany(
     await requests.where('company_id', '=', from).execute();
     await moveAccount(trx, from, into, false);
     await endCompany(trx, from, into);
-    await insertHistory(trx, from, admin.name, `Merged into ${other}`);
-    await insertHistory(trx, into, admin.name, `Took over ${name}, with its members and orders`);
+    await insertHistory(trx, from, admin, `Merged into ${other}`);
+    await insertHistory(trx, into, admin, `Took over ${name}, with its members and orders`);
     await recordAdminChange({ fills }, trx, admin, {
       ...{ kind: 'user', action: 'merged', subject: { id: from, name } },
       ...{ before: { company: name }, after: { company: other } },

@@ -2,7 +2,7 @@ import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Company } from './company.ts';
-import { findMembership, listHistory, listInvitations, listMembers } from './company-repository.server.ts';
+import { ABOUT, findMembership, listHistory, listInvitations, listMembers } from './company-repository.server.ts';
 import { authorFor } from './decide-request.server.ts';
 import { limitsOf } from './limits-input.server.ts';
 import { countPending } from './request-repository.server.ts';
@@ -32,7 +32,11 @@ export async function readCompany({ db, config }: Shop, actor: Actor | undefined
       ...{ _id: row.id, email: row.email, role: row.role, expiresAt: isoTime(row.expires_at) },
       ...limitsOf(row, currency),
     })),
-    history: (await listHistory(db, id)).map(({ at, by_name, what }) => ({ at: isoTime(at), by: by_name, what })),
+    history: (await listHistory(db, id)).map(({ at, by_name, what, about }) => ({
+      at: isoTime(at),
+      by: by_name,
+      what: about === null ? what : what.replace(ABOUT, () => about),
+    })),
   };
 }
 

@@ -72,5 +72,6 @@ export async function seedCompany(trx: Db, { currency }: Pick<Config, 'currency'
   const buyer = people.find(({ email }) => roles[email] === 'buyer');
   if (buyer) await insertDemoRequest(trx, company, buyer, currency);
   const owner = people.find(({ email }) => roles[email] === 'owner');
-  await insertHistory(trx, company, owner?.name ?? NAME, `Founded ${NAME}`);
+  const founder = owner ? { userId: owner.id, name: owner.name } : { userId: company, name: NAME };
+  await insertHistory(trx, company, founder, `Founded ${NAME}`);
 }

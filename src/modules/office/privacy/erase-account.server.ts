@@ -10,7 +10,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { sortByReference } from '#src/platform/database/tables.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { findMembership, lockCompany } from '../companies/company-repository.server.ts';
+import { findMembership, forgetInHistory, lockCompany } from '../companies/company-repository.server.ts';
 import { requireAccountOwner } from '../second-factor/change-factor.server.ts';
 import { findAddedAt } from '../second-factor/second-factor-repository.server.ts';
 import { conflict, requireOtherUser } from '../users/change-user.server.ts';
@@ -78,6 +78,7 @@ async function erase(trx: Db, parts: Parts, user: DataOwner, reviews: ReviewsAft
   const now = Date.now();
   const lastEvent = await findLastEvent(trx, user.userId);
   await eraseReviews(trx, user.userId, reviews);
+  await forgetInHistory(trx, user);
   const times = {
     erased_at: now,
     last_event_at: lastEvent ?? now,

@@ -7,6 +7,7 @@ import { DAY_MS } from '#src/platform/time/units.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
+import { openShopWithCompany } from '#tests/support/shop-with-company.ts';
 import { openShopWithUsers } from '#tests/support/shop-with-users.ts';
 import { createPerson, type Person, type TestShop } from '#tests/support/test-shop.ts';
 import { accessInWords } from './access-in-words.ts';
@@ -88,6 +89,24 @@ describe('the copy of one’s own data', () => {
     expect(copy.orders).toMatchObject([{ email: buyer.email, quantity: 500 }]);
     expect(answer.body).not.toMatch(/"(token|hash|old_hash|password|secret|admin_email)":/);
     expect(answer.body).not.toContain(admin.email);
+  });
+
+  it('has no notes of the shop about an order, which its customer never sees', async () => {
+    const { post, buyer, ask, order } = await openWithCustomer();
+    expect((await post(`/order/${order}/note`, { text: 'Our floor is 21 dollars.' })).statusCode).toBe(200);
+    expect((await ask('/own-data', buyer)).body).not.toContain('floor');
+  });
+
+  it('opens no link of a mail, so that a stolen session gets no new password', async () => {
+    const { shop, buyer, ask } = await openWithCustomer();
+    const payload = { email: buyer.email, redirectTo: '/reset-password' };
+    await shop.app.inject({ method: 'POST', url: '/api/auth/request-password-reset', payload });
+    const reset = ({ subject }: { subject: string }) => subject.startsWith('Reset');
+    const stored = await shop.db.selectFrom('outbox').selectAll().where('recipient', '=', buyer.email).execute();
+    expect(stored.find(reset)?.text).toMatch(/reset-password\/\w+/);
+    const { outbox } = (await ask('/own-data', buyer)).json();
+    expect(outbox.find(reset)).toMatchObject({ text: expect.stringContaining('…') });
+    expect(JSON.stringify(outbox)).not.toMatch(/https?:/);
   });
 
   it('needs the person, not a key', async () => {
@@ -224,6 +243,34 @@ describe('a member of a company', () => {
     expect(codeOf(await erase())).toBe('company_member');
     const { id } = await shop.db.selectFrom('companies').select('id').executeTakeFirstOrThrow();
     expect(codeOf(await post(`/users/${id}/erasure`, { reviews: 'keep' }))).toBe('company_account');
+  });
+});
+
+describe('a former member of a company', () => {
+  it('leaves neither name nor address in it when the account is deleted', async () => {
+    const { shop, owner, call, member } = await openShopWithCompany();
+    const person = await member('buyer', { orderLimit: 1 }, 'Rahima Khatun');
+    const body = orderBody(person, await shop.addTool(), 500);
+    expect(codeOf(await call('POST', '/order', person, body))).toBe('sent_for_approval');
+    const limits = { orderLimit: null, monthLimit: null };
+    const path = `/company/member/${person.userId}`;
+    expect((await call('PUT', path, owner, { role: 'viewer', ...limits })).statusCode).toBe(200);
+    await shop.db.updateTable('user').set({ name: 'Rahima Begum' }).where('id', '=', person.userId).execute();
+    expect((await call('DELETE', path, owner)).statusCode).toBe(200);
+    await shop.db.updateTable('outbox').set({ sent_at: 1 }).execute();
+    const erased = await call('POST', '/own-data/erasure', person, { password: '', reviews: 'keep' });
+    expect(erased.statusCode, erased.body).toBe(200);
+    const texts = [person.email, 'Rahima', body.orderedPhone];
+    // The last mail tells the person.
+    expect(await tablesWith(shop, texts)).toEqual(['outbox']);
+    const { history } = (await call('GET', '/company')).json().company;
+    expect(history.map(({ by, what }: { by: string; what: string }) => [by, what])).toEqual([
+      [owner.name, 'Took Former customer out of the company'],
+      [owner.name, 'Made Former customer viewer, with new limits'],
+      ['Former customer', 'Joined as buyer'],
+      [owner.name, 'Invited Former customer as buyer'],
+      [owner.name, 'Founded Karim Power Tools'],
+    ]);
   });
 });
 

@@ -34,6 +34,8 @@ export const adminChangeTables: readonly TableDeclaration[] = [
       user: 'subject_id',
       within: ['subject_id', 'orders', 'id'],
       omits: ['admin_id', 'admin_email'],
+      // Notes are for the shop alone.
+      copied: "action <> 'note added'",
       erased: { where: "kind = 'user'", set: { subject_name: FORMER_CUSTOMER, before: null, after: null } },
       afterBooks: { cleaned: ['before', 'after'] },
     },
