@@ -301,6 +301,20 @@ describe('a joint invoice after it was issued', () => {
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 
+  it('pays for shipped pieces of a cancelled order what the last order on it gives back', async () => {
+    const { shop, ids, post, pay, received } = await openShopWithJoint(2);
+    const [last, shipped] = ids;
+    await shop.db.updateTable('orders').set({ on_account: 1 }).where('id', '=', shipped ?? '').execute();
+    await pay({ amount: 20_000 });
+    expect(await received()).toEqual([TOTAL - 210_000, DEPOSIT]);
+    expect((await post(`/order/${shipped}/shipment`, { pieces: 300 })).statusCode).toBe(200);
+    expect((await post(`/order/${shipped}/cancel`)).statusCode).toBe(200);
+    expect(await received()).toEqual([TOTAL - 210_000, DEPOSIT]);
+    expect((await post(`/order/${last}/cancel`)).statusCode).toBe(200);
+    expect(await received()).toEqual([TOTAL - 210_000 - DEPOSIT, 2 * DEPOSIT]);
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
   it('is not reissued when all of its orders expire together', async () => {
     const { shop, invoice } = await openShopWithJoint();
     await shop.db.updateTable('orders').set({ held_until: 1 }).execute();
