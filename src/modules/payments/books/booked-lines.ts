@@ -6,12 +6,13 @@ type Content = Pick<InvoiceContent, 'currency' | 'lines' | 'adjustments' | 'tota
 
 /**
  * The lines of an invoice as a client reads them. What is not to be paid because an order was cancelled, or moved to
- * another invoice, is a credit: the lines and the tax add up to `total`.
+ * another invoice, is a credit; shipped pieces of orders that are no longer on it are a charge. The lines and the tax
+ * add up to `total`.
  * @param total what is to be paid on it, in minor units
  */
 export function bookedLines({ currency, lines, adjustments, ...content }: Content, total: number): BookedLine[] {
   const amountOf = (minor: number) => fromMinorUnits(minor, currency);
-  const credit = total - content.total;
+  const beyond = total - content.total;
   return [
     ...lines.map(({ orderId, orderNumber, tool, pieces, amount }) => ({
       kind: 'order' as const,
@@ -20,9 +21,12 @@ export function bookedLines({ currency, lines, adjustments, ...content }: Conten
       orderId,
     })),
     ...adjustments.map(({ kind, text, amount }) => ({ kind, text, amount: amountOf(amount) })),
-    ...(credit === 0
-      ? []
-      : [{ kind: 'credit' as const, text: 'Not to be paid on this invoice', amount: amountOf(credit) }]),
+    ...(beyond < 0
+      ? [{ kind: 'credit' as const, text: 'Not to be paid on this invoice', amount: amountOf(beyond) }]
+      : []),
+    ...(beyond > 0
+      ? [{ kind: 'charge' as const, text: 'Shipped pieces of cancelled orders', amount: amountOf(beyond) }]
+      : []),
   ];
 }
 

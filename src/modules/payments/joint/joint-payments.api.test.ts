@@ -302,14 +302,25 @@ describe('a joint invoice after it was issued', () => {
   });
 
   it('pays for shipped pieces of a cancelled order what the last order on it gives back', async () => {
-    const { shop, ids, post, pay, received } = await openShopWithJoint(2);
+    const { shop, ids, post, read, number, pay, received } = await openShopWithJoint(2);
     const [last, shipped] = ids;
-    await shop.db.updateTable('orders').set({ on_account: 1 }).where('id', '=', shipped ?? '').execute();
+    await shop.db
+      .updateTable('orders')
+      .set({ on_account: 1 })
+      .where('id', '=', shipped ?? '')
+      .execute();
     await pay({ amount: 20_000 });
     expect(await received()).toEqual([TOTAL - 210_000, DEPOSIT]);
     expect((await post(`/order/${shipped}/shipment`, { pieces: 300 })).statusCode).toBe(200);
     expect((await post(`/order/${shipped}/cancel`)).statusCode).toBe(200);
     expect(await received()).toEqual([TOTAL - 210_000, DEPOSIT]);
+    expect(await read(`/invoice/${number}`)).toMatchObject({
+      total: 27_200,
+      lines: [
+        { kind: 'order', amount: 17_000 },
+        { kind: 'charge', text: 'Shipped pieces of cancelled orders', amount: 10_200 },
+      ],
+    });
     expect((await post(`/order/${last}/cancel`)).statusCode).toBe(200);
     expect(await received()).toEqual([TOTAL - 210_000 - DEPOSIT, 2 * DEPOSIT]);
     expect(await findInconsistencies(shop)).toEqual([]);
