@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buyer, storedToken } from '#tests/support/accounts.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { openPage, signInAt, useShop } from '#tests/support/screen/open-screen.ts';
 
 const typed = {
@@ -144,5 +145,20 @@ describe('the profile page', () => {
     await page.getByText('Profile update successful!!').waitFor();
     await expect.poll(() => onCard(page, 'District').textContent()).toBe('Sylhet');
     for (const label of Object.keys(typed)) expect(await form(page).getByLabel(label).inputValue()).toBe('');
+  });
+
+  it('has a link to each section of a module, which moves the focus there and keeps what is typed', async () => {
+    const page = await openPage(shop);
+    await signInAt(page, '/profile', buyer);
+    await fillForm(page, { Address: '7 Motijheel' });
+    const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+    const titles = await links.allTextContents();
+    if (haveModules('office')) expect(titles).toContain('Your devices');
+    for (const title of titles) {
+      await links.filter({ hasText: title }).click();
+      const heading = page.getByRole('region', { name: title }).getByRole('heading', { name: title });
+      expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    expect(await form(page).getByLabel('Address').inputValue()).toBe('7 Motijheel');
   });
 });

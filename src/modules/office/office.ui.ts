@@ -51,14 +51,15 @@ export const office: UiModule = {
       changeHistory,
       lazy(() => import('./users/subject-changes.tsx')),
     ),
-    fill(
-      profileSections,
-      lazy(() => import('./devices/devices-section.tsx')),
-    ),
-    fill(
-      profileSections,
-      lazy(() => import('./second-factor/second-factor-section.tsx')),
-    ),
+    fill(profileSections, {
+      title: 'Your devices',
+      Content: lazy(() => import('./devices/devices-section.tsx')),
+    }),
+    fill(profileSections, {
+      title: 'Second factor',
+      isIn: ({ facts }) => facts.office?.secondFactor === true,
+      Content: lazy(() => import('./second-factor/second-factor-section.tsx')),
+    }),
     fill(
       dashboardNotices,
       lazy(() => import('./second-factor/factor-notice.tsx')),
@@ -71,18 +72,18 @@ export const office: UiModule = {
       stepUpDialog,
       lazy(() => import('./second-factor/step-up-dialog.tsx')),
     ),
-    fill(
-      profileSections,
-      lazy(() => import('./api-keys/api-keys-section.tsx')),
-    ),
-    fill(
-      profileSections,
-      lazy(() => import('./privacy/own-data-section.tsx')),
-    ),
-    fill(
-      profileSections,
-      lazy(() => import('./companies/company-line.tsx')),
-    ),
+    fill(profileSections, {
+      title: 'API keys',
+      Content: lazy(() => import('./api-keys/api-keys-section.tsx')),
+    }),
+    fill(profileSections, {
+      title: 'Your data',
+      Content: lazy(() => import('./privacy/own-data-section.tsx')),
+    }),
+    fill(profileSections, {
+      title: 'Ordering as a company',
+      Content: lazy(() => import('./companies/company-line.tsx')),
+    }),
     fill(orderParts, {
       where: 'top',
       needs: 'GET /order/:id/company',

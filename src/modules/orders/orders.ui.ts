@@ -37,9 +37,9 @@ export const orders: UiModule = {
     ),
     fill(knownPort, async (email) => (await callContract(getCustomerBuyerCall, { params: { email } })).portOfDischarge),
     fill(checkoutAdditions, { field: poNumberField }),
-    fill(
-      profileSections,
-      lazy(() => import('./buyer/fillings/buyer-profile.tsx')),
-    ),
+    fill(profileSections, {
+      title: 'Company and shipping details',
+      Content: lazy(() => import('./buyer/fillings/buyer-profile.tsx')),
+    }),
   ],
 };

@@ -1,15 +1,9 @@
+import { PartLink } from '#src/platform/ui/part-link.tsx';
 import { EDITOR_SECTIONS, type EditorSection, sectionId } from './editor-sections.ts';
 
 interface SectionLinksProps {
   /** Sections with a problem, which their link says. */
   invalid: ReadonlySet<EditorSection>;
-}
-
-/** Scrolls to a section and moves the focus there, without a navigation, which would ask about unsaved input. */
-function show(section: EditorSection): void {
-  const fields = document.getElementById(sectionId(section));
-  fields?.focus({ preventScroll: true });
-  fields?.scrollIntoView({ block: 'start' });
 }
 
 /** Links to the sections of the page of a tool, always in view. */
@@ -22,14 +16,7 @@ export function SectionLinks({ invalid }: SectionLinksProps) {
       <ul className="relative flex gap-x-4 overflow-x-auto xl:flex-col">
         {EDITOR_SECTIONS.map((section) => (
           <li key={section} className="shrink-0">
-            <a
-              href={`#${sectionId(section)}`}
-              className="block py-2.5 text-sm hover:underline xl:py-1.5"
-              onClick={(event) => {
-                event.preventDefault();
-                show(section);
-              }}
-            >
+            <PartLink to={sectionId(section)} className="block py-2.5 text-sm hover:underline xl:py-1.5">
               {section}
               {invalid.has(section) && (
                 <span className="text-error">
@@ -37,7 +24,7 @@ export function SectionLinks({ invalid }: SectionLinksProps) {
                   <span className="sr-only"> (needs a correction)</span>
                 </span>
               )}
-            </a>
+            </PartLink>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { PartLink } from '#src/platform/ui/part-link.tsx';
 import { sectionId } from './editor-sections.ts';
 
 /** A value that a row of the specification states, so that there is one place to change it. */
@@ -8,16 +9,9 @@ export function StatedField({ label, text }: { label: string; text: string }) {
       {text}
       <span className="block text-muted">
         Stated in the{' '}
-        <a
-          className="underline"
-          href={`#${sectionId('Specification')}`}
-          onClick={(event) => {
-            event.preventDefault();
-            document.getElementById(sectionId('Specification'))?.scrollIntoView();
-          }}
-        >
+        <PartLink className="underline" to={sectionId('Specification')}>
           specification
-        </a>
+        </PartLink>
         ; change it there.
       </span>
     </p>

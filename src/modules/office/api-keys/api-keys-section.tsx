@@ -97,10 +97,7 @@ export default function ApiKeysSection() {
   });
 
   return (
-    <section aria-labelledby="api-keys" className="max-w-3xl">
-      <h2 id="api-keys" className="text-title">
-        API keys
-      </h2>
+    <div className="max-w-3xl">
       <p className="mt-1 text-muted">
         For your own programs, such as an ERP. A key can do what you can do, but it cannot change keys, passwords, roles
         or bank details. The calls are described at{' '}
@@ -133,6 +130,6 @@ export default function ApiKeysSection() {
           A program sends it with every call: <code>Authorization: Bearer {made.key.slice(0, 14)}…</code>
         </SecretDialog>
       )}
-    </section>
+    </div>
   );
 }

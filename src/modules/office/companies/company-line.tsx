@@ -9,7 +9,7 @@ export default function CompanyLine() {
   if (!answer) return null;
   const { company } = answer;
   return (
-    <p className="max-w-3xl text-muted">
+    <p className="mt-1 max-w-3xl text-muted">
       {company
         ? `You order for ${company.name} as ${companyRoleNames[company.role].toLowerCase()}. `
         : 'Do several people order for your company? '}

@@ -54,10 +54,7 @@ export default function DevicesSection() {
   }
 
   return (
-    <section aria-labelledby="devices" className="max-w-3xl">
-      <h2 id="devices" className="text-title">
-        Your devices
-      </h2>
+    <div className="max-w-3xl">
       <p className="mt-1 text-muted">If you do not know one of them, sign it out and change your password.</p>
       {(problem ?? failure) && (
         <p role="alert" className="mt-3 text-error">
@@ -87,6 +84,6 @@ export default function DevicesSection() {
           Sign out all other devices
         </button>
       )}
-    </section>
+    </div>
   );
 }

@@ -69,10 +69,7 @@ export default function OwnDataSection() {
     },
   });
   return (
-    <section aria-labelledby="own-data" className="max-w-3xl">
-      <h2 id="own-data" className="text-title">
-        Your data
-      </h2>
+    <div className="max-w-3xl">
       <p className="mt-1 text-muted">Download all that we store about you, as a JSON file, or delete your account.</p>
       <FormProblem message={failure?.message} />
       <div className="mt-3 flex flex-wrap gap-3">
@@ -84,6 +81,6 @@ export default function OwnDataSection() {
         </button>
       </div>
       {asks && <DeletionDialog onClose={() => setAsks(false)} />}
-    </section>
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
-import { useModuleFacts } from '#src/core/site/use-shop-facts.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { type SecretQuestion, SecretQuestionDialog } from '../secret-question.tsx';
 import { ConfirmForm, StartForm } from './app-form.tsx';
@@ -64,7 +63,8 @@ function Buttons({ factor: { addedAt, hasApp, deadline }, onStart, onAsk }: Butt
   );
 }
 
-function Section() {
+/** The second factor of the account in the profile. */
+export default function SecondFactorSection() {
   const { answer: factor, problem, read } = useContract(getSecondFactorCall, {});
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const [question, setQuestion] = useState<SecretQuestion>();
@@ -100,10 +100,7 @@ function Section() {
   };
 
   return (
-    <section aria-labelledby="second-factor" className="max-w-3xl">
-      <h2 id="second-factor" className="text-title">
-        Second factor
-      </h2>
+    <div className="max-w-3xl">
       {problem && (
         <p role="alert" className="mt-3 text-error">
           {problem}
@@ -128,11 +125,6 @@ function Section() {
       {factor && step.at === 'rest' && <PasskeysPart factor={factor} onCodes={showCodes} onChanged={read} />}
       {question && <SecretQuestionDialog question={question} onClose={() => setQuestion(undefined)} />}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
-    </section>
+    </div>
   );
-}
-
-/** The second factor of the account in the profile. */
-export default function SecondFactorSection() {
-  return useModuleFacts('office').secondFactor ? <Section /> : null;
 }

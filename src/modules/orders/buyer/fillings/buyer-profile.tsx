@@ -27,7 +27,7 @@ function BuyerForm({ email, buyer, onSaved }: BuyerFormProps) {
       noValidate
       onSubmit={submit}
       className="mt-4 flex flex-col gap-4"
-      aria-labelledby="buyer-on-papers"
+      aria-label="Company and shipping details"
     >
       <BuyerFields names={customerFieldNames} field={field} />
       <CallProblem {...failure} />
@@ -42,10 +42,7 @@ function BuyerForm({ email, buyer, onSaved }: BuyerFormProps) {
 export default function BuyerProfile({ email }: { email: string }) {
   const { answer: buyer, problem, read } = useContract(getCustomerBuyerCall, { params: { email } });
   return (
-    <section className="max-w-4xl">
-      <h2 id="buyer-on-papers" className="text-title">
-        Company and shipping details
-      </h2>
+    <div className="max-w-4xl">
       <p className="mt-2 max-w-prose text-muted">
         Optional. Your invoices, packing lists and receipts print them. Each new order starts with them, and you can
         change them on the page of an order until its first pieces leave our factory.
@@ -53,6 +50,6 @@ export default function BuyerProfile({ email }: { email: string }) {
       <FormProblem message={problem} />
       {buyer && <BuyerForm email={email} buyer={buyer} onSaved={read} />}
       <LeaveQuestion />
-    </section>
+    </div>
   );
 }
