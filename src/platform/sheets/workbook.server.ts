@@ -6,6 +6,8 @@ import type { SheetCell, SheetTable } from './table.ts';
 
 /** Workbooks encode characters in this form, so it has to be escaped itself. */
 const ESCAPE_OF_WORKBOOKS = /_x(?=[0-9a-f]{4}_)/gi;
+/** What XML cannot have, even escaped, and the library does not escape: programs would call the file broken. */
+const NO_XML = /[\ufffe\uffff]/g;
 /** Of a sheet. */
 const MAX_SHEET_NAME = 31;
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -13,7 +15,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 function cellValue(cell: SheetCell, kind?: 'day'): SheetCell | Date {
   if (typeof cell !== 'string') return cell;
   if (kind === 'day' && DAY.test(cell)) return new Date(`${cell}T00:00:00Z`);
-  return cell.replace(ESCAPE_OF_WORKBOOKS, '_x005F_x');
+  return cell.replace(ESCAPE_OF_WORKBOOKS, '_x005F_x').replace(NO_XML, '\ufffd');
 }
 
 async function* rowsOf<Item>({ columns }: SheetTable<Item>, first: Page<Item>, find: Find<Item>) {
