@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SignInAgain } from '#src/core/accounts/google/sign-in-again.tsx';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { takeFocus } from '#src/platform/ui/take-focus.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type SecretQuestion, SecretQuestionDialog } from '../secret-question.tsx';
@@ -92,6 +93,11 @@ export function PasskeysPart({ factor, onCodes, onChanged }: PasskeysPartProps) 
   const [adding, setAdding] = useState(false);
   const [question, setQuestion] = useState<SecretQuestion>();
   const { passkeys, addedAt, hasPassword } = factor;
+  const button = useRef<HTMLButtonElement>(null);
+  function back() {
+    setAdding(false);
+    requestAnimationFrame(() => button.current?.focus());
+  }
   async function added(codes: readonly string[]) {
     setAdding(false);
     showSuccess('The passkey is added.');
@@ -122,10 +128,12 @@ export function PasskeysPart({ factor, onCodes, onChanged }: PasskeysPartProps) 
       </ul>
       {!knowsPasskeys() && <p className="mt-2">This browser has no passkeys.</p>}
       {adding && (
-        <PasskeyForm asksPassword={hasPassword && addedAt === null} onAdded={added} onBack={() => setAdding(false)} />
+        <div ref={takeFocus}>
+          <PasskeyForm asksPassword={hasPassword && addedAt === null} onAdded={added} onBack={back} />
+        </div>
       )}
       {!adding && knowsPasskeys() && passkeys.length < MAX_PASSKEYS && (
-        <button type="button" className="btn btn-outline mt-3" onClick={() => setAdding(true)}>
+        <button ref={button} type="button" className="btn btn-outline mt-3" onClick={() => setAdding(true)}>
           Add a passkey
         </button>
       )}

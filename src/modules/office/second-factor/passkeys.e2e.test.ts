@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { buyer, sendSignInForm } from '#tests/support/accounts.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
@@ -32,8 +32,14 @@ it('a buyer adds a passkey, signs in with it, confirms a change with it, and rem
   await signInAs(page, buyer.email);
   await page.goto('/profile');
   const section = page.getByRole('region', { name: 'Second factor' });
-  await section.getByRole('button', { name: 'Add a passkey' }).click();
-  await section.getByLabel('Name of the passkey').fill('Work laptop');
+  await section.getByRole('button', { name: 'Add a passkey' }).press('Enter');
+  const name = section.getByLabel('Name of the passkey');
+  const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
+  await expect.poll(() => hasFocus(name)).toBe(true);
+  await section.getByRole('button', { name: 'Back' }).press('Enter');
+  await expect.poll(() => hasFocus(section.getByRole('button', { name: 'Add a passkey' }))).toBe(true);
+  await page.keyboard.press('Enter');
+  await name.fill('Work laptop');
   await section.getByLabel('Your password').fill(buyer.password);
   await section.getByRole('button', { name: 'Make the passkey' }).click();
   await page.getByRole('button', { name: 'I have saved them' }).click();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
+import { takeFocus } from '#src/platform/ui/take-focus.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { type SecretQuestion, SecretQuestionDialog } from '../secret-question.tsx';
 import { ConfirmForm, StartForm } from './app-form.tsx';
@@ -115,13 +116,19 @@ export default function SecondFactorSection() {
         />
       )}
       {factor && step.at === 'start' && (
-        <StartForm
-          hasPassword={factor.hasPassword && factor.addedAt === null}
-          onStarted={(app) => setStep({ at: 'confirm', ...app })}
-          onBack={rest}
-        />
+        <div ref={takeFocus}>
+          <StartForm
+            hasPassword={factor.hasPassword && factor.addedAt === null}
+            onStarted={(app) => setStep({ at: 'confirm', ...app })}
+            onBack={rest}
+          />
+        </div>
       )}
-      {step.at === 'confirm' && <ConfirmForm app={step} onConfirmed={showCodes} onBack={rest} />}
+      {step.at === 'confirm' && (
+        <div ref={takeFocus}>
+          <ConfirmForm app={step} onConfirmed={showCodes} onBack={rest} />
+        </div>
+      )}
       {factor && step.at === 'rest' && <PasskeysPart factor={factor} onCodes={showCodes} onChanged={read} />}
       {question && <SecretQuestionDialog question={question} onClose={() => setQuestion(undefined)} />}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { buyer, sendSignInForm } from '#tests/support/accounts.ts';
 import { makeGoogleOnly } from '#tests/support/google-only.ts';
@@ -11,6 +11,9 @@ const shop = useShop();
 const region = (page: Page) => page.getByRole('region', { name: 'Second factor' });
 const codeField = (page: Page) => page.getByLabel('Code of your authenticator app');
 
+const expectFocus = async (field: Locator) =>
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+
 /** Without a token the browser counts as signed out. */
 const signOutHere = () => localStorage.removeItem('accessToken');
 
@@ -21,13 +24,15 @@ const ageStepUps = () => shop.db.updateTable('step_ups').set({ at: 1 }).execute(
 async function setUp(page: Page): Promise<{ key: string; recovery: string }> {
   await signInAs(page, buyer.email, '/profile');
   const section = region(page);
-  await section.getByRole('button', { name: 'Set up an app' }).click();
+  await section.getByRole('button', { name: 'Set up an app' }).press('Enter');
+  await expectFocus(section.getByLabel('Your password'));
   await section.getByLabel('Your password').fill('Wrong@123');
   await section.getByRole('button', { name: 'Continue' }).click();
   await section.getByText('This is not your password.').waitFor();
   await section.getByLabel('Your password').fill(buyer.password);
-  await section.getByRole('button', { name: 'Continue' }).click();
+  await section.getByRole('button', { name: 'Continue' }).press('Enter');
   await section.getByRole('img', { name: 'QR code for the app' }).waitFor();
+  await expectFocus(section.getByLabel('Code that the app shows now'));
   const key = ((await section.getByText(/^[A-Z2-7 ]{30,}$/).textContent()) ?? '').replaceAll(' ', '');
   await section.getByLabel('Code that the app shows now').fill(await codeOf(key, -1));
   await section.getByRole('button', { name: 'Switch it on' }).click();

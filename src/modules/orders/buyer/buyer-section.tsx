@@ -5,6 +5,7 @@ import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { takeFocus } from '#src/platform/ui/take-focus.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { getBuyerCall, putBuyerCall } from './buyer.calls.ts';
 import { fieldsFor, type OrderBuyer } from './buyer.ts';
@@ -79,7 +80,9 @@ export function BuyerSection({ order, admin, version }: BuyerSectionProps) {
       {isEmpty && <p className="mt-2 text-muted">Only the name and the address of the order.</p>}
       {answer && !isEmpty && !editing && <BuyerRows buyer={answer.buyer} />}
       {answer && changeable && editing && (
-        <BuyerForm order={order} buyer={answer.buyer} admin={admin} onSaved={read} onClose={close} />
+        <div ref={takeFocus}>
+          <BuyerForm order={order} buyer={answer.buyer} admin={admin} onSaved={read} onClose={close} />
+        </div>
       )}
       {changeable && !editing && (
         <p className="mt-3 print:hidden">

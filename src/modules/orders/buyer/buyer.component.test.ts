@@ -47,8 +47,9 @@ describe('the buyer on the papers', () => {
     const page = await openPage(shop, { expectedErrors: refused });
     const id = await placeOrderAsBuyer(shop.url());
     await signInAs(page, buyer.email, `/dashboard/orders/${id}`);
-    await page.getByRole('button', { name: /Add company|Change the buyer/ }).click();
+    await page.getByRole('button', { name: /Add company|Change the buyer/ }).press('Enter');
     const form = page.getByRole('form', { name: 'Buyer on the papers' });
+    expect(await form.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     expect(await form.getByLabel('EXP number').count()).toBe(0);
     await form.getByLabel('PO number').fill('注文 7');
     await form.getByLabel('VAT number').fill('DE 123456789');

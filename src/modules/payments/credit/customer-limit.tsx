@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useMay } from '#src/core/accounts/sessions/rights.ts';
+import { takeFocus } from '#src/platform/ui/take-focus.ts';
 import type { CustomerCredit } from './credit.ts';
 import { CreditInUse } from './credit-in-use.tsx';
 import { LimitForm } from './limit-form.tsx';
@@ -16,7 +17,11 @@ export function CustomerLimit({ credit, onSet }: { credit: CustomerCredit; onSet
   return (
     <>
       <CreditInUse credit={credit} />
-      {editing && <LimitForm credit={credit} onSet={onSet} onClose={close} />}
+      {editing && (
+        <div ref={takeFocus}>
+          <LimitForm credit={credit} onSet={onSet} onClose={close} />
+        </div>
+      )}
       {!editing && may('PUT /customer-credit/:id/limit') && (
         <button
           ref={button}

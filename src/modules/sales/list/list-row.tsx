@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { parsePieces } from '#src/core/orders/order.ts';
 import { formatVolume, loadOf, roundedUp } from '#src/core/tools/container-load.ts';
 import { ToolName } from '#src/core/tools/tool-name.tsx';
@@ -17,6 +17,7 @@ interface ListRowProps {
 
 function PiecesField({ line: { pieces, tool, problem }, onPieces }: Pick<ListRowProps, 'line' | 'onPieces'>) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   // What is typed stays while it is not a number of pieces.
   const [typed, setTyped] = useState<string>();
   const wrong = typed === undefined ? undefined : problemOfPieces(parsePieces(typed));
@@ -28,6 +29,7 @@ function PiecesField({ line: { pieces, tool, problem }, onPieces }: Pick<ListRow
         Pieces<span className="sr-only"> of {tool?.toolName ?? 'this tool'}</span>
       </label>
       <input
+        ref={input}
         id={id}
         className={`input w-full text-right tabular-nums ${shown ? 'input-error' : ''}`}
         inputMode="numeric"
@@ -51,9 +53,11 @@ function PiecesField({ line: { pieces, tool, problem }, onPieces }: Pick<ListRow
         <button
           type="button"
           className="btn btn-outline btn-sm mt-2 h-auto min-h-8 py-1 max-md:min-h-11 print:hidden"
-          onClick={() => {
+          onClick={({ detail }) => {
             setTyped(undefined);
             onPieces(rounded);
+            // The button is gone then. A tap would open the keyboard of the phone.
+            if (detail === 0) input.current?.focus();
           }}
         >
           Full cartons: {formatPieces(rounded)}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { listPrices } from '#src/core/orders/line-price.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
@@ -49,9 +49,17 @@ interface ListStatusProps {
 
 function ListStatus({ lines, unsent }: ListStatusProps) {
   const pieces = lines.reduce((sum, line) => sum + line.pieces, 0);
+  const status = useRef<HTMLParagraphElement>(null);
+  const before = useRef(lines.length);
+  useEffect(() => {
+    // The button that removed a line is gone with it.
+    if (lines.length < before.current && document.activeElement === document.body)
+      status.current?.focus({ preventScroll: true });
+    before.current = lines.length;
+  }, [lines.length]);
   return (
     <>
-      <p className="mt-2 text-muted tabular-nums" role="status">
+      <p ref={status} tabIndex={-1} className="mt-2 text-muted tabular-nums" role="status">
         {lines.length === 0
           ? 'Collect tools and pieces, then place them all at once or ask for a quote.'
           : `${lines.length} ${lines.length === 1 ? 'tool' : 'tools'}, ${formatPieces(pieces)} pieces`}
