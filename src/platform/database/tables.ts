@@ -24,7 +24,7 @@ export interface PersonalRows {
   within?: readonly [column: string, table: string, key: string];
   /** Columns that the copy leaves out: secrets, and what only the shop may know. */
   omits?: readonly string[];
-  /** Columns with mails: the copy has their texts without the links, of which some let in whoever opens them. */
+  /** Columns with mails: the copy has their texts without the links, some of which sign in or set a password. */
   withoutLinks?: readonly string[];
   /** SQL condition on the rows of the copy. */
   copied?: string;

@@ -155,7 +155,7 @@ interface Person {
   name: string;
 }
 
-/** @param about the member, or the address, for which `ABOUT` stands in the text */
+/** @param about the member, or the address, that is read in place of `ABOUT` */
 export async function insertHistory(
   trx: Db,
   companyId: string,

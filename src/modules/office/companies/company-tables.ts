@@ -79,7 +79,7 @@ export interface CompanyHistoryTable {
   by_name: string;
   /** With `ABOUT` where the name or the address in `about` belongs. */
   what: string;
-  /** Id of the member it is about; null for nobody, and for an address that is invited. */
+  /** Id of the member it is about; null if it is about an invited address, or about no other person. */
   about_id: string | null;
   about: string | null;
 }
