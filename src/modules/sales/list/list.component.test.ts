@@ -52,7 +52,7 @@ describe('the list', () => {
     await page.getByText('645 pieces added.').waitFor();
     await page.getByRole('button', { name: /^Remove KD20-13/ }).press('Enter');
     await page.getByText('Your list is empty.').waitFor();
-    expect(await hasFocus(page.getByText('Collect tools and pieces'))).toBe(true);
+    await expect.poll(() => hasFocus(page.getByText('Collect tools and pieces'))).toBe(true);
   });
 
   it('takes pasted lines: those that cannot be read stay beside their reason, and are corrected there', async () => {
