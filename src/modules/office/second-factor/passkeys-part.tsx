@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { SignInAgain } from '#src/core/accounts/google/sign-in-again.tsx';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
-import { takeFocus } from '#src/platform/ui/take-focus.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useFormInPlace } from '#src/platform/ui/use-form-in-place.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type SecretQuestion, SecretQuestionDialog } from '../secret-question.tsx';
 import { knowsPasskeys, makePasskey } from './fillings/use-passkey.ts';
@@ -90,16 +90,11 @@ interface PasskeysPartProps {
 
 /** The passkeys of the account: devices and keys that sign in place of a code. */
 export function PasskeysPart({ factor, onCodes, onChanged }: PasskeysPartProps) {
-  const [adding, setAdding] = useState(false);
+  const { isOpen, open, close, formRef, buttonRef } = useFormInPlace();
   const [question, setQuestion] = useState<SecretQuestion>();
   const { passkeys, addedAt, hasPassword } = factor;
-  const button = useRef<HTMLButtonElement>(null);
-  function back() {
-    setAdding(false);
-    requestAnimationFrame(() => button.current?.focus());
-  }
   async function added(codes: readonly string[]) {
-    setAdding(false);
+    close();
     showSuccess('The passkey is added.');
     await (codes.length > 0 ? onCodes(codes) : onChanged());
   }
@@ -127,13 +122,13 @@ export function PasskeysPart({ factor, onCodes, onChanged }: PasskeysPartProps) 
         ))}
       </ul>
       {!knowsPasskeys() && <p className="mt-2">This browser has no passkeys.</p>}
-      {adding && (
-        <div ref={takeFocus}>
-          <PasskeyForm asksPassword={hasPassword && addedAt === null} onAdded={added} onBack={back} />
+      {isOpen && (
+        <div ref={formRef}>
+          <PasskeyForm asksPassword={hasPassword && addedAt === null} onAdded={added} onBack={close} />
         </div>
       )}
-      {!adding && knowsPasskeys() && passkeys.length < MAX_PASSKEYS && (
-        <button ref={button} type="button" className="btn btn-outline mt-3" onClick={() => setAdding(true)}>
+      {!isOpen && knowsPasskeys() && passkeys.length < MAX_PASSKEYS && (
+        <button ref={buttonRef} type="button" className="btn btn-outline mt-3" onClick={open}>
           Add a passkey
         </button>
       )}

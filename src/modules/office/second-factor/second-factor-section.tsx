@@ -11,7 +11,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { getSecondFactorCall, postRecoveryCodesCall, removeSecondFactorCall } from './second-factor.calls.ts';
 import { RECOVERY_CODES, type SecondFactor } from './second-factor.ts';
 
-type Step = { at: 'rest' } | { at: 'start' } | { at: 'confirm'; key: string; qr: string };
+type Step = { at: 'rest'; isBack?: boolean } | { at: 'start' } | { at: 'confirm'; key: string; qr: string };
 
 function State({ addedAt, codesLeft, deadline }: SecondFactor) {
   if (addedAt === null && deadline !== null) {
@@ -37,15 +37,16 @@ function State({ addedAt, codesLeft, deadline }: SecondFactor) {
 
 interface ButtonsProps {
   factor: SecondFactor;
+  takesFocus: boolean;
   onStart: () => void;
   onAsk: (about: 'codes' | 'removal') => void;
 }
 
 /** People who must have a second factor have a deadline, and cannot remove it. */
-function Buttons({ factor: { addedAt, hasApp, deadline }, onStart, onAsk }: ButtonsProps) {
+function Buttons({ factor: { addedAt, hasApp, deadline }, takesFocus, onStart, onAsk }: ButtonsProps) {
   return (
     <div className="mt-3 flex flex-wrap gap-3">
-      <button type="button" className="btn btn-outline" onClick={onStart}>
+      <button ref={takesFocus ? takeFocus : undefined} type="button" className="btn btn-outline" onClick={onStart}>
         {hasApp ? 'Use another app' : 'Set up an app'}
       </button>
       {addedAt !== null && (
@@ -70,7 +71,7 @@ export default function SecondFactorSection() {
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const [question, setQuestion] = useState<SecretQuestion>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const rest = () => setStep({ at: 'rest' });
+  const rest = () => setStep({ at: 'rest', isBack: true });
 
   async function showCodes(made: readonly string[]) {
     rest();
@@ -111,6 +112,7 @@ export default function SecondFactorSection() {
       {factor && step.at === 'rest' && (
         <Buttons
           factor={factor}
+          takesFocus={step.isBack === true}
           onStart={() => setStep({ at: 'start' })}
           onAsk={(about) => setQuestion(questions[about])}
         />

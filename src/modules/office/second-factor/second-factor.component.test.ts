@@ -24,8 +24,12 @@ const ageStepUps = () => shop.db.updateTable('step_ups').set({ at: 1 }).execute(
 async function setUp(page: Page): Promise<{ key: string; recovery: string }> {
   await signInAs(page, buyer.email, '/profile');
   const section = region(page);
-  await section.getByRole('button', { name: 'Set up an app' }).press('Enter');
+  const opens = section.getByRole('button', { name: 'Set up an app' });
+  await opens.press('Enter');
   await expectFocus(section.getByLabel('Your password'));
+  await section.getByRole('button', { name: 'Back' }).press('Enter');
+  await expectFocus(opens);
+  await opens.press('Enter');
   await section.getByLabel('Your password').fill('Wrong@123');
   await section.getByRole('button', { name: 'Continue' }).click();
   await section.getByText('This is not your password.').waitFor();

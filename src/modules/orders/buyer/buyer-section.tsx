@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react';
 import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
-import { takeFocus } from '#src/platform/ui/take-focus.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useFormInPlace } from '#src/platform/ui/use-form-in-place.ts';
 import { getBuyerCall, putBuyerCall } from './buyer.calls.ts';
 import { fieldsFor, type OrderBuyer } from './buyer.ts';
 import { BuyerRows } from './buyer-rows.tsx';
@@ -63,12 +62,7 @@ interface BuyerSectionProps {
 export function BuyerSection({ order, admin, version }: BuyerSectionProps) {
   const { answer, problem, read } = useContract(getBuyerCall, { params: { id: order._id } }, version);
   const may = useMay();
-  const [editing, setEditing] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  function close() {
-    setEditing(false);
-    requestAnimationFrame(() => button.current?.focus());
-  }
+  const { isOpen, open, close, formRef, buttonRef } = useFormInPlace();
   const changeable = answer?.changeable === true && (!admin || may('PUT /order/:id/buyer'));
   const isEmpty = answer && Object.values(answer.buyer).every((text) => text === '');
   return (
@@ -78,20 +72,15 @@ export function BuyerSection({ order, admin, version }: BuyerSectionProps) {
       </h3>
       <FormProblem message={problem} />
       {isEmpty && <p className="mt-2 text-muted">Only the name and the address of the order.</p>}
-      {answer && !isEmpty && !editing && <BuyerRows buyer={answer.buyer} />}
-      {answer && changeable && editing && (
-        <div ref={takeFocus}>
+      {answer && !isEmpty && !isOpen && <BuyerRows buyer={answer.buyer} />}
+      {answer && changeable && isOpen && (
+        <div ref={formRef}>
           <BuyerForm order={order} buyer={answer.buyer} admin={admin} onSaved={read} onClose={close} />
         </div>
       )}
-      {changeable && !editing && (
+      {changeable && !isOpen && (
         <p className="mt-3 print:hidden">
-          <button
-            ref={button}
-            type="button"
-            className="btn btn-outline max-md:min-h-11 md:btn-sm"
-            onClick={() => setEditing(true)}
-          >
+          <button ref={buttonRef} type="button" className="btn btn-outline max-md:min-h-11 md:btn-sm" onClick={open}>
             {isEmpty ? 'Add company, PO number and shipping details' : 'Change the buyer on the papers'}
           </button>
           <span className="mt-2 block text-muted text-sm">Papers that are issued already keep what they print.</span>

@@ -40,9 +40,15 @@ describe('a credit limit', () => {
     const id = await placeOrderAsBuyer(shop.url());
     const page = await openPage(shop);
     await signInAs(page, 'accounts@example.com', `/dashboard/orders/${id}`);
-    await page.getByRole('button', { name: /^Change the limit/ }).press('Enter');
-    const field = page.getByLabel(/^Credit limit of Demo Buyer/);
+    const [opens, field] = [
+      page.getByRole('button', { name: /^Change the limit/ }),
+      page.getByLabel(/^Credit limit of Demo Buyer/),
+    ];
+    await opens.press('Enter');
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+    expect(await opens.evaluate((element) => element === document.activeElement)).toBe(true);
+    await opens.press('Enter');
     await field.fill('many');
     await page.getByRole('button', { name: 'Set the limit' }).click();
     await page.getByText(/^Please input an amount, such as 5100/).waitFor();
