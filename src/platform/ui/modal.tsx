@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useDialog } from './use-dialog.ts';
 
 interface ModalProps {
   title: string;
@@ -43,19 +44,15 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
  * typed in it, Escape asks first.
  */
 export function Modal({ title, open, onClose, busy = false, wide = false, children, actions }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { ref: dialog, onClose: onClosed } = useDialog(open, onClose);
   const titleId = useId();
   const [typed, setTyped] = useState(false);
   const [asking, setAsking] = useState(false);
 
-  // A layout effect: a dialog that is opened next finds this one closed.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
-    if (!open && element?.open) element.close();
+  if (!open && (typed || asking)) {
     setTyped(false);
     setAsking(false);
-  }, [open]);
+  }
 
   function askOnEscape(event: KeyboardEvent) {
     const isOwn = (event.target as Element).closest('dialog') === dialog.current;
@@ -76,8 +73,7 @@ export function Modal({ title, open, onClose, busy = false, wide = false, childr
       onCancel={(event) => (busy || typed) && event.preventDefault()}
       onKeyDown={askOnEscape}
       onInput={() => setTyped(true)}
-      // The event comes later: by then, this or another dialog may have been opened.
-      onClose={() => open && !dialog.current?.open && onClose()}
+      onClose={onClosed}
     >
       {open && (
         <div className={`modal-box ${wide ? 'max-w-4xl' : ''}`}>

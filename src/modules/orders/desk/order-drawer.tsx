@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { Order } from '#src/core/orders/order.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { useDialog } from '#src/platform/ui/use-dialog.ts';
 import { OrderButtons } from '../actions/order-buttons.tsx';
 import { StateChip } from '../actions/state-chip.tsx';
 import { useOrderProcesses } from '../actions/use-order-processes.ts';
@@ -19,16 +20,15 @@ interface OrderDrawerProps {
 
 /** An order beside the list. Arrow keys move to the order above or below; closing it focuses its row. */
 export function OrderDrawer({ orders, open, onOpen, run }: OrderDrawerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const last = useRef<string>(undefined);
   const lastAt = useRef(0);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const isOpen = open !== undefined;
-  useLayoutEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
+  const { ref: dialog, onClose } = useDialog(isOpen, () => {
+    onOpen(undefined);
+    document.querySelector<HTMLElement>(`tr[data-order="${last.current}"]`)?.focus();
+  });
   useEffect(() => {
     if (open) last.current = open._id;
   }, [open]);
@@ -46,14 +46,6 @@ export function OrderDrawer({ orders, open, onOpen, run }: OrderDrawerProps) {
   // When the order has left the list, the next one has its position.
   const [above, below] =
     at < 0 ? [orders[lastAt.current - 1], orders[lastAt.current]] : [orders[at - 1], orders[at + 1]];
-
-  function onClose() {
-    // The event comes later: by then, another order may have been opened.
-    if (dialog.current?.open) return;
-    onOpen(undefined);
-    const row = document.querySelector<HTMLElement>(`tr[data-order="${last.current}"]`);
-    row?.focus();
-  }
 
   function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
     const next = { ArrowUp: above, ArrowDown: below }[event.key];
