@@ -1,5 +1,6 @@
 import { detectDelimiter, streamCsvRows } from 'hucre/csv';
 import { bounds } from '#src/platform/limits/bounds.ts';
+import { csvFault } from './csv-fault.ts';
 import { withoutApostrophe } from './csv-row.ts';
 import {
   type CellRow,
@@ -12,7 +13,6 @@ import {
   tooLarge,
   unreadable,
 } from './sheet-cells.ts';
-import { rowOfUnclosedQuote } from './unclosed-quote.ts';
 
 const SAVE_AS = 'In Excel, choose "CSV UTF-8" or "Excel Workbook" to save it.';
 /** Rows with and without text. */
@@ -39,35 +39,6 @@ function decode(file: Buffer): { text: string; notices: string[] } {
   }
 }
 
-/**
- * Refuses a row longer than any row of a table, and millions of empty rows, before they are parsed: that would take
- * minutes; and rows that an open quotation mark would swallow.
- * @throws Refusal
- */
-function requireTable(text: string, delimiter: string): void {
-  let [row, start, isQuoted, isFieldStart] = [1, 0, false, true];
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text.charAt(at);
-    if (at - start > bounds.importedRow.value)
-      throw tooLarge(
-        `Row ${row} is longer than 256 kB. ${isQuoted ? 'Is a closing quotation mark missing?' : 'Is this a table?'}`,
-      );
-    if (isQuoted) {
-      if (char !== '"') continue;
-      if (text.charAt(at + 1) === '"') at += 1;
-      else isQuoted = false;
-    } else if (char === '\n' || char === '\r') {
-      if (char === '\r' && text.charAt(at + 1) === '\n') at += 1;
-      [row, start, isFieldStart] = [row + 1, at + 1, true];
-      if (row > MAX_ROWS) throw tooLarge(TOO_MANY_ROWS);
-    } else if (char === '"' && isFieldStart) [isQuoted, isFieldStart] = [true, false];
-    else isFieldStart = char === delimiter;
-  }
-  const unclosed = rowOfUnclosedQuote(text, delimiter);
-  if (unclosed !== undefined)
-    throw unreadable(`Row ${unclosed} has a quotation mark that is not closed: the rows after it cannot be read.`);
-}
-
 function* rowsOf(text: string, delimiter: string): Generator<CellRow> {
   let row = 0;
   for (const cells of streamCsvRows(text, { delimiter, typeInference: false })) {
@@ -82,7 +53,8 @@ export function* csvCells(file: Buffer): Generator<SheetPart> {
   const marked = SEPARATOR_LINE.exec(whole);
   const text = whole.slice(marked?.[0].length ?? 0);
   const delimiter = marked?.[1] ?? detectDelimiter(text.slice(0, bounds.importedRow.value));
-  requireTable(text, delimiter);
+  const fault = csvFault(text, delimiter, { max: MAX_ROWS, message: TOO_MANY_ROWS });
+  if (fault) throw (fault.is === 'large' ? tooLarge : unreadable)(fault.message);
   yield { notices };
   yield* inParts(rowsOf(text, delimiter));
 }

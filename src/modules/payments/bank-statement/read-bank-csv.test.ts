@@ -174,5 +174,6 @@ describe('a statement in CSV', () => {
   it('is refused without its headings, and with too many lines', () => {
     expect(() => linesOf('a,b', '1,2')).toThrow(/needs a row with Date/);
     expect(() => linesOf('Date;Amount;Currency', ...Array(20_000).fill(''))).toThrow(/too long/);
+    expect(() => linesOf('Date;Amount;Currency', 'x'.repeat(300_000))).toThrow('Row 2 is longer than 256 kB');
   });
 });

@@ -2,12 +2,12 @@ import { detectDelimiter, streamCsvRows } from 'hucre/csv';
 import { decimalsOf } from '#src/platform/i18n/money.ts';
 import { readNumber } from '#src/platform/i18n/read-number.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
+import { csvFault } from '#src/platform/sheets/csv-fault.ts';
 import { withoutApostrophe } from '#src/platform/sheets/csv-row.ts';
-import { rowOfUnclosedQuote } from '#src/platform/sheets/unclosed-quote.ts';
 import { type Column, type Columns, readColumns } from './bank-csv-columns.ts';
 import { readDays } from './bank-csv-days.ts';
 import { isCurrency, minorUnitsOf } from './exact-amount.ts';
-import { statementTooLarge, statementUnreadable } from './refuse-statement.ts';
+import { STATEMENT_TOO_LONG, statementTooLarge, statementUnreadable } from './refuse-statement.ts';
 import { accountForm, lineText, type ReadLine, type ReadStatement, referenceText } from './statement-line.ts';
 
 /** Banks write some lines about the account above the headings. */
@@ -19,15 +19,9 @@ const HEADINGS_MISSING =
 type Row = [row: number, cells: string[]];
 
 function rowsOf(text: string): Row[] {
-  const lines = text.split('\n', bounds.statementLines.value * 2 + 1);
-  if (lines.length > bounds.statementLines.value * 2)
-    throw statementTooLarge('This statement is too long. Export fewer days at once.');
-  const delimiter = detectDelimiter(text.slice(0, 64 * 1024));
-  const unclosed = rowOfUnclosedQuote(text, delimiter);
-  if (unclosed !== undefined)
-    throw statementUnreadable(
-      `Row ${unclosed} has a quotation mark that is not closed: the rows after it cannot be read.`,
-    );
+  const delimiter = detectDelimiter(text.slice(0, bounds.importedRow.value));
+  const fault = csvFault(text, delimiter, { max: bounds.statementLines.value * 2, message: STATEMENT_TOO_LONG });
+  if (fault) throw (fault.is === 'large' ? statementTooLarge : statementUnreadable)(fault.message);
   const rows: Row[] = [];
   for (const cells of streamCsvRows(text, { delimiter, typeInference: false }))
     rows.push([rows.length + 1, cells.map((cell) => withoutApostrophe(String(cell ?? '')))]);

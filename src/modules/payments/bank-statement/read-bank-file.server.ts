@@ -3,7 +3,7 @@ import { identifyLines } from './line-ids.server.ts';
 import { readBankCsv } from './read-bank-csv.ts';
 import { readCamt } from './read-camt.ts';
 import { readMt940 } from './read-mt940.ts';
-import { NO_STATEMENT, statementTooLarge, statementUnreadable } from './refuse-statement.ts';
+import { NO_STATEMENT, STATEMENT_TOO_LONG, statementTooLarge, statementUnreadable } from './refuse-statement.ts';
 import type { ReadStatement, Statement } from './statement-line.ts';
 
 /** Encodings in which banks write, by the names in an XML declaration. */
@@ -53,8 +53,7 @@ function joined(statements: readonly ReadStatement[]): Omit<ReadStatement, 'name
 export function readBankFile(file: Buffer): Statement[] {
   const statements = joined(read(decode(file)));
   const count = statements.reduce((all, { lines }) => all + lines.length, 0);
-  if (count > bounds.statementLines.value)
-    throw statementTooLarge('This statement is too long. Export fewer days at once.');
+  if (count > bounds.statementLines.value) throw statementTooLarge(STATEMENT_TOO_LONG);
   return statements.map((statement) => ({
     ...statement,
     lines: identifyLines(statement.account, statement.lines),

@@ -6,3 +6,4 @@ export const statementTooLarge = (message: string) => new Refusal('too-large', '
 export const NO_STATEMENT =
   'This is not a bank statement that can be read. Export it from your bank as camt.053 (XML), MT940 or CSV.';
 export const CUT_OFF = 'This file is not complete, or it was changed. Download it from your bank again.';
+export const STATEMENT_TOO_LONG = 'This statement is too long. Export fewer days at once.';
