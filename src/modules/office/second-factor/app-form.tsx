@@ -8,7 +8,7 @@ import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type Code, codeProblems } from './fillings/code-field.tsx';
 import { postAppCall, postSecondFactorCall } from './second-factor.calls.ts';
 
-interface AppKey {
+export interface AppKey {
   key: string;
   qr: string;
 }

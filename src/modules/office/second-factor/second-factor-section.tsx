@@ -1,17 +1,16 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { takeFocus } from '#src/platform/ui/take-focus.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useFormInPlace } from '#src/platform/ui/use-form-in-place.ts';
 import { type SecretQuestion, SecretQuestionDialog } from '../secret-question.tsx';
-import { ConfirmForm, StartForm } from './app-form.tsx';
+import { type AppKey, ConfirmForm, StartForm } from './app-form.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { getSecondFactorCall, postRecoveryCodesCall, removeSecondFactorCall } from './second-factor.calls.ts';
 import { RECOVERY_CODES, type SecondFactor } from './second-factor.ts';
-
-type Step = { at: 'rest'; isBack?: boolean } | { at: 'start' } | { at: 'confirm'; key: string; qr: string };
 
 function State({ addedAt, codesLeft, deadline }: SecondFactor) {
   if (addedAt === null && deadline !== null) {
@@ -37,16 +36,16 @@ function State({ addedAt, codesLeft, deadline }: SecondFactor) {
 
 interface ButtonsProps {
   factor: SecondFactor;
-  takesFocus: boolean;
+  buttonRef: Ref<HTMLButtonElement> | undefined;
   onStart: () => void;
   onAsk: (about: 'codes' | 'removal') => void;
 }
 
 /** People who must have a second factor have a deadline, and cannot remove it. */
-function Buttons({ factor: { addedAt, hasApp, deadline }, takesFocus, onStart, onAsk }: ButtonsProps) {
+function Buttons({ factor: { addedAt, hasApp, deadline }, buttonRef, onStart, onAsk }: ButtonsProps) {
   return (
     <div className="mt-3 flex flex-wrap gap-3">
-      <button ref={takesFocus ? takeFocus : undefined} type="button" className="btn btn-outline" onClick={onStart}>
+      <button ref={buttonRef} type="button" className="btn btn-outline" onClick={onStart}>
         {hasApp ? 'Use another app' : 'Set up an app'}
       </button>
       {addedAt !== null && (
@@ -68,13 +67,18 @@ function Buttons({ factor: { addedAt, hasApp, deadline }, takesFocus, onStart, o
 /** The second factor of the account in the profile. */
 export default function SecondFactorSection() {
   const { answer: factor, problem, read } = useContract(getSecondFactorCall, {});
-  const [step, setStep] = useState<Step>({ at: 'rest' });
+  const setUp = useFormInPlace();
+  const [app, setApp] = useState<AppKey>();
   const [question, setQuestion] = useState<SecretQuestion>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const rest = () => setStep({ at: 'rest', isBack: true });
+
+  function endSetUp() {
+    setUp.close();
+    setApp(undefined);
+  }
 
   async function showCodes(made: readonly string[]) {
-    rest();
+    endSetUp();
     setQuestion(undefined);
     setCodes(made);
     await read();
@@ -109,29 +113,25 @@ export default function SecondFactorSection() {
         </p>
       )}
       {factor && <State {...factor} />}
-      {factor && step.at === 'rest' && (
+      {factor && !setUp.isOpen && (
         <Buttons
           factor={factor}
-          takesFocus={step.isBack === true}
-          onStart={() => setStep({ at: 'start' })}
+          buttonRef={setUp.buttonRef}
+          onStart={setUp.open}
           onAsk={(about) => setQuestion(questions[about])}
         />
       )}
-      {factor && step.at === 'start' && (
-        <div ref={takeFocus}>
-          <StartForm
-            hasPassword={factor.hasPassword && factor.addedAt === null}
-            onStarted={(app) => setStep({ at: 'confirm', ...app })}
-            onBack={rest}
-          />
+      {factor && setUp.isOpen && !app && (
+        <div ref={setUp.formRef}>
+          <StartForm hasPassword={factor.hasPassword && factor.addedAt === null} onStarted={setApp} onBack={endSetUp} />
         </div>
       )}
-      {step.at === 'confirm' && (
+      {app && (
         <div ref={takeFocus}>
-          <ConfirmForm app={step} onConfirmed={showCodes} onBack={rest} />
+          <ConfirmForm app={app} onConfirmed={showCodes} onBack={endSetUp} />
         </div>
       )}
-      {factor && step.at === 'rest' && <PasskeysPart factor={factor} onCodes={showCodes} onChanged={read} />}
+      {factor && !setUp.isOpen && <PasskeysPart factor={factor} onCodes={showCodes} onChanged={read} />}
       {question && <SecretQuestionDialog question={question} onClose={() => setQuestion(undefined)} />}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </div>
