@@ -54,6 +54,7 @@ describe('the API description', () => {
     }
     const description = (await shop.app.inject('/api/openapi.json')).json();
     const shown = await shop.app.inject('/api/docs/json');
+    expect((await shop.app.inject('/api/docs/yaml')).statusCode).toBe(404);
     expect(Object.keys(shown.json().paths)).toEqual(Object.keys(description.paths));
     expect(shown.json().openapi).toBe('3.0.3');
     expect(shown.body, 'what OpenAPI 3.0 does not have').not.toMatch(/"type":("null"|\[)|"const":(?!\{)/);

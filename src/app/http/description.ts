@@ -118,14 +118,26 @@ export function mountDescription(app: FastifyInstance, rows: readonly CallRow[])
     described ??= describeCalls(app, rows);
     return described;
   };
+  // The viewer needs five times as long for a document in the terms of OpenAPI 3.1.
+  let viewed: object | undefined;
+  const documentOfViewer = () => {
+    viewed ??= { ...(asOpenApi30(document()) as object), openapi: '3.0.3' };
+    return viewed;
+  };
   app.get('/api/openapi.json', { schema: { hide: true } as object }, document);
   app.register(fastifySwaggerUi, {
     baseDir: UI_FILES,
     routePrefix: '/api/docs',
     staticCSP: UI_POLICY,
     theme: { title: 'API' },
-    // The viewer needs five times as long for a document in the terms of OpenAPI 3.1.
-    transformSpecification: () => ({ ...(asOpenApi30(document()) as object), openapi: '3.0.3' }),
+    transformSpecification: documentOfViewer,
+    // Each request would copy the document.
+    transformSpecificationClone: false,
+    // To write the document in YAML takes half a second of each request, and nothing refers to it.
+    uiHooks: {
+      onRequest: (request, reply, next) =>
+        request.routeOptions.url === '/api/docs/yaml' ? reply.callNotFound() : next(),
+    },
     // The empty logo and `BaseLayout` omit the bar at the top: the package would look for its logo beside the bundle.
     logo: { type: 'image/svg+xml', content: '' },
     // Closed: to render hundreds of calls with their schemas takes a phone many seconds.
