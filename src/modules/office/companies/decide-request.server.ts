@@ -101,7 +101,9 @@ export async function readRequests(
   const member = await requireMembership(db, actor);
   const { userId } = member.person;
   const seen = await listRequests(db, member.id, authorFor({ userId, role: member.role }));
-  const [members, orders] = await Promise.all([listMembers(db, member.id), ordersOfRequests(db, member.id)]);
+  const oldest = seen.at(-1);
+  if (!oldest) return [];
+  const [members, orders] = await Promise.all([listMembers(db, member.id), ordersOfRequests(db, member.id, oldest.id)]);
   return seen.map((row) => ({
     _id: row.id,
     by: row.by,

@@ -36,16 +36,19 @@ export async function countPending(db: Db, companyId: string, author?: string): 
 /** Under this key an approved request is placed; further orders of it have a number behind it. */
 export const keyOfApproval = (id: string): string => `approval-${id}`;
 
-/** The orders that became of the approved requests of a company, by the id of the request. */
+/** The orders that became of the approved requests of a company since one of them, by the id of the request. */
 export async function ordersOfRequests(
   db: Db,
   companyId: string,
+  since: string,
 ): Promise<Map<string, { _id: string; number: string }[]>> {
   const rows = await db
     .selectFrom('orders')
     .select(['id as _id', 'number', 'idempotency_key'])
     .where('customer_id', '=', companyId)
     .where('idempotency_key', 'like', `${keyOfApproval('')}%`)
+    // Ids ascend.
+    .where('idempotency_key', '>=', keyOfApproval(since))
     .orderBy('id')
     .execute();
   const requestOf = (key: string) => key.slice(keyOfApproval('').length).split('#', 1)[0] ?? '';
