@@ -54,6 +54,8 @@ describe('on postgres', () => {
     const waited = until(
       async () => (await countWaiting(prepared)) === 2,
       'both have waited longer than a request may',
+      // Both start first.
+      60_000,
     );
     await Promise.race([opened, waited]).finally(release);
     for (const { url } of await opened) expect(await statusOf(`${url}/readyz`)).toBe(200);
