@@ -97,10 +97,12 @@ const refunded: Move = {
   ],
 };
 
+/** Final: to count the entry again, it is recorded again, by the rules for any transfer and any refund. */
 const corrected: Move = {
   event: 'payment-corrected',
   past: 'Payment corrected',
   repeats: true,
+  final: true,
   transitions: [{ from: orderStates, by: ['admin'] }],
   mail: (order, data) => ({
     subject: `Payment corrected for ${proformaNumber(order)}`,
@@ -115,6 +117,7 @@ const reversed: Move = {
   event: 'payment-reversed',
   past: 'No longer paid in full',
   repeats: true,
+  final: true,
   transitions: [
     { from: ['paid'], to: 'confirmed', only: 'paid', by: ['admin'] },
     { from: accepted, only: 'paid', by: ['admin'] },

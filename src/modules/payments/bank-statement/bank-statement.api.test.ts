@@ -203,16 +203,16 @@ describe('a line', () => {
     expect(await received()).toEqual([17_000, 0, 0]);
   });
 
-  it('is recorded again when the correction of its payment is undone', async () => {
+  it('stays open after its payment is corrected, which cannot be undone', async () => {
     const { shop, first, uploadLine, lines, record, invoiceOf, post, read, received } = await openShop();
     const id = await uploadLine({ text: 'no number' });
     await record(id, { invoice: await invoiceOf(first), byHand: true });
     const { entries } = await read(`/order/${first}/ledger`);
     await post(`/order/${first}/correction`, { entry: entries[0].id });
     expect(await lines()).toHaveLength(1);
-    await post(`/order/${first}/undo`);
-    expect(await lines('recorded')).toMatchObject([{ _id: id }]);
-    expect(await received()).toEqual([5_100, 0, 0]);
+    expect(codeOf(await post(`/order/${first}/undo`))).toBe('too_late_to_undo');
+    expect(await lines()).toMatchObject([{ _id: id }]);
+    expect(await received()).toEqual([0, 0, 0]);
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { type EventData, UNDONE } from '#src/modules/orders/moves/order-history.
 import type { Db } from '#src/platform/database/open.server.ts';
 import { proformaNumber } from '../invoices/proforma.ts';
 import { lineDecided, requireLine } from './dismiss-line.server.ts';
-import { decideLine, recordLinesAgain, reopenLines } from './statement-line-repository.server.ts';
+import { decideLine, reopenLines } from './statement-line-repository.server.ts';
 
 declare module '#src/modules/orders/moves/order-history.ts' {
   interface EventData {
@@ -34,15 +34,10 @@ const onCorrection: MoveHandler = async (trx, handled) => {
   if (entry) await reopenLines(trx, entry);
 };
 
-/** A payment that is undone leaves its line open; a correction that is undone counts the payment again. */
+/** So does a payment that is undone. */
 const onUndo: MoveHandler = async (trx, handled) => {
-  const undone = await dataOf(trx, handled, handled.data.undoes);
-  if (undone.corrects === undefined) {
-    if (undone.entry) await reopenLines(trx, undone.entry);
-    return;
-  }
-  const { entry } = await dataOf(trx, handled, undone.corrects);
-  if (entry) await recordLinesAgain(trx, entry);
+  const { entry } = await dataOf(trx, handled, handled.data.undoes);
+  if (entry) await reopenLines(trx, entry);
 };
 
 /** What moves of orders do to the lines of bank statements. */

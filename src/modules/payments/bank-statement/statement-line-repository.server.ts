@@ -109,16 +109,6 @@ export async function reopenLines(trx: Db, entryId: string): Promise<void> {
     .execute();
 }
 
-/** Undoes `reopenLines`, unless the lines were decided in another way since. */
-export async function recordLinesAgain(trx: Db, entryId: string): Promise<void> {
-  await trx
-    .updateTable('statement_lines')
-    .set({ decision: 'recorded', decided_at: Date.now() })
-    .where('entry_id', '=', entryId)
-    .where('decision', 'is', null)
-    .execute();
-}
-
 /** Opens a dismissed line again. @returns false if it is not dismissed */
 export async function reopenDismissed(trx: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx

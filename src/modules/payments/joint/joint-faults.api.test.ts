@@ -9,14 +9,18 @@ import { PICTURE, slipForm } from '#tests/support/slip-form.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { acceptSlip } from '../slips/decide-slip.server.ts';
 
-/** Two orders on one invoice, and a slip uploaded for the first. */
-async function openWithSlip(amount: string) {
+async function openOrders() {
   const shop = await openTestShop();
   const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
   const toolId = await shop.addTool({ quantity: 1_000_000 });
   const first = await placeTestOrder(shop, buyer, toolId);
   const second = await placeTestOrder(shop, buyer, toolId);
-  const post = poster(shop, admin);
+  return { shop, buyer, admin, first, second, post: poster(shop, admin) };
+}
+
+/** Two orders on one invoice, and a slip uploaded for the first. */
+async function openWithSlip(amount: string) {
+  const { shop, buyer, admin, first, second, post } = await openOrders();
   const { number } = (await post('/invoice', { orders: [first, second] }, buyer)).json();
   const { headers, payload } = slipForm(PICTURE, { amount });
   const url = `/api/order/${first}/slip`;
@@ -48,6 +52,17 @@ describe('a payment on a joint invoice', () => {
     await post(`/order/${second}/production`);
     expect(codeOf(await post(`/order/${first}/undo`))).toBe('too_late_to_undo');
     expect([await received(), await decision()]).toEqual([[DEPOSIT, DEPOSIT], 'accepted']);
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
+  it('does not get money back by the undo of a correction from before', async () => {
+    const { shop, first, second, post, buyer, admin } = await openOrders();
+    await post(`/order/${first}/payment`, { amount: 5_100 });
+    const ledger = await shop.app.inject({ url: `/api/order/${first}/ledger`, headers: admin.headers });
+    const [{ id: entry }] = ledger.json().entries;
+    expect((await post(`/order/${first}/correction`, { entry })).statusCode).toBe(200);
+    expect((await post('/invoice', { orders: [first, second] }, buyer)).statusCode).toBe(200);
+    expect(codeOf(await post(`/order/${first}/undo`))).toBe('too_late_to_undo');
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 

@@ -23,13 +23,13 @@ const correctionOf = (entry: LedgerEntry): OrderAction => ({
     to: ['admin'],
     label: 'Correct',
     title: `Correct the entry of ${amountOf(entry)}?`,
-    text: 'A contra entry dated today reverses it. The customer gets a mail.',
+    text: 'A contra entry dated today reverses it, and the customer gets a mail. This cannot be undone.',
     confirm: 'Correct the entry',
     dismiss: 'Keep it',
     done: (number) => `The entry of ${amountOf(entry)} for ${number} is corrected.`,
     body: { entry: entry.id },
     fields: { note: 'Note to the customer' },
-    undo: true,
+    undo: false,
   },
 });
 

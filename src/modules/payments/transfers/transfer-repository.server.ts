@@ -66,8 +66,7 @@ async function listRecorded(db: Db, { references, orderIds, contentHashes }: Com
         eb('entry.slip_id', 'in', selectFrom('slips').select('id').where('content_hash', 'in', contentHashes)),
       ]),
     )
-    .where(sql<boolean>`not exists (select 1 from ledger_entries contra where contra.corrects = entry.id
-      and not exists (select 1 from ledger_entries again where again.corrects = contra.id))`)
+    .where(sql<boolean>`not exists (select 1 from ledger_entries contra where contra.corrects = entry.id)`)
     .orderBy('entry.id')
     .execute();
   return rows.map(({ kind, amount, ...row }) => {
