@@ -216,6 +216,46 @@ describe('a line', () => {
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 
+  it('is known from another format, which has another reference of the bank', async () => {
+    const { first, upload, uploadLine, lines, record, invoiceOf, received } = await openShop();
+    const invoice = await invoiceOf(first);
+    const text = `Payment for ${creditorReference(invoice)}`;
+    await record(await uploadLine({ text, id: 'BNK1', endToEnd: 'E2E-9' }), { invoice });
+    for (const id of ['', 'OTHER7']) {
+      await upload(csvFile(csvLine({ text, id, endToEnd: 'e2e 9' })));
+      const line = (await lines()).at(-1);
+      expect(line.known, id).toMatchObject({ recorded: true, amount: 510_000 });
+      expect(codeOf(await record(line._id, { invoice, byHand: true })), id).toBe('transfer_recorded');
+    }
+    expect(await received()).toEqual([5_100, 0, 0]);
+  });
+
+  it.each([
+    ['its own', { endToEnd: 'TT-7' }],
+    ['none that the customer knows', {}],
+  ])('is known when a slip of it is accepted, with %s reference', async (_, ids) => {
+    const { first, uploadLine, record, invoiceOf, send, accept, received } = await openShop();
+    const invoice = await invoiceOf(first);
+    await record(await uploadLine({ text: 'x', id: 'BNS1', ...ids }), { invoice, byHand: true });
+    const slip = (await send(first, { reference: 'TT-7', amount: '5100', sentOn: '2026-03-10' })).insertedId;
+    expect(codeOf(await accept(slip))).toBe('transfer_recorded');
+    expect(codeOf(await accept(slip, { withoutMoney: true }))).toBe(200);
+    expect(await received()).toEqual([5_100, 0, 0]);
+  });
+
+  it('is known by its amount where a slip of it waits or is accepted', async () => {
+    const { first, uploadLine, lines, record, invoiceOf, send, accept, received } = await openShop();
+    const invoice = await invoiceOf(first);
+    const slip = (await send(first, { reference: 'TT-7', amount: '5100', sentOn: '2026-03-10' })).insertedId;
+    const id = await uploadLine({ text: creditorReference(invoice), id: 'BNS1' });
+    expect(codeOf(await record(id, { invoice, byHand: true }))).toBe('slip_waits');
+    await accept(slip);
+    expect(await lines()).toMatchObject([{ known: { recorded: true } }]);
+    expect(codeOf(await record(id, { invoice, byHand: true, surplus: true }))).toBe('transfer_recorded');
+    expect(codeOf(await record(id, { invoice, byHand: true, surplus: true, repeated: true }))).toBe(200);
+    expect(await received()).toEqual([10_200, 0, 0]);
+  });
+
   it('of money that arrived twice is recorded by hand on the paid invoice', async () => {
     const { first, uploadLine, lines, record, invoiceOf, received } = await openShop();
     const [invoice, whole] = [await invoiceOf(first), { amount: '17000' }];

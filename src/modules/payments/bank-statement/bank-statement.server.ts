@@ -4,6 +4,7 @@ import type { Room } from '#src/core/server-module.ts';
 import { deskTables } from '#src/modules/orders/live/desk-tables.server.ts';
 import { moveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
 import { statementLines } from './0078-statement-lines.ts';
+import { endToEndForm } from './0177-end-to-end-form.ts';
 import {
   getStatementLines,
   postDismissedLine,
@@ -18,7 +19,7 @@ import { statementLineTables } from './statement-line-table.ts';
 /** Bank statements: an admin uploads them, and records their lines on invoices. */
 export const bankStatement: Room = {
   schema: {
-    migrations: () => ({ '0078-statement-lines': statementLines }),
+    migrations: () => ({ '0078-statement-lines': statementLines, '0177-end-to-end-form': endToEndForm }),
     tables: statementLineTables,
     watched: ['statement_lines'],
   },

@@ -21,14 +21,11 @@ export function referenceOfLine(line: StatementLine): string | undefined {
   return (telling ?? written).slice(0, LONGEST_REFERENCE).toWellFormed() || undefined;
 }
 
-/** A line as transfers are compared, once for each of its references. */
-function transfersOf(line: StatementLine): Transfer[] {
+/** A line as transfers are compared. */
+function transferOf(line: StatementLine): Transfer {
   const { amount, currency, bookedOn: day } = line;
   const references = tellingReferences(line).map(referenceForm);
-  return (references.length > 0 ? references : ['']).map((reference) => ({
-    ...{ direction: 'in', day, amount, currency, slip: null },
-    reference,
-  }));
+  return { direction: 'in', day, amount, currency, references, slip: null, isOfStatement: true };
 }
 
 const toKnownFor = ({ orderId, orderNumber, amount, currency, day, state }: KnownTransfer): KnownFor => ({
@@ -48,16 +45,16 @@ export interface LineOfOrders {
 
 /** Where the transfers of these lines are known from, by id: recorded by a clerk already, or reported by a slip. */
 export async function findKnownTransfers(db: Db, lines: readonly LineOfOrders[]): Promise<Map<string, KnownFor>> {
-  const compared = lines.map((each) => ({ ...each, transfers: transfersOf(each.line) }));
+  const compared = lines.map((each) => ({ ...each, transfer: transferOf(each.line) }));
   const known = await listKnownTransfers(db, {
-    references: [...new Set(compared.flatMap(({ transfers }) => transfers.map(({ reference }) => reference)))],
+    references: [...new Set(compared.flatMap(({ transfer }) => transfer.references))],
     orderIds: [...new Set(compared.flatMap(({ orderIds }) => orderIds))],
     contentHashes: [],
   });
   const found = new Map<string, KnownFor>();
-  for (const { line, orderIds, transfers } of compared) {
+  for (const { line, orderIds, transfer } of compared) {
     const own = new Set(orderIds);
-    const same = known.find((each) => transfers.some((transfer) => samenessOf(transfer, each, own)));
+    const same = known.find((each) => samenessOf(transfer, each, own));
     if (same) found.set(line.id, toKnownFor(same));
   }
   return found;

@@ -20,6 +20,8 @@ export interface StatementLineTable {
   payer: string;
   /** The payer's own reference; empty without one. */
   end_to_end_id: string;
+  /** The same as `referenceForm` writes it. */
+  end_to_end_form: string;
   /** The bank's reference; empty without one. */
   bank_reference: string;
   /** Milliseconds since the epoch. */

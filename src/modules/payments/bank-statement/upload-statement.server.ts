@@ -5,6 +5,7 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { referenceForm } from '../transfers/reference.ts';
 import type { UploadOutcome } from './listed-line.ts';
 import { readStatement } from './read-statement.server.ts';
 import { statementUnreadable } from './refuse-statement.ts';
@@ -46,6 +47,7 @@ async function storeLines(trx: Db, { account, lines }: Statement, by: string, ou
       reference: line.reference,
       payer: line.payer,
       end_to_end_id: line.endToEndId,
+      end_to_end_form: referenceForm(line.endToEndId),
       bank_reference: line.bankId,
       ...uploaded,
     }));

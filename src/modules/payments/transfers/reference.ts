@@ -20,6 +20,10 @@ export function referenceForm(typed: string | null | undefined): string {
     .toUpperCase();
 }
 
+/** The normal forms of references, without those that are empty. */
+export const referencesOf = (...typed: readonly (string | null | undefined)[]): string[] =>
+  typed.map(referenceForm).filter((form) => form !== '');
+
 const SHORTEST = 3;
 /** The number of an order or proforma invoice, also with check digits, which each transfer for it may quote. */
 const OWN_NUMBER = /^(?:ORD|(?:RF\d\d)?PI)20\d\dJ?\d/;

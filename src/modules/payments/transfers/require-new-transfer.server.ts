@@ -5,9 +5,10 @@ import type { EventData } from '#src/modules/orders/moves/order-history.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { findLine } from '../bank-statement/statement-line-repository.server.ts';
 import { proformaNumber } from '../invoices/proforma.ts';
 import { findContentHash } from '../slips/slip-repository.server.ts';
-import { referenceForm } from './reference.ts';
+import { referencesOf } from './reference.ts';
 import { type KnownTransfer, type Sameness, samenessOf, type Transfer } from './transfer.ts';
 import { listKnownTransfers, listOrdersPaidWith, lockTransfers } from './transfer-repository.server.ts';
 
@@ -41,11 +42,11 @@ export interface TransferOfOrder {
 
 /** Locks what identifies a transfer, and finds what is known of it. To be called before any order is locked. */
 export async function findKnown(trx: Db, { transfer, order }: TransferOfOrder) {
-  const { reference, slip } = transfer;
+  const { references, slip } = transfer;
   const contentHash = slip?.contentHash;
   await lockTransfers(trx, [
     `invoice ${proformaNumber(order)}`,
-    ...(reference ? [`reference ${reference}`] : []),
+    ...references.map((reference) => `reference ${reference}`),
     ...(contentHash ? [`file ${contentHash}`] : []),
   ]);
   return listSame(trx, { transfer, order });
@@ -53,10 +54,10 @@ export async function findKnown(trx: Db, { transfer, order }: TransferOfOrder) {
 
 /** The known transfers that are taken for this one, those in a ledger first. */
 export async function listSame(db: Db, { transfer, order }: TransferOfOrder) {
-  const { reference, slip } = transfer;
+  const { references, slip } = transfer;
   const orderIds = await listOrdersPaidWith(db, order._id, order.jointInvoice);
   const contentHashes = slip?.contentHash ? [slip.contentHash] : [];
-  const known = await listKnownTransfers(db, { references: [reference], orderIds, contentHashes });
+  const known = await listKnownTransfers(db, { references, orderIds, contentHashes });
   return known.flatMap((each) => {
     const same = samenessOf(transfer, each, new Set(orderIds));
     return same ? [{ ...each, same }] : [];
@@ -117,14 +118,16 @@ export async function requireNewTransfer(
   if (!money) return;
   const { order, data } = money;
   const { currency } = order;
+  const line = data.statementLine ? await findLine(trx, data.statementLine) : undefined;
   const amount = minorPriceOf(data.transfer?.amount ?? data.amount ?? 0, currency);
   const transfer: Transfer = {
     direction: amount < 0 ? 'out' : 'in',
-    reference: referenceForm(data.reference),
+    references: referencesOf(data.reference, line?.endToEndId),
     day: data.receivedOn ?? null,
     amount: Math.abs(amount),
     currency,
     slip: data.slip ? { id: data.slip, contentHash: await findContentHash(trx, data.slip) } : null,
+    isOfStatement: line !== undefined,
   };
   const same = await findKnown(trx, { transfer, order });
   // Not before the lock: a retry may have waited there for the first attempt.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import { referencesOf } from './reference.ts';
 import type { KnownTransfer } from './transfer.ts';
 
 /** Two numbers of 32 bits name an advisory lock: the first is that of "transfer". */
@@ -31,19 +32,22 @@ const columns = [
 ] as const;
 const columnsOfSlip = ['slips.id as slipId', 'slips.content_hash as contentHash'] as const;
 
-interface Row extends Omit<KnownTransfer, 'state' | 'slip' | 'orderNumber' | 'amount'> {
+interface Row extends Omit<KnownTransfer, 'state' | 'slip' | 'orderNumber' | 'amount' | 'references'> {
   amount: number | string;
+  reference: string | null;
+  endToEnd?: string | null;
   number: string;
   slipId: string | null;
   contentHash: string | null;
 }
 
 const toKnown = (
-  { slipId, contentHash, number, amount, ...row }: Row,
+  { slipId, contentHash, number, amount, reference, endToEnd, ...row }: Row,
   state: KnownTransfer['state'],
 ): KnownTransfer => ({
   ...row,
   amount: Number(amount),
+  references: referencesOf(reference, endToEnd),
   state,
   orderNumber: number,
   slip: slipId === null ? null : { id: slipId, contentHash },
@@ -55,13 +59,25 @@ async function listRecorded(db: Db, { references, orderIds, contentHashes }: Com
     .selectFrom('ledger_entries as entry')
     .innerJoin('orders', 'orders.id', 'entry.order_id')
     .leftJoin('slips', 'slips.id', 'entry.slip_id')
-    .select(['entry.kind', 'entry.reference_form as reference', 'entry.received_on as day'])
+    .leftJoin('statement_lines as line', 'line.entry_id', 'entry.id')
+    .select([
+      'line.id as lineId',
+      'line.end_to_end_form as endToEnd',
+      'entry.kind',
+      'entry.reference_form as reference',
+      'entry.received_on as day',
+    ])
     .select('entry.amount_minor as amount')
     .select([...columns, ...columnsOfSlip])
     .where('entry.kind', 'in', ['payment', 'refund'])
     .where(({ eb, or, selectFrom }) =>
       or([
         eb('entry.reference_form', 'in', references),
+        eb(
+          'entry.id',
+          'in',
+          selectFrom('statement_lines').select('entry_id').where('end_to_end_form', 'in', references),
+        ),
         eb('entry.order_id', 'in', orderIds),
         eb('entry.slip_id', 'in', selectFrom('slips').select('id').where('content_hash', 'in', contentHashes)),
       ]),
@@ -69,9 +85,9 @@ async function listRecorded(db: Db, { references, orderIds, contentHashes }: Com
     .where(sql<boolean>`not exists (select 1 from ledger_entries contra where contra.corrects = entry.id)`)
     .orderBy('entry.id')
     .execute();
-  return rows.map(({ kind, amount, ...row }) => {
+  return rows.map(({ kind, amount, lineId, ...row }) => {
     const direction = kind === 'payment' ? 'in' : 'out';
-    return toKnown({ ...row, direction, amount: Math.abs(Number(amount)) }, 'recorded');
+    return toKnown({ ...row, direction, amount: Math.abs(Number(amount)), isOfStatement: lineId !== null }, 'recorded');
   });
 }
 
@@ -98,7 +114,10 @@ async function listReported(db: Db, { references, orderIds, contentHashes }: Com
     .orderBy('slips.id')
     .execute();
   return rows.map(({ decision, reference_form, ...row }) =>
-    toKnown({ ...row, direction: 'in', reference: reference_form }, decision === null ? 'pending' : 'recorded'),
+    toKnown(
+      { ...row, direction: 'in', reference: reference_form, isOfStatement: false },
+      decision === null ? 'pending' : 'recorded',
+    ),
   );
 }
 

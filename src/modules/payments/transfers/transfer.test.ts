@@ -3,11 +3,12 @@ import { type KnownTransfer, samenessOf, type Transfer } from './transfer.ts';
 
 const paid: Transfer = {
   direction: 'in',
-  reference: 'TT991',
+  references: ['TT991'],
   day: '2026-11-24',
   amount: 510_000,
   currency: 'USD',
   slip: null,
+  isOfStatement: false,
 };
 const slip = { id: 'slip', contentHash: 'file' };
 const known = (more: Partial<KnownTransfer>): KnownTransfer => ({
@@ -18,53 +19,74 @@ const known = (more: Partial<KnownTransfer>): KnownTransfer => ({
   customerId: 'somebody',
   ...more,
 });
+/** The bank's own reference is another one than the payer's. */
+const line = { isOfStatement: true, references: ['B1'] };
 const own = { orderId: 'own' };
 const ownOrders = new Set(['own']);
 
 it.each<[string, Partial<Transfer>, Partial<KnownTransfer>, string | undefined]>([
   ['the same reference of another order', {}, {}, 'reference'],
   ['the same reference with another amount and day', { amount: 1, day: null }, {}, 'reference'],
-  ['the same amount and day under another reference', {}, { ...own, reference: 'TT992' }, undefined],
+  ['the same amount and day under another reference', {}, { ...own, references: ['TT992'] }, undefined],
   ['a payment back under the reference of a payment', { direction: 'out' }, own, undefined],
   [
     'the number of an order as reference',
-    { reference: 'PI20260001', amount: 1 },
-    { reference: 'PI20260001' },
+    { references: ['PI20260001'], amount: 1 },
+    { references: ['PI20260001'] },
     undefined,
   ],
-  ['the same number, amount and day', { reference: 'PI20260001' }, { reference: 'PI20260001' }, 'reference'],
+  ['the same number, amount and day', { references: ['PI20260001'] }, { references: ['PI20260001'] }, 'reference'],
   [
     'the same number and amount on another day',
-    { reference: 'PI20260001', day: null },
-    { reference: 'PI20260001' },
+    { references: ['PI20260001'], day: null },
+    { references: ['PI20260001'] },
     undefined,
   ],
-  ['the same file under another reference', { slip, reference: 'A1' }, { slip: { ...slip, id: 'earlier' } }, 'file'],
+  ['the same file under another reference', { slip, references: ['A1'] }, { slip: { ...slip, id: 'earlier' } }, 'file'],
   ['itself', { slip }, { slip }, undefined],
   [
     'two files that are unknown',
-    { slip: { id: 'a', contentHash: null }, reference: 'A1' },
+    { slip: { id: 'a', contentHash: null }, references: ['A1'] },
     { slip: { id: 'b', contentHash: null } },
     undefined,
   ],
-  ['no reference, amount and day of the own order', { reference: '' }, own, 'amount'],
-  ['no reference, amount and day of another order', { reference: '' }, {}, undefined],
-  ['no reference on another day', { reference: '', day: '2026-11-25' }, own, undefined],
-  ['neither reference nor day', { reference: '', day: null }, { ...own, reference: '', day: null }, undefined],
-  ['a slip of a payment without reference', { slip }, { ...own, reference: '', day: null }, 'amount'],
+  ['no reference, amount and day of the own order', { references: [] }, own, 'amount'],
+  ['no reference, amount and day of another order', { references: [] }, {}, undefined],
+  ['no reference on another day', { references: [], day: '2026-11-25' }, own, undefined],
+  ['neither reference nor day', { references: [], day: null }, { ...own, references: [], day: null }, undefined],
+  ['a slip of a payment without reference', { slip }, { ...own, references: [], day: null }, 'amount'],
   [
     'a payment without reference while a slip waits',
-    { reference: '', day: null },
+    { references: [], day: null },
     { ...own, slip, state: 'pending' },
     'amount',
   ],
   [
     'a payment without reference after its slip was accepted',
-    { reference: '', day: null },
+    { references: [], day: null },
     { ...own, slip },
     undefined,
   ],
-  ['no reference and another amount', { reference: '', amount: 1 }, own, undefined],
+  ['a line of the bank under its own reference', { ...line }, { ...own, day: '2026-11-20' }, 'amount'],
+  ['a line of the bank weeks later', { ...line, day: '2026-12-24' }, own, undefined],
+  ['a line of the bank of another order', { ...line }, {}, undefined],
+  ['a line of the bank with the reference of the payer', { ...line, references: ['B1', 'TT991'] }, {}, 'reference'],
+  [
+    'a line of the bank while a slip of long ago waits',
+    { ...line },
+    { ...own, slip, state: 'pending', day: '2025-01-01' },
+    'amount',
+  ],
+  ['a slip of a line', { slip, references: ['A1'], day: null }, { ...own, ...line }, 'amount'],
+  ['a slip long after a line', { slip, references: ['A1'], day: '2026-12-24' }, { ...own, ...line }, undefined],
+  ['another line of the bank', { ...line }, { ...own, ...line, references: ['B2'] }, undefined],
+  [
+    'a line of another format with the reference of the payer',
+    { ...line, references: ['B1', 'E9'] },
+    { ...line, references: ['E9'] },
+    'reference',
+  ],
+  ['no reference and another amount', { references: [], amount: 1 }, own, undefined],
 ])('%s is compared', (_, mine, other, expected) => {
   expect(samenessOf({ ...paid, ...mine }, known(other), ownOrders)).toBe(expected);
 });
