@@ -19,9 +19,9 @@ const unclosed = (row: number): CsvFault => ({
 });
 
 /**
- * What a parser would take minutes for, or not see: a row longer than any row of a table, too many rows, and a quotation
- * mark that opens a cell that swallows what follows: it is never closed, or only in a later line and then not at the end
- * of a cell, where that line opens a cell of its own.
+ * What a parser would take minutes for, or not see: a row longer than any row of a table, too many rows, and a
+ * quotation mark that opens a cell that swallows what follows: it is never closed, or only in a later line and then not
+ * at the end of a cell, where that line opens a cell of its own.
  * @param rows how many rows at most, with and without text, and the sentence for more
  */
 export function csvFault(
