@@ -84,9 +84,8 @@ describe('malformed and oversized requests', () => {
     const sockets = Array.from({ length: 200 }, () => connect(Number(port), hostname).on('error', () => {}));
     for (const socket of sockets)
       socket.write('POST /api/order HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n');
-    const started = Date.now();
     expect((await target.send('/tools')).status).toBe(200);
-    expect(Date.now() - started).toBeLessThan(10_000);
+    expect(sockets.filter(({ closed }) => closed)).toEqual([]);
     for (const socket of sockets) socket.destroy();
   });
 

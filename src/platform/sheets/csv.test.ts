@@ -47,12 +47,9 @@ describe('a row of a CSV file', () => {
     expect(csvRow([-2.5, 'KD20-13', 'a=b', '', null, 0])).toBe('-2.5,KD20-13,a=b,,,0\r\n');
   });
 
-  it('decides quickly about long text', () => {
+  it('decides about long text before a quadratic pattern would, which takes minutes', () => {
     const long = `${'1'.repeat(1_000_000)}x`;
-    const before = performance.now();
     expect(withoutApostrophe(csvRow([long]).trimEnd())).toBe(long);
-    // A quadratic pattern takes minutes.
-    expect(performance.now() - before).toBeLessThan(5_000);
   });
 
   it('quotes text that would end a cell or a row', () => {
