@@ -1,17 +1,11 @@
 import { hash } from 'node:crypto';
-import { accountForm, type ReadLine, type StatementLine } from './statement-line.ts';
+import { accountForm, ownBankId, type ReadLine, type StatementLine } from './statement-line.ts';
 
 const ID_LENGTH = 40;
 const idOf = (parts: readonly (string | number)[]) => hash('sha256', JSON.stringify(parts)).slice(0, ID_LENGTH);
 
-/** What banks write where they have no id. */
-const NO_ID = /^(?:NONREF|NOREF|NOTPROVIDED|NOTAVAILABLE|NA)?0*$/;
-
 /** The bank's id in one form, whatever separators a format puts between its signs. */
-function bankIdOf({ bankId }: ReadLine): string {
-  const form = accountForm(bankId);
-  return NO_ID.test(form) ? '' : form;
-}
+const bankIdOf = ({ bankId }: ReadLine): string => accountForm(ownBankId(bankId));
 
 const textsOf = ({ reference, payer, endToEndId }: ReadLine) => [reference, payer, endToEndId];
 
@@ -35,7 +29,7 @@ export function identifyLines(account: string, lines: readonly ReadLine[]): Stat
     const same = groups.get(base) ?? [];
     const hasTexts = new Set(same.map((each) => idOf(textsOf(each)))).size > 1;
     const id = !bankIdOf(line) ? idOf([base, same.indexOf(line)]) : hasTexts ? idOf([base, ...textsOf(line)]) : base;
-    identified.set(id, { ...line, id });
+    identified.set(id, { ...line, bankId: ownBankId(line.bankId), id });
   }
   return [...identified.values()];
 }

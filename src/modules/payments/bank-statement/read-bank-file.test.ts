@@ -34,6 +34,10 @@ describe('the id of a line', () => {
   ])('is another one for %s', (_, one, other) => {
     expect(new Set(idsOf(one, other)).size).toBe(2);
   });
+
+  it.each(['NONREF', 'NOTPROVIDED', '0000'])('is no reference of the bank: %s', (none) => {
+    expect(readBankFile(csv(WITH_ID.replace('B1', none)))[0]?.lines).toMatchObject([{ bankId: '' }]);
+  });
 });
 
 describe('a file', () => {

@@ -41,6 +41,12 @@ export interface ReadStatement extends Omit<Statement, 'lines'> {
 /** An account number in the one form in which two are compared. */
 export const accountForm = (account: string): string => account.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
+/** What banks write where they have no id. */
+const NO_ID = /^(?:NONREF|NOREF|NOTPROVIDED|NOTAVAILABLE|NA)?0*$/;
+
+/** The bank's id of a booking; empty for what banks write where they have none. */
+export const ownBankId = (written: string): string => (NO_ID.test(accountForm(written)) ? '' : written);
+
 /** Longest reference and payer that are kept; a bank's own limits are far below. */
 const [LONGEST_REFERENCE, LONGEST_NAME] = [2_000, 200];
 
