@@ -1,3 +1,5 @@
+import { isGermanReturn } from './return-codes.ts';
+
 /** What field :86: tells about a line. */
 export interface LineDetails {
   texts: string[];
@@ -7,7 +9,10 @@ export interface LineDetails {
 }
 
 /** Codes that banks write into the text, as in `EREF+4711` or `/EREF/4711/`. */
-const CODES = 'EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|REMI|ORDP|BENM|PREF|TRCD|NAME|RTRN|PURP|CSID|MARF|ISDT|IBAN|BIC';
+const CODES =
+  'EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|REMI|ORDP|BENM|PREF|TRCD|NAME|RTRN|RETN|REJT|PURP|CSID|MARF|ISDT|IBAN|BIC';
+/** Those of what is returned or rejected. */
+const RETURNS = ['RTRN', 'RETN', 'REJT'];
 const PLUS = new RegExp(`(?:^|\\s)?(${CODES})\\+`, 'g');
 const SLASHED = new RegExp(`/(${CODES})/`, 'g');
 
@@ -29,7 +34,7 @@ function detailsOf(parts: ReadonlyMap<string, string>, named: string): LineDetai
     texts: ['SVWZ', 'REMI', 'KREF', 'PREF', ''].map((code) => parts.get(code) ?? ''),
     payer: named || parts.get('ABWA') || parts.get('NAME') || parts.get('ORDP') || '',
     endToEndId: endToEndId === 'NOTPROVIDED' ? '' : endToEndId,
-    isReversal: parts.has('RTRN'),
+    isReversal: RETURNS.some((code) => parts.has(code)),
   };
 }
 
@@ -45,7 +50,8 @@ function numberedDetails(text: string, separator: string): LineDetails {
       .map(({ content }) => content)
       .join('');
   const whole = joined(20, 29) + joined(60, 63);
-  return detailsOf(codedParts(whole, PLUS), joined(32, 33));
+  const details = detailsOf(codedParts(whole, PLUS), joined(32, 33));
+  return { ...details, isReversal: details.isReversal || isGermanReturn(text.slice(0, 3)) };
 }
 
 /**

@@ -61,6 +61,45 @@ describe('a statement in MT940', () => {
   });
 
   it.each([
+    [':61:260312C1,NTRFX', ':86:166?00GUTSCHRIFT?20Text', 'credit'],
+    [':61:260312C1,NRTIX', ':86:166?00GUTSCHRIFT?20Text', 'reversal'],
+    [':61:260312C1,SRTIX', ':86:text', 'reversal'],
+    [':61:260312D1,NRTIX', ':86:text', 'debit'],
+    ...['108', '109', '159', '160', '181', '184'].map((code) => [
+      ':61:260312C1,NTRFX',
+      `:86:${code}?00RETOURE?20SVWZ+PI-2026-0042?32KARIM LTD`,
+      'reversal',
+    ]),
+    [':61:260312C1,NTRFX', ':86:109 pieces, PI-2026-0042', 'credit'],
+    [':61:260312C1,NTRFX', ':86:/RETN/AC01/REMI/PI-2026-0042/', 'reversal'],
+    [':61:260312C1,NTRFX', ':86:/REJT/AC01/REMI/PI-2026-0042/', 'reversal'],
+  ])('knows what came back: %s %s', (line, details, kind) => {
+    expect(linesOf(line ?? '', details ?? '')).toMatchObject([{ kind }]);
+  });
+
+  it('skips lines in which nothing moved', () => {
+    expect(linesOf(':61:260312C0,00NTRFX', ':61:260312C1,NTRFY')).toMatchObject([{ reference: 'Y' }]);
+  });
+
+  it.each([
+    ['-0042 DEPOSIT', 'PI-2026- -0042 DEPOSIT X'],
+    ['- 0042', 'PI-2026- - 0042 X'],
+    ['-', 'PI-2026- - X'],
+  ])('has what follows a line %j of its details', (line, reference) => {
+    expect(linesOf(':61:260312C1,NTRFNONREF', ':86:PI-2026-', line, 'X')).toMatchObject([{ reference }]);
+  });
+
+  it.each([
+    [['C260311USD0,', 'C260312EUR0,'], [], 'USD and EUR'],
+    [['C260311USD0,', 'C260312USD0,'], [':60F:C260311EUR0,'], 'USD and EUR'],
+    [['C260311USD0,', 'C260312USD0,'], [':62M:C260311EUR0,', ':60M:C260311EUR0,'], 'USD and EUR'],
+  ])('is refused with balances in two currencies: %j %j', ([opening, closing], lines, currencies) => {
+    expect(() => readMt940(statement([':61:260312C1,NTRFX', ...lines], { opening, closing }))).toThrow(
+      `The balances of statement 12/1 are in ${currencies}. Export the statements of one account and currency.`,
+    );
+  });
+
+  it.each([
     ['2603120312', '2026-03-12'],
     ['260312', '2026-03-12'],
     ['2601010102', '2026-01-02'],
@@ -93,16 +132,30 @@ describe('a statement in MT940', () => {
     expect(() => linesOf(line)).toThrow(message);
   });
 
-  it('has several statements, within the envelope of SWIFT', () => {
-    const envelope = (text: string) => `{1:F01BANKBDDHXXXX0000000000}{2:I940X}{4:\r\n${text}}`;
-    const text = [statement([':61:260312C1,NTRFA']), statement([':61:260312C2,NTRFB'])].map(envelope).join('\r\n');
-    expect(readMt940(text).map(({ lines }) => lines.map(({ reference }) => reference))).toEqual([['A'], ['B']]);
+  it.each([
+    ['-', '\r\n'],
+    ['-}', '\r\n{1:F01BANKBDDHXXXX0000000000}{2:I940X}{4:\r\n'],
+    ['-}{5:{CHK:123456789ABC}}', '\r\n{1:F01X}{2:I940X}{3:{108:X}}{4:\r\n'],
+    ['-}{5:{CHK:123456789ABC}}', '{1:F01X}{2:I940X}{4:\r\n'],
+    ['-}$', '{1:F01X}{2:I940X}{4:\r\n'],
+    ['-}\u0003', '\u0001{1:F01X}{2:I940X}{4:'],
+    ['-}', '\r\n{4:'],
+  ])('has several statements, that end with %j and begin after %j', (end, start) => {
+    const texts = ['A', 'B'].map((text) => statement([`:61:260312C1,NTRF${text}`]).replace(/-$/, ''));
+    const file = texts.map((text) => `${start}${text}:86:balance\r\n${end}`).join('');
+    expect(readMt940(file).map(({ lines }) => lines.map(({ reference }) => reference))).toEqual([['A'], ['B']]);
   });
 
   it('warns if its lines do not add up to its balances', () => {
     const line = [':61:260312C5,NTRFX', ':61:260312D2,NTRFX', ':61:260312RD1,NTRFX'];
     expect(readMt940(statement(line, { closing: 'C260312USD4,' }))[0]?.notices).toEqual([]);
     expect(readMt940(statement(line))[0]?.notices).toEqual([expect.stringMatching(/12\/1 do not add up/)]);
+  });
+
+  it('is refused with two accounts', () => {
+    expect(() => readMt940(statement([':25:OTHER', ':61:260312C5,NTRFX']))).toThrow(
+      'Statement 12/1 names several accounts: BD5500001234, OTHER.',
+    );
   });
 
   it('is refused when it is cut off', () => {

@@ -1,27 +1,31 @@
 import { dayOfNumbers, isCurrency, minorUnitsOf } from './exact-amount.ts';
 import { type LineDetails, readDetails } from './mt940-details.ts';
 import { CUT_OFF, NO_STATEMENT, statementUnreadable } from './refuse-statement.ts';
+import { isReturnType } from './return-codes.ts';
+import { doNotAddUp, EXPORT_ONE, signedAmount } from './statement-balance.ts';
 import { accountForm, lineText, type ReadLine, type ReadStatement, referenceText } from './statement-line.ts';
 
-/** A field such as `:61:…` with the lines that continue it. */
+/**
+ * A field such as `:61:…` with the lines that continue it. What ends a message, such as `-}`, continues its last field,
+ * after the closing balance; before it, a line with a hyphen is a text.
+ */
 interface Field {
   tag: string;
   lines: string[];
 }
 
 const FIELD = /^:(\d\d[A-Z]?):(.*)$/;
-/** Envelope of a SWIFT message, and the line that ends its text. */
-const ENVELOPE = /^(?:\{[^}]*\})*\{4:|^-\}?.*$/;
+/** Envelope before the text of a SWIFT message, also behind the end of the one before. */
+const ENVELOPE = /^\W*\{(?:1:.*\{)?4:/;
 
 function fieldsOf(text: string): Field[] {
   const fields: Field[] = [];
   for (const line of text.split(/\r\n?|\n/)) {
-    const [, tag, content = ''] = FIELD.exec(line) ?? [];
+    const [, tag, content = ''] = FIELD.exec(line.replace(ENVELOPE, '')) ?? [];
     if (tag !== undefined) fields.push({ tag, lines: [content] });
-    else if (ENVELOPE.test(line)) fields.push({ tag: '', lines: [] });
     else fields.at(-1)?.lines.push(line);
   }
-  return fields.filter(({ tag }) => tag !== '');
+  return fields;
 }
 
 const yearOf = (short: string) => Number(short) + (Number(short) < 70 ? 2000 : 1900);
@@ -62,25 +66,27 @@ const LINE = /^(\d{6})(\d{4})?(R?[CD]|E[CD])([A-Z])?(\d+,\d*)([A-Z][A-Z0-9]{3})?
 
 const NO_DETAILS: LineDetails = { texts: [], payer: '', endToEndId: '', isReversal: false };
 
-function kindOf(mark: string, { isReversal }: LineDetails): ReadLine['kind'] {
+function kindOf(mark: string, type: string, { isReversal }: LineDetails): ReadLine['kind'] {
   // A reversed credit takes money, a reversed debit gives it back.
   if (mark === 'D' || mark === 'RC') return 'debit';
-  return mark === 'RD' || isReversal ? 'reversal' : 'credit';
+  return mark === 'RD' || isReturnType(type) || isReversal ? 'reversal' : 'credit';
 }
 
-/** The line of fields :61: and :86:; undefined for a line that is only expected. */
+/** The line of fields :61: and :86:; undefined for a line that is only expected, and if nothing moved. */
 function lineOf({ lines: [text = ''] }: Field, details: Field | undefined, currency: string): ReadLine | undefined {
-  const [, valueDate = '', entryDate, mark = '', , typed = '', , references = ''] = LINE.exec(text.trim()) ?? [];
+  const [, valueDate = '', entryDate, mark = '', , typed = '', type = '', references = ''] =
+    LINE.exec(text.trim()) ?? [];
   const day = valueDate && bookedOn(valueDate, entryDate);
   if (!day) throw statementUnreadable(`This statement has a line that cannot be read: ":61:${text.slice(0, 40)}".`);
   const [own = '', bankId = ''] = references.split('//', 2);
   const told = details ? readDetails(details.lines) : NO_DETAILS;
-  if (mark.startsWith('E')) return undefined;
+  const amount = mark.startsWith('E') ? 0 : amountOf(typed, currency);
+  if (amount === 0) return undefined;
   return {
     bankId: lineText(bankId.trim()),
     bookedOn: day,
-    kind: kindOf(mark, told),
-    amount: amountOf(typed, currency),
+    kind: kindOf(mark, type, told),
+    amount,
     currency,
     reference: referenceText([...told.texts, own.trim() === 'NONREF' ? '' : own]),
     payer: lineText(told.payer),
@@ -88,27 +94,37 @@ function lineOf({ lines: [text = ''] }: Field, details: Field | undefined, curre
   };
 }
 
-const signed = ({ kind, amount }: ReadLine) => (kind === 'debit' ? -amount : amount);
+const distinct = (texts: readonly string[]) => [...new Set(texts)];
+
+/** @throws Refusal for balances in two currencies, or two accounts */
+function requireOneAccount(name: string, fields: readonly Field[]): void {
+  const balances = fields.filter(({ tag }) => /^6[02][FM]$/.test(tag)).map(balanceOf);
+  const currencies = distinct(balances.map(({ currency }) => currency));
+  if (currencies.length > 1)
+    throw statementUnreadable(`The balances of statement ${name} are in ${currencies.join(' and ')}. ${EXPORT_ONE}`);
+  const numbers = fields.filter(({ tag }) => /^25P?$/.test(tag)).map(({ lines }) => accountForm(lines[0] ?? ''));
+  const accounts = distinct(numbers);
+  if (accounts.length > 1)
+    throw statementUnreadable(`Statement ${name} names several accounts: ${accounts.join(', ').slice(0, 100)}.`);
+}
 
 function statementOf(fields: readonly Field[]): ReadStatement {
   const fieldOf = (...tags: string[]) => fields.find(({ tag }) => tags.includes(tag));
   const [opening, closing] = [fieldOf('60F', '60M'), fieldOf('62F', '62M')];
   if (!opening || !closing) throw statementUnreadable(CUT_OFF);
+  const name = fieldOf('28C', '28')?.lines[0]?.slice(0, 40) ?? '';
+  requireOneAccount(name, fields);
   const [from, to] = [balanceOf(opening), balanceOf(closing)];
   const lines = fields.flatMap((field, at) => {
     const next = fields[at + 1];
     return field.tag === '61' ? (lineOf(field, next?.tag === '86' ? next : undefined, from.currency) ?? []) : [];
   });
-  const sum = lines.reduce((all, line) => all + signed(line), from.amount);
-  const name = fieldOf('28C', '28')?.lines[0] ?? '';
+  const sum = lines.reduce((all, line) => all + signedAmount(line), from.amount);
   return {
     name,
     account: accountForm(fieldOf('25', '25P')?.lines[0] ?? ''),
     lines,
-    notices:
-      sum === to.amount
-        ? []
-        : [`The lines of statement ${name} do not add up to its closing balance. Is a page missing?`],
+    notices: sum === to.amount ? [] : [doNotAddUp(name)],
   };
 }
 
