@@ -61,5 +61,10 @@ export function textAt(element: XmlElement, ...paths: readonly string[]): string
   return '';
 }
 
+/** A text that is to be there once; others at its side make it another one, that is not known. */
+export const onlyTextOf = (texts: readonly string[]): string => [...new Set(texts)].join(' / ');
+
 export const textsAt = (element: XmlElement, path: string): string[] =>
   elementsAt(element, path).map(({ text }) => text.trim());
+
+export const onlyTextAt = (element: XmlElement, path: string): string => onlyTextOf(textsAt(element, path));

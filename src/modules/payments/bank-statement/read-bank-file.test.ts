@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bounds } from '#src/platform/limits/bounds.ts';
+import { referenceForm } from '../transfers/reference.ts';
 import { readBankFile } from './read-bank-file.server.ts';
 import { readStatement } from './read-statement.server.ts';
 
@@ -37,6 +38,28 @@ describe('the id of a line', () => {
 
   it.each(['NONREF', 'NOTPROVIDED', '0000'])('is no reference of the bank: %s', (none) => {
     expect(readBankFile(csv(WITH_ID.replace('B1', none)))[0]?.lines).toMatchObject([{ bankId: '' }]);
+  });
+});
+
+describe('the ids of a batch without ids of its parts', () => {
+  const entry = (id: string, amount: string, parts: readonly string[] = []) =>
+    `<Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-03-12</Dt></BookgDt><AcctSvcrRef>${id}</AcctSvcrRef><NtryDtls>${parts.join('')}</NtryDtls></Ntry>`;
+  const batch = (id: string) => entry(id, '17000', Array(2).fill('<TxDtls><Amt Ccy="USD">8500</Amt></TxDtls>'));
+  const read = (...entries: string[]) =>
+    readBankFile(
+      Buffer.from(`<Document><BkToCstmrStmt><Stmt>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`),
+    ).flatMap(({ lines }) => lines);
+
+  it('are no ids of other entries', () => {
+    const lines = read(batch('N'), entry('N1', '8500'));
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(3);
+    expect(new Set(lines.map(({ bankId }) => referenceForm(bankId))).size).toBe(3);
+  });
+
+  it('are none where the bank has none', () => {
+    const lines = read(batch('NONREF'), batch('0000'));
+    expect(lines.map(({ bankId }) => bankId)).toEqual(['', '', '', '']);
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(4);
   });
 });
 

@@ -62,8 +62,74 @@ describe('a statement in camt.053', () => {
     expect(kinds).toEqual(['credit', 'debit', 'reversal', 'debit', 'reversal']);
   });
 
-  it('skips what is not booked yet', () => {
-    expect(linesOf({ entries: entry('1').replace('BOOK<', 'PDNG<') })).toEqual([]);
+  it.each([
+    ['no mark', ''],
+    ['a mark in small letters', '<CdtDbtInd>crdt</CdtDbtInd>'],
+    ['an unknown mark', '<CdtDbtInd>C</CdtDbtInd>'],
+    ['two marks', '<CdtDbtInd>CRDT</CdtDbtInd><CdtDbtInd>DBIT</CdtDbtInd>'],
+  ])('is refused for an entry with %s of credit or debit', (_, mark) => {
+    expect(() => linesOf({ entries: entry('5100.00', mark) })).toThrow(
+      /^The entry of USD 5100.00 on 2026-03-12 does not say whether the money arrived or left/,
+    );
+  });
+
+  it.each([
+    ['TRUE', 'reversal'],
+    [' True ', 'reversal'],
+    ['1', 'reversal'],
+    ['FALSE', 'credit'],
+    ['0', 'credit'],
+    ['', 'credit'],
+  ])('has the mark of reversal %j in any case', (mark, kind) => {
+    expect(linesOf({ entries: entry('1', `${CREDIT}<RvslInd>${mark}</RvslInd>`) })).toMatchObject([{ kind }]);
+  });
+
+  it('is refused for another mark of reversal', () => {
+    expect(() => linesOf({ entries: entry('1', `${CREDIT}<RvslInd>yes</RvslInd>`) })).toThrow(
+      'The entry of USD 1 on 2026-03-12 has a mark of reversal that is not known: "yes".',
+    );
+  });
+
+  it.each([
+    ['<Cd>BOOK</Cd>', 1],
+    ['<Prtry>Booked</Prtry>', 1],
+    ['<Prtry>BOOK</Prtry>', 1],
+    ['BOOK', 1],
+    ['', 1],
+    ['<Cd>PDNG</Cd>', 0],
+    ['<Cd>INFO</Cd>', 0],
+    ['<Cd>FUTR</Cd>', 0],
+    ['PDNG', 0],
+  ])('of the status %j has %d booked lines', (status, lines) => {
+    expect(linesOf({ entries: entry('1').replace('<Cd>BOOK</Cd>', status) })).toHaveLength(lines);
+  });
+
+  it.each(['<Prtry>Vorgemerkt</Prtry>', '<Cd>DONE</Cd>', 'Booking pending'])(
+    'is refused for the status %j',
+    (status) => {
+      expect(() => linesOf({ entries: entry('1').replace('<Cd>BOOK</Cd>', status) })).toThrow(
+        `The entry of USD 1 on 2026-03-12 has a status that is not known: "${status.replaceAll(/<[^>]+>/g, '')}".`,
+      );
+    },
+  );
+
+  it('skips entries in which nothing moved', () => {
+    expect(linesOf({ entries: entry('0.00') + entry('1.00') })).toMatchObject([{ amount: 100 }]);
+  });
+
+  const transaction = (sub: string) =>
+    `<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>ICDT</Cd><SubFmlyCd>${sub}</SubFmlyCd></Fmly></Domn></BkTxCd>`;
+  const german = (code: string) => `<BkTxCd><Prtry><Cd>${code}</Cd><Issr>DK</Issr></Prtry></BkTxCd>`;
+  it.each([
+    ['ESCT', transaction('ESCT'), 'credit'],
+    ['RRTN', transaction('RRTN'), 'reversal'],
+    ['UPDD', transaction('UPDD'), 'reversal'],
+    ['NTRF+166', german('NTRF+166+9070+992'), 'credit'],
+    ['NTRF+109', german('NTRF+109+9070'), 'reversal'],
+    ['NRTI+166', german('NRTI+166'), 'reversal'],
+  ])('has the kind of the transaction code %s, of the entry or its part', (_, code, kind) => {
+    expect(linesOf({ entries: entry('1', CREDIT + code) })).toMatchObject([{ kind }]);
+    expect(linesOf({ entries: entry('1', CREDIT, `<TxDtls>${code}</TxDtls>`) })).toMatchObject([{ kind }]);
   });
 
   it('has a line for each transfer of a batch that adds up, and one for a batch that does not', () => {
@@ -71,10 +137,66 @@ describe('a statement in camt.053', () => {
       `<TxDtls><Amt Ccy="USD">${amount}</Amt><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`;
     const batch = (second: string) => entry('300.00', CREDIT, part('100.00', 'one') + part(second, 'two'));
     expect(linesOf({ entries: batch('200') })).toMatchObject([
-      { bankId: 'B1/1', amount: 10_000, reference: 'one' },
-      { bankId: 'B1/2', amount: 20_000, reference: 'two' },
+      { bankId: 'B1 part 1', amount: 10_000, reference: 'one' },
+      { bankId: 'B1 part 2', amount: 20_000, reference: 'two' },
     ]);
     expect(linesOf({ entries: batch('150') })).toMatchObject([{ bankId: 'B1', amount: 30_000, reference: 'one\ntwo' }]);
+  });
+
+  const side = (mark: string) => `<CdtDbtInd>${mark}</CdtDbtInd>`;
+  const share = (amount: string, more = '') => `<TxDtls><Amt Ccy="USD">${amount}</Amt>${more}</TxDtls>`;
+  const kindsOf = (amount: string, mark: string, ...parts: string[]) =>
+    linesOf({ entries: entry(amount, side(mark), parts.join('')) }).map(({ kind, amount }) => [kind, amount / 100]);
+  const RETURN = '<RtrInf><Rsn><Cd>AC01</Cd></Rsn></RtrInf>';
+
+  it('has the sides of the parts of a batch that adds up with them', () => {
+    const debit = share('100', side('DBIT'));
+    expect(kindsOf('4900', 'CRDT', share('5000', side('CRDT')), debit)).toEqual([
+      ['credit', 5_000],
+      ['debit', 100],
+    ]);
+    expect(kindsOf('4900', 'CRDT', share('5000'), debit)).toEqual([
+      ['credit', 5_000],
+      ['debit', 100],
+    ]);
+    expect(kindsOf('100', 'DBIT', share('300'), share('200', side('CRDT')))).toEqual([
+      ['debit', 300],
+      ['credit', 200],
+    ]);
+    expect(kindsOf('300', 'CRDT', share('100'), share('200', RETURN), share('0'))).toEqual([
+      ['credit', 100],
+      ['reversal', 200],
+    ]);
+  });
+
+  it('has no credit for an entry that its parts contradict', () => {
+    expect(kindsOf('5100', 'CRDT', share('5000', side('CRDT')), share('100', side('DBIT')))).toEqual([
+      ['reversal', 5_100],
+    ]);
+    expect(kindsOf('5100', 'CRDT', share('5100', side('DBIT')))).toEqual([['reversal', 5_100]]);
+    expect(kindsOf('5100', 'CRDT', share('5000'), share('99', RETURN))).toEqual([['reversal', 5_100]]);
+    expect(kindsOf('5100', 'CRDT', share('5000'), share('99'))).toEqual([['credit', 5_100]]);
+    expect(kindsOf('5100', 'DBIT', share('5000'), share('99', side('CRDT')))).toEqual([['debit', 5_100]]);
+  });
+
+  it('is refused for a part with an unknown side', () => {
+    expect(() => kindsOf('300', 'CRDT', share('100'), share('200', side('crdt')))).toThrow(
+      'The entry of USD 300 on 2026-03-12 has a part that does not say whether the money arrived or left: "crdt".',
+    );
+  });
+
+  it('has the ids of the parts only if each has its own', () => {
+    const withId = (id: string) => share('1', `<Refs><AcctSvcrRef>${id}</AcctSvcrRef></Refs>`);
+    const idsOf = (...ids: string[]) =>
+      linesOf({ entries: entry(String(ids.length), CREDIT, ids.map(withId).join('')) }).map(({ bankId }) => bankId);
+    expect(idsOf('P1', 'P2')).toEqual(['P1', 'P2']);
+    expect(idsOf('P1', 'P-1')).toEqual(['B1 part 1', 'B1 part 2']);
+    expect(idsOf('P1', 'NONREF')).toEqual(['B1 part 1', 'B1 part 2']);
+  });
+
+  it('has no ids for the parts of a batch that has none', () => {
+    const batch = entry('2', CREDIT, share('1') + share('1')).replace('>B1<', '>NONREF<');
+    expect(linesOf({ entries: batch }).map(({ bankId }) => bankId)).toEqual(['', '']);
   });
 
   it.each([
@@ -107,6 +229,19 @@ describe('a statement in camt.053', () => {
     expect(withClosing('20.00')?.notices).toEqual([expect.stringMatching(/statement S1 do not add up/)]);
   });
 
+  it('is refused if balances and entries are in different currencies', () => {
+    const balance = (type: string, currency: string) =>
+      `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="${currency}">1.00</Amt>${CREDIT}</Bal>`;
+    expect(() => linesOf({ balances: balance('OPBD', 'USD') + balance('CLBD', 'EUR'), entries: entry('1') })).toThrow(
+      'Statement S1 opens in USD and closes in EUR. Export the statements of one account and currency.',
+    );
+    expect(() => linesOf({ balances: balance('OPBD', 'EUR') + balance('CLBD', 'EUR'), entries: entry('1') })).toThrow(
+      'The entry of USD 1 on 2026-03-12 is in another currency than the balances of its statement.',
+    );
+    const both = ['OPBD', 'CLBD'].map((type) => balance(type, 'EUR') + balance(type, 'USD')).join('');
+    expect(linesOf({ balances: both, entries: entry('1') })).toHaveLength(1);
+  });
+
   it.each([
     ['a document type', file({}, '<!DOCTYPE a>'), /not a bank statement/],
     [
@@ -123,6 +258,9 @@ describe('a statement in camt.053', () => {
     ['another document', '<html><body/></html>', /not a bank statement/],
     ['a report of the day', '<Document><BkToCstmrAcctRpt/></Document>', /Export camt.053/],
     ['an entry without a day', file({ entries: entry('1').replaceAll('Dt>', 'X>') }), /day of booking/],
+    ['a day that is none', file({ entries: entry('1').replace('2026-03-12', '2026-02-30') }), /day of booking/],
+    ['two amounts', file({ entries: entry('1', `<Amt Ccy="USD">2</Amt>${CREDIT}`) }), /cannot be read: "1 \/ 2"/],
+    ['no amount', file({ entries: entry('1').replaceAll('Amt', 'X') }), /entry on 2026-03-12 has no amount/],
   ])('is refused with %s', (_, xml, message) => {
     expect(() => readCamt(xml)).toThrow(message);
   });

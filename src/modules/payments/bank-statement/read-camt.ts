@@ -1,120 +1,58 @@
 import type { XmlElement } from '@rgrove/parse-xml';
-import { elementsAt, parseStatement, textAt, textsAt } from './camt-xml.ts';
-import { isCurrency, minorUnitsOf } from './exact-amount.ts';
+import { entryName, isBooked, linesOfEntry, moneyAt } from './camt-entry.ts';
+import { elementsAt, parseStatement, textAt } from './camt-xml.ts';
 import { NO_STATEMENT, statementUnreadable } from './refuse-statement.ts';
-import { accountForm, lineText, type ReadLine, type ReadStatement, referenceText } from './statement-line.ts';
+import { doNotAddUp, EXPORT_ONE, signedAmount } from './statement-balance.ts';
+import { accountForm, type ReadLine, type ReadStatement } from './statement-line.ts';
 
-/** An amount with its currency, in minor units. */
-interface Money {
-  amount: number;
-  currency: string;
+const currencyOf = (element: XmlElement) => elementsAt(element, 'Amt')[0]?.attributes.Ccy ?? '';
+
+const nameOf = (statement: XmlElement) => textAt(statement, 'Id').slice(0, 40);
+
+function balancesAt(statement: XmlElement, types: readonly string[]): XmlElement[] {
+  return elementsAt(statement, 'Bal').filter((each) => types.includes(textAt(each, 'Tp/CdOrPrtry/Cd')));
 }
 
-function moneyAt(element: XmlElement, path: string): Money | undefined {
-  const [found] = elementsAt(element, path);
-  if (!found) return undefined;
-  const currency = found.attributes.Ccy ?? '';
-  const amount = isCurrency(currency) ? minorUnitsOf(found.text.trim(), currency) : undefined;
-  if (amount === undefined)
-    throw statementUnreadable(`This statement has an amount that cannot be read: "${found.text.trim().slice(0, 40)}".`);
-  return { amount, currency };
+/** In minor units, negative if overdrawn. */
+function amountOf(balance: XmlElement): number {
+  const amount = moneyAt(balance, 'Amt')?.amount ?? 0;
+  return textAt(balance, 'CdtDbtInd') === 'CRDT' ? amount : -amount;
 }
 
-const DAY = /^\d{4}-\d\d-\d\d/;
-
-/** Later versions of the format have a party within the debtor. */
-const PAYERS = ['RltdPties/Dbtr/Pty/Nm', 'RltdPties/Dbtr/Nm', 'RltdPties/UltmtDbtr/Pty/Nm', 'RltdPties/UltmtDbtr/Nm'];
-
-function textsOf(details: XmlElement): string[] {
-  return [
-    ...textsAt(details, 'RmtInf/Strd/CdtrRefInf/Ref'),
-    ...textsAt(details, 'RmtInf/Ustrd'),
-    ...textsAt(details, 'RmtInf/Strd/RfrdDocInf/Nb'),
-    ...textsAt(details, 'RmtInf/Strd/AddtlRmtInf'),
-    ...textsAt(details, 'AddtlTxInf'),
-  ];
+/** @throws Refusal for an entry in a currency in which the account has no balance */
+function requireCurrencyOfBalances(statement: XmlElement, entries: readonly XmlElement[]): void {
+  const currencies = elementsAt(statement, 'Bal').map(currencyOf);
+  const foreign = currencies.length > 0 && entries.find((entry) => !currencies.includes(currencyOf(entry)));
+  if (foreign)
+    throw statementUnreadable(`${entryName(foreign)} is in another currency than the balances of its statement.`);
 }
 
-const isCredit = (element: XmlElement) => textAt(element, 'CdtDbtInd') === 'CRDT';
-
-function kindOf(entry: XmlElement, details: XmlElement): ReadLine['kind'] {
-  if (!isCredit(entry)) return 'debit';
-  const isReversal = /^(?:true|1)$/.test(textAt(entry, 'RvslInd')) || elementsAt(details, 'RtrInf').length > 0;
-  return isReversal ? 'reversal' : 'credit';
-}
-
-/**
- * The amounts of the transfers in a batch, in the currency of the account; undefined unless they add up to the amount
- * that was booked.
- */
-function sharesOf(total: Money, parts: readonly XmlElement[]): Money[] | undefined {
-  const shares = parts.map((part) => moneyAt(part, 'Amt') ?? moneyAt(part, 'AmtDtls/TxAmt/Amt'));
-  const known = shares.filter((share) => share !== undefined).filter(({ currency }) => currency === total.currency);
-  const sum = known.reduce((all, { amount }) => all + amount, 0);
-  return known.length === parts.length && sum === total.amount ? known : undefined;
-}
-
-function lineOf(entry: XmlElement, details: XmlElement, money: Money, bankId: string): ReadLine {
-  const bookedOn = DAY.exec(textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'))?.[0];
-  if (!bookedOn) throw statementUnreadable('This statement has an entry without its day of booking.');
-  const texts = textsOf(details);
-  return {
-    bankId: lineText(bankId),
-    bookedOn,
-    kind: kindOf(entry, details),
-    ...money,
-    reference: referenceText(texts.some(Boolean) ? texts : textsAt(entry, 'AddtlNtryInf')),
-    payer: lineText(textAt(details, ...PAYERS)),
-    endToEndId: lineText(textAt(details, 'Refs/EndToEndId').replace(/^NOTPROVIDED$/, '')),
-  };
-}
-
-/** The lines of a booked entry: one, or each transfer of a batch. */
-function linesOf(entry: XmlElement): ReadLine[] {
-  const money = moneyAt(entry, 'Amt');
-  if (!money) throw statementUnreadable('This statement has an entry without its amount.');
-  const bankId = textAt(entry, 'AcctSvcrRef');
-  const parts = elementsAt(entry, 'NtryDtls/TxDtls');
-  const [first = entry] = parts;
-  const ownId = (part: XmlElement) => textAt(part, 'Refs/AcctSvcrRef');
-  if (parts.length < 2) return [lineOf(entry, first, money, bankId || ownId(first))];
-  const shares = sharesOf(money, parts);
-  if (!shares) return [{ ...lineOf(entry, entry, money, bankId), reference: referenceText(parts.flatMap(textsOf)) }];
-  const ids = new Set(parts.map(ownId));
-  const idOf = (part: XmlElement, at: number) =>
-    ids.size === parts.length && !ids.has('') ? ownId(part) : bankId && `${bankId}/${at + 1}`;
-  return parts.map((part, at) => lineOf(entry, part, shares[at] ?? money, idOf(part, at)));
-}
-
-const isBooked = (entry: XmlElement) => ['BOOK', ''].includes(textAt(entry, 'Sts/Cd', 'Sts'));
-
-/** The balance of this type in minor units, negative if overdrawn; undefined without one. */
-function balanceAt(statement: XmlElement, types: readonly string[]): number | undefined {
-  const balance = elementsAt(statement, 'Bal').find((each) => types.includes(textAt(each, 'Tp/CdOrPrtry/Cd')));
-  const money = balance && moneyAt(balance, 'Amt');
-  return money && (isCredit(balance) ? money.amount : -money.amount);
-}
-
-function noticesOf(statement: XmlElement, entries: readonly XmlElement[]): string[] {
-  const [opening, closing] = [balanceAt(statement, ['OPBD', 'PRCD']), balanceAt(statement, ['CLBD'])];
-  if (opening === undefined || closing === undefined) return [];
-  const sum = entries.reduce((all, entry) => {
-    const amount = moneyAt(entry, 'Amt')?.amount ?? 0;
-    return all + (isCredit(entry) ? amount : -amount);
-  }, opening);
-  const name = textAt(statement, 'Id').slice(0, 40);
-  return sum === closing
-    ? []
-    : [`The lines of statement ${name} do not add up to its closing balance. Is a page missing?`];
+/** @throws Refusal if the statement closes in another currency than it opens */
+function noticesOf(statement: XmlElement, lines: readonly ReadLine[]): string[] {
+  const [[opening], closings] = [balancesAt(statement, ['OPBD', 'PRCD']), balancesAt(statement, ['CLBD'])];
+  const [other] = closings;
+  if (!opening || !other) return [];
+  const currency = currencyOf(opening);
+  const closing = closings.find((each) => currencyOf(each) === currency);
+  if (!closing)
+    throw statementUnreadable(
+      `Statement ${nameOf(statement)} opens in ${currency} and closes in ${currencyOf(other)}. ${EXPORT_ONE}`,
+    );
+  const sum = lines
+    .filter((line) => line.currency === currency)
+    .reduce((all, line) => all + signedAmount(line), amountOf(opening));
+  return sum === amountOf(closing) ? [] : [doNotAddUp(nameOf(statement))];
 }
 
 function statementOf(statement: XmlElement): ReadStatement {
   const entries = elementsAt(statement, 'Ntry').filter(isBooked);
+  const lines = entries.flatMap(linesOfEntry);
+  requireCurrencyOfBalances(statement, entries);
   return {
     name: `${textAt(statement, 'Id')} ${textAt(statement, 'StmtPgntn/PgNb')}`,
     account: accountForm(textAt(statement, 'Acct/Id/IBAN', 'Acct/Id/Othr/Id')),
-    lines: entries.flatMap(linesOf),
-    notices: noticesOf(statement, entries),
+    lines,
+    notices: noticesOf(statement, lines),
   };
 }
 
