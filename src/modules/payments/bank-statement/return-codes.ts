@@ -1,7 +1,7 @@
 /** Whether a type of transaction of SWIFT, such as `NRTI`, is that of a returned item. */
 export const isReturnType = (type: string): boolean => /^[A-Z]RTI$/.test(type);
 
-/** Codes of German banks: returned direct debits (108, 109), returned transfers (159, 160), credits again (181, 184). */
+/** Codes of German banks: returned direct debits (108, 109), returned transfers (159, 160), re-credits (181, 184). */
 const GERMAN_RETURNS = new Set(['108', '109', '159', '160', '181', '184']);
 
 export const isGermanReturn = (code: string): boolean => GERMAN_RETURNS.has(code);
