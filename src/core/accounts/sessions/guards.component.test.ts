@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
-import { buyer, sendSignInForm } from '#tests/support/accounts.ts';
-import { openPage, useShop } from '#tests/support/screen/open-screen.ts';
+import { admin, buyer, sendSignInForm, userMenu } from '#tests/support/accounts.ts';
+import { endSession } from '#tests/support/end-session.ts';
+import { openPage, signInAt, useShop } from '#tests/support/screen/open-screen.ts';
 
 describe('guards', () => {
   const shop = useShop();
@@ -39,5 +40,46 @@ describe('guards', () => {
     await page.goto(`/login?${new URLSearchParams({ from: '//evil.example/' })}`);
     await sendSignInForm(page, buyer);
     await page.waitForURL(`${shop.url()}/tools`);
+  });
+
+  it('C-GUARD-02 C-GUARD-01 keep the page with the link to a guarded page in the history, but not /login', async () => {
+    const page = await openPage(shop);
+    await page.goto('/tools');
+    await page.getByRole('main').getByRole('link', { name: 'Purchase' }).first().click();
+    await page.waitForURL('**/login?from=%2Fpurchase%2F*');
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/tools');
+    await page.goForward();
+    await sendSignInForm(page, buyer);
+    await page.getByRole('heading', { name: 'Check out' }).waitFor();
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/tools');
+  });
+
+  it('C-GUARD-01 keep the page with the link to a page for admins in the history', async () => {
+    const page = await openPage(shop, { expectedErrors: /status of 401/ });
+    await signInAt(page, '/dashboard', admin);
+    const link = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Add Tools' });
+    await link.waitFor();
+    await endSession(page);
+    await link.click();
+    await page.waitForURL('**/login?from=%2Fdashboard%2Fadd-tools');
+    await sendSignInForm(page, admin);
+    await page.waitForURL('**/dashboard/add-tools');
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/dashboard');
+  });
+
+  it('C-AUTH-13 keep the page with the link to /dashboard in the history when its calls end the session', async () => {
+    const page = await openPage(shop, { expectedErrors: /status of 40[13]/ });
+    await page.route('**/api/user-order?*', (route) =>
+      route.fulfill({ status: 403, json: { error: { code: 'refused', message: 'Refused.' } } }),
+    );
+    await signInAt(page, '/tools', buyer);
+    await userMenu(page).locator('summary').click();
+    await userMenu(page).getByRole('link', { name: 'Dashboard' }).click();
+    await page.waitForURL('**/home');
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/tools');
   });
 });

@@ -1,7 +1,8 @@
-import { data, replace } from 'react-router';
+import { data } from 'react-router';
 import { ApiError, callContract, signOut } from '#src/core/calls/call-api.ts';
 import type { Method } from '#src/core/calls/contract.ts';
 import { getAdminCall, type PersonRights } from '../rights.calls.ts';
+import { enterGuardedPage, leaveGuardedPage } from './leave-guarded-page.ts';
 import { restoreSession } from './restore-session.ts';
 import { withReturn } from './return-path.ts';
 import { signedInUser } from './session.ts';
@@ -12,16 +13,11 @@ export type CallName = `${Method} /${string}`;
 /** Whether a person makes a call as an admin. */
 export const may = ({ admin, staff }: PersonRights, call: CallName): boolean => admin || !!staff?.calls.includes(call);
 
-function loginWithReturn(request: Request): Response {
-  const { pathname, search } = new URL(request.url);
-  // Replaces the page in the history: otherwise Back would lead to it, and it to /login again.
-  return replace(withReturn('/login', `${pathname}${search}`));
-}
-
 /** Route middleware: redirects a visitor to /login and, after sign-in, back to the page (spec section 2). */
 export async function signedInOnly({ request }: { request: Request }): Promise<void> {
+  const page = enterGuardedPage(request);
   await restoreSession();
-  if (!signedInUser()) throw loginWithReturn(request);
+  if (!signedInUser()) throw leaveGuardedPage(withReturn('/login', page));
 }
 
 /** Refusals for rights that a person does not have, or not now: the session goes on. */
@@ -97,16 +93,17 @@ export const staffOnly =
     requireStaff(request, call);
 
 async function requireStaff({ request, context }: GuardedRequest, call?: CallName): Promise<void> {
+  const page = enterGuardedPage(request);
   await restoreSession();
   const role = await classifyUser({ context }, call);
   if (role === 'admin') return;
-  if (role === 'staff') throw replace('/dashboard');
+  if (role === 'staff') throw leaveGuardedPage('/dashboard');
   if (role === 'visitor') {
     await signOut('ended');
-    throw loginWithReturn(request);
+    throw leaveGuardedPage(withReturn('/login', page));
   }
   await signOut('administrators');
-  throw replace('/login');
+  throw leaveGuardedPage('/login');
 }
 
 /**
@@ -121,7 +118,7 @@ export async function orSignedOut<Answer>(calls: () => Promise<Answer>, onEnded?
     if (!isRefused(error)) throw error;
     await signOut('ended');
     onEnded?.();
-    throw replace('/home');
+    throw leaveGuardedPage('/home');
   }
 }
 
