@@ -6,6 +6,7 @@ import { DashboardRights } from '#src/core/accounts/sessions/rights.ts';
 import { signedInUser, useSessionUser } from '#src/core/accounts/sessions/session.ts';
 import { type MenuEntry, type MenuGroup, useFillings, useUiModules } from '#src/core/ui-module.ts';
 import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
+import { followsLink, useBackOrForward } from '#src/platform/ui/leaving-by-menu.ts';
 import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';
 import { showError } from '#src/platform/ui/toasts.tsx';
 import type { Route } from './+types/dashboard-page';
@@ -114,8 +115,9 @@ function isEntryOf(rights: PersonRights) {
 /** Beside the page; on a phone, a button with the name of the current entry opens it. */
 function Menu({ rights, opener }: { rights: PersonRights; opener: string | undefined }) {
   const { pathname } = useLocation();
-  const [openAt, setOpenAt] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
   const id = useId();
+  useBackOrForward(() => setOpen(false));
   // Another user may have signed in in another tab: the shop would refuse to count for them.
   const hasCounts = useSessionUser()?.email === opener;
   const entries = [...specifiedMenu, ...useUiModules().flatMap(({ menu = [] }) => menu)]
@@ -124,7 +126,6 @@ function Menu({ rights, opener }: { rights: PersonRights; opener: string | undef
   const groups = Object.entries(menuGroups)
     .map(([group, name]) => ({ name, entries: entries.filter((entry) => entry.group === group) }))
     .filter((group) => group.entries.length > 0);
-  const isOpen = openAt === pathname;
   return (
     <nav aria-label="Dashboard" className="min-w-0">
       <button
@@ -132,13 +133,15 @@ function Menu({ rights, opener }: { rights: PersonRights; opener: string | undef
         aria-expanded={isOpen}
         aria-controls={id}
         className="btn btn-outline w-full justify-between lg:hidden print:hidden"
-        onClick={() => setOpenAt(isOpen ? undefined : pathname)}
+        onClick={() => setOpen(!isOpen)}
       >
         {entries.find(({ to }) => isCurrent(to, pathname))?.label ?? 'Menu'}
         <span aria-hidden="true">{isOpen ? '✕' : '☰'}</span>
       </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys click the links, too */}
       <ul
         id={id}
+        onClick={(event) => followsLink(event) && setOpen(false)}
         className={`grid grid-cols-2 gap-3 border-base-300 max-lg:border-x max-lg:border-b max-lg:px-2 max-lg:py-4 lg:grid-cols-1 lg:border-l ${isOpen ? '' : 'max-lg:hidden'}`}
       >
         {groups.map((group) => (

@@ -176,8 +176,12 @@ export class ScreenPage extends ScreenLocator {
   url(): string {
     return location.href === 'about:blank' ? ORIGIN : location.href;
   }
-  goBack = async () => this.#visit?.navigate(-1);
-  goForward = async () => this.#visit?.navigate(1);
+  #move(steps: number): void {
+    window.dispatchEvent(new Event('popstate'));
+    void this.#visit?.navigate(steps);
+  }
+  goBack = async () => this.#move(-1);
+  goForward = async () => this.#move(1);
   async waitForURL(pattern: Pattern): Promise<void> {
     await until(() => matches(pattern, this.url()) || undefined, `still at ${this.url()}, not at ${pattern},`);
   }

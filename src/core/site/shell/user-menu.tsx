@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { SessionUser } from '#src/core/accounts/sessions/session.ts';
 import { signOut } from '#src/core/calls/call-api.ts';
 import { Avatar } from '#src/platform/ui/avatar.tsx';
+import { followsLink, useBackOrForward } from '#src/platform/ui/leaving-by-menu.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { showError } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
@@ -12,7 +13,6 @@ const entryStyle = 'flex min-h-11 w-full items-center px-4 md:min-h-10 text-left
 /** A details element: it opens by click, Enter and Space without scripts; the scripts only close it. */
 export function UserMenu({ user, name }: { user: SessionUser; name: ReactNode }) {
   const navigate = useNavigate();
-  const { key } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
   const { submitting, submit } = useSubmit({
     async send() {
@@ -22,10 +22,8 @@ export function UserMenu({ user, name }: { user: SessionUser; name: ReactNode })
     onFailure: (error) => showError(`You are still signed in. ${(error as Error).message}`),
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
-  useEffect(() => {
-    menu.current?.removeAttribute('open');
-  }, [key]);
+  const close = () => menu.current?.removeAttribute('open');
+  useBackOrForward(close);
 
   useEffect(() => {
     function closeOutside(event: PointerEvent) {
@@ -45,6 +43,7 @@ export function UserMenu({ user, name }: { user: SessionUser; name: ReactNode })
     <details
       ref={menu}
       className="min-w-0 md:relative"
+      onClick={(event) => followsLink(event) && close()}
       onKeyDown={closeOnEscape}
       onBlur={(event) => {
         // Without a related target, the blur is due to a click: in Safari, possibly on an entry of the menu.
