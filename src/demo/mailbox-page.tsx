@@ -1,8 +1,8 @@
 import { data, Form } from 'react-router';
+import { queriedEmail } from '#src/core/accounts/sent-email.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { shopContext } from '#src/core/site/page-context.server.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
-import { plainText } from '#src/platform/http/plain-text.ts';
 import { listSentMail } from '#src/platform/mail/outbox.server.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { Field } from '#src/platform/ui/field.tsx';
@@ -13,7 +13,7 @@ import type { Route } from './+types/mailbox-page';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { config, db } = context.get(shopContext);
   if (!config.demo) throw data(null, { status: 404 });
-  const query = plainText(254).safeParse(new URL(request.url).searchParams.get('to')?.trim() ?? '');
+  const query = queriedEmail.safeParse(new URL(request.url).searchParams.get('to') ?? '');
   const to = query.success ? query.data : '';
   const mails = await listSentMail(db, to === '' ? undefined : to);
   return {

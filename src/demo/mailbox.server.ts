@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { queriedEmail } from '#src/core/accounts/sent-email.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { mailLogo } from '#src/core/site/mail-logo.server.ts';
-import { plainText } from '#src/platform/http/plain-text.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { findSentMail, listSentMail } from '#src/platform/mail/outbox.server.ts';
 import { LOGO_CID } from '#src/platform/mail/write-mail.ts';
 
-const query = z.object({ to: plainText(254).optional() });
+const query = z.object({ to: queriedEmail.optional() });
 
 function linksIn(text: string): string[] {
   return text.match(/https?:\/\/[^\s"<>]+/g) ?? [];

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { type Actor, requireAdmin, requireSelfOrAdmin, requireSignedIn, sameEmail } from '#src/core/accounts/actor.ts';
+import { emailText } from '#src/core/accounts/credentials.ts';
 import { accountsOfMembers, memberships } from '#src/core/accounts/memberships.ts';
+import { emailOfQuery } from '#src/core/accounts/sent-email.ts';
 import { actorLimits } from '#src/core/accounts/sessions/actor-limits.server.ts';
 import { otherTokens } from '#src/core/accounts/sessions/other-tokens.ts';
 import { requireStepUp } from '#src/core/accounts/sessions/step-up.server.ts';
@@ -57,14 +59,25 @@ async function findLimited(shop: Shop, row: CallRow, token: string): Promise<Act
   return actor;
 }
 
+/** Where a call names a customer, and how it reads the address. */
+const named = ({ params, query }: FastifyRequest) =>
+  [
+    [params as Record<string, unknown>, 'email', emailText],
+    [query as Record<string, unknown>, 'user', emailOfQuery],
+    [query as Record<string, unknown>, 'customer', emailOfQuery],
+  ] as const;
+
+/** Reads the addresses as the call itself will: access is decided before. */
+function readAddresses(request: FastifyRequest): void {
+  for (const [values, name, read] of named(request)) {
+    const value = values[name];
+    if (typeof value === 'string') values[name] = read(value);
+  }
+}
+
 /** The address of a member means the company's account: for the member, and for the staff. */
-async function nameAccount({ db, fills }: Shop, row: CallRow, { params, query }: FastifyRequest, actor: Actor) {
-  const named: [Record<string, unknown>, string][] = [
-    [params as Record<string, unknown>, 'email'],
-    [query as Record<string, unknown>, 'user'],
-    [query as Record<string, unknown>, 'customer'],
-  ];
-  for (const [values, name] of named) {
+async function nameAccount({ db, fills }: Shop, row: CallRow, request: FastifyRequest, actor: Actor) {
+  for (const [values, name] of named(request)) {
     const value = values[name];
     if (typeof value !== 'string') continue;
     if (actor.accountEmail !== undefined && sameEmail(value, actor.email)) values[name] = actor.accountEmail;
@@ -91,6 +104,7 @@ export async function authenticate(shop: Shop, row: CallRow, request: FastifyReq
   // Calls that are open to anyone ignore credentials; the session call checks its cookie itself.
   if (access === 'session') requireOwnOrigin(shop, request);
   if (access === 'anyone' || access === 'session') return undefined;
+  readAddresses(request);
   const token = bearerToken(request);
   const found = token === undefined ? undefined : await findLimited(shop, row, token);
   if (found) await nameAccount(shop, row, request, found);

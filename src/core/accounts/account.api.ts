@@ -4,10 +4,11 @@ import { plainText } from '#src/platform/http/plain-text.ts';
 import { postUserCall } from './account.calls.ts';
 import { sameEmail } from './actor.ts';
 import { getAdminCall } from './rights.calls.ts';
+import { sentEmail } from './sent-email.ts';
 import { sendSession, sessionHeaders } from './sessions/session-proof.ts';
 import { isAdmin, issueAccessToken } from './sessions/user-tokens.server.ts';
 
-export const emailParams = z.object({ email: plainText(254) });
+export const emailParams = z.object({ email: sentEmail });
 
 export const postUser = implement(postUserCall, {
   summary: 'Issues the access token of the signed-in user',

@@ -1,4 +1,5 @@
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { emailText } from './credentials.ts';
 
 export type Role = 'customer' | 'admin';
 
@@ -116,7 +117,7 @@ export function requireSelfOrAdmin(actor: Actor | undefined, email: string): Act
   return signedIn;
 }
 
-/** Compares case-insensitively: the auth library stores addresses in lower case. */
+/** Compares case-insensitively, as the auth library stores addresses in lower case, and without white space around. */
 export function sameEmail(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
+  return emailText(a).toLowerCase() === emailText(b).toLowerCase();
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requireSelfOrAdmin } from '#src/core/accounts/actor.ts';
+import { queriedEmail } from '#src/core/accounts/sent-email.ts';
 import { implement } from '#src/core/call.ts';
 import { withPaymentSummaries } from '#src/core/orders/new-orders.server.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -7,7 +8,6 @@ import { listPictures } from '#src/core/tools/tool-repository.server.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
 import type { Page } from '#src/platform/http/page.ts';
-import { plainText } from '#src/platform/http/plain-text.ts';
 import { optionalSentText, sentNumber, sentNumberText, sentText } from '#src/platform/http/sent-values.ts';
 import { absoluteImage } from '#src/platform/images/image.ts';
 import { answeredOrders } from './answered-orders.ts';
@@ -85,7 +85,7 @@ export const getOrders = implement(getOrdersCall, {
 
 export const getUserOrders = implement(getUserOrdersCall, {
   summary: 'The orders of one customer, newest first',
-  query: listQuery.extend({ user: plainText(254) }),
+  query: listQuery.extend({ user: queriedEmail }),
   long: true,
   handle: async ({ shop, actor, query, ...exchange }) => {
     requireSelfOrAdmin(actor, query.user);

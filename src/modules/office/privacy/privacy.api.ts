@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { requireSignedIn } from '#src/core/accounts/actor.ts';
+import { queriedEmail } from '#src/core/accounts/sent-email.ts';
 import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { readPage } from '#src/platform/http/page.ts';
-import { plainText } from '#src/platform/http/plain-text.ts';
 import { listAccesses, listAccessLog, type StoredAccess } from './access-repository.server.ts';
 import { copyOwnData } from './copy-own-data.server.ts';
 import { eraseAccountOf, eraseOwnAccount } from './erase-account.server.ts';
@@ -81,8 +81,8 @@ export const getAccessLog = implement(getAccessLogCall, {
   summary:
     'Who of the staff has read the data of customers, newest first; filters: customer and by (email addresses), and a day of the shop',
   query: listQuery.extend({
-    customer: plainText(254).optional(),
-    by: plainText(254).optional(),
+    customer: queriedEmail.optional(),
+    by: queriedEmail.optional(),
     day: z.iso.date('must be a day').or(z.literal('')).optional(),
   }),
   long: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queriedEmail } from '#src/core/accounts/sent-email.ts';
 import { changeKinds } from '#src/core/admin-change.server.ts';
 import { implement } from '#src/core/call.ts';
 import { calendar } from '#src/core/site/calendar.ts';
@@ -12,7 +13,7 @@ import type { RecordedChange } from './admin-change.ts';
 import { listAdminChanges } from './admin-change-repository.server.ts';
 
 const filter = {
-  admin: plainText(254).optional(),
+  admin: queriedEmail.optional(),
   kind: z.enum(changeKinds).optional(),
   subject: plainText(64).optional(),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requireSelfOrAdmin, requireSightOfMoney, seesNoMoney } from '#src/core/accounts/actor.ts';
+import { queriedEmail } from '#src/core/accounts/sent-email.ts';
 import { type CallInput, implement } from '#src/core/call.ts';
 import { answeredPage } from '#src/core/orders/order.api.ts';
 import { getOrdersCall, getUserOrdersCall } from '#src/core/orders/order.calls.ts';
@@ -65,7 +66,7 @@ export const searchOrders = implement(getOrdersCall, {
 
 export const searchUserOrders = implement(getUserOrdersCall, {
   summary: `The orders of one customer, ${LISTED}`,
-  query: searchQuery.extend({ user: plainText(254) }),
+  query: searchQuery.extend({ user: queriedEmail }),
   long: true,
   asTable: true,
   handle: async (call) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queriedEmail } from '#src/core/accounts/sent-email.ts';
 import { implement } from '#src/core/call.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
@@ -21,7 +22,7 @@ import { readJournal } from './read-journal.server.ts';
 import { readOpenSums } from './read-open-sums.server.ts';
 import { periodQuery, requirePeriod, statementQuery } from './require-period.server.ts';
 
-const customer = plainText(254).optional();
+const customer = queriedEmail.optional();
 
 export const getInvoices = implement(getInvoicesCall, {
   summary:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { queriedEmail } from '#src/core/accounts/sent-email.ts';
 import { today } from '#src/core/site/calendar.ts';
-import { plainText } from '#src/platform/http/plain-text.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { type AskedPeriod, type BookPeriod, bookPeriod, periodProblem } from './period.ts';
 
@@ -10,7 +10,7 @@ const day = z.iso.date('must be a date such as 2026-03-12').optional();
 export const periodQuery = z.object({ from: day, to: day });
 
 /** The same about the account of a customer. */
-export const statementQuery = periodQuery.extend({ customer: plainText(254).optional() });
+export const statementQuery = periodQuery.extend({ customer: queriedEmail.optional() });
 
 /** @throws Refusal 400 if there is no such period */
 export function requirePeriod(asked: AskedPeriod): BookPeriod {

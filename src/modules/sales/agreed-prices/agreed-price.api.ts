@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queriedEmail } from '#src/core/accounts/sent-email.ts';
 import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
@@ -36,9 +37,7 @@ const searchFields = {
   q: plainText(MAX_SEARCH_LENGTH)
     .optional()
     .transform((typed) => searchText(typed ?? '')),
-  customer: plainText(MAX_EMAIL_LENGTH)
-    .optional()
-    .transform((typed) => typed ?? ''),
+  customer: queriedEmail.optional().transform((typed) => typed ?? ''),
   tool: plainText(64)
     .optional()
     .transform((typed) => typed ?? ''),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queriedEmail } from '#src/core/accounts/sent-email.ts';
 import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { stepFields } from '#src/modules/orders/moves/step-body.ts';
@@ -38,7 +39,7 @@ export const getShipments = implement(getShipmentsCall, {
 export const getShipmentList = implement(getShipmentListCall, {
   summary:
     'The caller’s shipments, or for an admin those of all customers or of one; latest first, as JSON or, with Accept, as a CSV or XLSX file with a row for each order in a shipment',
-  query: listQuery.extend({ customer: plainText(254).optional() }),
+  query: listQuery.extend({ customer: queriedEmail.optional() }),
   long: true,
   asTable: true,
   handle: async ({ shop, actor, query, ...exchange }) => {
