@@ -20,7 +20,7 @@ export function RatingOverview({ summary }: { summary: RatingSummary }) {
         {distribution.map(({ rating, count: votes }) => (
           <div key={rating} className="contents">
             <dt>
-              {rating} <span className="sr-only">stars</span>
+              {rating} <span className="sr-only">{rating === 1 ? 'star' : 'stars'}</span>
               <span aria-hidden="true">★</span>
             </dt>
             <dd className="sr-only">{reviewsOf(votes)}</dd>

@@ -18,6 +18,13 @@ describe('reviews', () => {
       expect(await card.textContent()).toContain(review.reviewDetail);
     }
   });
+
+  it('have their ratings counted in words for screen readers, in the singular for one star', async () => {
+    const page = await openPage(shop);
+    await page.goto('/reviews');
+    const terms = await page.getByRole('main').locator('dt').allInnerTexts();
+    expect(terms).toEqual(['5 stars★', '4 stars★', '3 stars★', '2 stars★', '1 star★']);
+  });
 });
 
 describe('a sent review', () => {
