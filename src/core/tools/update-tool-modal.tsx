@@ -59,7 +59,7 @@ export function UpdateToolModal({ tool, currency, open, onClose, onUpdated }: Up
               onChange={({ target }) => change({ ...input, img: target.value })}
             />
             <ImageField
-              label="Or upload another image"
+              label="Or upload another file"
               file={file}
               onChoose={choose}
               error={file ? problems.img : undefined}

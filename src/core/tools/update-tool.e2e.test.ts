@@ -30,7 +30,7 @@ describe('updating a tool', () => {
       const before = await modal.getByLabel('Image', { exact: true }).inputValue();
       const buffer = await picture({ colour: `#${Date.now().toString(16).slice(-6)}` });
       const file = { name: 'new.png', mimeType: 'image/png', buffer };
-      await modal.getByLabel('Or upload another image').setInputFiles(file);
+      await modal.getByLabel('Or upload another file').setInputFiles(file);
       await modal.getByRole('button', { name: 'Update', exact: true }).click();
       await modal.waitFor({ state: 'hidden' });
       await openUpdate(page, 'KJ20-26');

@@ -58,7 +58,7 @@ describe('a visitor who is already signed in', () => {
 });
 
 describe('after sign-up', () => {
-  const panel = (page: Page) => page.getByRole('region', { name: 'Verify your email' });
+  const panel = (page: Page) => page.getByRole('region', { name: 'Verification' });
 
   it('C-AUTH-07 a panel says where the mail went until its link is opened, and the address is filled in', async () => {
     const email = 'panel@example.com';

@@ -48,6 +48,9 @@ describe('sign-up', () => {
     const page = await openPage(shop, { expectedErrors: REFUSED });
     await signUp(page, { email, password });
     await page.waitForURL('**/login');
+    await page.getByText('Open it within one hour.').waitFor();
+    // No other part of the page has the label of the field in its name.
+    expect(await page.getByLabel('Email').count()).toBe(1);
     await page.goto('/login?from=/tools');
     await sendSignInForm(page, { email, password });
     await formProblem(page).getByText('Email not verified').waitFor();
