@@ -62,7 +62,12 @@ describe('the checks of the checkout, in sequence', () => {
       { ...complete, orderedMinQty: '1.500' },
       'Sorry! 1500 quantities are not available in stock.',
     ],
-    ['C-BUY-06 1e21 is no count of pieces', { ...complete, orderedMinQty: '1e21' }, WHOLE_NUMBER],
+    [
+      'C-BUY-07 a quantity that a number of JSON can only round is refused',
+      { ...complete, orderedMinQty: '1e+30' },
+      'Sorry! 1e+30 quantities are not available in stock.',
+    ],
+    ['C-BUY-06 1e999 is no count of pieces', { ...complete, orderedMinQty: '1e999' }, WHOLE_NUMBER],
     [
       'C-BUY-06 C-BUY-07 1e4 are 10,000 pieces',
       { ...complete, orderedMinQty: '1e4' },

@@ -83,9 +83,11 @@ export const parsePieces = parseWholeNumber;
 
 export const NOT_A_WHOLE_NUMBER = 'Please input a whole number of pieces in digits only, such as 500 or 1,500.';
 
-/** The digits of a quantity above the safe integers, more than any stock; undefined for anything else. */
+/** A quantity above the safe integers, more than any stock, in digits or as `1e+30`; undefined for anything else. */
 function countlessPieces(typed: string): string | undefined {
-  return /^0*([1-9]\d{15,})$/.exec(readNumber(typed).figures)?.[1];
+  const { value, figures } = readNumber(typed);
+  if (/e/i.test(figures) && value > Number.MAX_SAFE_INTEGER && Number.isFinite(value)) return String(value);
+  return /^0*([1-9]\d{15,})$/.exec(figures)?.[1];
 }
 
 /** An address that is pasted, or joined from the parts of a profile, may be longer. */
