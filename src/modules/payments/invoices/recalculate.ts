@@ -12,6 +12,29 @@ const taxed = <T extends InvoiceLine | InvoiceAdjustment>(line: T): T => ({
 /** Price of the tools, without tax and discounts, in minor units. */
 export const priceOfTools = ({ lines }: Pick<Amounts, 'lines'>): number => sum(lines.map(({ amount }) => amount));
 
+/** What is left of the price of the tools of an invoice in its next revision; what was added since does not count. */
+function priceKept(before: Pick<Amounts, 'lines'>, next: Pick<Amounts, 'lines'>): bigint {
+  const piecesNow = new Map(next.lines.map(({ orderId, pieces }) => [orderId, pieces]));
+  return before.lines.reduce((kept, { orderId, pieces, amount }) => {
+    const left = Math.min(pieces, piecesNow.get(orderId) ?? 0);
+    return kept + (BigInt(amount) * BigInt(left)) / BigInt(pieces || 1);
+  }, 0n);
+}
+
+/**
+ * A discount of an amount was given for all pieces of an invoice: with fewer pieces, it is less in proportion, rounded
+ * down. Otherwise a buyer would keep the discount of many pieces on the few that are left.
+ */
+export function withKeptDiscounts<T extends Amounts>(before: Amounts, next: T): T {
+  const [price, kept] = [BigInt(priceOfTools(before)), priceKept(before, next)];
+  if (kept >= price) return next;
+  const adjustments = next.adjustments.map((each) => {
+    if (each.kind !== 'discount' || each.percent !== undefined) return each;
+    return { ...each, amount: 0 - Number((BigInt(Math.abs(each.amount)) * kept) / price) };
+  });
+  return { ...next, adjustments };
+}
+
 /**
  * Derives the amounts that depend on others again: tax by the rate of each line, and discounts of a percentage. What is
  * taken off never exceeds what is left: a discount the price of the tools, a credit the invoice, its tax the tax.
