@@ -73,7 +73,13 @@ export async function moveStock(trx: Db, order: Order, more: number): Promise<vo
   throw tooFew(order, more, available);
 }
 
-/** A typed price is compared with the floor of the tool; one that stays was agreed before. */
+/** What discounts take off each piece of an order, in minor units, rounded up. */
+function discountPerPiece({ adjustmentAmount, orderedMinQty, currency }: Order): number {
+  const off = -minorPriceOf(Math.min(0, adjustmentAmount), currency);
+  return Math.ceil(off / orderedMinQty);
+}
+
+/** A typed price, less the discounts, is compared with the floor of the tool; one that stays was agreed before. */
 export async function requireFloor(
   trx: Db,
   parts: Pick<Shop, 'fills'>,
@@ -84,6 +90,6 @@ export async function requireFloor(
 ) {
   if (unitPrice === undefined) return;
   const { toolId, currency } = order;
-  const given = { toolId, unitPrice: minorPriceOf(unitPrice, currency), field: 'unitPrice' };
+  const given = { toolId, unitPrice: minorPriceOf(unitPrice, currency) - discountPerPiece(order), field: 'unitPrice' };
   await requireAboveFloors(trx, parts, by, currency, [given], confirmed);
 }

@@ -30,7 +30,7 @@ describe('a split of an order', () => {
       headers: buyer.headers,
       payload: { poNumber: 'PO 7' },
     });
-    const answer = await split({}, buyer);
+    const answer = await split({});
     expect(answer.statusCode, answer.body).toBe(200);
     const { insertedId } = answer.json();
     const [rest, part] = [await read(), await read(`/order/${insertedId}`)];
@@ -46,6 +46,29 @@ describe('a split of an order', () => {
     expect(invoices.map(({ total }) => total)).toEqual([1_500_000, 1_500_000]);
     expect(invoices.map((invoice) => invoice.buyer.address)).toEqual(['12 Mirpur Road, Dhaka', HAMBURG]);
     expect(await stockOf(shop, toolId)).toBe(9_000);
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
+  it('is made by a clerk only, if each part alone would cost more', async () => {
+    const { shop, split, put, read, buyer, toolId } = await openSplit(2_000);
+    const price_steps = JSON.stringify([{ from: 2_000, priceMinor: 3_000 }]);
+    await shop.db.updateTable('tools').set({ price_steps }).where('id', '=', toolId).execute();
+    await put({ unitPrice: 30, reason: WHY });
+    const refused = await split({}, buyer);
+    expect([refused.statusCode, refused.json().error.code]).toEqual([422, 'price_of_parts']);
+    expect((await read()).order.orderedMinQty).toBe(2_000);
+    expect((await split({})).statusCode).toBe(200);
+  });
+
+  it('is refused while its invoice has more than its tools', async () => {
+    const { shop, split, read, post, orderId, buyer } = await openSplit();
+    const { number } = await read(`/order/${orderId}/proforma`);
+    await post(`/invoice/${number}/line`, { kind: 'discount', text: 'First order', amount: 15_000 });
+    for (const by of [undefined, buyer]) {
+      const refused = await split({}, by);
+      expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'invoice_has_lines']);
+    }
+    expect((await read()).order).toMatchObject({ orderedMinQty: 1_000, paidAt: null });
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 

@@ -2,14 +2,16 @@ import type { Actor } from '#src/core/accounts/actor.ts';
 import { pageOf } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { takeOrderNumber } from '#src/core/orders/order-number-repository.server.ts';
-import { listOrderEvents } from '#src/core/orders/order-repository.server.ts';
+import { type FoundOrder, listOrderEvents } from '#src/core/orders/order-repository.server.ts';
 import { writeOrderRows } from '#src/core/orders/write-orders.server.ts';
+import { company } from '#src/core/site/company.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { Inserted, KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { wasMade } from '../moves/made-request.server.ts';
 import type { EventData } from '../moves/order-history.ts';
 import {
@@ -20,6 +22,7 @@ import {
   requireAmendable,
   requireOpen,
 } from './amend-order.server.ts';
+import { requireStock, shopPrice } from './amended-goods.server.ts';
 import { splitProblems, splitRefusal } from './amendment.ts';
 import { lockWithInvoice } from './lock-with-invoice.server.ts';
 import { storeAmendment } from './store-amendment.server.ts';
@@ -50,6 +53,23 @@ function requireSplittable(order: Order, { orderedMinQty, shippingAddress, reaso
   if (problem) throw refusedAt(problem[0], 'split_rule', problem[1] ?? '');
 }
 
+/**
+ * A price for many pieces is not for few: a customer could split them off and cancel them.
+ * @throws Refusal if a part alone would cost more per piece
+ */
+async function requireOwnPrices(trx: Db, parts: Omit<AmendParts, 'db'>, locked: FoundOrder, parted: readonly number[]) {
+  for (const pieces of parted) {
+    const price = await shopPrice(trx, parts, locked, pieces);
+    if (price === undefined || price <= locked.order.unitPrice) continue;
+    const { currency, unitPrice } = locked.order;
+    throw refusedAt(
+      'orderedMinQty',
+      'price_of_parts',
+      `An order of ${formatPieces(pieces)} pieces costs ${formatMoney(price, currency)} per piece, and this one ${formatMoney(unitPrice, currency)}. To split it at its price, please write to ${company.email.sales}.`,
+    );
+  }
+}
+
 /** The order of the pieces that were split off: of the same customer, at the same price, with an invoice of its own. */
 function partOf(order: Order, { orderedMinQty, shippingAddress }: SplitRequest, number: string): Order {
   const part = amendedOrder(order, { orderedMinQty, shippingAddress });
@@ -61,7 +81,8 @@ function partOf(order: Order, { orderedMinQty, shippingAddress }: SplitRequest, 
  * Splits pieces for another address off an order, in one transaction: they become an order of their own, with the same
  * price and buyer, its own number and invoice. The stock stays as it is.
  * @returns the id of the new order
- * @throws Refusal as `amendOrder`, and 409 once money was received or pieces have left
+ * @throws Refusal as `amendOrder`; 409 once money was received or pieces have left, or while its invoice has more than
+ * its tools; 422 for a customer if a part alone would cost more per piece
  */
 export async function splitOffPieces(
   { config, db, fills }: AmendParts,
@@ -83,9 +104,12 @@ export async function splitOffPieces(
     const { order, customerId } = locked;
     await requireOpen(trx, parts, locked, isAdmin);
     requireSplittable(order, asked, isAdmin);
+    await requireStock(trx, fills, order, 0);
+    const left = order.orderedMinQty - asked.orderedMinQty;
+    if (!isAdmin) await requireOwnPrices(trx, parts, locked, [asked.orderedMinQty, left]);
     const tool = await findTool(trx, order.toolId);
     if (!tool) throw refusedAt('orderedMinQty', 'tool_not_found', 'This tool is no longer in the catalogue.');
-    const rest = amendedOrder(order, { orderedMinQty: order.orderedMinQty - asked.orderedMinQty });
+    const rest = amendedOrder(order, { orderedMinQty: left });
     const part = partOf(order, asked, await numberIn(trx));
     const [splitInto, splitFrom] = [part, order].map(({ _id: id, number }) => ({ id, number }));
     const amendment = { next: rest, names: ['orderedMinQty'], reason, splitInto, request };

@@ -44,6 +44,19 @@ describe('the invoice of an amended order', () => {
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 
+  it('takes off less in proportion for fewer pieces, so that a buyer cannot get the rest for nothing', async () => {
+    const { shop, read, proforma, amend, put, post, buyer } = await openAmended();
+    await amend({ orderedMinQty: 2_000 });
+    const { number } = await proforma();
+    await post(`/invoice/${number}/line`, { kind: 'discount', text: 'First order', amount: 20_000 });
+    expect((await put({ orderedMinQty: 500 }, buyer)).statusCode).toBe(200);
+    expect(await proforma()).toMatchObject({ total: 1_200_000, adjustments: [{ amount: -500_000 }] });
+    expect((await read()).order).toMatchObject({ state: 'to-be-paid', paidAt: null, adjustmentAmount: -5_000 });
+    await amend({ orderedMinQty: 1_000 });
+    expect(await proforma()).toMatchObject({ total: 2_900_000 });
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
   it('keeps its revision when only the promised day changes', async () => {
     const { proforma, amend, shop } = await openAmended();
     await amend({ promisedFor: '2099-01-01' });

@@ -9,11 +9,12 @@ import { readHistory } from '#src/modules/orders/moves/order-history.server.ts';
 import type { EventData, OrderEvent } from '#src/modules/orders/moves/order-history.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import { moveSurplus } from '../joint/move-surplus.server.ts';
 import { listOrdersOn } from '../ledger/ledger-repository.server.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
-import type { InvoiceContent, InvoiceLine } from './invoice.ts';
+import { type InvoiceContent, type InvoiceLine, invoiceNumber } from './invoice.ts';
 import { findInvoiceOfOrder, lockInvoice } from './invoice-repository.server.ts';
 import { packedGoods } from './packed-goods.ts';
 import { requireFewUnpaid } from './place-with-invoice.server.ts';
@@ -85,6 +86,19 @@ async function settle(trx: Db, order: Order, follows: string | undefined, invoic
   });
 }
 
+/**
+ * Charges, discounts and agreed terms are for all pieces together.
+ * @throws Refusal if an invoice has any, so that its order cannot be split
+ */
+function requireToolsOnly({ adjustments, agreed, ...invoice }: InvoiceContent): void {
+  if (adjustments.length === 0 && agreed === undefined) return;
+  throw new Refusal(
+    'conflict',
+    'invoice_has_lines',
+    `Invoice ${invoiceNumber(invoice)} has charges, discounts or agreed terms, which are for all of its pieces: its orders cannot be split. Please cancel the order, and place one for each address.`,
+  );
+}
+
 /** Runs in the transaction of an amendment: the next revision of the invoice states the order as it is now. */
 export async function reviseAmended(
   trx: Db,
@@ -98,6 +112,7 @@ export async function reviseAmended(
   const order = (await findOrder(trx, before._id))?.order;
   if (!stored || !order) return;
   const document = JSON.parse(stored.document) as InvoiceContent;
+  if (data.splitInto) requireToolsOnly(document);
   await issueRevision(trx, document, await changeOf(trx, config, document, { before, order }));
   await moveSurplus(trx, stored);
   for (const each of await listOrdersOn(trx, stored.id))
