@@ -61,6 +61,23 @@ it('so is a lower price of an order; a price that is not changed, or is above, n
   expect((await change({ unitPrice: 40, reason })).statusCode).toBe(200);
 });
 
+it('so is a price of an order that is below with the discount of its invoice', async () => {
+  const { shop, buyer, admin, toolId, setFloor, delivery, post } = await open();
+  const ordered = await post('/orders', { lines: [{ toolId, pieces: 500 }], ...delivery }, buyer);
+  const [id] = ordered.json().insertedIds;
+  await post(`/invoice/${ordered.json().invoice}/line`, { kind: 'discount', text: 'First order', amount: 1_000 });
+  await setFloor('30');
+  const change = (unitPrice: number) =>
+    shop.app.inject({
+      method: 'PUT',
+      url: `/api/order/${id}`,
+      headers: admin.headers,
+      payload: { unitPrice, reason: 'Agreed by phone' },
+    });
+  expect((await change(31.99)).json().error).toMatchObject({ code: 'below_cost_floor', field: 'unitPrice' });
+  expect((await change(32)).statusCode).toBe(200);
+});
+
 it('a discount lowers the price: of an offer, and of an invoice', async () => {
   const { buyer, toolId, setFloor, delivery, priced, terms, post, quote } = await open();
   await setFloor('30');
