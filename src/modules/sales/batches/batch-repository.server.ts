@@ -138,6 +138,22 @@ export function findBatchOfOrder(db: Db, orderId: string) {
     .executeTakeFirst();
 }
 
+/** The other open orders on the invoice of an order for the same tool, if one of them all is from a batch. */
+export async function listOpenWithBatch(trx: Db, { _id, toolId, jointInvoice }: Order) {
+  if (jointInvoice === null) return [];
+  const rows = await trx
+    .selectFrom('orders')
+    .leftJoin('batch_orders', 'batch_orders.order_id', 'orders.id')
+    .selectAll('orders')
+    .select('batch_orders.batch_id')
+    .where('joint_invoice', '=', jointInvoice)
+    .where('tool_id', '=', toolId)
+    .orderBy('orders.id')
+    .execute();
+  if (rows.every(({ batch_id }) => batch_id === null)) return [];
+  return rows.filter(({ id, cancelled_at }) => id !== _id && cancelled_at === null);
+}
+
 /** Open orders of a batch with the time of their first payment in milliseconds, null without one. */
 export async function listOrdersOfBatch(
   db: Db,

@@ -64,6 +64,35 @@ describe('an order from stock and a batch', () => {
     await isSound();
   });
 
+  it('cannot be split, as its pieces are not in the stock of the tool', async () => {
+    const { placed, batch, post, buyer, isSound } = await open();
+    const [id] = await placed([{ batch, pieces: 1_000 }]);
+    const split = { orderedMinQty: 500, shippingAddress: '7 Hafenstrasse, Hamburg', reason: 'Two addresses' };
+    for (const by of [undefined, buyer]) {
+      const refused = await post(`/order/${id}/split`, split, by);
+      expect([refused.statusCode, refused.json().error.code]).toEqual([422, 'pieces_fixed']);
+    }
+    await isSound();
+  });
+
+  it('is not cancelled in part by its customer, who would keep the price of all pieces', async () => {
+    const { shop, toolId, placed, batch, post, buyer, orderOf, isSound } = await open();
+    const price_steps = JSON.stringify([{ from: 2_000, priceMinor: 3_000 }]);
+    await shop.db.updateTable('tools').set({ price_steps }).where('id', '=', toolId).execute();
+    const [now, later] = await placed([
+      { batch: null, pieces: 500 },
+      { batch, pieces: 1_500 },
+    ]);
+    for (const id of [now, later]) {
+      const refused = await post(`/order/${id}/cancel`, {}, buyer);
+      expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'price_of_all_pieces']);
+    }
+    expect((await orderOf(now ?? '')).unitPrice).toBe(30);
+    expect((await post(`/order/${later}/cancel`)).statusCode).toBe(200);
+    expect((await post(`/order/${now}/cancel`, {}, buyer)).statusCode).toBe(200);
+    await isSound();
+  });
+
   it('is placed once for a repeated request, also after the batch was received', async () => {
     const { order, batch, left, post, buyer } = await open();
     const [key, parts] = [randomUUID(), [{ batch, pieces: 500 }]];

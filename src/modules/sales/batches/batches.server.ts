@@ -26,6 +26,7 @@ import { batchProcess } from './batch-moves.ts';
 import { noteBatches } from './batch-notes.ts';
 import { findBatchOfOrder, listOpenBatches, returnToBatch } from './batch-repository.server.ts';
 import { batchTables } from './batch-tables.ts';
+import { requirePriceOfRest } from './price-of-all-pieces.server.ts';
 import { seedBatches } from './seed-batches.server.ts';
 
 const batchStock: OtherStock = {
@@ -74,8 +75,11 @@ export const batches: Room = {
   seedDemo: seedBatches,
   fills: [
     fill(orderProcess, batchProcess),
-    fill(moveEffects, () => ({
-      handlers: { ready: requireMade, 'partly-shipped': requireMade, shipped: requireMade },
+    fill(moveEffects, (config) => ({
+      handlers: {
+        cancelled: requirePriceOfRest(config),
+        ...{ ready: requireMade, 'partly-shipped': requireMade, shipped: requireMade },
+      },
     })),
     fill(otherStocks, batchStock),
     fill(toolAdditions, {
