@@ -86,9 +86,20 @@ export async function insertLink(trx: Db, hash: string, quoteId: string, now: nu
   await trx.insertInto('quote_links').values({ hash, quote_id: quoteId, mailed_at: now }).execute();
 }
 
-/** Whether a mail about this quote had the link with this secret. */
+/**
+ * Whether a mail about this quote had the link with this secret. Links end with a company: its members read the quote
+ * with their accounts, and those who have left it do no more.
+ */
 export async function isLinkOf(db: Db, hash: string, quoteId: string): Promise<boolean> {
-  const query = db.selectFrom('quote_links').select('hash').where('hash', '=', hash).where('quote_id', '=', quoteId);
+  const query = db
+    .selectFrom('quote_links')
+    .innerJoin('quotes', 'quotes.id', 'quote_links.quote_id')
+    .leftJoin('user', 'user.id', 'quotes.customer_id')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('quote_id', '=', quoteId)
+    // The account of a company has the address of its contact.
+    .where('user.contactEmail', 'is', null);
   return (await query.executeTakeFirst()) !== undefined;
 }
 

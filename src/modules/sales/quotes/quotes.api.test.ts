@@ -269,6 +269,28 @@ describe('the link in a mail', () => {
     expect(await stateOf(id)).toBe('declined');
   });
 
+  it('opens no quote of a company, which a reader may have left since', async () => {
+    const { shop, buyer, offered, secretMailedTo } = await openShopWithQuotes(shared);
+    const id = await offered();
+    const secret = await secretMailedTo(buyer.email);
+    const open = async (what: string, payload: object = {}) =>
+      (
+        await shop.app.inject({
+          method: 'POST',
+          url: `/api/linked-quote/${id}${what}`,
+          payload: { secret, ...payload },
+        })
+      ).statusCode;
+    expect(await open('')).toBe(200);
+    await shop.db
+      .updateTable('user')
+      .set({ contactEmail: 'owner@example.com' })
+      .where('id', '=', buyer.userId)
+      .execute();
+    const decline = { revision: 'A', why: 'time', reason: '' };
+    expect([await open(''), await open('/pdf'), await open('/decline', decline)]).toEqual([404, 404, 404]);
+  });
+
   it('belongs to the account that is made with its address', async () => {
     const { shop, admin, drill, post, accept, read } = await openShopWithQuotes(shared);
     const lines = [{ toolId: drill, pieces: 500, unitPrice: 31 }];
