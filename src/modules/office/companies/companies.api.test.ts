@@ -129,10 +129,13 @@ describe('members of a company', () => {
     expect((await call('GET', '/company', owner)).json()).toEqual({ company: null });
   });
 
-  it('cannot get a role of the staff before they leave', async () => {
+  it.each([
+    ['staff-role', 'sales'],
+    ['role', 'admin'],
+  ])('cannot get rights by %s before they leave', async (path, role) => {
     const { call, admin, member } = await openShopWithCompany(shared);
     const buyer = await member('buyer');
-    const give = () => call('POST', `/users/${buyer.userId}/staff-role`, admin, { role: 'sales' });
+    const give = () => call('POST', `/users/${buyer.userId}/${path}`, admin, { role });
     const refused = await give();
     expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'in_company']);
     await call('POST', '/company/leave', buyer);

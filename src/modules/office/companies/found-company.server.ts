@@ -19,7 +19,8 @@ export function requireCompanyName(typed: string): string {
 /** Admins and staff serve companies: they are in none. */
 export function requireNoStaff(actor: Actor | undefined): Actor {
   const person = requireSignedIn(actor);
-  if (person.role !== 'admin' && person.staffRole === undefined) return person;
+  const isStaff = person.role === 'admin' || person.staffRole !== undefined || person.suspended !== undefined;
+  if (!isStaff) return person;
   throw new Refusal('forbidden', 'customers_only', 'Companies are for customers. Please use another account.');
 }
 

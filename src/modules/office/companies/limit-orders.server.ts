@@ -59,7 +59,8 @@ async function requireWithinLimits(trx: Db, companyId: string, person: Person, p
 async function requireApproved(trx: Db, companyId: string, { userId }: Person, approval: Approval) {
   const approver = await lockMember(trx, companyId, approval.by);
   if (!approver || !mayApprove(approver.role) || approval.by === userId) throw noMember();
-  if (!(await findMembership(trx, userId))) throw noMember();
+  const author = await findMembership(trx, userId);
+  if (author?.id !== companyId || !callsOfRoles.get('POST /order')?.includes(author.role)) throw noMember();
   if (!(await decideRequest(trx, approval.request, { state: 'approved', by: approval.by })))
     throw new Refusal('conflict', 'request_decided', 'This request was decided meanwhile.');
 }

@@ -32,7 +32,7 @@ async function requireAccount(
 ) {
   const user = await requireOtherUser(trx, second, userId, config.adminEmails);
   if (user.email !== email) throw changedSince('The address of this account has changed');
-  requirePromotable(user);
+  await requirePromotable(trx, user);
   return user;
 }
 

@@ -2,7 +2,6 @@ import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { findMembership } from '../companies/company-repository.server.ts';
 import { addedPowers } from '../rights/powers.ts';
 import { proposeIfTwo } from '../rights/propose-if-two.server.ts';
 import { staffRights } from '../rights/rights-in-words.server.ts';
@@ -19,11 +18,9 @@ import { findRole, updateStaffRole } from './role-repository.server.ts';
 
 /** @throws Refusal for an unverified address, a blocked user, an admin and a member of a company */
 export async function requireStaff(trx: Db, user: User): Promise<void> {
-  requirePromotable(user);
+  await requirePromotable(trx, user);
   if (user.role === 'admin')
     throw conflict('user_is_admin', `${user.name} is an administrator, who may do everything that a role may.`);
-  if (await findMembership(trx, user.id))
-    throw conflict('in_company', `${user.name} buys for a company, and has to leave it first.`);
 }
 
 /**

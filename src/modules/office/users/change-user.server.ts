@@ -8,7 +8,7 @@ import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { findCompany } from '../companies/company-repository.server.ts';
+import { findCompany, findMembership } from '../companies/company-repository.server.ts';
 import { proposeIfTwo } from '../rights/propose-if-two.server.ts';
 import { adminRights } from '../rights/rights-in-words.server.ts';
 import { lockUsers, updateBlocked } from './user-repository.server.ts';
@@ -57,7 +57,7 @@ export async function changeRole(
     const user = await requireOtherUser(trx, admin, id, adminEmails);
     if (user.role === role) return undefined;
     if (role === 'admin') {
-      requirePromotable(user);
+      await requirePromotable(trx, user);
       const approval = await proposeIfTwo(trx, shop, admin, adminRights(user));
       if (approval) return approval;
     } else if (adminEmails.includes(user.email))
@@ -69,10 +69,12 @@ export async function changeRole(
   });
 }
 
-/** @throws Refusal of a user who cannot get rights */
-export function requirePromotable({ name, emailVerified, blockedAt }: User): void {
+/** @throws Refusal of a user who cannot get rights: also of a member of a company, which the staff serves */
+export async function requirePromotable(trx: Db, { id, name, emailVerified, blockedAt }: User): Promise<void> {
   if (!emailVerified) throw conflict('not_verified', `${name} has not verified the email address yet.`);
   if (blockedAt !== null) throw conflict('user_blocked', `${name} is blocked. Unblock the account first.`);
+  if (await findMembership(trx, id))
+    throw conflict('in_company', `${name} buys for a company, and has to leave it first.`);
 }
 
 /**
