@@ -79,6 +79,18 @@ describe('an order above the limit', () => {
     expect(approved_by).toBe(approver.userId);
   });
 
+  it('is sent again under a new key only, once its key was used for another order or it was decided', async () => {
+    const { order, buyer, approver, requests, end } = await open();
+    await order(buyer, 1_000, 'retry-0002');
+    expect(codeOf(await order(buyer, 1_100, 'retry-0002'))).toBe('idempotency_key_reused');
+    const [{ _id }] = await requests(buyer);
+    expect((await end(_id, approver)).statusCode).toBe(200);
+    const late = await order(buyer, 1_000, 'retry-0002');
+    expect(late.json().error).toMatchObject({ code: 'request_decided', request: _id });
+    expect(codeOf(await order(buyer, 1_000, 'retry-0003'))).toBe('sent_for_approval');
+    expect(await requests(buyer)).toHaveLength(2);
+  });
+
   it('names each order that became of it', async () => {
     const { shop, call, buyer, approver, requests, approve } = await open({});
     const toolIds = [await shop.addTool(), await shop.addTool()];

@@ -4,17 +4,32 @@ import { callName } from '#src/core/call.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
+import { readIdempotencyKey, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { insertMails } from '#src/platform/mail/outbox.server.ts';
 import { andList, approversOf, requestPath } from './company.ts';
 import { approvalMail } from './company-mails.ts';
 import { listMembers } from './company-repository.server.ts';
+import type { CompanyRequestTable } from './company-tables.ts';
 import { type HeldOrder, OrderAboveLimit } from './order-above-limit.ts';
 import { insertRequest } from './request-repository.server.ts';
 
 export const totalText = ({ total, currency }: HeldOrder) => formatMinor(total, currency);
+
+type Sent = Pick<CompanyRequestTable, 'call' | 'params' | 'body'>;
+
+const textOf = ({ call, params, body }: Sent) => [call, params, body].join('\n');
+
+/** @throws Refusal unless an earlier request under the same key is the same, and waits */
+function requireSame(stored: Sent & Pick<CompanyRequestTable, 'id' | 'state'>, sent: Sent): void {
+  if (stored.state !== 'pending') {
+    const links = [{ label: 'Open the request', to: requestPath(stored.id) }];
+    const message = `This request was ${stored.state} already. To ask again, please send it under a new Idempotency-Key.`;
+    throw new Refusal('conflict', 'request_decided', message, { request: stored.id, links });
+  }
+  requireSameRequest(textOf(stored), textOf(sent), 'order');
+}
 
 /** Stores what a member would order, and mails it to those who can approve it. */
 async function storeRequest({ db, config }: Shop, actor: Actor, held: HeldOrder, { row, request }: HeldCall) {
@@ -25,18 +40,20 @@ async function storeRequest({ db, config }: Shop, actor: Actor, held: HeldOrder,
     const members = await listMembers(trx, companyId);
     const approvers = approversOf(members, person.userId);
     if (approvers.length === 0) throw new OrderAboveLimit(held);
+    const sent = { call: callName(row), params: JSON.stringify(request.params), body: JSON.stringify(request.body) };
     const stored = await insertRequest(trx, {
       ...{ id, company_id: companyId, author_id: person.userId, request_key: readIdempotencyKey(request) ?? id },
-      ...{ call: callName(row), params: JSON.stringify(request.params), body: JSON.stringify(request.body) },
+      ...sent,
       ...{ lines: JSON.stringify(held.lines), total_minor: held.total, currency: held.currency },
       ...{ state: 'pending' as const, asked_at: Date.now(), decided_at: null, decided_by: null },
     });
     const asked = { by: person.name, company, lines: held.lines, total: totalText(held) };
-    if (stored === id) {
+    if (stored.id !== id) requireSame(stored, sent);
+    else {
       const mails = approvers.map(({ email }) => approvalMail(email, asked, config.publicUrl));
       await insertMails(trx, mails);
     }
-    return { id: stored, names: approvers.map(({ name }) => name) };
+    return { id: stored.id, names: approvers.map(({ name }) => name) };
   });
 }
 

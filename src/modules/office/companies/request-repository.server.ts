@@ -60,14 +60,14 @@ export function findRequest(db: Db, companyId: string, id: string) {
   return query.where('company_requests.id', '=', id).executeTakeFirst();
 }
 
-/** @returns the id of the request; another one if the author has sent it before, under the same key */
-export async function insertRequest(trx: Db, row: Insertable<CompanyRequestTable>): Promise<string> {
+/** @returns the request; an earlier one if the author has used its key before */
+export async function insertRequest(trx: Db, row: Insertable<CompanyRequestTable>) {
   const query = trx.insertInto('company_requests').values(row);
   const conflict = query.onConflict((oc) => oc.columns(['author_id', 'request_key']).doNothing());
   await conflict.execute();
   const { author_id, request_key } = row;
-  const stored = trx.selectFrom('company_requests').select('id').where('author_id', '=', author_id);
-  return (await stored.where('request_key', '=', request_key).executeTakeFirstOrThrow()).id;
+  const stored = trx.selectFrom('company_requests').selectAll().where('author_id', '=', author_id);
+  return stored.where('request_key', '=', request_key).executeTakeFirstOrThrow();
 }
 
 /** @returns false if it was decided meanwhile */
