@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { useFilling } from '#src/core/ui-module.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
@@ -64,7 +64,7 @@ function ManagedTool({ tool, onChanged }: ManagedToolProps) {
   const cell = 'max-md:border-0 max-md:p-0';
   const amount = `${cell} whitespace-nowrap text-right tabular-nums`;
 
-  const amountOf = (name: 'price' | 'quantity', shown: string) =>
+  const amountOf = (name: 'price' | 'quantity', shown: ReactNode) =>
     Amount ? (
       <Suspense fallback={shown}>
         <Amount tool={tool} name={name}>
@@ -85,8 +85,13 @@ function ManagedTool({ tool, onChanged }: ManagedToolProps) {
         <ToolCell tool={tool} />
       </td>
       <td className={`${amount} font-semibold`}>{amountOf('price', formatMoney(tool.price, currency))}</td>
-      <td className={`${amount} max-md:after:text-muted max-md:after:content-['_in_stock']`}>
-        {amountOf('quantity', formatPieces(tool.quantity))}
+      <td className={amount}>
+        {amountOf(
+          'quantity',
+          <span className="max-md:after:text-muted max-md:after:content-['_in_stock']">
+            {formatPieces(tool.quantity)}
+          </span>,
+        )}
       </td>
       <td className={`${cell} max-md:ml-auto`}>
         <div className="flex justify-end gap-2 max-md:flex-wrap">

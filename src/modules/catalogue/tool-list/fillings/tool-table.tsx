@@ -1,4 +1,6 @@
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import { StockLabel } from '#src/core/tools/stock-label.tsx';
 import { ToolPageLink } from '#src/core/tools/tool-page-link.tsx';
 import type { ToolSummary } from '#src/core/tools/tool-summary.ts';
 import { ToolThumbnail } from '#src/core/tools/tool-thumbnail.tsx';
@@ -20,7 +22,11 @@ interface Column {
   className?: string;
 }
 
-const NUMBERS = 'text-right whitespace-nowrap';
+/** On a phone, the cells of a row follow each other in lines. */
+const CELL = 'max-md:border-0 max-md:p-0';
+const NUMBERS = `${CELL} text-right whitespace-nowrap`;
+const ROW =
+  'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:border max-md:border-base-300 max-md:p-3';
 
 const COLUMNS: readonly Column[] = [
   { label: 'Tool', sorts: [['name', 'ascending']] },
@@ -71,11 +77,14 @@ const isWeight = /^weight/i;
 
 function ToolRow({ tool }: { tool: ToolSummary }) {
   const { currency } = useShopFacts();
-  const figure = (name: RegExp) => tool.figures.find((row) => name.test(row.name))?.value ?? '–';
+  const figure = (name: RegExp, shorter = (value: string) => value) => {
+    const found = tool.figures.find((row) => name.test(row.name));
+    return <td className={found ? NUMBERS : `${NUMBERS} max-md:hidden`}>{found ? shorter(found.value) : '–'}</td>;
+  };
   const others = tool.figures.filter(({ name }) => !isTorque.test(name) && !isWeight.test(name));
   return (
-    <tr>
-      <th scope="row" className="font-normal text-base-content">
+    <tr className={ROW}>
+      <th scope="row" className={`${CELL} font-normal text-base-content max-md:w-full`}>
         <div className="flex items-center gap-3">
           <ToolThumbnail img={tool.img} />
           <div>
@@ -89,17 +98,26 @@ function ToolRow({ tool }: { tool: ToolSummary }) {
         </div>
       </th>
       <td className={`${NUMBERS} font-bold text-lg`}>{formatMoney(tool.price, currency)}</td>
-      <td className={NUMBERS}>{figure(isTorque)}</td>
-      <td className={NUMBERS}>{figure(isWeight).replace(/ (with|without) .*$/, '')}</td>
-      <td>
+      {figure(isTorque)}
+      {figure(isWeight, (value) => value.replace(/ (with|without) .*$/, ''))}
+      <td className={`${CELL} max-md:w-full`}>
         {others.map(({ name, value }) => (
           <span key={name} className="block">
             <span className="text-muted">{name}</span> {value}
           </span>
         ))}
       </td>
-      <td className={NUMBERS}>{formatPieces(tool.quantity)}</td>
-      <td className="whitespace-nowrap text-right">
+      <td className={NUMBERS}>
+        <span className="max-md:after:text-muted max-md:after:content-['_in_stock']">
+          {formatPieces(tool.quantity)}
+        </span>
+        {tool.quantity < MINIMUM_ORDER_QUANTITY && (
+          <span className="block text-sm">
+            <StockLabel quantity={tool.quantity} brief />
+          </span>
+        )}
+      </td>
+      <td className={`${NUMBERS} max-md:ml-auto`}>
         <PageLink
           className="btn btn-primary btn-sm max-md:min-h-11"
           to={`/purchase/${tool._id}`}
@@ -119,8 +137,8 @@ function ToolRow({ tool }: { tool: ToolSummary }) {
 export default function ToolTable({ tools, query }: ToolTableProps) {
   return (
     <div className="tool-table mt-4 overflow-x-auto">
-      <table className="table text-sm tabular-nums">
-        <thead>
+      <table className="table text-sm tabular-nums max-md:block">
+        <thead className="max-md:hidden">
           <tr>
             {COLUMNS.map((column) => (
               <Heading key={column.label} column={column} query={query} />
@@ -130,7 +148,7 @@ export default function ToolTable({ tools, query }: ToolTableProps) {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:flex max-md:flex-col max-md:gap-2.5">
           {tools.map((tool) => (
             <ToolRow key={tool._id} tool={tool} />
           ))}
