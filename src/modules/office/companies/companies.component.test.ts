@@ -26,7 +26,7 @@ describe('a company', () => {
   });
 
   it.each([
-    ['owner', ['Change Tanvir Hasan', 'Take Tanvir Hasan out', 'Invite a member', 'Save', 'Leave the company']],
+    ['owner', ['Change Tanvir Hasan', 'Remove Tanvir Hasan', 'Invite a member', 'Save', 'Leave the company']],
     ['approver', ['Leave the company']],
     ['purchasing', ['Leave the company']],
   ])('offers %s the buttons of the role', async (name, expected) => {
@@ -35,13 +35,7 @@ describe('a company', () => {
     await page.getByText('(you)').waitFor();
     const main = page.getByRole('main');
     for (const label of expected) await main.getByRole('button', { name: label }).waitFor();
-    const others = [
-      'Change Tanvir Hasan',
-      'Take Tanvir Hasan out',
-      'Take Farhana Akter out',
-      'Invite a member',
-      'Save',
-    ];
+    const others = ['Change Tanvir Hasan', 'Remove Tanvir Hasan', 'Remove Farhana Akter', 'Invite a member', 'Save'];
     for (const label of others.filter((each) => !expected.includes(each)))
       expect(await main.getByRole('button', { name: label }).count(), label).toBe(0);
   });
@@ -153,10 +147,10 @@ describe('a company', () => {
     expect(localStorage.getItem('company-invitation')).toBeNull();
     await page.getByRole('button', { name: 'Leave the company' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Leave the company' }).click();
-    await page.getByRole('button', { name: 'Found the company' }).click();
+    await page.getByRole('button', { name: 'Create the company' }).click();
     await page.getByRole('main').locator('[aria-invalid=true]').waitFor();
     await page.getByLabel('Legal name').fill('Meghna Tools');
-    await page.getByRole('button', { name: 'Found the company' }).click();
+    await page.getByRole('button', { name: 'Create the company' }).click();
     await page.getByText('Your role: Owner.').waitFor();
   });
 

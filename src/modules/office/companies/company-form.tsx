@@ -53,7 +53,7 @@ export function CompanyForm({ company, onDone }: CompanyFormProps) {
       </label>
       <FormProblem message={failure?.message} />
       <button type="submit" className="btn btn-primary" aria-disabled={submitting}>
-        {company ? 'Save' : 'Found the company'}
+        {company ? 'Save' : 'Create the company'}
       </button>
     </form>
   );

@@ -14,7 +14,7 @@ export const companyRoleNames: Record<CompanyRole, string> = {
 
 /** What each role may do, for the form that gives it. */
 export const companyRoleTexts: Record<CompanyRole, string> = {
-  owner: 'Everything, and the members.',
+  owner: 'Orders, pays, and manages the members.',
   approver: 'Orders, and approves the orders of others.',
   buyer: 'Orders, asks for quotes, pays.',
   accountant: 'Sees orders, invoices and statements, and pays.',

@@ -59,7 +59,7 @@ export async function foundCompany(
     const owner = { person_id: userId, company_id: id, role: 'owner' as const, joined_at: now, ...limits };
     if (!(await insertMember(trx, owner))) throw inCompanyAlready();
     if (moveOrders) await moveAccount(trx, userId, id);
-    await insertHistory(trx, id, founder, `Founded ${name}${moveOrders ? ', with the earlier orders' : ''}`);
+    await insertHistory(trx, id, founder, `Created ${name}${moveOrders ? ', with the earlier orders' : ''}`);
     return id;
   });
 }

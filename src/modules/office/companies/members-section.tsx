@@ -51,8 +51,8 @@ function MemberRow({ member, currency, onChange, onRemove }: MemberRowProps) {
           </button>
         )}
         {onRemove && (
-          <button type="button" className={buttonClass} aria-label={`Take ${name} out`} onClick={onRemove}>
-            Take out
+          <button type="button" className={buttonClass} aria-label={`Remove ${name}`} onClick={onRemove}>
+            Remove
           </button>
         )}
       </div>
@@ -101,7 +101,7 @@ export function MembersSection({ company, onDone }: { company: Company; onDone: 
   };
   const remove = ({ _id: id, name }: Member) =>
     setQuestion(
-      removal(`Take ${name} out`, 'The orders stay with the company.', 'Take out', async () => {
+      removal(`Remove ${name}`, 'The orders stay with the company.', 'Remove', async () => {
         await callContract(removeMemberCall, { params: { id } });
         await done();
       }),

@@ -73,5 +73,5 @@ export async function seedCompany(trx: Db, { currency }: Pick<Config, 'currency'
   if (buyer) await insertDemoRequest(trx, company, buyer, currency);
   const owner = people.find(({ email }) => roles[email] === 'owner');
   const founder = owner ? { userId: owner.id, name: owner.name } : { userId: company, name: NAME };
-  await insertHistory(trx, company, founder, `Founded ${NAME}`);
+  await insertHistory(trx, company, founder, `Created ${NAME}`);
 }

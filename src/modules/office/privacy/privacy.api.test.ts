@@ -269,7 +269,7 @@ describe('a former member of a company', () => {
       [owner.name, 'Made Former customer viewer, with new limits'],
       ['Former customer', 'Joined as buyer'],
       [owner.name, 'Invited Former customer as buyer'],
-      [owner.name, 'Founded Karim Power Tools'],
+      [owner.name, 'Created Karim Power Tools'],
     ]);
   });
 });

@@ -87,7 +87,7 @@ export function PurchaseOrderFiles({ order, files, changeable, onSent }: Purchas
       {changeable && (
         <details className="mt-1 print:hidden">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">
-            Send the purchase order as a file
+            Add the purchase order as a file
           </summary>
           <PurchaseOrderForm order={order} onSent={onSent} />
         </details>

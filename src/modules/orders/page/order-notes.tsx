@@ -35,7 +35,7 @@ export function OrderNotes({ order, notes, refresh }: OrderNotesProps) {
         ))}
       </ul>
       <form ref={form} noValidate onSubmit={submit} className="mt-3 flex max-w-2xl flex-col gap-3">
-        <TextArea label="Add a note" hint="Only admins read it." rows={2} {...area} />
+        <TextArea label="Add a note" hint="Only our staff read it." rows={2} {...area} />
         <FormProblem message={failure?.message} />
         <button type="submit" className="btn btn-outline self-start" aria-disabled={submitting}>
           Save note

@@ -20,7 +20,7 @@ export function dueText(
   const [deposit, all] = [formatMinor(depositDue, currency), formatMinor(due, currency)];
   if (reported > 0) {
     const rest = due - reported;
-    const further = rest > 0 ? ` Besides it, ${formatMinor(rest, currency)} is to be paid.` : '';
+    const further = rest > 0 ? ` The other ${formatMinor(rest, currency)} is to be paid later.` : '';
     return `A transfer of ${formatMinor(reported, currency)} is being checked.${further}`;
   }
   if (depositDue === 0 || depositDue >= due) return `Still to pay: ${all}.`;

@@ -91,7 +91,7 @@ function NoteForm({ id, refresh }: { id: string; refresh: () => Promise<void> })
       <TextArea
         label="Add a note"
         name="note"
-        hint="Only admins read it."
+        hint="Only our staff read it."
         rows={2}
         maxLength={MAX_MESSAGE_LENGTH}
         value={text}

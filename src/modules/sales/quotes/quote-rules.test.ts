@@ -193,5 +193,5 @@ it('quotes are added up by what became of them', () => {
       { why: null, quotes: 1 },
     ],
   });
-  expect(linesInBrief([line(), saw])).toBe('Drill, 1,000 pieces and 1 more');
+  expect(linesInBrief([line(), saw])).toBe('Drill, 1,000 pieces, and 1 more tool');
 });

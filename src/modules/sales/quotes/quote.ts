@@ -144,11 +144,12 @@ export interface ListedQuote {
   customer?: { name: string; email: string };
 }
 
-/** `Drill, 5,000 pieces and 2 more`. */
+/** `Drill, 5,000 pieces, and 2 more tools`. */
 export function linesInBrief(lines: readonly { tool: string; pieces: number }[]): string {
   const [first, ...others] = lines;
   if (!first) return '';
-  return `${first.tool}, ${formatPieces(first.pieces)} pieces${others.length > 0 ? ` and ${others.length} more` : ''}`;
+  const more = others.length > 0 ? `, and ${others.length} more ${others.length === 1 ? 'tool' : 'tools'}` : '';
+  return `${first.tool}, ${formatPieces(first.pieces)} pieces${more}`;
 }
 
 export const QUOTES_PATH = '/dashboard/quotes';
