@@ -589,6 +589,7 @@ export interface Calls {
       received: number;
       due: number;
       dueOn: string | null;
+      dueFirst: number;
       overdue: boolean;
       orders: Array<{ _id: string; number: string }>;
       customer?: { name: string; email: string };
@@ -610,6 +611,7 @@ export interface Calls {
       received: number;
       due: number;
       dueOn: string | null;
+      dueFirst: number;
       overdue: boolean;
       superseded: boolean;
       revisions: Array<string>;

@@ -10,7 +10,7 @@ import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import { type InvoiceContent, invoiceNumber } from './invoices/invoice.ts';
 import { orderDues, totalOf } from './invoices/invoice-amounts.ts';
 import { listInvoices, listInvoicesOf, type StoredInvoice } from './invoices/invoice-repository.server.ts';
-import { dueOnOf, toPayFor } from './invoices/refresh-invoice.server.ts';
+import { nextDueOf, toPayFor } from './invoices/refresh-invoice.server.ts';
 import { sequenceOfJointNumber } from './joint/joint-invoice.ts';
 import { balanceOf } from './ledger/balance.ts';
 import { entriesOf, sumOf } from './ledger/ledger.ts';
@@ -81,7 +81,7 @@ async function faultsOfInvoice(db: Db, invoice: StoredInvoice): Promise<string[]
   const orders = await listOrdersOn(db, invoice.id);
   const [toPay, received] = [sum(orders.map(toPayFor)), await sumEntries(db, invoice.number)];
   const allocated = sum(orders.map((order) => balanceOf(order).received));
-  const due = dueOnOf(document, orders);
+  const due = nextDueOf(document, orders);
   const open = orders.filter(({ cancelledAt }) => cancelledAt === null);
   const faults = [
     sumFault(document),
@@ -91,7 +91,8 @@ async function faultsOfInvoice(db: Db, invoice: StoredInvoice): Promise<string[]
       `has entries of ${received}, but has received ${invoice.received_minor} (minor units)`,
     allocated !== received && `has entries of ${received}, but its orders have received ${allocated} (minor units)`,
     ...open.map((order) => dueFault(document, order)),
-    due !== invoice.due_on && `is due on ${due ?? 'no day'}, but states ${invoice.due_on ?? 'no day'}`,
+    due.on !== invoice.due_on && `is due on ${due.on ?? 'no day'}, but states ${invoice.due_on ?? 'no day'}`,
+    due.amount !== invoice.due_minor && `has ${due.amount} due on a day, but states ${invoice.due_minor} (minor units)`,
   ];
   return faults.filter((fault) => typeof fault === 'string').map((fault) => `${invoice.number} ${fault}`);
 }

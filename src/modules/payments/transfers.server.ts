@@ -21,6 +21,7 @@ import { bankDetails } from './bank-details/0054-bank-details.ts';
 import { getBankDetails, postBankDetails } from './bank-details/bank-details.api.ts';
 import { requireCreditAmended } from './credit/require-credit.server.ts';
 import { invoices } from './invoices/0025-invoices.ts';
+import { dueAmounts } from './invoices/0178-due-amounts.ts';
 import { invoiceDemoOrders } from './invoices/invoice-demo-orders.server.ts';
 import { invoiceTables } from './invoices/invoice-tables.ts';
 import { placeWithInvoice } from './invoices/place-with-invoice.server.ts';
@@ -127,6 +128,7 @@ export const transfers: Room = {
       '0054-bank-details': bankDetails,
       '0070-ledger': ledgerEntries,
       '0125-append-only-ledger': appendOnlyLedger(engine),
+      '0178-due-amounts': dueAmounts,
     }),
     tables: [...invoiceTables, ...ledgerTables, ...slipTables, ...reminderTables],
   },

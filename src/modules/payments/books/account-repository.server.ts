@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { shownEmail } from '#src/core/accounts/shown-email.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import { byDueDay } from './aging.ts';
 
 /** Invoices read by one statement; a database limits the values of one. */
 const MAX_NUMBERS = 1_000;
@@ -16,7 +17,8 @@ async function inParts<Row>(numbers: readonly string[], read: (part: string[]) =
 
 const ACCOUNT = ['invoices.id', 'invoices.number', 'currency', 'issued_at', 'due_on', 'replaced_by'] as const;
 
-const accounts = (db: Db) => db.selectFrom('invoices').select([...ACCOUNT, 'total_minor', 'received_minor']);
+const accounts = (db: Db) =>
+  db.selectFrom('invoices').select([...ACCOUNT, 'total_minor', 'received_minor', 'due_minor']);
 
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number];
 
@@ -130,15 +132,18 @@ export const listMoneyOf = (db: Db, customerId: string, until: string): Promise<
 export const listMoneyIn = (db: Db, from: string, to: string): Promise<EntryRow[]> =>
   entries(db).where('booked_on', '>=', from).where('booked_on', '<=', to).execute();
 
-/** What is open by the day on which it is due and currency, in minor units. @param customerId by default, of all */
+/** What is open by the day on which it is due, if on any, and currency, in minor units. @param customerId by default, of all */
 export async function sumOpen(db: Db, customerId: string | undefined) {
   const rows = await db
     .selectFrom('invoices')
     .select(['currency', 'due_on', sql<number | string>`sum(total_minor - received_minor)`.as('open')])
+    .select(sql<number | string>`sum(due_minor)`.as('dated'))
     .where(sql<boolean>`total_minor > received_minor`)
     .where('replaced_by', 'is', null)
     .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId ?? ''))
     .groupBy(['currency', 'due_on'])
     .execute();
-  return rows.map(({ currency, due_on: dueOn, open }) => ({ currency, dueOn, amount: Number(open) }));
+  return rows.flatMap(({ currency, due_on: dueOn, open, dated }) =>
+    byDueDay({ amount: Number(open), dueOn, dueFirst: Number(dated) }).map((part) => ({ currency, ...part })),
+  );
 }

@@ -1,5 +1,5 @@
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
-import { type Aging, agingOf } from './aging.ts';
+import { type Aging, agingOf, byDueDay } from './aging.ts';
 import { type BookedChange, totalAmount } from './booked-change.ts';
 import { type MoneyEntry, textOfEntry } from './booked-entry.ts';
 import { inUnits } from './open-sums.ts';
@@ -45,6 +45,8 @@ export interface AccountSums {
   total: number;
   received: number;
   dueOn: string | null;
+  /** What is due on that day. */
+  dueFirst: number;
 }
 
 /** What changed the balance of an account, in minor units. */
@@ -89,11 +91,8 @@ function ofCurrency(
     balance += change.amount;
     return { ...change, amount: amountOf(change.amount), balance: amountOf(balance) };
   });
-  const dues = sums.map(({ total, received, dueOn }) => ({ amount: total - received, dueOn }));
-  const aging = agingOf(
-    dues.filter(({ amount }) => amount > 0),
-    today,
-  );
+  const dues = sums.map(({ total, received, dueOn, dueFirst }) => ({ amount: total - received, dueOn, dueFirst }));
+  const aging = agingOf(dues.filter(({ amount }) => amount > 0).flatMap(byDueDay), today);
   const credit = dues.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0);
   return {
     currency,

@@ -17,11 +17,18 @@ export const AGES: readonly (readonly [age: keyof Aging, label: string])[] = [
   ['over90', 'Over 90 days'],
 ];
 
-/** An amount in minor units, and the day on which it is due. */
+/** An amount in minor units, and the day on which it is due; null if on none yet. */
 export interface OpenAmount {
   amount: number;
   dueOn: string | null;
 }
+
+/** What is open on an invoice: the part that is due on a day, and the rest, which is not due on any yet. */
+export const byDueDay = ({ amount, dueOn, dueFirst }: OpenAmount & { dueFirst: number }): OpenAmount[] =>
+  [
+    { amount: dueFirst, dueOn },
+    { amount: amount - dueFirst, dueOn: null },
+  ].filter((part) => part.amount > 0);
 
 function ageOf(dueOn: string | null, today: string): keyof Aging {
   const days = dueOn === null ? 0 : daysBetween(dueOn, today);

@@ -15,6 +15,7 @@ const summary = {
   received: number,
   due: number,
   dueOn: orNull(text),
+  dueFirst: number,
   overdue: yesOrNo,
 };
 

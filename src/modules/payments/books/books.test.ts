@@ -153,9 +153,15 @@ describe('a statement of account', () => {
           ...money.flatMap(changesOfEntry),
         ];
         const sums = [
-          ...histories.map(({ currency: code, total }) => ({ currency: code, total, received: 0, dueOn: null })),
+          ...histories.map(({ currency: code, total }) => ({
+            currency: code,
+            total,
+            received: 0,
+            dueOn: null,
+            dueFirst: 0,
+          })),
           ...money.map(({ currency: code, amount, writtenOff }) => {
-            return { currency: code, total: 0, received: amount + writtenOff, dueOn: null };
+            return { currency: code, total: 0, received: amount + writtenOff, dueOn: null, dueFirst: 0 };
           }),
         ];
         const basis = { from, to: '2026-12-31', today: '2026-12-31' };

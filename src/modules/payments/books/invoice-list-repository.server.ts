@@ -41,7 +41,7 @@ export async function listIssued(db: Db, filter: InvoiceFilter, { limit, after }
     .selectFrom('invoices')
     .leftJoin('user', 'user.id', 'invoices.customer_id')
     .select(['invoices.id as _id', 'number', 'revision', 'currency', 'total_minor', 'received_minor', 'due_on'])
-    .select('issued_at')
+    .select(['issued_at', 'due_minor'])
     .select(['user.name', shownEmail.as('email')])
     .where('replaced_by', 'is', null)
     .$if(customers !== undefined, (query) => query.where('customer_id', 'in', [...(customers ?? [])]))
@@ -57,6 +57,7 @@ export async function listIssued(db: Db, filter: InvoiceFilter, { limit, after }
     ...row,
     total: Number(row.total_minor),
     received: Number(row.received_minor),
+    dueFirst: Number(row.due_minor),
     at: Number(row.issued_at),
   }));
 }

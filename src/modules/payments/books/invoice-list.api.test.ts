@@ -39,7 +39,7 @@ describe('the list of invoices', () => {
     expect(listed).toMatchObject([
       { ...common, received: 0, due: TOTAL, dueOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
       { ...common, received: 18_000, due: 0, dueOn: null },
-      { ...common, received: 6_000.5, due: 10_999.5, dueOn: null },
+      { ...common, received: 6_000.5, due: 10_999.5, dueOn: null, dueFirst: 0 },
     ]);
     expect(listed.map(({ orders }) => orders.map(({ _id }) => _id))).toEqual([[ids[2]], [ids[1]], [ids[0]]]);
     expect(listed[0]).not.toHaveProperty('customer');
@@ -117,6 +117,7 @@ describe('an invoice', () => {
       received: TOTAL,
       due: 0,
       dueOn: null,
+      dueFirst: 0,
       overdue: false,
       issuedOn: today(),
       superseded: false,

@@ -119,11 +119,12 @@ function InvoiceRow({ invoice, showCustomer, pathOfPdf }: InvoiceRowProps) {
   );
 }
 
-function DueOn({ invoice: { total, due, dueOn, overdue } }: { invoice: ListedInvoice }) {
+function DueOn({ invoice: { total, due, dueOn, dueFirst, currency, overdue } }: { invoice: ListedInvoice }) {
   if (due === 0) return <span className="text-muted">{total === 0 ? 'Cancelled' : 'Paid'}</span>;
   if (dueOn === null) return <span className="text-muted">At shipment</span>;
   return (
     <span>
+      {dueFirst < due && `${formatMoney(dueFirst, currency)} by `}
       <time dateTime={dueOn}>{formatDate(dueOn, 'short')}</time>
       {overdue && (
         <span className="ml-2 inline-block border border-error/40 bg-error/10 px-1.5 py-px font-semibold text-error text-xs">

@@ -19,7 +19,7 @@ export interface InvoiceSearch {
 }
 
 function toListed(row: IssuedRow, isAdmin: boolean): Omit<ListedInvoice, 'orders'> {
-  const { _id, number, revision, currency, total, received, due_on: dueOn, at, name, email } = row;
+  const { _id, number, revision, currency, total, received, due_on: dueOn, dueFirst, at, name, email } = row;
   const amountOf = (minor: number) => fromMinorUnits(minor, currency);
   const due = Math.max(0, total - received);
   return {
@@ -32,6 +32,7 @@ function toListed(row: IssuedRow, isAdmin: boolean): Omit<ListedInvoice, 'orders
     received: amountOf(received),
     due: amountOf(due),
     dueOn,
+    dueFirst: amountOf(dueFirst),
     overdue: due > 0 && dueOn !== null && dueOn < today(),
     ...(isAdmin && { customer: { name: name ?? '', email: email ?? '' } }),
   };

@@ -14,6 +14,8 @@ export interface ListedInvoice {
   due: number;
   /** Day on which the next payment is due, such as 2026-03-12; null if nothing is due on a date. */
   dueOn: string | null;
+  /** What is due on that day, such as the deposit; 0 if nothing is due on a date. */
+  dueFirst: number;
   /** Whether that day is over. */
   overdue: boolean;
   /** Its orders, those that were cancelled on it, too. */

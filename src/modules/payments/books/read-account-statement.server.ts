@@ -66,6 +66,7 @@ async function readCurrencies(db: Db, customerId: string, { from, to }: Statemen
     total: Number(row.total_minor),
     received: Number(row.received_minor),
     dueOn: row.due_on,
+    dueFirst: Number(row.due_minor),
   }));
   return statementOf(sums, openings, all, { from, to, today: today() });
 }

@@ -26,7 +26,7 @@ function bookedEntries(entry: StoredEntry, currency: string): BookedEntry[] {
 async function sumsWithoutRow(db: Db, { lines, currency, total }: Invoice) {
   const order = (await findOrder(db, lines[0]?.orderId ?? ''))?.order;
   const received = order ? minorPriceOf(order.receivedAmount, currency) : 0;
-  return { total: order?.cancelledAt ? 0 : total, received, dueOn: null };
+  return { total: order?.cancelledAt ? 0 : total, received, dueOn: null, dueFirst: 0 };
 }
 
 /** What is to be paid on this revision, and what was received. An earlier revision states what it asked for. */
@@ -38,6 +38,7 @@ async function sumsOf(db: Db, invoice: Invoice) {
     total: isLatest ? stored.total_minor : invoice.total,
     received: stored.received_minor,
     dueOn: isLatest ? stored.due_on : null,
+    dueFirst: isLatest ? Number(stored.due_minor) : 0,
   };
 }
 
@@ -55,7 +56,7 @@ export async function readBookedInvoice(
 ): Promise<BookedInvoice> {
   const invoice = await readInvoice({ config, db }, actor, reference, letter);
   const { number, revision, currency, superseded, revisions } = invoice;
-  const { total, received, dueOn } = await sumsOf(db, invoice);
+  const { total, received, dueOn, dueFirst } = await sumsOf(db, invoice);
   const due = Math.max(0, total - received);
   const entries = countedEntries(await listEntries(db, number));
   return {
@@ -66,6 +67,7 @@ export async function readBookedInvoice(
     received: fromMinorUnits(received, currency),
     due: fromMinorUnits(due, currency),
     dueOn,
+    dueFirst: fromMinorUnits(dueFirst, currency),
     overdue: due > 0 && dueOn !== null && dueOn < today(),
     issuedOn: calendar.dayOf(invoice.issuedAt),
     superseded,

@@ -56,7 +56,7 @@ export async function insertInvoice(
 export async function updateInvoice(
   trx: Db,
   before: Pick<InvoiceTable, 'number' | 'revision'>,
-  next: Pick<InvoiceTable, 'revision' | 'document' | 'issued_at' | 'total_minor' | 'due_on'>,
+  next: Pick<InvoiceTable, 'revision' | 'document' | 'issued_at' | 'total_minor' | 'due_on'> & { due_minor: number },
 ): Promise<boolean> {
   const isBefore = { number: before.number, revision: before.revision };
   const earlier = await trx.selectFrom('invoices').select('document').where(matching(isBefore)).executeTakeFirst();
@@ -154,11 +154,11 @@ export async function listOrderIdsOf(db: Db, invoiceId: string): Promise<string[
   return rows.map(({ order_id }) => order_id);
 }
 
-/** Sets what is to be paid on an invoice, what was received, and when the next payment is due. */
+/** Sets what is to be paid on an invoice, what was received, and when which next payment is due. */
 export async function updateInvoiceSums(
   trx: Db,
   number: string,
-  sums: Pick<InvoiceTable, 'total_minor' | 'due_on'> & { received_minor: number },
+  sums: Pick<InvoiceTable, 'total_minor' | 'due_on'> & { received_minor: number; due_minor: number },
 ): Promise<void> {
   await trx.updateTable('invoices').set(sums).where('number', '=', number).execute();
 }

@@ -24,6 +24,8 @@ export interface InvoiceTable {
   received_minor: Generated<number>;
   /** Day on which the next payment is due, such as 2026-03-12; null if nothing is due on a date. */
   due_on: string | null;
+  /** What is due on that day: the rest of the deposit, or the balance; 0 if nothing is due on a date. */
+  due_minor: Generated<number>;
   /** Number of the invoice on which its orders are paid instead. */
   replaced_by: string | null;
 }

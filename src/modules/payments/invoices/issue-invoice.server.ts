@@ -74,11 +74,13 @@ export async function mustShipTogether(db: Db, { _id }: Order): Promise<string |
     : undefined;
 }
 
-/** The day on which the first payment of a new invoice is due. */
-const firstDueOn = ({ parts }: InvoiceContent) => {
+/** The day on which the first payment of a new invoice is due, and its amount. */
+function firstDue({ parts }: InvoiceContent) {
   const deposit = parts.find(({ name }) => name === 'deposit');
-  return deposit?.dueOn ? calendar.dayOf(deposit.dueOn) : null;
-};
+  return deposit?.dueOn
+    ? { due_on: calendar.dayOf(deposit.dueOn), due_minor: deposit.amount }
+    : { due_on: null, due_minor: 0 };
+}
 
 /** Stores the first revision of an invoice. @returns false if there is an invoice of this number */
 export function storeInvoice(trx: Db, document: InvoiceContent, customerId: string): Promise<boolean> {
@@ -86,7 +88,7 @@ export function storeInvoice(trx: Db, document: InvoiceContent, customerId: stri
   const { number, revision, currency, total } = document;
   const [order_id = ''] = orderIds;
   const issued_at = Date.parse(document.issuedAt);
-  const sums = { issued_at, total_minor: total, due_on: firstDueOn(document), replaced_by: null };
+  const sums = { issued_at, total_minor: total, ...firstDue(document), replaced_by: null };
   const row = { id: newId(), number, revision, order_id, customer_id: customerId, currency, ...sums };
   return insertInvoice(trx, { ...row, document: JSON.stringify(document) }, orderIds);
 }
@@ -95,7 +97,7 @@ export function storeInvoice(trx: Db, document: InvoiceContent, customerId: stri
 export function storeRevision(trx: Db, before: InvoiceContent, next: InvoiceContent): Promise<boolean> {
   const { revision, total } = next;
   const issued_at = Date.parse(next.issuedAt);
-  const row = { revision, issued_at, total_minor: total, due_on: firstDueOn(next), document: JSON.stringify(next) };
+  const row = { revision, issued_at, total_minor: total, ...firstDue(next), document: JSON.stringify(next) };
   return updateInvoice(trx, before, row);
 }
 

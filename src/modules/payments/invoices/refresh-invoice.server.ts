@@ -12,16 +12,27 @@ export function toPayFor(order: Order): number {
   return order.cancelledAt === null ? balanceOf(order).total : totalOfShipped(order);
 }
 
-/** The day on which the next payment of an invoice is due; null if nothing is due on a date. */
-export function dueOnOf({ parts }: Pick<InvoiceContent, 'parts'>, orders: readonly Order[]): string | null {
+/** A payment that is due on a day. */
+interface NextDue {
+  /** Null if nothing is due on a date. */
+  on: string | null;
+  /** In minor units. */
+  amount: number;
+}
+
+const UNDATED: NextDue = { on: null, amount: 0 };
+
+/** The next payment of an invoice that is due on a day. */
+export function nextDueOf({ parts }: Pick<InvoiceContent, 'parts'>, orders: readonly Order[]): NextDue {
   const open = orders.filter((order) => order.cancelledAt === null && balanceOf(order).due > 0);
+  const sumOf = (name: 'depositDue' | 'due') => open.reduce((sum, order) => sum + balanceOf(order)[name], 0);
   const [deposit, balance] = ['deposit', 'balance'].map((name) => parts.find((part) => part.name === name));
-  if (open.some((order) => balanceOf(order).depositDue > 0))
-    return deposit?.dueOn ? calendar.dayOf(deposit.dueOn) : null;
+  if (sumOf('depositDue') > 0)
+    return deposit?.dueOn ? { on: calendar.dayOf(deposit.dueOn), amount: sumOf('depositDue') } : UNDATED;
   const shippedAt = open.map((order) => order.shippedAt);
-  if (!balance?.afterShipment || open.length === 0 || shippedAt.includes(null)) return null;
+  if (!balance?.afterShipment || open.length === 0 || shippedAt.includes(null)) return UNDATED;
   const last = Math.max(...shippedAt.map((at) => Date.parse(at ?? '')));
-  return calendar.dayOf(last + balance.afterShipment * DAY_MS);
+  return { on: calendar.dayOf(last + balance.afterShipment * DAY_MS), amount: sumOf('due') };
 }
 
 /**
@@ -32,10 +43,12 @@ export async function refreshInvoice(trx: Db, number: string): Promise<void> {
   const invoice = await lockInvoice(trx, number);
   if (!invoice) return;
   const orders = await listOrdersOn(trx, invoice.id);
+  const { on: due_on, amount: due_minor } = nextDueOf(JSON.parse(invoice.document) as InvoiceContent, orders);
   await updateInvoiceSums(trx, number, {
     total_minor: orders.reduce((sum, order) => sum + toPayFor(order), 0),
     received_minor: await sumEntries(trx, number),
-    due_on: dueOnOf(JSON.parse(invoice.document) as InvoiceContent, orders),
+    due_on,
+    due_minor,
   });
 }
 
