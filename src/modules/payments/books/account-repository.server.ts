@@ -132,7 +132,10 @@ export const listMoneyOf = (db: Db, customerId: string, until: string): Promise<
 export const listMoneyIn = (db: Db, from: string, to: string): Promise<EntryRow[]> =>
   entries(db).where('booked_on', '>=', from).where('booked_on', '<=', to).execute();
 
-/** What is open by the day on which it is due, if on any, and currency, in minor units. @param customerId by default, of all */
+/**
+ * What is open by currency and the day on which it is due, if on any, in minor units.
+ * @param customerId by default, of all
+ */
 export async function sumOpen(db: Db, customerId: string | undefined) {
   const rows = await db
     .selectFrom('invoices')
