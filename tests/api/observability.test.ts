@@ -34,6 +34,8 @@ describe('/metrics', () => {
     expect(response.body).toContain('shop_outbox_waiting 1');
     expect(response.body).toContain('shop_database_up 1');
     expect(response.body).not.toContain(buyer.email);
+    expect(response.body).toContain('nodejs_active_resources_total');
+    expect(response.body, 'metrics that can end the process').not.toMatch(/nodejs_active_(handles|requests)/);
   });
 
   it.each([

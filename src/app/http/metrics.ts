@@ -95,6 +95,17 @@ function watchReplica(counts: StaleReads | undefined, registers: Registry[]): vo
   });
 }
 
+/**
+ * They list the handles and requests of Node, which aborts the process (`AsyncWrap::GetOwner`) where the object of one
+ * has been collected as garbage. `nodejs_active_resources` counts the same by their names.
+ */
+const UNSAFE = ['handles', 'handles_total', 'requests', 'requests_total'].map((name) => `nodejs_active_${name}`);
+
+function collectFromProcess(registry: Registry): void {
+  collectDefaultMetrics({ register: registry });
+  for (const name of UNSAFE) registry.removeSingleMetric(name);
+}
+
 interface Watched {
   ended: EndedConnections;
   staleReads: StaleReads | undefined;
@@ -112,7 +123,7 @@ export function mountMetrics(app: FastifyInstance, shop: Shop, { ended, staleRea
     if (!mayRead(request, shop.config.metricsToken)) {
       return reply.code(404).send({ error: { code: 'not_found', message: 'There is no such call.' } });
     }
-    if (!withProcess) collectDefaultMetrics({ register: registry });
+    if (!withProcess) collectFromProcess(registry);
     withProcess = true;
     reply.header('cache-control', 'no-store').type(registry.contentType);
     return registry.metrics();
