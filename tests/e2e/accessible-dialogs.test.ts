@@ -4,6 +4,7 @@ import { accessibilityProblems, desktop, expectAccessible } from '../support/axe
 import { openPage, useBrowser } from '../support/browser.ts';
 import { withFirstTool } from '../support/first-tool.ts';
 import { haveModules } from '../support/have-modules.ts';
+import { holdToast } from '../support/hold-toast.ts';
 import { placeOrderAsBuyer } from '../support/orders-of-buyer.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -47,9 +48,7 @@ describe('dialogs, toasts and menus meet WCAG 2.2 AA', () => {
     await page.getByLabel('Quantity').fill('500');
     await page.getByRole('button', { name: 'Place order' }).click();
     const toast = page.getByRole('alert').filter({ hasText: 'Order place successful. Plase pay now.' });
-    await toast.waitFor();
-    // A toast under the pointer stays open, so that it does not close before axe has run.
-    await toast.hover();
+    await holdToast(toast);
     expect(await accessibilityProblems(page), 'toast').toEqual([]);
     expect(await toast.count()).toBe(1);
   });

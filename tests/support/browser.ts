@@ -27,6 +27,10 @@ const launchBrowser = () =>
       '--disable-sync',
       '--process-per-site',
       '--in-process-gpu',
+      // Without them, the thread of the GPU sets an environment variable while the main thread reads others, and
+      // Chromium crashes at some starts.
+      '--disable-gpu',
+      '--disable-software-rasterizer',
       // One process fewer, and neither JIT optimisation nor threads that collect garbage for scripts that run for a
       // second: together a quarter of the processor time.
       '--enable-features=NetworkServiceInProcess2',

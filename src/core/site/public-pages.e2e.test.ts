@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { holdToast } from '#tests/support/hold-toast.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
@@ -97,9 +98,7 @@ describe('a signed-in user', () => {
     const toast = page.locator('.Toastify__toast');
 
     await page.getByRole('button', { name: 'Submit review' }).click();
-    await toast.waitFor();
-    // A toast does not close while the pointer is over it.
-    await toast.hover();
+    await holdToast(toast);
     const progress = page.locator('.Toastify__progress-bar--animated');
     expect(await progress.evaluate((bar) => getComputedStyle(bar).animationDuration)).toMatch(/^(5s|5000ms)$/);
     await expect.poll(() => gapToRight(toast)).toBeLessThan(40);
