@@ -33,19 +33,20 @@ describe('the bank statement', () => {
     await page.getByText(`Pays the deposit of ${invoice}.`).waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: 'Karim' }).textContent()).toContain('Demo Buyer');
     await page.getByRole('button', { name: `Record on ${invoice}` }).click();
-    await page.getByText('This line has been decided.').waitFor();
+    await page.getByText(`Recorded on ${invoice}.`).waitFor();
     await page.getByText(`The payment on ${invoice} is recorded.`).waitFor();
     await page.getByText('interest').waitFor();
 
     await page.getByLabel('Reason to dismiss it').fill('Interest of the bank.');
     await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
-    await expect.poll(() => page.getByText('This line has been decided.').count()).toBe(2);
+    await page.getByText('Dismissed: Interest of the bank.').waitFor();
+    expect(await page.getByText(`Recorded on ${invoice}.`).isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Recorded' }).click();
     await page.getByText(`Recorded on ${invoice}`).waitFor();
     await page.getByRole('link', { name: 'Dismissed' }).click();
     await page.getByText('Dismissed: Interest of the bank.').waitFor();
     await page.getByRole('button', { name: 'Open it again' }).click();
-    await page.getByText('This line has been decided.').waitFor();
+    await page.getByText('Opened again.').waitFor();
   });
 
   it('reads the reference that the invoice shows', async () => {
@@ -91,6 +92,6 @@ describe('the bank statement', () => {
     await row.getByRole('button', { name: 'Record by hand' }).click();
     await row.getByText(/^Only \$17,000 is due/).waitFor();
     await row.getByRole('button', { name: 'Record it all the same' }).click();
-    await row.getByText('This line has been decided.').waitFor();
+    await row.getByText(/^Recorded on /).waitFor();
   });
 });

@@ -37,11 +37,11 @@ describe('the bank statement', () => {
     await page.getByText('Account A1: 2 new lines, 1 debit skipped.').waitFor();
     await expectAccessible(page, 'the lines of a bank statement');
     await page.getByRole('button', { name: `Record on ${number}` }).click();
-    await page.getByText('This line has been decided.').waitFor();
+    await page.getByText(`Recorded on ${number}.`).waitFor();
     // A click waits until the message has moved in, which takes a slow machine most of its ten seconds.
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await page.getByRole('button', { name: `Record on ${number}` }).click();
-    await page.getByText('This line has been decided.').waitFor();
+    await page.getByText(`Recorded on ${number}.`).waitFor();
     await upload();
     await page
       .getByText('Account A1: 0 new lines, 1 line open already, 1 line recorded already, 1 debit skipped.')

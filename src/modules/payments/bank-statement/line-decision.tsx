@@ -16,7 +16,8 @@ import type { ListedLine } from './listed-line.ts';
 
 interface DecisionProps {
   line: ListedLine;
-  onDecided: () => Promise<void>;
+  /** @param outcome what was decided, shown in place of the line's forms; none after an undo */
+  onDecided: (outcome?: string) => Promise<void>;
 }
 
 /** Records a line. @param fields how, beside the invoice */
@@ -29,9 +30,9 @@ function useRecording({ line, onDecided }: DecisionProps, fieldsOf: () => LineRe
       const body = { ...fieldsOf(), ...insist.fields() };
       const headers = keyFor(body);
       const { orders } = await callContract(postRecordedLineCall, { params: { id: line._id }, body }, { headers });
-      const made = { orderIds: orders.slice(0, 1), key: headers['idempotency-key'], refresh: onDecided };
+      const made = { orderIds: orders.slice(0, 1), key: headers['idempotency-key'], refresh: () => onDecided() };
       if (orders.length > 0) offerUndo(`The payment on ${body.invoice} is recorded.`, made);
-      await onDecided();
+      await onDecided(`Recorded on ${body.invoice}.`);
     },
     onFailure: insist.noteFailure,
   });
@@ -94,7 +95,7 @@ function Dismiss({ line, onDecided }: DecisionProps) {
     async send() {
       const input = { params: { id: line._id }, body: { reason } };
       await callContract(postDismissedLineCall, input, { headers: keyFor({ reason }) });
-      await onDecided();
+      await onDecided(`Dismissed: ${reason}`);
     },
   });
   return (
@@ -123,7 +124,7 @@ export function Reopen({ line, onDecided }: DecisionProps) {
   const { form, failure, submitting, submit } = useSubmit({
     async send() {
       await callContract(postReopenedLineCall, { params: { id: line._id } });
-      await onDecided();
+      await onDecided('Opened again.');
     },
   });
   return (

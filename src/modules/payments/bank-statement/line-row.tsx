@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
@@ -50,6 +51,11 @@ interface LineRowProps {
 export function LineRow({ line, decided, onDecided }: LineRowProps) {
   const { amount, currency, bookedOn, payer, reference, endToEndId, proposal, known, state } = line;
   const isOpen = state === 'open' && !decided;
+  const [outcome, setOutcome] = useState<string>();
+  const decide = (made?: string) => {
+    setOutcome(made);
+    return onDecided();
+  };
   return (
     <li className="border-base-300 border-b py-4 tabular-nums">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
@@ -61,16 +67,18 @@ export function LineRow({ line, decided, onDecided }: LineRowProps) {
       <p dir="auto" className="whitespace-pre-line text-muted [overflow-wrap:anywhere]">
         {[reference, endToEndId].filter(Boolean).join('\n') || 'No text'}
       </p>
-      {decided && <p className="mt-2 text-muted">This line has been decided.</p>}
+      {decided && (
+        <p className="mt-2 text-muted [overflow-wrap:anywhere]">{outcome ?? 'This line has been decided.'}</p>
+      )}
       {isOpen && known && <Known known={known} />}
       {isOpen && proposal && <ProposalOfLine proposal={proposal} />}
       {isOpen && proposal?.doubt === null && !known && (
         <div className="mt-2">
-          <RecordExact line={line} onDecided={onDecided} />
+          <RecordExact line={line} onDecided={decide} />
         </div>
       )}
-      {isOpen && <DecideByHand line={line} onDecided={onDecided} />}
-      {state === 'dismissed' && !decided && <Reopen line={line} onDecided={onDecided} />}
+      {isOpen && <DecideByHand line={line} onDecided={decide} />}
+      {state === 'dismissed' && !decided && <Reopen line={line} onDecided={decide} />}
     </li>
   );
 }
