@@ -153,8 +153,9 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
   }
 
   /** The props of the note, with buttons that fill in a text. */
-  function noteOf({ move: { notes = [] } }: PendingMove) {
+  function noteOf({ order, move }: PendingMove) {
     const field = fieldOf('note');
+    const notes = move.notes?.(order) ?? [];
     const fillIn = (value: string) => field.onChange({ target: { value } });
     const hint = notes.map((text) => (
       <SuggestionButton key={text} onClick={() => fillIn(text)}>

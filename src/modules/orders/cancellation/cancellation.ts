@@ -64,9 +64,9 @@ export const cancel: Move = {
       ...offer,
       to: ['admin'],
       fields: { note: 'Reason, for the customer' },
-      notes: [
+      notes: ({ receivedAmount }) => [
         'You have asked us to cancel it.',
-        'The payment has not arrived.',
+        receivedAmount > 0 ? 'The rest of the payment has not arrived.' : 'The payment has not arrived.',
         'It was ordered twice.',
         'We cannot supply these pieces.',
       ],

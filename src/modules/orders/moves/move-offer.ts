@@ -62,7 +62,7 @@ export interface MoveOffer {
   /** Labels of its input fields; a note is sent to the customer. */
   fields: Partial<Record<MoveField, string>>;
   /** Texts for the note: a click fills one in. */
-  notes?: readonly string[];
+  notes?: (order: Order) => readonly string[];
   /** Initial value of the amount, in the currency of the order; by default, the outstanding amount. */
   amount?: (order: Order) => number;
   /** Suggested amounts: a click fills one in. */
