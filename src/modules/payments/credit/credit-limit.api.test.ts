@@ -41,6 +41,19 @@ async function open(environment: Record<string, string> = {}) {
 const countOrders = async ({ db }: TestShop) => (await db.selectFrom('orders').select('id').execute()).length;
 
 describe('the credit limit of a customer', () => {
+  it('counts an order as unpaid until all of it is paid', async () => {
+    const { post, admin, limit, place, read } = await open();
+    await limit(50_000);
+    const id = await place();
+    const pay = (amount: number) =>
+      post(`/order/${id}/payment`, { amount, receivedOn: '2026-01-05', reference: `FT${amount}` }, admin);
+    const unpaidOrders = async () => (await read(`/order/${id}/credit`)).unpaidOrders;
+    expect((await pay(10_000)).statusCode).toBe(200);
+    expect(await unpaidOrders()).toBe(1);
+    expect((await pay(7_000)).statusCode).toBe(200);
+    expect(await unpaidOrders()).toBe(0);
+  });
+
   it('refuses an order without a trace, with what is open and what to do, until it is paid', async () => {
     const { shop, admin, toolId, post, limit, order, place } = await open();
     expect((await limit(20_000)).statusCode).toBe(200);

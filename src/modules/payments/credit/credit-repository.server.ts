@@ -108,12 +108,16 @@ const credits = (db: Db) =>
     .select(['user.id', 'user.name', 'accepted_at', 'limit_minor', 'currency', 'limit_set_at'])
     .select(['accepter.name as accepted_by', 'setter.name as limit_set_by', isKnown('user.id').as('known')])
     .select(({ selectFrom, fn }) => {
-      const held = selectFrom('orders')
+      const unpaidOrders = selectFrom('orders')
         .whereRef('orders.customer_id', '=', 'user.id')
-        .where('state', '=', 'to-be-paid');
+        .where('cancelled_at', 'is', null)
+        .where('paid_at', 'is', null);
       return [
-        held.select(fn.countAll<number | string>().as('orders')).as('unpaid_orders'),
-        held.select(sql<number | string | null>`min(orders.held_until)`.as('until')).as('released_at'),
+        unpaidOrders.select(fn.countAll<number | string>().as('orders')).as('unpaid_orders'),
+        unpaidOrders
+          .where('state', '=', 'to-be-paid')
+          .select(sql<number | string | null>`min(orders.held_until)`.as('until'))
+          .as('released_at'),
       ];
     });
 

@@ -16,7 +16,7 @@ export interface CustomerCredit {
   /** Not looked at by a clerk, and has not paid for a bulk order: its orders hold their pieces for a short time. */
   isNew: boolean;
   accepted: CreditDecision | null;
-  /** Orders that hold pieces and are not paid. */
+  /** Orders that are not paid in full. */
   unpaidOrders: number;
   /** When the first of them is released, ISO 8601. */
   releasedAt: string | null;
