@@ -19,12 +19,10 @@ interface ToolCardProps {
   heading?: 'h2' | 'h3';
   sizes?: string;
   eager?: boolean;
-  /** Content next to the minimum order. */
+  /** Choices next to the minimum order. */
   extra?: ReactNode;
   /** Content below the price. */
   priceNote?: ReactNode;
-  /** Positioned in the corner of the picture, above the link that covers the card. */
-  corner?: ReactNode;
 }
 
 /**
@@ -39,14 +37,14 @@ export function ToolCard({
   eager = false,
   extra,
   priceNote,
-  corner,
 }: ToolCardProps) {
   const { notes } = tool;
   return (
     <article className="group relative border border-base-300 bg-base-100 transition-shadow hover:shadow-raised max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-4 max-sm:p-4 sm:flex sm:flex-col">
-      <div className="relative self-start overflow-hidden bg-studio max-sm:row-span-2">
+      <div className="self-start overflow-hidden bg-studio max-sm:row-span-2">
         <ToolPicture img={tool.img} alt="" sizes={sizes} eager={eager} />
-        <span className="absolute bg-white/85 px-1.5 font-medium text-[#1a1d21] text-[0.6875rem]/5 tracking-wider max-sm:bottom-0 max-sm:left-0 sm:top-3 sm:left-3">
+        {/* On a wide picture, but beside a small one. */}
+        <span className="absolute bg-base-100 px-1.5 font-medium text-[0.6875rem]/5 tracking-wider max-sm:top-4 max-sm:right-2.5 sm:top-3 sm:left-3">
           NEW
         </span>
       </div>
@@ -91,7 +89,6 @@ export function ToolCard({
           </PageLink>
         </div>
       </div>
-      {corner}
     </article>
   );
 }

@@ -12,9 +12,9 @@ import { ToolCard } from './tool-card.tsx';
 import { TOOLS_PER_PAGE, toolListAdditions } from './tool-list-additions.ts';
 import { summarise, type ToolSummary } from './tool-summary.ts';
 
-/** A button in the upper right corner of the picture. */
-const CORNER =
-  'absolute flex h-11 min-w-11 cursor-pointer items-center justify-center gap-1 border border-base-300 bg-base-100 font-semibold text-sm hover:border-primary hover:text-primary max-sm:top-4 max-sm:left-[5.25rem] max-sm:text-xl sm:top-2 sm:right-2 sm:px-3';
+/** Beside the other choices of a card. On a phone the touch target extends beyond its line. */
+const CHOICE =
+  'relative inline-flex min-h-11 cursor-pointer items-center self-start text-link text-sm max-sm:-my-3 sm:min-h-8';
 
 interface ToolGridProps {
   first: Page<ToolSummary>;
@@ -68,8 +68,14 @@ export function ToolGrid({ first, query, currency }: ToolGridProps) {
               tool={tool}
               currency={currency}
               heading="h2"
-              extra={OnCard && <OnCard tool={tool} />}
-              corner={Action && <Action tool={tool} className={CORNER} brief />}
+              extra={
+                (OnCard || Action) && (
+                  <span className="flex gap-4">
+                    {OnCard && <OnCard tool={tool} />}
+                    {Action && <Action tool={tool} className={CHOICE} brief />}
+                  </span>
+                )
+              }
               priceNote={PriceNote && <PriceNote toolId={tool._id} className="max-sm:col-span-2" />}
               eager={position === 0}
               sizes="(min-width: 64rem) 9rem, (min-width: 40rem) 50vw, 7rem"

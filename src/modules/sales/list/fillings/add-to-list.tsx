@@ -9,13 +9,6 @@ import { onStoredChange, storedListText } from '../stored-text.ts';
 const FULL = `${MAX_LIST_LINES} tools are the most`;
 const FAILED = 'Try again';
 
-/** On a small picture, the sign alone. */
-const Sign = ({ sign }: { sign: string }) => (
-  <>
-    {sign} <span className="max-sm:hidden">List</span>
-  </>
-);
-
 /** Adds a tool to the list; for one that is there, a link to it. Only a click loads what changes lists. */
 export function AddToList({ tool: { _id, toolName }, className, brief = false }: ToolAction) {
   const owner = useSessionUser()?.email ?? '';
@@ -38,7 +31,7 @@ export function AddToList({ tool: { _id, toolName }, className, brief = false }:
         title={brief ? 'In my list' : undefined}
         to={LIST_PATH}
       >
-        {brief ? <Sign sign="✓" /> : '✓ In my list'}
+        {brief ? '✓ List' : '✓ In my list'}
       </PageLink>
     );
   const add = () => {
@@ -56,7 +49,7 @@ export function AddToList({ tool: { _id, toolName }, className, brief = false }:
       type="button"
       onClick={add}
     >
-      {brief ? <Sign sign="+" /> : label}
+      {brief ? '+ List' : label}
     </button>
   );
 }
