@@ -5,10 +5,18 @@ import type { Database } from '#src/platform/database/schema.ts';
 import type { Tool } from './tool.ts';
 import type { ToolNotes } from './tool-notes.ts';
 
-/** A row in the offer of a tool, such as the price from a certain quantity on. */
+/** A row in the offer of a tool. */
 export interface OfferRow {
   name: string;
   value: string;
+}
+
+/** What modules add to the offer on a tool page. */
+export interface ToolOffer {
+  /** Below the price. */
+  priceSteps: readonly OfferRow[];
+  /** Below all prices. */
+  rows: readonly OfferRow[];
 }
 
 /** A link on a tool page, such as to a comparison. */
@@ -21,7 +29,9 @@ export interface ToolLink {
 
 /** What a module adds to tools. */
 interface ToolAdditions {
-  /** Rows for the offer on a tool page, below the price. */
+  /** Prices for more pieces, below the price on a tool page. */
+  priceSteps?(tool: Tool, config: Config): readonly OfferRow[];
+  /** Rows for the offer on a tool page, below the prices. */
   offer?(tool: Tool, config: Config): readonly OfferRow[];
   /** A link below the offer on a tool page. */
   link?(tool: Tool): ToolLink | undefined;

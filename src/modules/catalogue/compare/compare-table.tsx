@@ -78,7 +78,12 @@ function Row({ row, tools }: { row: ComparedRow; tools: Comparison['tools'] }) {
           key={_id}
           className={`${column} whitespace-pre-line [overflow-wrap:anywhere] ${isEqual ? 'text-muted' : ''} ${isDifferent ? 'font-semibold' : ''}`}
         >
-          {row.values[at] ?? <span className="font-normal text-muted">Not stated</span>}
+          {row.values[at] ?? (
+            <span className="font-normal text-muted">
+              <span aria-hidden="true">–</span>
+              <span className="sr-only">Not stated</span>
+            </span>
+          )}
         </td>
       ))}
     </tr>

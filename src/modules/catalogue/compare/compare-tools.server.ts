@@ -38,7 +38,8 @@ function offerRows({ config, fills }: ComparingShop, tools: readonly Tool[], pie
     const unitPrice = linePrice(tool, pieces, fillingsOf(fills, listPrices), currency);
     return unitPrice === undefined ? 'On request' : formatMinor(orderTotal(of, unitPrice), currency);
   };
-  const steps = (tool: Tool) => fillingsOf(fills, toolAdditions).flatMap(({ offer }) => offer?.(tool, config) ?? []);
+  const steps = (tool: Tool) =>
+    fillingsOf(fills, toolAdditions).flatMap(({ priceSteps }) => priceSteps?.(tool, config) ?? []);
   return rowsOf(tools, [
     [`Price per piece, for ${formatPieces(pieces)}`, (tool) => cost(tool, 1)],
     [`${formatPieces(pieces)} pieces cost`, (tool) => cost(tool, pieces)],

@@ -15,7 +15,7 @@ export function ToolPreview({ tool }: { tool: Tool }) {
           <ToolCard tool={summarise(tool)} currency={currency} sizes="20rem" />
         </div>
         <div className="mt-6 border-base-300 border-t pt-6">
-          <ToolView tool={tool} strengths={[]} offers={[]} />
+          <ToolView tool={tool} strengths={[]} offer={{ priceSteps: [], rows: [] }} />
         </div>
       </div>
     </details>

@@ -10,7 +10,7 @@ export const priceSteps: Room = {
   fills: [
     fill(listPrices, stepPrice),
     fill(toolAdditions, {
-      offer: (tool, { currency }) =>
+      priceSteps: (tool, { currency }) =>
         shownSteps(tool, currency).map(({ from, price }, at, { [at + 1]: next }) => ({
           name: next
             ? `${formatPieces(from)} to ${formatPieces(next.from - 1)} pieces`

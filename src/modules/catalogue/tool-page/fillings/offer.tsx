@@ -10,6 +10,7 @@ import { StockLabel } from '#src/core/tools/stock-label.tsx';
 import { ASK_FOR_PRODUCTION, isMadeOnRequest, productionPath } from '#src/core/tools/stock-outlook.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { ToolActionButtons } from '#src/core/tools/tool-action-buttons.tsx';
+import type { ToolOffer } from '#src/core/tools/tool-additions.ts';
 import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
 import { companyTermsOf, hasOwnLeadTime } from '#src/core/tools/tool-terms.ts';
 import { offeredValues } from '#src/core/tools/tool-values.ts';
@@ -90,13 +91,13 @@ function AdditionalLink({ to, label, isFile }: OfferLink) {
 
 interface OfferProps {
   tool: Tool;
-  more: readonly { name: string; value: string }[];
+  offer: ToolOffer;
   links: readonly OfferLink[];
   ways: readonly ContactChannel[];
 }
 
 /** Price, stock and buttons, next to the picture. */
-export function Offer({ tool, more, links, ways }: OfferProps) {
+export function Offer({ tool, offer, links, ways }: OfferProps) {
   const { currency } = useShopFacts();
   const { notes } = tool;
   const PriceNote = useFilling(priceNote);
@@ -112,7 +113,7 @@ export function Offer({ tool, more, links, ways }: OfferProps) {
         </>
       ),
     },
-    ...more.map((row) => ({ key: row.name, ...row })),
+    ...offer.priceSteps.map((row) => ({ key: row.name, ...row })),
     {
       key: 'order',
       name: `${MINIMUM_ORDER_QUANTITY} pieces cost`,
@@ -123,6 +124,7 @@ export function Offer({ tool, more, links, ways }: OfferProps) {
         </>
       ),
     },
+    ...offer.rows.map((row) => ({ key: row.name, ...row })),
     {
       key: 'stock',
       name: <StockLabel quantity={tool.quantity} />,
@@ -140,7 +142,7 @@ export function Offer({ tool, more, links, ways }: OfferProps) {
       <dl className="border-base-300 border-t tabular-nums">
         {rows.map(({ key, name, value }) => (
           <div key={key} className="flex min-h-12 items-center justify-between gap-6 border-base-300 border-b py-2">
-            <dt className="text-muted">{name}</dt>
+            <dt className="shrink-0 text-muted">{name}</dt>
             <dd className="text-right font-semibold">{value}</dd>
           </div>
         ))}

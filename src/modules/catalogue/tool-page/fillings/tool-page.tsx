@@ -49,11 +49,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ? await readReviews(shop, { limit: REVIEWS_SHOWN }, { stars: '', tool: tool._id })
     : { items: [] };
   const additions = fillingsOf(fills, toolAdditions);
-  const offers = additions.flatMap(({ offer }) => offer?.(tool, config) ?? []);
+  const offer = {
+    priceSteps: additions.flatMap(({ priceSteps }) => priceSteps?.(tool, config) ?? []),
+    rows: additions.flatMap(({ offer: rowsOf }) => rowsOf?.(tool, config) ?? []),
+  };
   const compare = { to: comparePath([tool._id]), label: 'Compare with other tools' };
   const links = [...additions.flatMap(({ link }) => link?.(tool) ?? []), compare];
   const ways = fillingsOf(fills, contactChannels).flatMap((channelsOf) => channelsOf(config, tool));
-  return { tool, set, tiles, rows, strengths: story.strengths, offers, links, ways, reviews };
+  return { tool, set, tiles, rows, strengths: story.strengths, offer, links, ways, reviews };
 }
 
 export const handle = { reads: ['tools', 'reviews'], query: ['pieces'] } satisfies PublicResponse;
@@ -96,13 +99,13 @@ function Breadcrumbs({ tool }: { tool: Tool }) {
 }
 
 export default function ToolPage({
-  loaderData: { tool: loaded, set, tiles, rows, strengths, offers, links, ways, reviews },
+  loaderData: { tool: loaded, set, tiles, rows, strengths, offer, links, ways, reviews },
 }: Route.ComponentProps) {
   const tool = useLiveStock(loaded);
   return (
     <article className="page-width py-6 lg:py-10">
       <Breadcrumbs tool={tool} />
-      <ToolView tool={tool} strengths={strengths} offers={offers} links={links} ways={ways} />
+      <ToolView tool={tool} strengths={strengths} offer={offer} links={links} ways={ways} />
       {set && <ToolSetSection set={set} />}
       <ToolReviews tool={tool} reviews={reviews} />
       {tiles.map(({ title, tiles: shown }) => (

@@ -4,6 +4,7 @@ import { shownSpecification } from '#src/core/tools/shown-specification.ts';
 import { suppliedLabel } from '#src/core/tools/supplied-as.ts';
 import { SuppliedChip } from '#src/core/tools/supplied-chip.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
+import type { ToolOffer } from '#src/core/tools/tool-additions.ts';
 import { ToolName } from '#src/core/tools/tool-name.tsx';
 import { ToolRating } from '#src/core/tools/tool-rating.tsx';
 import { BoxContents } from './box-contents.tsx';
@@ -16,7 +17,7 @@ interface ToolViewProps {
   tool: Tool;
   strengths: typeof story.strengths;
   /** Additional rows of the offer, below the price. */
-  offers: readonly { name: string; value: string }[];
+  offer: ToolOffer;
   /** Links below the buttons of the offer. */
   links?: readonly OfferLink[];
   ways?: readonly ContactChannel[];
@@ -26,7 +27,7 @@ interface ToolViewProps {
 const LONG_NAME = 60;
 
 /** The main part of a tool's page. */
-export function ToolView({ tool, strengths, offers, links = [], ways = [] }: ToolViewProps) {
+export function ToolView({ tool, strengths, offer, links = [], ways = [] }: ToolViewProps) {
   const supplied = suppliedLabel(tool.suppliedAs);
   const rows = shownSpecification(tool);
   const hasSpecification = rows.length > 0;
@@ -52,7 +53,7 @@ export function ToolView({ tool, strengths, offers, links = [], ways = [] }: Too
             )}
           </p>
           <p className="mt-4 max-w-prose whitespace-pre-line">{tool.description}</p>
-          <Offer tool={tool} more={offers} links={links} ways={ways} />
+          <Offer tool={tool} offer={offer} links={links} ways={ways} />
         </div>
       </div>
       <div
