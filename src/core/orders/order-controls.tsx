@@ -56,7 +56,7 @@ function ControlButton({ label, hint, describedBy, className, onClick }: Control
   );
 }
 
-/** Payment status: Unpaid, Paid, and Pay. @param props.quiet a heading above has the button that pays */
+/** Payment status: Unpaid, Paid, and Pay. @param props.quiet paying is not what the row asks for */
 export function PaymentControl({ row, describedBy, quiet = false }: OrderControlProps & { quiet?: boolean }) {
   const { paid, cancelled, hidesInert, chosen, effectOf } = row;
   if (cancelled && !paid) return <span className="text-muted">Nothing to pay</span>;

@@ -21,6 +21,8 @@ export interface OrderRow {
   page: string | undefined;
   /** Next step, for its customer. */
   next: string | undefined;
+  /** The next step is not its customer's. */
+  waitsForShop?: boolean;
   /** Its state, before the date. */
   Chip: ComponentType<{ order: Order }> | undefined;
   /** Shown below the next step. */

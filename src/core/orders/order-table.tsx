@@ -96,7 +96,7 @@ function OrderRow({ row, showCustomer, grouped }: OrderRowProps) {
         {formatMoney(order.orderedTotalPrice, order.currency)}
       </td>
       <td className={control} data-label="Payment">
-        <PaymentControl row={row} describedBy={id} quiet={grouped} />
+        <PaymentControl row={row} describedBy={id} quiet={grouped || row.waitsForShop === true} />
       </td>
       <td className={control} data-label="Shipment">
         <OrderControl row={row} describedBy={id} />

@@ -39,6 +39,7 @@ export const office: UiModule = {
       role: 'admin',
       needs: 'GET /data-access',
     },
+    { to: '/dashboard/company', label: 'My company', group: 'orders', role: 'customer' },
     { to: '/dashboard/changes', label: 'Change history', group: 'settings', role: 'admin', needs: 'GET /changes' },
   ],
   fills: [

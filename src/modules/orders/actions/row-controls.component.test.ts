@@ -35,6 +35,20 @@ describe('the controls of an order in a screen reader', () => {
     expect(await says('Delete')).toContain('Cancel the order');
   });
 
+  it.runIf(haveModules('payments', 'orders', 'shipping'))(
+    'C-DASH-05 stress Pay only where the next step is the customer’s',
+    async () => {
+      const id = await placeOrderAsBuyer(shop.url(), 550);
+      const page = await openPage(shop);
+      await signInAs(page, 'buyer@example.com');
+      const pay = page.getByRole('row').filter({ hasText: '550' }).getByRole('button', { name: 'Pay', exact: true });
+      await expect.poll(() => pay.getAttribute('class')).toContain('btn-primary');
+      await shop.db.updateTable('orders').set({ state: 'in-production' }).where('id', '=', id).execute();
+      await page.reload();
+      await expect.poll(() => pay.getAttribute('class')).toContain('btn-outline');
+    },
+  );
+
   it('C-DASH-06 leads from Delete to a message if the customer can no longer cancel', async () => {
     const id = await placeOrderAsBuyer(shop.url(), 900);
     await shop.db.updateTable('orders').set({ state: 'in-production' }).where('id', '=', id).execute();

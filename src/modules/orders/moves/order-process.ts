@@ -150,6 +150,7 @@ export function orderRow(order: Order, { processes, admin, page, Chip, InRow, gr
     order,
     page,
     next: admin ? undefined : (next?.brief ?? next?.text),
+    waitsForShop: next?.by === 'shop',
     Chip,
     InRow,
     group,
