@@ -235,6 +235,44 @@ describe('limits hold', () => {
     expect((await call('GET', `/quote/${quote}`, buyer)).json().state).toBe('accepted');
   });
 
+  it.each([
+    ['charges', { charges: [{ text: 'Freight', amount: 6_000 }] }, { held: 21_000 }],
+    ['a discount', { unitPrice: 44, discount: { text: 'First order', amount: 3_000 } }, {}],
+  ])('at what a quote costs with %s', async (_with, terms, { held }: { held?: number }) => {
+    const { call, admin, buyer, tool, requests, orders } = await open();
+    const { unitPrice = 30, ...more } = terms as { unitPrice?: number };
+    const quote = (await call('POST', '/quote', buyer, { lines: [{ toolId: tool, pieces: 500 }] })).json().insertedId;
+    const offer = { lines: [{ toolId: tool, pieces: 500, unitPrice }], charges: [], validUntil: LAST_DAY, ...more };
+    expect((await call('POST', `/quote/${quote}/offer`, admin, offer)).statusCode).toBe(200);
+    const accepted = await call('POST', `/quote/${quote}/acceptance`, buyer, { revision: 'A', ...DELIVERY });
+    const outcome = [codeOf(accepted), await orders(), (await requests(buyer))[0]?.total];
+    expect(outcome).toEqual(held === undefined ? [200, 1, undefined] : ['sent_for_approval', 0, held]);
+  });
+
+  it('counts charges among what was ordered in a month', async () => {
+    const { call, admin, buyer, tool, order } = await open(shared, { monthLimit: 40_000 });
+    const quote = (await call('POST', '/quote', buyer, { lines: [{ toolId: tool, pieces: 500 }] })).json().insertedId;
+    const lines = [{ toolId: tool, pieces: 500, unitPrice: 30 }];
+    const offer = { lines, charges: [{ text: 'Freight', amount: 9_000 }], validUntil: LAST_DAY };
+    await call('POST', `/quote/${quote}/offer`, admin, offer);
+    const accepted = await call('POST', `/quote/${quote}/acceptance`, buyer, { revision: 'A', ...DELIVERY });
+    expect(accepted.statusCode, accepted.body).toBe(200);
+    expect(codeOf(await order(buyer, 500))).toBe('sent_for_approval');
+  });
+
+  it('is not approved at more than the approver has seen', async () => {
+    const { shop, call, buyer, approver, tool, requests, approve, orders } = await open(shared, { orderLimit: 1_000 });
+    await call('POST', '/orders', buyer, { lines: [{ toolId: tool, pieces: 500 }], ...DELIVERY });
+    await shop.db.updateTable('tools').set({ price_minor: 34_000 }).where('id', '=', tool).execute();
+    const [{ _id }] = await requests(approver);
+    const dearer = await approve(_id, approver);
+    expect([dearer.statusCode, codeOf(dearer)]).toEqual([409, 'request_outdated']);
+    expect(dearer.json().error.message).toContain('This would cost $170,000 now, and was asked for at $17,000.');
+    expect([(await requests(approver))[0].state, await orders()]).toEqual(['pending', 0]);
+    await shop.db.updateTable('tools').set({ price_minor: 3_000 }).where('id', '=', tool).execute();
+    expect((await approve(_id, approver)).statusCode).toBe(200);
+  });
+
   it('without anybody who could approve, with a sentence', async () => {
     const { call, owner, buyer, approver, order } = await open();
     await call('DELETE', `/company/member/${approver.userId}`, owner);

@@ -1,24 +1,31 @@
 import { sql } from 'kysely';
 import type { Approval, Person } from '#src/core/accounts/actor.ts';
 import type { NewOrders, OrdersToPlace } from '#src/core/orders/new-orders.server.ts';
-import { orderTotal } from '#src/core/orders/order.ts';
 import { calendar, today } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { minorPriceOf } from '#src/platform/i18n/money.ts';
+import { formatMinor } from '#src/platform/i18n/money.ts';
 import { mayApprove } from './company.ts';
 import { findMembership, lockMember } from './company-repository.server.ts';
 import { type HeldOrder, OrderAboveLimit } from './order-above-limit.ts';
 import { decideRequest } from './request-repository.server.ts';
 import { callsOfRoles } from './role-calls.ts';
 
-function heldOrder(placed: OrdersToPlace): HeldOrder {
-  const { currency } = placed[0].order;
-  const totals = placed.map(({ order }) => orderTotal(order.orderedMinQty, minorPriceOf(order.unitPrice, currency)));
+/** What an order costs with its share of the charges, discounts and taxes of its invoice, in minor units. */
+const COST = sql`cast(quantity as bigint) * unit_price_minor + adjustment_minor`;
+
+/** Orders as their rows were written, within the same transaction. */
+async function writtenOrders(trx: Db, placed: OrdersToPlace): Promise<HeldOrder> {
+  const ids = placed.map(({ order }) => order._id);
+  const { total } = await trx
+    .selectFrom('orders')
+    .select(sql<number | string>`sum(${COST})`.as('total'))
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
   return {
     lines: placed.map(({ order }) => ({ tool: order.orderedTool, pieces: order.orderedMinQty })),
-    total: totals.reduce((sum, each) => sum + each, 0),
-    currency,
+    total: Number(total),
+    currency: placed[0].order.currency,
   };
 }
 
@@ -27,7 +34,7 @@ async function sumOfMonth(trx: Db, companyId: string, memberId: string, currency
   const { sum } = await trx
     .selectFrom('company_orders')
     .innerJoin('orders', 'orders.id', 'company_orders.order_id')
-    .select(sql<number | string>`coalesce(sum(quantity * unit_price_minor), 0)`.as('sum'))
+    .select(sql<number | string>`coalesce(sum(${COST}), 0)`.as('sum'))
     .where('member_id', '=', memberId)
     .where('customer_id', '=', companyId)
     .where('currency', '=', currency)
@@ -39,20 +46,43 @@ async function sumOfMonth(trx: Db, companyId: string, memberId: string, currency
 
 const noMember = () => new Refusal('forbidden', 'not_in_role', 'You do not order for this company any more.');
 
-/** @throws OrderAboveLimit above a limit; Refusal 403 if the member has lost the right meanwhile */
-async function requireWithinLimits(trx: Db, companyId: string, person: Person, placed: OrdersToPlace): Promise<void> {
-  // Locked until the commit: of many orders at once, each counts those before it.
+/**
+ * Locks the member until the commit: of many orders at once, each counts those before it.
+ * @throws Refusal 403 if the member has lost the right meanwhile
+ */
+async function lockBuyer(trx: Db, companyId: string, person: Person) {
   const member = await lockMember(trx, companyId, person.userId);
   if (!member || !callsOfRoles.get('POST /order')?.includes(member.role)) throw noMember();
-  const held = heldOrder(placed);
-  const limits = [member.order_limit_minor, member.month_limit_minor].map((limit) =>
-    limit === null ? Number.POSITIVE_INFINITY : Number(limit),
-  ) as [number, number];
+}
+
+/** Runs after the orders were written, because their invoice decides what they cost. @throws OrderAboveLimit */
+async function requireWithinLimits(trx: Db, companyId: string, person: Person, orders: HeldOrder): Promise<void> {
+  const limits = await trx
+    .selectFrom('company_members')
+    .select(['order_limit_minor', 'month_limit_minor'])
+    .where('company_id', '=', companyId)
+    .where('person_id', '=', person.userId)
+    .executeTakeFirstOrThrow();
+  const [ofOrder, ofMonth] = [limits.order_limit_minor, limits.month_limit_minor];
   const isOver =
-    held.total > limits[0] ||
-    (limits[1] < Number.POSITIVE_INFINITY &&
-      held.total + (await sumOfMonth(trx, companyId, person.userId, held.currency)) > limits[1]);
-  if (isOver) throw new OrderAboveLimit(held);
+    (ofOrder !== null && orders.total > Number(ofOrder)) ||
+    (ofMonth !== null && (await sumOfMonth(trx, companyId, person.userId, orders.currency)) > Number(ofMonth));
+  if (isOver) throw new OrderAboveLimit(orders);
+}
+
+/** @throws Refusal if the orders cost more than their approver has seen */
+async function requireApprovedTotal(trx: Db, approval: Approval, { total, currency }: HeldOrder): Promise<void> {
+  const asked = await trx
+    .selectFrom('company_requests')
+    .select(['total_minor', 'currency'])
+    .where('id', '=', approval.request)
+    .executeTakeFirstOrThrow();
+  if (asked.currency === currency && total <= Number(asked.total_minor)) return;
+  throw new Refusal(
+    'conflict',
+    'request_outdated',
+    `This would cost ${formatMinor(total, currency)} now, and was asked for at ${formatMinor(Number(asked.total_minor), asked.currency)}. Please decline it: it can be asked for again at the current price.`,
+  );
 }
 
 /** @throws Refusal if the request was decided meanwhile, or one of the two lost the right to it */
@@ -85,17 +115,20 @@ export const orderOfMember = (): NewOrders => ({
     if (!person) return agreement;
     await requirePoNumber(trx, customerId, placed);
     if (person.approval) await requireApproved(trx, customerId, person, person.approval);
-    else await requireWithinLimits(trx, customerId, person, placed);
+    else await lockBuyer(trx, customerId, person);
     return agreement;
   },
   async placing(trx, placed) {
-    const [{ person }] = placed;
+    const [{ person, customerId }] = placed;
     if (!person) return {};
     const by = { member_id: person.userId, approved_by: person.approval?.by ?? null };
     const rows = placed.map(({ order }) => ({ order_id: order._id, ...by }));
     return {
       async written() {
         await trx.insertInto('company_orders').values(rows).execute();
+        const orders = await writtenOrders(trx, placed);
+        if (person.approval) await requireApprovedTotal(trx, person.approval, orders);
+        else await requireWithinLimits(trx, customerId, person, orders);
       },
     };
   },
