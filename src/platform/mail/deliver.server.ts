@@ -129,18 +129,31 @@ interface Delivery {
   /** Aborted when no more mails may be started. */
   stopping: AbortSignal;
   readdress: ReaddressMails;
+  /** Ids of mails that are handed over and not marked as sent yet; they stay here if marking fails. */
+  handedOver: Set<string>;
+}
+
+/** Marks what was handed over as sent, in one commit with `work`. */
+async function markSentAnd<T>(db: Db, handedOver: Set<string>, work: (trx: Db) => Promise<T>): Promise<T> {
+  const ids = [...handedOver];
+  const result = await inTransaction(db, async (trx) => {
+    await updateMailsSent(trx, ids);
+    return work(trx);
+  });
+  for (const id of ids) handedOver.delete(id);
+  return result;
+}
+
+async function markSent(db: Db, handedOver: Set<string>): Promise<void> {
+  if (handedOver.size > 0) await markSentAnd(db, handedOver, async () => undefined);
 }
 
 /** Puts mails in place of claimed ones, in the same transaction. @returns the claimed mails that stay */
 export type ReaddressMails = (trx: Db, claimed: readonly DueMail[]) => Promise<readonly DueMail[]>;
 
-/**
- * Hands claimed mails over, one after the other.
- * @returns the ids of the last mails, which are handed over but not yet marked as sent
- */
-async function deliverBatch(db: Db, mails: readonly DueMail[], { transport, log, stopping }: Delivery) {
+/** Hands claimed mails over, one after the other; the last ones are left to be marked as sent. */
+async function deliverBatch(db: Db, mails: readonly DueMail[], { transport, log, stopping, handedOver }: Delivery) {
   const startedAt = Date.now();
-  let handedOver: string[] = [];
   let markedAt = startedAt;
   for (const [at, mail] of mails.entries()) {
     // Release the remaining mails before the claim expires.
@@ -150,32 +163,29 @@ async function deliverBatch(db: Db, mails: readonly DueMail[], { transport, log,
     }
     try {
       await inSpan({ kind: 'mail', name: 'send mail', about: mail.id }, () => transport(mail));
-      handedOver.push(mail.id);
+      handedOver.add(mail.id);
     } catch (error) {
       log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, 'mail could not be handed over, will try again');
       await updateMailFailed(db, mail, String(error));
     }
     if (Date.now() - markedAt < MARK_AFTER) continue;
-    await updateMailsSent(db, handedOver);
-    handedOver = [];
+    await markSent(db, handedOver);
     markedAt = Date.now();
   }
-  return handedOver;
 }
 
 /** Sends every mail that is due now. */
 async function deliverDueMail(db: Db, delivery: Delivery): Promise<void> {
-  let handedOver: string[] = [];
+  const { handedOver, readdress, stopping } = delivery;
   for (;;) {
     // One commit, shared with orders where the database has one writer.
-    const { claimed, mails } = await inTransaction(db, async (trx) => {
-      await updateMailsSent(trx, handedOver);
+    const { claimed, mails } = await markSentAnd(db, handedOver, async (trx) => {
       const due = await claimDueMails(trx, BATCH);
-      return { claimed: due.length, mails: await delivery.readdress(trx, due) };
+      return { claimed: due.length, mails: await readdress(trx, due) };
     });
-    handedOver = await deliverBatch(db, mails, delivery);
+    await deliverBatch(db, mails, delivery);
     // More mails are due only if the batch was full; new ones can wait for the next round.
-    if (claimed < BATCH || delivery.stopping.aborted) return updateMailsSent(db, handedOver);
+    if (claimed < BATCH || stopping.aborted) return markSent(db, handedOver);
   }
 }
 
@@ -190,8 +200,9 @@ export function startMailDelivery(
   const { signal: stopping } = stop;
   let timer: NodeJS.Timeout;
   let round: Promise<unknown> = Promise.resolve();
+  const delivery = { transport, log, stopping, readdress, handedOver: new Set<string>() };
   const tick = () => {
-    round = deliverDueMail(db, { transport, log, stopping, readdress })
+    round = deliverDueMail(db, delivery)
       .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
       .finally(() => {
         if (!stopping.aborted) timer = setTimeout(tick, POLL_INTERVAL);

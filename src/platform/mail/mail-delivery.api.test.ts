@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mailLogo } from '#src/core/site/mail-logo.server.ts';
+import { engineOf } from '#src/platform/database/engine.server.ts';
 import { mailTransport, startMailDelivery, type Transport } from '#src/platform/mail/deliver.server.ts';
 import { claimDueMails, insertMail, MAIL_LEASE_MS } from '#src/platform/mail/outbox.server.ts';
 import { writeMail } from '#src/platform/mail/write-mail.ts';
@@ -52,6 +54,27 @@ describe('stopping the delivery', () => {
     await stopNext();
     expect(next.sent).toEqual(Array.from({ length: 44 }, (_, at) => `Order ${at + 1}`));
   });
+});
+
+it('a mail that was handed over is sent once, although it could not be marked as sent at first', async () => {
+  const db = await withMails(1);
+  const isSqlite = engineOf(db) === 'sqlite';
+  const refused = isSqlite
+    ? `create trigger refused before update of sent_at on outbox begin select raise(abort, 'refused'); end`
+    : `create trigger refused before update of sent_at on outbox for each row execute function refuse()`;
+  const refuse = `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`;
+  if (!isSqlite) await sql.raw(refuse).execute(db);
+  await sql.raw(refused).execute(db);
+  const sent: string[] = [];
+  const failed = vi.fn();
+  const failing = pino({ level: 'error' }, { write: failed });
+  const stop = startMailDelivery(db, async ({ subject }) => void sent.push(subject), failing);
+  onTestFinished(stop);
+  await expect.poll(() => failed.mock.calls.length).toBeGreaterThan(0);
+  await sql.raw(`drop trigger refused${isSqlite ? '' : ' on outbox'}`).execute(db);
+  const unmarked = () => db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
+  await expect.poll(unmarked).toEqual([]);
+  expect(sent).toEqual(['Order 0']);
 });
 
 it('a slow batch releases its remaining mails before its claim expires, so that no mail is sent twice', async () => {

@@ -1,5 +1,6 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
+import { engineOf } from '#src/platform/database/engine.server.ts';
 import {
   claimDueMails,
   insertMail,
@@ -38,6 +39,16 @@ describe('due mails', () => {
     const rounds = Array.from({ length: 12 }, () => claimDueMails(db, 5));
     const claimed = (await Promise.all(rounds)).flat().map(({ id }) => id);
     expect(new Set(claimed).size).toBe(claimed.length);
+  });
+
+  it('are skipped by a copy while another one claims them in an open transaction', async () => {
+    const db = await withMails();
+    // SQLite has one writer: the second claim would wait for the first, and then find nothing.
+    if (engineOf(db) === 'sqlite') return;
+    await db.transaction().execute(async (trx) => {
+      expect(await claimDueMails(trx, MAILS)).toHaveLength(MAILS);
+      expect(await claimDueMails(db, MAILS)).toEqual([]);
+    });
   });
 
   it('are due again after the copy that claimed them has died', async () => {

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
+import { engineOf } from '#src/platform/database/engine.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { OutboxTable } from '#src/platform/database/schema.ts';
@@ -117,7 +118,8 @@ export async function deleteHeldMails(db: Db, eventId: string): Promise<boolean>
 
 /**
  * Claims the oldest due mails for this copy of the shop. The claim is a conditional update, so that only one of several
- * copies wins. If the copy dies, the mails are due again when their lease ends.
+ * copies wins. It skips mails that another copy is claiming or marking: a wait for them could be a deadlock. If the copy
+ * dies, the mails are due again when their lease ends.
  */
 export async function claimDueMails(db: Db, limit: number, now = Date.now()): Promise<DueMail[]> {
   const due = await db
@@ -133,13 +135,19 @@ export async function claimDueMails(db: Db, limit: number, now = Date.now()): Pr
   const claimed = await db
     .updateTable('outbox')
     .set((eb) => ({ next_attempt_at: now + MAIL_LEASE_MS, attempts: eb('attempts', '+', 1) }))
-    .where(
-      'id',
-      'in',
-      due.map(({ id }) => id),
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('outbox')
+        .select('id')
+        .where(
+          'id',
+          'in',
+          due.map(({ id }) => id),
+        )
+        .where('next_attempt_at', '<=', now)
+        .where('sent_at', 'is', null)
+        .$if(engineOf(db) === 'postgres', (query) => query.forUpdate().skipLocked()),
     )
-    .where('next_attempt_at', '<=', now)
-    .where('sent_at', 'is', null)
     .returning(['id', 'recipient', 'subject', 'text', 'html', 'reply_to', 'attempts', 'papers', 'is_final'])
     .execute();
   // An update returns its rows in no particular order.
