@@ -56,8 +56,10 @@ type OrderOfLedger = Pick<Order, 'orderedTotalPrice' | 'currency'>;
 export function entriesOf(history: readonly HistoryEntry[], order: OrderOfLedger): LedgerEntry[] {
   const minorOf = (amount: number) => minorPriceOf(amount, order.currency);
   const total = minorOf(order.orderedTotalPrice);
-  // An amended order may be paid, or no longer, without any money.
-  const events = withoutUndone(history).filter(({ event, data }) => MONEY.has(event) && data.amount !== 0);
+  // An amended order may be paid, or no longer, without any money; of a share, all may be written off.
+  const events = withoutUndone(history).filter(
+    ({ event, data }) => MONEY.has(event) && (data.amount !== 0 || data.writtenOff),
+  );
   const corrected = new Set(events.map(({ data }) => data.corrects));
   const entries: LedgerEntry[] = [];
   for (const { id, event, at, data } of events) {
@@ -75,7 +77,7 @@ export function entriesOf(history: readonly HistoryEntry[], order: OrderOfLedger
       corrects: data.corrects ?? null,
       corrected: corrected.has(id),
     };
-    entries.push(entry);
+    if (data.amount !== 0) entries.push(entry);
     if (data.writtenOff) entries.push({ ...entry, kind: 'write-off', amount: minorOf(data.writtenOff) });
   }
   return entries;
