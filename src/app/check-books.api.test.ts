@@ -6,6 +6,8 @@ import { insertDemoOrders } from '#src/demo/demo-orders.server.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
+import { poster } from '#tests/support/poster.ts';
+import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 /** @param demoAt when the demo is set up, in milliseconds */
@@ -75,5 +77,17 @@ it('a shop with orders in every state is consistent, and every manual change to 
 
 it('the events of the demo need no mails, however late it is set up', async () => {
   const { shop } = await openShopWithOrders(0, Date.now() + DAY_MS);
+  expect(await findInconsistencies(shop)).toEqual([]);
+});
+
+it('a delivered order needs no mail, unless it is a sample', async () => {
+  const { shop, admin, orderId } = await openShopWithOrder();
+  const post = poster(shop, admin);
+  for (const [step, body] of [
+    ['payment', { amount: 17_000, receivedOn: '2026-01-05', reference: 'FT1' }],
+    ['shipment', { carrier: 'MSC' }],
+    ['delivery', {}],
+  ] as const)
+    expect((await post(`/order/${orderId}/${step}`, body)).statusCode, step).toBe(200);
   expect(await findInconsistencies(shop)).toEqual([]);
 });

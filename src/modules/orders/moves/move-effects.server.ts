@@ -43,6 +43,8 @@ export interface MoveEffects {
   handlers?: Readonly<Partial<Record<OrderEvent, MoveHandler>>>;
   /** Mails that the move itself cannot write, because they quote other rows. */
   mails?: Readonly<Partial<Record<OrderEvent, MoveMail>>>;
+  /** Mails about some orders only: the check of mails does not miss them where others have none. */
+  mailsOfSome?: Readonly<Partial<Record<OrderEvent, MoveMail>>>;
 }
 
 /** Filled in the sequence in which handlers run. */
@@ -68,8 +70,10 @@ export async function mailsOf(
 ): Promise<OrderMail[]> {
   const mails = mail ? [mail(order, data)] : [];
   for (const effects of effectsOf(shop)) {
-    const written = await effects.mails?.[event]?.(order, data, trx, eventId);
-    if (written) mails.push(written);
+    for (const writers of [effects.mails, effects.mailsOfSome]) {
+      const written = await writers?.[event]?.(order, data, trx, eventId);
+      if (written) mails.push(written);
+    }
   }
   return mails;
 }

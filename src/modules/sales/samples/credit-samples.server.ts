@@ -61,7 +61,7 @@ const release: MoveHandler = (trx, { order }) => moveCredits(trx, order._id, ord
 
 export const sampleEffects: MoveEffects = {
   handlers: { cancelled: release, expired: release },
-  mails: {
+  mailsOfSome: {
     async delivered(order, _data, trx) {
       const sample = await findSample(trx, order._id);
       return sample && feedbackMail(order, Number(sample.asked_at));
