@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Page, PageRequest } from '#src/platform/http/page.ts';
 import type { WebhookDeliveryTable } from './webhook-tables.ts';
@@ -29,7 +30,7 @@ export type DueDelivery = Awaited<ReturnType<ReturnType<typeof dueWithWebhooks>[
 
 /**
  * Claims the oldest due deliveries for this copy of the shop, as the outbox claims mails: only one of several copies
- * wins the conditional update. If the copy dies, they are due again when their lease ends.
+ * wins, and the others skip what it claims. If the copy dies, they are due again when their lease ends.
  */
 export async function claimDueDeliveries(db: Db, limit: number, now: number): Promise<DueDelivery[]> {
   const due = await dueWithWebhooks(db, now)
@@ -42,9 +43,15 @@ export async function claimDueDeliveries(db: Db, limit: number, now: number): Pr
   const claimed = await db
     .updateTable('webhook_deliveries')
     .set((eb) => ({ next_attempt_at: now + LEASE_MS, attempts: eb('attempts', '+', 1), tried_at: now }))
-    .where('id', 'in', ids)
-    .where('state', '=', 'waiting')
-    .where('next_attempt_at', '<=', now)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('webhook_deliveries')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('state', '=', 'waiting')
+        .where('next_attempt_at', '<=', now)
+        .$if(engineOf(db) === 'postgres', (query) => query.forUpdate().skipLocked()),
+    )
     .returning(['id', 'attempts'])
     .execute();
   const attempts = new Map(claimed.map((row) => [row.id, row.attempts]));
