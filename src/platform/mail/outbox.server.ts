@@ -118,8 +118,8 @@ export async function deleteHeldMails(db: Db, eventId: string): Promise<boolean>
 
 /**
  * Claims the oldest due mails for this copy of the shop. The claim is a conditional update, so that only one of several
- * copies wins. It skips mails that another copy is claiming or marking: a wait for them could be a deadlock. If the copy
- * dies, the mails are due again when their lease ends.
+ * copies wins. It skips mails that another copy is claiming or marking: a wait for them could be a deadlock. If the
+ * copy dies, the mails are due again when their lease ends.
  */
 export async function claimDueMails(db: Db, limit: number, now = Date.now()): Promise<DueMail[]> {
   const due = await db
