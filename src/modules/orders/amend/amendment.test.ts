@@ -32,6 +32,12 @@ describe('an amendment', () => {
     });
   });
 
+  it('keeps the price of pieces that have left', () => {
+    const problems = amendmentProblems({ ...order, shippedPieces: 800 }, { unitPrice: 20 }, 'Agreed', true);
+    expect(problems.unitPrice).toMatch(/^800 pieces have left our factory at their price\./);
+    expect(amendmentProblems(order, { unitPrice: 20 }, 'Agreed', true)).toEqual({});
+  });
+
   it('needs a reason of a clerk, not of a customer, and none has more than 500 characters', () => {
     const reason = (text: string, clerk: boolean) => amendmentProblems(order, {}, text, clerk).reason;
     expect(reason(' ', true)).toContain('Please give the reason');

@@ -100,6 +100,12 @@ export function unitPriceProblem(price: number, currency: string): string | unde
   return undefined;
 }
 
+/** The shipped pieces are invoiced at their price. */
+function amendedPriceProblem(price: number, { shippedPieces, currency }: Pick<Order, 'shippedPieces' | 'currency'>) {
+  if (shippedPieces === 0) return unitPriceProblem(price, currency);
+  return `${formatPieces(shippedPieces)} pieces have left our factory at their price. To change that of the rest, split it off; for what has left, add a credit or a charge to the invoice.`;
+}
+
 function addressProblem(address: string): string | undefined {
   return isBlank(address) ? 'Please input your shipping address.' : problemOfAddress(address)?.message;
 }
@@ -122,7 +128,7 @@ export function amendmentProblems(
 ): Partial<Record<AmendmentField, string>> {
   const problems = {
     orderedMinQty: orderedMinQty === undefined ? undefined : piecesProblem(orderedMinQty, order.shippedPieces),
-    unitPrice: unitPrice === undefined ? undefined : unitPriceProblem(unitPrice, order.currency),
+    unitPrice: unitPrice === undefined ? undefined : amendedPriceProblem(unitPrice, order),
     shippingAddress: shippingAddress === undefined ? undefined : addressProblem(shippingAddress),
     promisedFor: promisedFor && promisedFor < today() ? 'The promised day must not be in the past.' : undefined,
     reason: reasonProblem(reason, clerk),

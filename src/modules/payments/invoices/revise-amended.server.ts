@@ -10,7 +10,7 @@ import type { EventData, OrderEvent } from '#src/modules/orders/moves/order-hist
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { minorPriceOf } from '#src/platform/i18n/money.ts';
+import { formatPieces, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { moveSurplus } from '../joint/move-surplus.server.ts';
 import { listOrdersOn } from '../ledger/ledger-repository.server.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
@@ -40,6 +40,17 @@ async function lineOf(trx: Db, line: InvoiceLine, order: Order): Promise<Invoice
   };
 }
 
+/** @throws Refusal if pieces that have left were invoiced with another tax */
+function requireNoneShipped({ shippedPieces }: Order): void {
+  if (shippedPieces === 0) return;
+  throw new Refusal(
+    'rule',
+    'taxed_shipment',
+    `${formatPieces(shippedPieces)} pieces have left our factory with the tax of this address. For the rest, split it off to the other address.`,
+    { field: 'shippingAddress' },
+  );
+}
+
 /** What an amendment of an order changes of its invoice. */
 async function changeOf(
   trx: Db,
@@ -48,7 +59,9 @@ async function changeOf(
   { before, order }: { before: Order; order: Order },
 ): Promise<InvoiceChange> {
   const isOf = ({ orderId }: InvoiceLine) => orderId === order._id;
-  const taxed = isTaxedElsewhere(config, before, order) ? { taxPercent: taxPercentOf(config, order) } : {};
+  const isElsewhere = isTaxedElsewhere(config, before, order);
+  if (isElsewhere) requireNoneShipped(before);
+  const taxed = isElsewhere ? { taxPercent: taxPercentOf(config, order) } : {};
   const isFirst = lines[0] !== undefined && isOf(lines[0]);
   return {
     // Charges and what is taken off have the rate of the first order.

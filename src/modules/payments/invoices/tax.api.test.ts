@@ -83,3 +83,16 @@ it('an order that is amended to another country has the tax of its new destinati
   });
   expect(await findInconsistencies(opened.shop)).toEqual([]);
 });
+
+it('an order whose pieces have left in part keeps their tax, and is not amended to another country', async () => {
+  const opened = await openShopWithInvoice(TAXED);
+  const { shop, pay, postTo, orderId, invoice } = opened;
+  expect((await pay({ amount: 19_550, receivedOn: '2026-01-05', reference: 'FT1' })).statusCode).toBe(200);
+  expect((await postTo(`/order/${orderId}/shipment`, { pieces: 200 })).statusCode).toBe(200);
+  const abroad = await amendOrder(opened, { shippingAddress: 'Hafenstrasse 1, 20457 Hamburg, Germany' });
+  expect(abroad.json().error).toMatchObject({ code: 'taxed_shipment', field: 'shippingAddress' });
+  const nearby = await amendOrder(opened, { shippingAddress: '7 Station Road, Khulna' });
+  expect(nearby.statusCode, nearby.body).toBe(200);
+  expect(await invoice()).toMatchObject({ lines: [{ taxPercent: 15, tax: 255_000 }] });
+  expect(await findInconsistencies(shop)).toEqual([]);
+});
