@@ -181,7 +181,7 @@ export async function offerQuote(
 /**
  * Offers the latest revision again until a later day.
  * @param validUntil by default two weeks from today
- * @throws Refusal 409 unless it is offered or expired
+ * @throws Refusal 409 unless it is offered or expired; 422 if one of its tools is no longer in the catalogue
  */
 export async function extendQuote(
   parts: Parts,
@@ -202,6 +202,8 @@ export async function extendQuote(
       throw conflict('quote_not_offered', 'Only an offer that is open or expired can be extended.');
     const problem = problemOfValidity(validUntil, now);
     if (problem) refuse('validUntil', problem);
+    for (const [place, { toolId }] of latest.offer.lines.entries())
+      await requireToolName(trx, toolId, `lines.${place}.toolId`);
     const next = { offer: latest.offer, until: lastMoment(validUntil), admin, keyed, now };
     return { revision: await storeRevision(trx, parts, quote, next), repeated: false };
   });

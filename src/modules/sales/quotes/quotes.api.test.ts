@@ -215,6 +215,17 @@ describe('the end of an offer', () => {
     expect((await accept(id, { revision: 'B' })).statusCode).toBe(200);
     expect(codeOf(await post(`/quote/${id}/extend`, {}, admin))).toBe('quote_not_offered');
   });
+
+  it('is not offered again once a tool of it is no longer in the catalogue', async () => {
+    const opened = await openShopWithQuotes();
+    const { shop, admin, offered, post } = opened;
+    const id = await offered();
+    await end(id, opened);
+    const lines = await shop.db.selectFrom('tools').select('id').execute();
+    for (const { id: tool } of lines)
+      await shop.app.inject({ method: 'DELETE', url: `/api/tool/${tool}`, headers: admin.headers });
+    expect(codeOf(await post(`/quote/${id}/extend`, {}, admin))).toBe('tool_not_found');
+  });
 });
 
 describe('the link in a mail', () => {
