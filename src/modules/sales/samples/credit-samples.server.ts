@@ -56,8 +56,13 @@ export const creditingSamples = (_config: Config): NewOrders => ({
   },
 });
 
-/** A cancelled order gives its credits to another order of its invoice or, without one, to the next order. */
-const release: MoveHandler = (trx, { order }) => moveCredits(trx, order._id, order.jointInvoice);
+/**
+ * A cancelled order gives its credits to another order of its invoice or, without one, to the next order. Pieces that
+ * have left keep them.
+ */
+const release: MoveHandler = async (trx, { order }) => {
+  if (order.shippedPieces === 0) await moveCredits(trx, order._id, order.jointInvoice);
+};
 
 export const sampleEffects: MoveEffects = {
   handlers: { cancelled: release, expired: release },

@@ -150,7 +150,7 @@ export async function sumSamples(db: Db, since: number) {
   return { people: Number(row.people), pieces: Number(row.pieces ?? 0), ordered: Number(row.ordered) };
 }
 
-/** Samples whose credit is on a cancelled order. */
+/** Samples whose credit is on an order that was cancelled before pieces of it left. */
 export function listMisplacedCredits(db: Db) {
   return db
     .selectFrom('samples')
@@ -158,7 +158,12 @@ export function listMisplacedCredits(db: Db) {
     .leftJoin('orders as bulk', 'bulk.id', 'samples.credited_on')
     .select(['sample.number', 'bulk.number as bulk'])
     .where('samples.credited_on', 'is not', null)
-    .where(({ or, eb }) => or([eb('bulk.id', 'is', null), eb('bulk.cancelled_at', 'is not', null)]))
+    .where(({ or, and, eb }) =>
+      or([
+        eb('bulk.id', 'is', null),
+        and([eb('bulk.cancelled_at', 'is not', null), eb('bulk.shipped_pieces', '=', 0)]),
+      ]),
+    )
     .execute();
 }
 

@@ -140,6 +140,24 @@ describe('the price of a paid sample', () => {
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 
+  it('is used up on an order of which pieces have left, although the rest is cancelled', async () => {
+    const { shop, buyer, admin, toolId, call, order, pay, linesOf } = await open({});
+    await pay((await order(2)).json().insertedId, 98);
+    await shop.db
+      .insertInto('customer_terms')
+      .values({ customer_id: buyer.userId, deposit_percent: 0, days: 30 })
+      .execute();
+    const first = await placeTestOrder(shop, buyer, toolId);
+    for (const [step, body] of [
+      ['confirmation', {}],
+      ['shipment', { pieces: 200 }],
+      ['cancel', { note: 'Agreed' }],
+    ] as const)
+      expect((await call('POST', `/order/${first}/${step}`, admin, body)).statusCode, step).toBe(200);
+    expect((await linesOf(await placeTestOrder(shop, buyer, toolId))).total).toBe(17_000);
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
   it('stays on an invoice of several orders while one of them is left', async () => {
     const { shop, buyer, toolId, call, order, pay } = await open({});
     await pay((await order(1)).json().insertedId, 49);
