@@ -1,5 +1,6 @@
-import { detectDelimiter, streamCsvRows } from 'hucre/csv';
+import { streamCsvRows } from 'hucre/csv';
 import { bounds } from '#src/platform/limits/bounds.ts';
+import { csvDelimiter } from './csv-delimiter.ts';
 import { csvFault } from './csv-fault.ts';
 import { withoutApostrophe } from './csv-row.ts';
 import {
@@ -52,7 +53,7 @@ export function* csvCells(file: Buffer): Generator<SheetPart> {
   const { text: whole, notices } = decode(file);
   const marked = SEPARATOR_LINE.exec(whole);
   const text = whole.slice(marked?.[0].length ?? 0);
-  const delimiter = marked?.[1] ?? detectDelimiter(text.slice(0, bounds.importedRow.value));
+  const delimiter = marked?.[1] ?? csvDelimiter(text.slice(0, bounds.importedRow.value));
   const fault = csvFault(text, delimiter, { max: MAX_ROWS, message: TOO_MANY_ROWS });
   if (fault) throw (fault.is === 'large' ? tooLarge : unreadable)(fault.message);
   yield { notices };

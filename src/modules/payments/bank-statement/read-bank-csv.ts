@@ -1,7 +1,8 @@
-import { detectDelimiter, streamCsvRows } from 'hucre/csv';
+import { streamCsvRows } from 'hucre/csv';
 import { decimalsOf } from '#src/platform/i18n/money.ts';
 import { readNumber } from '#src/platform/i18n/read-number.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
+import { csvDelimiter } from '#src/platform/sheets/csv-delimiter.ts';
 import { csvFault } from '#src/platform/sheets/csv-fault.ts';
 import { withoutApostrophe } from '#src/platform/sheets/csv-row.ts';
 import { type Column, type Columns, readColumns } from './bank-csv-columns.ts';
@@ -19,7 +20,7 @@ const HEADINGS_MISSING =
 type Row = [row: number, cells: string[]];
 
 function rowsOf(text: string): Row[] {
-  const delimiter = detectDelimiter(text.slice(0, bounds.importedRow.value));
+  const delimiter = csvDelimiter(text.slice(0, bounds.importedRow.value));
   const fault = csvFault(text, delimiter, { max: bounds.statementLines.value * 2, message: STATEMENT_TOO_LONG });
   if (fault) throw (fault.is === 'large' ? statementTooLarge : statementUnreadable)(fault.message);
   const rows: Row[] = [];
