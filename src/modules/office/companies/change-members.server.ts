@@ -3,6 +3,7 @@ import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { requireSettled } from '../privacy/require-settled.server.ts';
 import { companyRoleNames, type MemberInput } from './company.ts';
 import {
   ABOUT,
@@ -105,7 +106,7 @@ export async function endCompany(trx: Db, id: string, mergedInto: string | null,
   await trx.updateTable('companies').set({ ended_at: now, merged_into: mergedInto }).where('id', '=', id).execute();
 }
 
-/** @throws Refusal 409 while it has other members or orders that are not delivered or cancelled */
+/** @throws Refusal 409 while it has other members or, as for an account that is deleted, orders that are not settled */
 export async function dissolveCompany({ db }: Pick<Shop, 'db'>, actor: Actor | undefined): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { id, person } = await requireOwner(trx, actor);
@@ -114,8 +115,6 @@ export async function dissolveCompany({ db }: Pick<Shop, 'db'>, actor: Actor | u
     await insertHistory(trx, id, person, 'Dissolved the company');
     // Waits for an order that the last member is placing.
     await endCompany(trx, id, null);
-    const open = trx.selectFrom('orders').select('number').where('customer_id', '=', id);
-    const order = await open.where('state', 'not in', ['delivered', 'cancelled']).limit(1).executeTakeFirst();
-    if (order) throw conflict('has_open_orders', `Order ${order.number} is not delivered yet.`);
+    await requireSettled(trx, id, { whose: 'The company', end: 'dissolved' });
   });
 }

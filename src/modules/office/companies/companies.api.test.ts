@@ -123,7 +123,7 @@ describe('members of a company', () => {
     await call('DELETE', `/company/member/${blocked.userId}`, owner);
     expect((await call('POST', '/company/leave', buyer)).statusCode).toBe(200);
     expect((await call('GET', `/order/${id}`, owner)).statusCode).toBe(200);
-    expect(outcome(await call('DELETE', '/company', owner))).toEqual([409, 'has_open_orders']);
+    expect(outcome(await call('DELETE', '/company', owner))).toEqual([409, 'orders_open']);
     await shop.db.updateTable('orders').set({ state: 'cancelled', cancelled_at: Date.now() }).execute();
     expect((await call('DELETE', '/company', owner)).statusCode).toBe(200);
     expect((await call('GET', '/company', owner)).json()).toEqual({ company: null });

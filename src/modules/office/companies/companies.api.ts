@@ -128,7 +128,8 @@ export const postLeave = implement(leaveCompanyCall, {
 });
 
 export const removeCompany = implement(removeCompanyCall, {
-  summary: 'Dissolves the company of its last member, when no order is open',
+  summary:
+    'Dissolves the company of its last member, once its orders are delivered and paid, or cancelled and paid back',
   personOnly: true,
   handle: async ({ shop, actor }) => {
     await dissolveCompany(shop, actor);

@@ -16,15 +16,10 @@ import { findAddedAt } from '../second-factor/second-factor-repository.server.ts
 import { conflict, requireOtherUser } from '../users/change-user.server.ts';
 import { lockUsers } from '../users/user-repository.server.ts';
 import { accountDeletedMail } from './account-deleted-mail.ts';
-import {
-  emptyAddressOf,
-  findLastEvent,
-  insertErased,
-  listUnsettled,
-  updateErased,
-} from './erasure-repository.server.ts';
+import { emptyAddressOf, findLastEvent, insertErased, updateErased } from './erasure-repository.server.ts';
 import { type DataOwner, eraseRows, personalTables, rowsOf } from './personal-rows.server.ts';
 import type { ReviewsAfter } from './privacy.ts';
+import { type EndingAccount, requireSettled } from './require-settled.server.ts';
 
 type Parts = Pick<Shop, 'db' | 'tables'>;
 
@@ -38,18 +33,10 @@ async function requireNoCompany(trx: Db, userId: string): Promise<void> {
   throw conflict('company_member', message);
 }
 
-/** @throws Refusal of an account with orders that are not settled */
-async function requireSettled(trx: Db, userId: string, whose: 'Your' | 'The'): Promise<void> {
+/** @throws Refusal of an account with orders that are not settled, and as `requireNoCompany` */
+async function requireErasable(trx: Db, userId: string, whose: EndingAccount['whose']): Promise<void> {
   await requireNoCompany(trx, userId);
-  const { open, unpaidBack } = await listUnsettled(trx, userId);
-  const named = (numbers: readonly string[]) => numbers.slice(0, 3).join(', ') + (numbers.length > 3 ? ' …' : '');
-  if (open.length > 0) {
-    const message = `${whose} account has open orders (${named(open)}). It can be deleted once they are delivered and paid, or cancelled.`;
-    throw conflict('orders_open', message);
-  }
-  if (unpaidBack.length === 0) return;
-  const message = `The money of cancelled orders (${named(unpaidBack)}) was not paid back yet. The account can be deleted after that.`;
-  throw conflict('money_owed', message);
+  await requireSettled(trx, userId, { whose, end: 'deleted' });
 }
 
 /** Removes what belongs to the account alone; orders, invoices and papers stay for the books. */
@@ -127,7 +114,7 @@ export async function eraseOwnAccount(
     const owner = { userId, email: email.toLowerCase() };
     await requireAnotherAdmin(trx, shop.config.adminEmails, owner);
     await lockUsers(trx, [userId]);
-    await requireSettled(trx, userId, 'Your');
+    await requireErasable(trx, userId, 'Your account');
     await erase(trx, shop, owner, reviews);
   });
 }
@@ -146,7 +133,7 @@ export async function eraseAccountOf(
     if (email === emptyAddressOf(id)) return;
     if (roleOf({ email, role, emailVerified }, adminEmails) === 'admin')
       throw conflict('user_is_admin', `${name} is an administrator. Remove the administrator rights first.`);
-    await requireSettled(trx, id, 'The');
+    await requireErasable(trx, id, 'The account');
     await erase(trx, shop, { userId: id, email }, reviews);
     const subject = { id, name: emptyAddressOf(id) };
     await recordAdminChange(shop, trx, admin, { kind: 'user', action: 'deleted', subject, before: null, after: null });

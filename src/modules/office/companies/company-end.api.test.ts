@@ -1,0 +1,54 @@
+import '#tests/support/on-sqlite-too.ts';
+import { describe, expect, it } from 'vitest';
+import { today } from '#src/core/site/calendar.ts';
+import { orderBody } from '#tests/support/order-body.ts';
+import { codeOf } from '#tests/support/refusal-code.ts';
+import { openShopWithCompany } from '#tests/support/shop-with-company.ts';
+import { useTestShop } from '#tests/support/test-shop.ts';
+
+const shared = useTestShop();
+
+const outcome = (answer: { statusCode: number; json(): { error: { code: string } } }) => [
+  answer.statusCode,
+  answer.statusCode < 400 ? 'ok' : codeOf(answer),
+];
+
+async function openWithOrder() {
+  const { call, ...rest } = await openShopWithCompany(shared);
+  const { owner, admin, shop } = rest;
+  const id = (await call('POST', '/order', owner, orderBody(owner, await shop.addTool()))).json().insertedId;
+  const record = (kind: 'payment' | 'refund', amount: number) => {
+    const before = kind === 'payment' ? { receivedBefore: 0 } : {};
+    return call('POST', `/order/${id}/${kind}`, admin, { receivedOn: today(), reference: kind, amount, ...before });
+  };
+  return { ...rest, call, id, record, dissolve: () => call('DELETE', '/company', owner) };
+}
+
+describe('a company is not dissolved', () => {
+  it('while the money of a cancelled order is not paid back', async () => {
+    const { call, admin, owner, id, record, dissolve } = await openWithOrder();
+    expect((await record('payment', 5_000)).statusCode).toBe(200);
+    expect((await call('POST', `/order/${id}/cancel`, admin, { note: 'No battery cells' })).statusCode).toBe(200);
+    const refused = await dissolve();
+    expect(outcome(refused)).toEqual([409, 'money_owed']);
+    expect(refused.json().error.message).toMatch(
+      /^The money of cancelled orders \(ORD-.+\) was not paid back yet\. The company can be dissolved after that\.$/,
+    );
+    expect((await call('GET', `/order/${id}`, owner)).statusCode).toBe(200);
+    expect((await record('refund', 5_000)).statusCode).toBe(200);
+    expect(outcome(await dissolve())).toEqual([200, 'ok']);
+  });
+
+  it('while a delivered order is not paid', async () => {
+    const { shop, id, dissolve } = await openWithOrder();
+    const order = shop.db.updateTable('orders').where('id', '=', id);
+    await order.set({ state: 'delivered' }).execute();
+    const refused = await dissolve();
+    expect(outcome(refused)).toEqual([409, 'orders_open']);
+    expect(refused.json().error.message).toMatch(
+      /^The company has open orders \(ORD-.+\)\. It can be dissolved once they are delivered and paid, or cancelled\.$/,
+    );
+    await order.set({ paid_at: Date.now() }).execute();
+    expect(outcome(await dissolve())).toEqual([200, 'ok']);
+  });
+});
