@@ -65,13 +65,13 @@ export async function removeMember({ db }: Pick<Shop, 'db'>, actor: Actor | unde
   });
 }
 
-/** @throws Refusal 409 for the last owner */
+/** A member who is no owner may always leave. @throws Refusal 409 for the last owner */
 export async function leaveCompany({ db }: Pick<Shop, 'db'>, actor: Actor | undefined): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockCompany(trx, (await requireMembership(trx, actor)).id);
     const company = await requireMembership(trx, actor);
     const { member, otherOwner } = await requireMember(trx, company, company.person.userId);
-    if (!otherOwner) throw lastOwner();
+    if (member.role === 'owner' && !otherOwner) throw lastOwner();
     await deleteMember(trx, member.person_id);
     await insertHistory(trx, company.id, company.person, 'Left the company');
   });

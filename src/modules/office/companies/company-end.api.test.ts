@@ -52,3 +52,13 @@ describe('a company is not dissolved', () => {
     expect(outcome(await dissolve())).toEqual([200, 'ok']);
   });
 });
+
+it('members leave a company whose only owner is blocked, and get a role or erase their account then', async () => {
+  const { call, admin, owner, member } = await openShopWithCompany(shared);
+  const [viewer, approver] = [await member('viewer'), await member('approver')];
+  await call('POST', `/users/${owner.userId}/block`, admin, { blocked: true });
+  for (const person of [viewer, approver])
+    expect(outcome(await call('POST', '/company/leave', person))).toEqual([200, 'ok']);
+  expect((await call('POST', `/users/${viewer.userId}/staff-role`, admin, { role: 'sales' })).statusCode).toBe(200);
+  expect((await call('POST', `/users/${approver.userId}/erasure`, admin, { reviews: 'keep' })).statusCode).toBe(200);
+});
