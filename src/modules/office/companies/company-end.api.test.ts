@@ -19,7 +19,12 @@ async function openWithOrder() {
   const id = (await call('POST', '/order', owner, orderBody(owner, await shop.addTool()))).json().insertedId;
   const record = (kind: 'payment' | 'refund', amount: number) => {
     const before = kind === 'payment' ? { receivedBefore: 0 } : {};
-    return call('POST', `/order/${id}/${kind}`, admin, { receivedOn: today(), reference: kind, amount, ...before });
+    return call('POST', `/order/${id}/${kind}`, admin, {
+      receivedOn: today(),
+      reference: `${kind} ${id.slice(-8)}`,
+      amount,
+      ...before,
+    });
   };
   return { ...rest, call, id, record, dissolve: () => call('DELETE', '/company', owner) };
 }

@@ -61,7 +61,7 @@ export function lockMember(trx: Db, companyId: string, personId: string) {
     .executeTakeFirst();
 }
 
-/** The members of a company who are not blocked, the earliest first. */
+/** The members of a company, blocked ones too, the earliest first. */
 export function listMembers(db: Db, companyId: string) {
   return db
     .selectFrom('company_members')

@@ -1,8 +1,9 @@
+import { shownEmail } from '#src/core/accounts/shown-email.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { type DueMail, insertMails } from '#src/platform/mail/outbox.server.ts';
 import type { CompanyRole } from './company.ts';
 import { COMPANY_DOMAIN } from './company-account.ts';
-import { listMembers } from './company-repository.server.ts';
+import { findCompany, listMembers } from './company-repository.server.ts';
 
 /** Events of an order that accountants read about; mails with papers concern them, too. */
 const MONEY: ReadonlySet<string> = new Set([
@@ -23,29 +24,45 @@ const eventOf = (trx: Db, mail: DueMail) =>
 
 type MailedEvent = Awaited<ReturnType<typeof eventOf>>;
 
+const isAccount = ({ to }: DueMail): boolean => to.endsWith(`@${COMPANY_DOMAIN}`);
+
 /** The company to which a mail goes: to its account, or to the address that an order of it has. */
-function companyOf(trx: Db, { to }: DueMail, event: MailedEvent) {
+function companyOf(trx: Db, mail: DueMail, event: MailedEvent) {
+  const { to } = mail;
   const companies = trx.selectFrom('companies').innerJoin('user', 'user.id', 'companies.id').select('companies.id');
-  const isAccount = to.endsWith(`@${COMPANY_DOMAIN}`);
-  if (isAccount) return companies.where('user.email', '=', to).executeTakeFirst();
+  if (isAccount(mail)) return companies.where('user.email', '=', to).executeTakeFirst();
   if (!event) return undefined;
   const order = trx.selectFrom('orders').select('customer_id').where('customer_id', '=', event.customer_id);
   const addressed = order.where('email', '=', to).limit(1);
   return companies.where('companies.id', 'in', addressed).executeTakeFirst();
 }
 
-/** Members of the company whom a mail concerns: viewers get none. */
-async function recipientsOf(trx: Db, { papers = [] }: DueMail, companyId: string, event: MailedEvent) {
-  const members = await listMembers(trx, companyId);
+/** A company, or the one that took it over. */
+async function successorOf(trx: Db, companyId: string): Promise<string> {
+  const mergedInto = (await findCompany(trx, companyId))?.merged_into;
+  return mergedInto ? successorOf(trx, mergedInto) : companyId;
+}
+
+/** Members of the company whom a mail concerns; where there are none, all who are left, viewers included. */
+async function membersFor(trx: Db, { papers = [] }: DueMail, companyId: string, event: MailedEvent) {
+  const members = (await listMembers(trx, companyId)).filter(({ blockedAt }) => blockedAt === null);
   const roles: CompanyRole[] = ['owner', 'approver'];
   if (!event || papers.length > 0 || MONEY.has(event.event)) roles.push('accountant');
   // Without a known member, such as for an order from before the company, all who buy.
   if (!event?.member_id) roles.push('buyer');
   const concerned = members.filter(
-    ({ person_id, role, blockedAt }) =>
-      blockedAt === null && role !== 'viewer' && (roles.includes(role) || person_id === event?.member_id),
+    ({ person_id, role }) => role !== 'viewer' && (roles.includes(role) || person_id === event?.member_id),
   );
-  return concerned.map(({ email }) => email);
+  return concerned.length > 0 ? concerned : members;
+}
+
+/** Never none. Without members, the address of the last owner is in place of the company's, which has no mailbox. */
+async function recipientsOf(trx: Db, mail: DueMail, companyId: string, event: MailedEvent): Promise<string[]> {
+  const members = await membersFor(trx, mail, companyId, event);
+  if (members.length > 0) return members.map(({ email }) => email);
+  if (!isAccount(mail)) return [mail.to];
+  const company = trx.selectFrom('user').select(shownEmail.as('contact')).where('id', '=', companyId);
+  return [(await company.executeTakeFirstOrThrow()).contact];
 }
 
 /** Puts mails to the members in place of one to their company, or to the member who ordered. */
@@ -54,10 +71,13 @@ export async function readdressToMembers(trx: Db, mail: DueMail): Promise<boolea
   const event = await eventOf(trx, mail);
   const company = await companyOf(trx, mail, event);
   if (!company) return false;
+  const recipients = await recipientsOf(trx, mail, await successorOf(trx, company.id), event);
   await trx.deleteFrom('outbox').where('id', '=', mail.id).execute();
   const { subject, text, html, replyTo, papers } = mail;
   const copy = { subject, text, html, replyTo, papers, about: event && { id: event.id }, final: true };
-  const copies = (await recipientsOf(trx, mail, company.id, event)).map((to) => ({ to, ...copy }));
-  await insertMails(trx, copies);
+  await insertMails(
+    trx,
+    recipients.map((to) => ({ to, ...copy })),
+  );
   return true;
 }
