@@ -78,8 +78,10 @@ export function requireSightOfMoney(actor: Actor | undefined): void {
     throw new Refusal('forbidden', 'not_in_role', 'This shows prices or amounts, which your role does not include.');
 }
 
+export const signInRequired = () => new Refusal('unauthenticated', 'sign_in_required', 'Please sign in and try again.');
+
 export function requireSignedIn(actor: Actor | undefined): Actor {
-  if (!actor) throw new Refusal('unauthenticated', 'sign_in_required', 'Please sign in and try again.');
+  if (!actor) throw signInRequired();
   return actor;
 }
 

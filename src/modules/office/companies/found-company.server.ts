@@ -1,10 +1,13 @@
-import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { type Actor, requireSignedIn, signInRequired } from '#src/core/accounts/actor.ts';
 import { nameProblem } from '#src/core/accounts/credentials.ts';
+import { roleOf } from '#src/core/accounts/sessions/user-tokens.server.ts';
+import type { Config } from '#src/core/config.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { lockUsers } from '../users/user-repository.server.ts';
 import { addressOfCompany } from './company-account.ts';
 import { insertHistory, insertMember } from './company-repository.server.ts';
 import { moveAccount } from './move-account.server.ts';
@@ -16,12 +19,29 @@ export function requireCompanyName(typed: string): string {
   return typed.trim();
 }
 
+const customersOnly = () =>
+  new Refusal('forbidden', 'customers_only', 'Companies are for customers. Please use another account.');
+
 /** Admins and staff serve companies: they are in none. */
 export function requireNoStaff(actor: Actor | undefined): Actor {
   const person = requireSignedIn(actor);
   const isStaff = person.role === 'admin' || person.staffRole !== undefined || person.suspended !== undefined;
-  if (!isStaff) return person;
-  throw new Refusal('forbidden', 'customers_only', 'Companies are for customers. Please use another account.');
+  if (isStaff) throw customersOnly();
+  return person;
+}
+
+/**
+ * The same as the account is now, which is locked until the transaction ends: a call that gives the person rights waits,
+ * and then finds a member.
+ */
+export async function requireStillNoStaff(
+  trx: Db,
+  { userId }: Actor,
+  { adminEmails }: Pick<Config, 'adminEmails'>,
+): Promise<void> {
+  const [user] = await lockUsers(trx, [userId]);
+  if (!user || user.blockedAt !== null) throw signInRequired();
+  if (roleOf(user, adminEmails) === 'admin' || user.staffRole !== null) throw customersOnly();
 }
 
 export const inCompanyAlready = () =>
@@ -45,7 +65,7 @@ export async function insertCompany(trx: Db, name: string, now = Date.now()): Pr
 
 /** Makes the first owner, whose orders and papers move to the company if wanted. @returns the id of the company */
 export async function foundCompany(
-  { db }: Pick<Shop, 'db'>,
+  { config, db }: Pick<Shop, 'config' | 'db'>,
   actor: Actor | undefined,
   { name: typed, moveOrders }: { name: string; moveOrders: boolean },
 ): Promise<string> {
@@ -53,6 +73,7 @@ export async function foundCompany(
   const { userId } = founder;
   const name = requireCompanyName(typed);
   return inTransaction(db, async (trx) => {
+    await requireStillNoStaff(trx, founder, config);
     const now = Date.now();
     const id = await insertCompany(trx, name, now);
     const limits = { order_limit_minor: null, month_limit_minor: null };

@@ -19,7 +19,7 @@ import {
   listInvitations,
   listMembers,
 } from './company-repository.server.ts';
-import { inCompanyAlready, requireNoStaff } from './found-company.server.ts';
+import { inCompanyAlready, requireNoStaff, requireStillNoStaff } from './found-company.server.ts';
 import { limitColumns } from './limits-input.server.ts';
 import { moveAccount } from './move-account.server.ts';
 import { requireOwner } from './require-membership.server.ts';
@@ -93,12 +93,13 @@ export async function readInvitation({ db }: Pick<Shop, 'db'>, actor: Actor | un
 
 /** Makes the invited person a member, once. @param moveOrders whether the own orders move to the company */
 export async function acceptInvitation(
-  { db }: Pick<Shop, 'db'>,
+  { config, db }: Parts,
   actor: Actor | undefined,
   { secret, moveOrders }: { secret: string; moveOrders: boolean },
 ): Promise<void> {
   const person = requireNoStaff(actor);
   await inTransaction(db, async (trx) => {
+    await requireStillNoStaff(trx, person, config);
     const invitation = await requireInvitation(trx, person, secret);
     const { company_id, role, order_limit_minor, month_limit_minor } = invitation;
     if (!(await endInvitation(trx, invitation))) throw linkEnded();
