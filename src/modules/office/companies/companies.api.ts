@@ -88,7 +88,7 @@ export const readInvitationOfLink = implement(readInvitationCall, {
 });
 
 export const postInvitationAcceptance = implement(acceptInvitationCall, {
-  summary: 'Accepts an invitation; `moveOrders` moves the own orders and papers to the company',
+  summary: 'Accepts an invitation; `moveOrders` moves the own orders and papers to the company, not prices and terms',
   personOnly: true,
   body: z.object({ secret, moveOrders: z.boolean() }),
   handle: async ({ shop, actor, body }) => {

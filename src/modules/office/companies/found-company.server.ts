@@ -79,7 +79,7 @@ export async function foundCompany(
     const limits = { order_limit_minor: null, month_limit_minor: null };
     const owner = { person_id: userId, company_id: id, role: 'owner' as const, joined_at: now, ...limits };
     if (!(await insertMember(trx, owner))) throw inCompanyAlready();
-    if (moveOrders) await moveAccount(trx, userId, id);
+    if (moveOrders) await moveAccount(trx, { from: userId, to: id, isPerson: true, withTerms: true });
     await insertHistory(trx, id, founder, `Created ${name}${moveOrders ? ', with the earlier orders' : ''}`);
     return id;
   });

@@ -75,7 +75,8 @@ export default function InvitationPage({ loaderData: { secret } }: Route.Compone
               checked={moveOrders}
               onChange={({ target }) => setMoveOrders(target.checked)}
             />
-            Move my own earlier orders and papers to the company. Otherwise you see them again when you leave it.
+            Move my own earlier orders and papers to the company. Otherwise you see them again when you leave it. Prices
+            and terms agreed with you do not move: those of the company apply.
           </label>
           <FormProblem message={state.failure?.message} />
           <button type="submit" className="btn btn-primary" aria-disabled={state.submitting}>

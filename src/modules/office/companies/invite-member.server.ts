@@ -91,7 +91,7 @@ export async function readInvitation({ db }: Pick<Shop, 'db'>, actor: Actor | un
   return { company, role };
 }
 
-/** Makes the invited person a member, once. @param moveOrders whether the own orders move to the company */
+/** Makes the invited person a member, once. @param moveOrders whether the own orders and papers move to the company */
 export async function acceptInvitation(
   { config, db }: Parts,
   actor: Actor | undefined,
@@ -106,7 +106,10 @@ export async function acceptInvitation(
     const limits = { order_limit_minor, month_limit_minor };
     const member = { person_id: person.userId, company_id, role, joined_at: Date.now(), ...limits };
     if (!(await insertMember(trx, member))) throw inCompanyAlready();
-    if (moveOrders) await moveAccount(trx, person.userId, company_id);
-    await insertHistory(trx, company_id, person, `Joined as ${companyRoleNames[role].toLowerCase()}`);
+    // Prices and terms stay: they were agreed with the person, not with the company.
+    const move = { from: person.userId, to: company_id, isPerson: true, withTerms: false };
+    if (moveOrders) await moveAccount(trx, move);
+    const joined = `Joined as ${companyRoleNames[role].toLowerCase()}`;
+    await insertHistory(trx, company_id, person, `${joined}${moveOrders ? ', with the earlier orders' : ''}`);
   });
 }

@@ -8,13 +8,13 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { endCompany } from './change-members.server.ts';
 import type { CompanyMerge } from './company-merge.ts';
 import { findCompany, insertHistory, lockCompany } from './company-repository.server.ts';
-import { moveAccount, tablesOfCustomers } from './move-account.server.ts';
+import { moveAccount, PRICES, tablesOfCustomers } from './move-account.server.ts';
 
 const COUNTED = {
   orders: 'orders',
   invoices: 'invoices',
   quotes: 'quotes',
-  prices: 'agreed_prices',
+  prices: PRICES,
   conversations: 'conversations',
 } as const;
 
@@ -110,7 +110,7 @@ export async function mergeCompany(
     await members.set({ company_id: into }).execute();
     const requests = trx.updateTable('company_requests').set({ company_id: into });
     await requests.where('company_id', '=', from).execute();
-    await moveAccount(trx, from, into, false);
+    await moveAccount(trx, { from, to: into, isPerson: false, withTerms: true });
     await endCompany(trx, from, into);
     await insertHistory(trx, from, admin, `Merged into ${other}`);
     await insertHistory(trx, into, admin, `Took over ${name}, with its members and orders`);

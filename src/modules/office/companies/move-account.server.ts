@@ -4,6 +4,9 @@ import type { Db } from '#src/platform/database/open.server.ts';
 /** Reviews have the name of a person, and a list is a draft. */
 const KEPT: ReadonlySet<string> = new Set(['reviews', 'lists', 'list_lines']);
 
+/** With several rows of a customer, unlike terms. */
+export const PRICES = 'agreed_prices';
+
 /** A table without ids has one row for a customer. */
 export async function tablesOfCustomers(trx: Db) {
   const tables = await trx.introspection.getTables();
@@ -14,23 +17,33 @@ export async function tablesOfCustomers(trx: Db) {
   });
 }
 
+interface Move {
+  /** Ids of the accounts. */
+  from: string;
+  to: string;
+  /** Whether the first account is a person, whom the history of the orders then names. */
+  isPerson: boolean;
+  /** Whether prices and terms of the first account become those of the second one. */
+  withTerms: boolean;
+}
+
 /**
- * Moves everything of an account to another one: orders, invoices, quotes, prices, terms, conversations. The tables are
- * those with a column `customer_id`; where both accounts have the only row of a customer, each keeps its own.
- * Addresses stay those of the people who ordered.
- * @param person whether the first account is a person, whom the history of the orders then names
+ * Moves everything of an account to another one: orders, invoices, quotes, conversations and, if wanted, prices and
+ * terms. The tables are those with a column `customer_id`; where both accounts have the only row of a customer, each
+ * keeps its own. Addresses stay those of the people who ordered.
  */
-export async function moveAccount(trx: Db, from: string, to: string, person = true): Promise<void> {
+export async function moveAccount(trx: Db, { from, to, isPerson, withTerms }: Move): Promise<void> {
   // A key names one order of an account.
   await sql`update orders set idempotency_key = idempotency_key || ${`#${from}`} where customer_id = ${from}
     and idempotency_key in (select idempotency_key from orders where customer_id = ${to})`.execute(trx);
   for (const { name, isSingle } of await tablesOfCustomers(trx)) {
+    if (!withTerms && (isSingle || name === PRICES)) continue;
     const table = sql.table(name);
     const free = isSingle
       ? sql<SqlBool>`not exists (select 1 from ${table} other where other.customer_id = ${to})`
       : sql<SqlBool>`1 = 1`;
     await sql`update ${table} set customer_id = ${to} where customer_id = ${from} and ${free}`.execute(trx);
   }
-  await sql`update order_events set done_by = ${to}, person_id = coalesce(person_id, ${person ? from : null})
+  await sql`update order_events set done_by = ${to}, person_id = coalesce(person_id, ${isPerson ? from : null})
     where done_by = ${from} and order_id in (select id from orders where customer_id = ${to})`.execute(trx);
 }

@@ -1,0 +1,54 @@
+import '#tests/support/on-sqlite-too.ts';
+import { describe, expect, it } from 'vitest';
+import { findInconsistencies } from '#tests/support/inconsistencies.ts';
+import { orderBody } from '#tests/support/order-body.ts';
+import { openShopWithCompany } from '#tests/support/shop-with-company.ts';
+import type { Person } from '#tests/support/test-shop.ts';
+
+/** A company, and a person with orders, prices and terms of their own. */
+async function openWithPerson() {
+  const company = await openShopWithCompany();
+  const { shop, call, admin, owner, invite } = company;
+  const done = async (...asked: Parameters<typeof call>) => {
+    const answer = await call(...asked);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  };
+  const person = await shop.signIn();
+  const toolId = await shop.addTool({ price: 34, quantity: 100_000 });
+  const agree = ({ email }: Person, unitPrice: string, days = { validFrom: '', until: '' }) =>
+    done('POST', '/agreed-price', admin, { customer: email, toolId, from: '500', unitPrice, ...days, replace: false });
+  const priceFor = async (by: Person) => (await done('GET', `/price?tool=${toolId}&pieces=500`, by)).unitPrice;
+  const order = async (by: Person, total: number): Promise<string> =>
+    (await done('POST', '/order', by, { ...orderBody(by, toolId), orderedTotalPrice: total })).insertedId;
+  /** Accepts an invitation with the own orders. */
+  const join = async () => {
+    const secret = await invite(person.email, 'buyer');
+    await done('POST', '/company-invitation/acceptance', person, { secret, moveOrders: true });
+  };
+  return { ...company, owner, done, person, toolId, agree, priceFor, order, join };
+}
+
+describe('a person who joins a company with the own orders', () => {
+  it('leaves prices and terms behind: they were agreed with the person, and apply again later', async () => {
+    const { shop, admin, owner, done, person, agree, priceFor, order, join } = await openWithPerson();
+    await agree(owner, '21');
+    await agree(person, '15');
+    const id = await order(person, 7_500);
+    await done('PUT', `/user/${person.email}/buyer`, person, { company: 'Rahim Uddin Traders' });
+    await done('PUT', `/customer-credit/${person.userId}/limit`, admin, { limit: 1_000_000 });
+    await done('POST', `/order/${id}/terms`, admin, { depositPercent: 0, days: 60 });
+    await join();
+    expect([await priceFor(owner), await priceFor(person)]).toEqual([21, 21]);
+    expect((await done('GET', `/order/${id}`, owner)).order._id).toBe(id);
+    for (const table of ['customer_terms', 'customer_credit', 'customer_buyers'] as const) {
+      const customers = await shop.db.selectFrom(table).select('customer_id').execute();
+      expect(customers, table).toEqual([{ customer_id: person.userId }]);
+    }
+    expect(await findInconsistencies(shop)).toEqual([]);
+    const { history } = (await done('GET', '/company', owner)).company;
+    expect(history[0].what).toBe('Joined as buyer, with the earlier orders');
+    await done('POST', '/company/leave', person);
+    expect([await priceFor(owner), await priceFor(person)]).toEqual([21, 15]);
+  });
+});
