@@ -65,7 +65,7 @@ export async function insertCompany(trx: Db, name: string, now = Date.now()): Pr
 
 /** Makes the first owner, whose orders and papers move to the company if wanted. @returns the id of the company */
 export async function foundCompany(
-  { config, db }: Pick<Shop, 'config' | 'db'>,
+  { config, db, tables }: Pick<Shop, 'config' | 'db' | 'tables'>,
   actor: Actor | undefined,
   { name: typed, moveOrders }: { name: string; moveOrders: boolean },
 ): Promise<string> {
@@ -79,7 +79,7 @@ export async function foundCompany(
     const limits = { order_limit_minor: null, month_limit_minor: null };
     const owner = { person_id: userId, company_id: id, role: 'owner' as const, joined_at: now, ...limits };
     if (!(await insertMember(trx, owner))) throw inCompanyAlready();
-    if (moveOrders) await moveAccount(trx, { from: userId, to: id, isPerson: true, withTerms: true });
+    if (moveOrders) await moveAccount(trx, { tables }, { from: userId, to: id, isPerson: true, withTerms: true });
     await insertHistory(trx, id, founder, `Created ${name}${moveOrders ? ', with the earlier orders' : ''}`);
     return id;
   });

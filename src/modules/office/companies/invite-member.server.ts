@@ -93,7 +93,7 @@ export async function readInvitation({ db }: Pick<Shop, 'db'>, actor: Actor | un
 
 /** Makes the invited person a member, once. @param moveOrders whether the own orders and papers move to the company */
 export async function acceptInvitation(
-  { config, db }: Parts,
+  { config, db, tables }: Parts & Pick<Shop, 'tables'>,
   actor: Actor | undefined,
   { secret, moveOrders }: { secret: string; moveOrders: boolean },
 ): Promise<void> {
@@ -108,7 +108,7 @@ export async function acceptInvitation(
     if (!(await insertMember(trx, member))) throw inCompanyAlready();
     // Prices and terms stay: they were agreed with the person, not with the company.
     const move = { from: person.userId, to: company_id, isPerson: true, withTerms: false };
-    if (moveOrders) await moveAccount(trx, move);
+    if (moveOrders) await moveAccount(trx, { tables }, move);
     const joined = `Joined as ${companyRoleNames[role].toLowerCase()}`;
     await insertHistory(trx, company_id, person, `${joined}${moveOrders ? ', with the earlier orders' : ''}`);
   });

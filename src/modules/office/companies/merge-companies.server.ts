@@ -31,8 +31,8 @@ async function rowsOf(db: Db, table: string, column: string, id: string): Promis
   return Number((await query.execute(db)).rows[0]?.count ?? 0);
 }
 
-async function whatMoves(db: Db, from: string, into: string): Promise<CompanyMerge> {
-  const tables = new Set((await tablesOfCustomers(db)).map(({ name }) => name));
+async function whatMoves(db: Db, declared: Shop['tables'], from: string, into: string): Promise<CompanyMerge> {
+  const tables = new Set((await tablesOfCustomers(db, declared)).map(({ name }) => name));
   const counted = Object.entries(COUNTED).map(async ([name, table]) => [
     name,
     tables.has(table) ? await rowsOf(db, table, 'customer_id', from) : 0,
@@ -55,7 +55,7 @@ async function whatMoves(db: Db, from: string, into: string): Promise<CompanyMer
 
 /** What a merge would move. @throws Refusal 404 unless both companies exist, 422 for the same one */
 export async function previewMerge(
-  { db }: Pick<Shop, 'db'>,
+  { db, tables }: Pick<Shop, 'db' | 'tables'>,
   actor: Actor | undefined,
   from: string,
   into: string,
@@ -63,7 +63,7 @@ export async function previewMerge(
   requireAdmin(actor);
   requireAnother(from, into);
   for (const id of [from, into]) requireCompany(await findCompany(db, id));
-  return whatMoves(db, from, into);
+  return whatMoves(db, tables, from, into);
 }
 
 function requireAnother(from: string, into: string): void {
@@ -92,7 +92,7 @@ const nameOf = async (trx: Db, id: string) =>
  * @returns what has moved
  */
 export async function mergeCompany(
-  { db, fills }: Pick<Shop, 'db' | 'fills'>,
+  { db, fills, tables }: Pick<Shop, 'db' | 'fills' | 'tables'>,
   actor: Actor | undefined,
   from: string,
   { into, confirmed }: { into: string; confirmed: string },
@@ -101,7 +101,7 @@ export async function mergeCompany(
   requireAnother(from, into);
   return inTransaction(db, async (trx) => {
     await lockBoth(trx, from, into);
-    const moved = await whatMoves(trx, from, into);
+    const moved = await whatMoves(trx, tables, from, into);
     const { from: name, into: other } = moved;
     if (confirmed.trim() !== name)
       throw new Refusal('rule', 'name_differs', `Please type ${name} to confirm.`, { field: 'confirmed' });
@@ -110,7 +110,7 @@ export async function mergeCompany(
     await members.set({ company_id: into }).execute();
     const requests = trx.updateTable('company_requests').set({ company_id: into });
     await requests.where('company_id', '=', from).execute();
-    await moveAccount(trx, { from, to: into, isPerson: false, withTerms: true });
+    await moveAccount(trx, { tables }, { from, to: into, isPerson: false, withTerms: true });
     await endCompany(trx, from, into);
     await insertHistory(trx, from, admin, `Merged into ${other}`);
     await insertHistory(trx, into, admin, `Took over ${name}, with its members and orders`);

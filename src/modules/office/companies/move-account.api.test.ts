@@ -51,4 +51,26 @@ describe('a person who joins a company with the own orders', () => {
     await done('POST', '/company/leave', person);
     expect([await priceFor(owner), await priceFor(person)]).toEqual([21, 15]);
   });
+
+  it('brings each sample, and leaves the records of who has read the own data', async () => {
+    const { shop, owner, companyId, person, toolId, order, join } = await openWithPerson();
+    for (const by of [owner, person]) {
+      const sample = { tool_id: toolId, pieces: 1, asked_at: Date.now(), credited_on: null };
+      const customer_id = by === owner ? companyId : person.userId;
+      await shop.db
+        .insertInto('samples')
+        .values({ order_id: await order(by, 17_000), customer_id, ...sample })
+        .execute();
+    }
+    const access = { by_id: '2', by_email: 'clerk@example.com', call: 'GET /order/:id', search: null };
+    await shop.db
+      .insertInto('data_accesses')
+      .values({ ...access, id: '1', at: Date.now(), customer_id: person.userId })
+      .execute();
+    await join();
+    const samples = await shop.db.selectFrom('samples').select('customer_id').execute();
+    expect(samples).toEqual([{ customer_id: companyId }, { customer_id: companyId }]);
+    const accesses = shop.db.selectFrom('data_accesses').select('customer_id').where('id', '=', '1');
+    expect(await accesses.executeTakeFirst()).toEqual({ customer_id: person.userId });
+  });
 });

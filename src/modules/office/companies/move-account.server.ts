@@ -1,20 +1,23 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 
-/** Reviews have the name of a person, and a list is a draft. */
-const KEPT: ReadonlySet<string> = new Set(['reviews', 'lists', 'list_lines']);
+/**
+ * Reviews have the name of a person, a list is a draft, and who has read the data of an account stays a matter of that
+ * account.
+ */
+const KEPT: ReadonlySet<string> = new Set(['reviews', 'lists', 'list_lines', 'data_accesses']);
 
 /** With several rows of a customer, unlike terms. */
 export const PRICES = 'agreed_prices';
 
-/** A table without ids has one row for a customer. */
-export async function tablesOfCustomers(trx: Db) {
-  const tables = await trx.introspection.getTables();
-  const known = new Map(tables.filter(({ isView }) => !isView).map((table) => [table.name, table]));
-  return [...known.values()].flatMap(({ name, columns }) => {
-    const has = (column: string) => columns.some((each) => each.name === column);
-    return has('customer_id') && !KEPT.has(name) ? [{ name, isSingle: !has('id') }] : [];
-  });
+/** @param tables the declared ones; a table whose key is the customer has one row for each */
+export async function tablesOfCustomers(trx: Db, tables: Shop['tables']) {
+  const present = await trx.introspection.getTables();
+  const known = present.filter(({ columns }) => columns.some(({ name }) => name === 'customer_id'));
+  const names = new Set(known.map(({ name }) => name));
+  const moved = tables.filter(({ name }) => names.has(name) && !KEPT.has(name));
+  return moved.map(({ name, key }) => ({ name, isSingle: key.join() === 'customer_id' }));
 }
 
 interface Move {
@@ -32,11 +35,15 @@ interface Move {
  * terms. The tables are those with a column `customer_id`; where both accounts have the only row of a customer, each
  * keeps its own. Addresses stay those of the people who ordered.
  */
-export async function moveAccount(trx: Db, { from, to, isPerson, withTerms }: Move): Promise<void> {
+export async function moveAccount(
+  trx: Db,
+  { tables }: Pick<Shop, 'tables'>,
+  { from, to, isPerson, withTerms }: Move,
+): Promise<void> {
   // A key names one order of an account.
   await sql`update orders set idempotency_key = idempotency_key || ${`#${from}`} where customer_id = ${from}
     and idempotency_key in (select idempotency_key from orders where customer_id = ${to})`.execute(trx);
-  for (const { name, isSingle } of await tablesOfCustomers(trx)) {
+  for (const { name, isSingle } of await tablesOfCustomers(trx, tables)) {
     if (!withTerms && (isSingle || name === PRICES)) continue;
     const table = sql.table(name);
     const free = isSingle
