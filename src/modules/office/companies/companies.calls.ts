@@ -96,7 +96,8 @@ export const getOrderCompanyCall = contract('GET /order/:id/company', {
 
 const merge: Shape<CompanyMerge> = record({
   ...{ from: text, into: text, members: wholeNumber, orders: wholeNumber, invoices: wholeNumber, quotes: wholeNumber },
-  ...{ prices: wholeNumber, conversations: wholeNumber, termsMoved: list(text), termsEnded: list(text) },
+  ...{ prices: wholeNumber, pricesEnded: wholeNumber, conversations: wholeNumber },
+  ...{ termsMoved: list(text), termsEnded: list(text) },
 });
 
 export const getMergeCall = contract('GET /company/:id/merge', { query: sent<{ into: string }>(), answer: merge });

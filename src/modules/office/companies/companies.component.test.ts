@@ -154,7 +154,23 @@ describe('a company', () => {
     await page.getByText('Your role: Owner.').waitFor();
   });
 
+  /** Agrees with a company what is agreed with another one. */
+  async function agreeSamePrice(name: string, other: string): Promise<void> {
+    const company = (called: string) =>
+      shop.db
+        .selectFrom('user')
+        .innerJoin('companies', 'companies.id', 'user.id')
+        .select('user.id')
+        .where('name', '=', called);
+    const { id } = await company(name).executeTakeFirstOrThrow();
+    const prices = shop.db.selectFrom('agreed_prices').selectAll().where('customer_id', '=', company(other));
+    const price = await prices.executeTakeFirstOrThrow();
+    const row = { ...price, customer_id: id, id: `${price.id}-2`, creation_key: `${price.creation_key}-2` };
+    await shop.db.insertInto('agreed_prices').values(row).execute();
+  }
+
   it('is merged by an admin into another one, which is chosen, and confirmed by its name', async () => {
+    await agreeSamePrice(COMPANY, 'Meghna Tools');
     const page = await openAsAdmin(shop, '/dashboard/all-users?group=company', { expectedErrors: refused });
     await page.getByRole('button', { name: 'Merge Meghna Tools' }).click();
     const dialog = page.getByRole('dialog', { name: 'Merge Meghna Tools' });
@@ -162,7 +178,8 @@ describe('a company', () => {
     await dialog.getByRole('button', { name: 'Merge the companies' }).click();
     await dialog.getByText('Please choose the other company.').waitFor();
     await dialog.getByRole('radio', { name: COMPANY }).click();
-    await dialog.getByText(/To Padma Tools Trading Ltd moves: 1 member, 3 agreed prices, 3 quotes\./).waitFor();
+    await dialog.getByText(/To Padma Tools Trading Ltd moves: 1 member, 2 agreed prices, 3 quotes\./).waitFor();
+    await dialog.getByText(/^Not moved: 1 agreed price, which ends\. Padma Tools Trading Ltd has its own /).waitFor();
     await dialog.getByLabel('Type Meghna Tools to confirm').fill('Meghna');
     await dialog.getByRole('button', { name: 'Merge the companies' }).click();
     await dialog.getByText('Please type Meghna Tools to confirm.').waitFor();

@@ -6,7 +6,10 @@ export interface CompanyMerge {
   orders: number;
   invoices: number;
   quotes: number;
+  /** Agreed prices that move. */
   prices: number;
+  /** Agreed prices that end: the other company has its own for the same pieces and days. */
+  pricesEnded: number;
   conversations: number;
   /** Terms that move: the other company has none. */
   termsMoved: string[];

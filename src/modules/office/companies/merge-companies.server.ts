@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import { lockCustomer } from '#src/core/accounts/lock-customer.server.ts';
+import { type AccountMerge, priceClashes } from '#src/core/accounts/price-clashes.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
+import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -9,6 +12,8 @@ import { endCompany } from './change-members.server.ts';
 import type { CompanyMerge } from './company-merge.ts';
 import { findCompany, insertHistory, lockCompany } from './company-repository.server.ts';
 import { moveAccount, PRICES, tablesOfCustomers } from './move-account.server.ts';
+
+type Parts = Pick<Shop, 'fills' | 'tables'>;
 
 const COUNTED = {
   orders: 'orders',
@@ -31,7 +36,8 @@ async function rowsOf(db: Db, table: string, column: string, id: string): Promis
   return Number((await query.execute(db)).rows[0]?.count ?? 0);
 }
 
-async function whatMoves(db: Db, declared: Shop['tables'], from: string, into: string): Promise<CompanyMerge> {
+async function whatMoves(db: Db, { fills, tables: declared }: Parts, merge: AccountMerge): Promise<CompanyMerge> {
+  const { from, into } = merge;
   const tables = new Set((await tablesOfCustomers(db, declared)).map(({ name }) => name));
   const counted = Object.entries(COUNTED).map(async ([name, table]) => [
     name,
@@ -44,18 +50,15 @@ async function whatMoves(db: Db, declared: Shop['tables'], from: string, into: s
     ((await rowsOf(db, table, 'customer_id', into)) === 0 ? termsMoved : termsEnded).push(name);
   }
   const names = { from: await nameOf(db, from), into: await nameOf(db, into) };
-  return {
-    ...names,
-    members: await rowsOf(db, 'company_members', 'company_id', from),
-    ...numbers,
-    termsMoved,
-    termsEnded,
-  };
+  const members = await rowsOf(db, 'company_members', 'company_id', from);
+  let pricesEnded = 0;
+  for (const clashes of fillingsOf(fills, priceClashes)) pricesEnded += await clashes.count(db, merge);
+  return { ...names, members, ...numbers, prices: numbers.prices - pricesEnded, pricesEnded, termsMoved, termsEnded };
 }
 
 /** What a merge would move. @throws Refusal 404 unless both companies exist, 422 for the same one */
 export async function previewMerge(
-  { db, tables }: Pick<Shop, 'db' | 'tables'>,
+  { db, ...parts }: Pick<Shop, 'db'> & Parts,
   actor: Actor | undefined,
   from: string,
   into: string,
@@ -63,7 +66,7 @@ export async function previewMerge(
   requireAdmin(actor);
   requireAnother(from, into);
   for (const id of [from, into]) requireCompany(await findCompany(db, id));
-  return whatMoves(db, tables, from, into);
+  return whatMoves(db, parts, { from, into });
 }
 
 function requireAnother(from: string, into: string): void {
@@ -75,11 +78,14 @@ function requireCompany(company: Awaited<ReturnType<typeof lockCompany>>): void 
     throw new Refusal('missing', 'company_not_found', 'There is no such company, or it has ended.');
 }
 
-/** Locks both in the sequence of their ids, so that two merges cannot wait for each other. */
+/**
+ * Locks both in the sequence of their ids, so that two merges cannot wait for each other, and their accounts: a price
+ * that a clerk agrees meanwhile waits.
+ */
 async function lockBoth(trx: Db, from: string, into: string): Promise<void> {
-  for (const id of [from, into].sort()) {
-    requireCompany(await lockCompany(trx, id));
-  }
+  const ids = [from, into].sort();
+  for (const id of ids) requireCompany(await lockCompany(trx, id));
+  for (const id of ids) await lockCustomer(trx, id);
 }
 
 const nameOf = async (trx: Db, id: string) =>
@@ -87,12 +93,12 @@ const nameOf = async (trx: Db, id: string) =>
 
 /**
  * Merges a company into another one, which gets orders, papers, requests and members. Owners of the first become
- * buyers: only owners of the second decide about its members.
+ * buyers: only owners of the second decide about its members. Of two agreed prices that clash, that of the second stays.
  * @param confirmed the name of the first company, as the admin typed it
  * @returns what has moved
  */
 export async function mergeCompany(
-  { db, fills, tables }: Pick<Shop, 'db' | 'fills' | 'tables'>,
+  { db, ...parts }: Pick<Shop, 'db'> & Parts,
   actor: Actor | undefined,
   from: string,
   { into, confirmed }: { into: string; confirmed: string },
@@ -101,7 +107,7 @@ export async function mergeCompany(
   requireAnother(from, into);
   return inTransaction(db, async (trx) => {
     await lockBoth(trx, from, into);
-    const moved = await whatMoves(trx, tables, from, into);
+    const moved = await whatMoves(trx, parts, { from, into });
     const { from: name, into: other } = moved;
     if (confirmed.trim() !== name)
       throw new Refusal('rule', 'name_differs', `Please type ${name} to confirm.`, { field: 'confirmed' });
@@ -110,11 +116,12 @@ export async function mergeCompany(
     await members.set({ company_id: into }).execute();
     const requests = trx.updateTable('company_requests').set({ company_id: into });
     await requests.where('company_id', '=', from).execute();
-    await moveAccount(trx, { tables }, { from, to: into, isPerson: false, withTerms: true });
+    for (const clashes of fillingsOf(parts.fills, priceClashes)) await clashes.end(trx, parts, admin, { from, into });
+    await moveAccount(trx, parts, { from, to: into, isPerson: false, withTerms: true });
     await endCompany(trx, from, into);
     await insertHistory(trx, from, admin, `Merged into ${other}`);
     await insertHistory(trx, into, admin, `Took over ${name}, with its members and orders`);
-    await recordAdminChange({ fills }, trx, admin, {
+    await recordAdminChange(parts, trx, admin, {
       ...{ kind: 'user', action: 'merged', subject: { id: from, name } },
       ...{ before: { company: name }, after: { company: other } },
     });

@@ -25,12 +25,18 @@ interface Chosen {
 function MergePreview({ from, into }: { from: NamedCompany; into: NamedCompany }) {
   const { answer: merge, problem } = useContract(getMergeCall, { params: { id: from._id }, query: { into: into._id } });
   if (!merge) return <FormProblem message={problem} />;
-  const { termsMoved, termsEnded } = merge;
+  const { pricesEnded, termsMoved, termsEnded } = merge;
   return (
     <div role="status" className="flex flex-col gap-1">
       <p>
         To {into.name} moves: {movedInWords(merge)}. Owners of {from.name} become buyers there.
       </p>
+      {pricesEnded > 0 && (
+        <p>
+          Not moved: {pricesEnded} agreed {pricesEnded === 1 ? 'price, which ends' : 'prices, which end'}. {into.name}{' '}
+          has its own for the same pieces and days.
+        </p>
+      )}
       {termsMoved.length > 0 && <p>Its {termsMoved.join(', ')} will apply there, too.</p>}
       {termsEnded.length > 0 && (
         <p>

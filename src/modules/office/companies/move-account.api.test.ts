@@ -1,5 +1,10 @@
 import '#tests/support/on-sqlite-too.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { today } from '#src/core/site/calendar.ts';
+import { engineOf } from '#src/platform/database/engine.server.ts';
+import { addDays } from '#src/platform/i18n/days.ts';
+import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { openShopWithCompany } from '#tests/support/shop-with-company.ts';
@@ -72,5 +77,57 @@ describe('a person who joins a company with the own orders', () => {
     expect(samples).toEqual([{ customer_id: companyId }, { customer_id: companyId }]);
     const accesses = shop.db.selectFrom('data_accesses').select('customer_id').where('id', '=', '1');
     expect(await accesses.executeTakeFirst()).toEqual({ customer_id: person.userId });
+  });
+});
+
+describe('agreed prices of merged companies', () => {
+  const [next, later] = [addDays(today(), 10), addDays(today(), 20)];
+
+  /** Two companies, with a price of the first one that the second has, too, and one that it has not. */
+  async function openWithTwo() {
+    const company = await openWithPerson();
+    const { agree, call, admin, companyId, done, owner, person } = company;
+    const into = (await done('POST', '/company', person, { name: 'Other', moveOrders: false })).insertedId;
+    const preview = () => done('GET', `/company/${companyId}/merge?into=${into}`, admin);
+    const merge = () => call('POST', `/company/${companyId}/merge`, admin, { into, confirmed: 'Karim Power Tools' });
+    await agree(person, '22', { validFrom: '', until: next });
+    await agree(owner, '21', { validFrom: next, until: next });
+    await agree(owner, '20', { validFrom: later, until: '' });
+    return { ...company, into, preview, merge };
+  }
+
+  it('end where the other company has its own for the same pieces and days, as the preview says', async () => {
+    const { shop, admin, into, person, done, preview, merge, priceFor } = await openWithTwo();
+    expect(await preview()).toMatchObject({ prices: 1, pricesEnded: 1 });
+    expect((await merge()).json().moved).toMatchObject({ prices: 1, pricesEnded: 1 });
+    const stored = shop.db.selectFrom('agreed_prices').select(['customer_id', 'price_minor']).orderBy('id');
+    expect(await stored.execute()).toEqual([
+      { customer_id: into, price_minor: 2_200 },
+      { customer_id: into, price_minor: 2_000 },
+    ]);
+    expect(await priceFor(person)).toBe(22);
+    expect(await findInconsistencies(shop)).toEqual([]);
+    const [change] = (await done('GET', '/changes?kind=price&limit=1', admin)) as [object];
+    expect(change).toMatchObject({ action: 'agreed price ended', before: { price: 21 }, after: null });
+  });
+
+  it('stay without overlap if one is agreed with a member of either company meanwhile', async () => {
+    const { shop, call, admin, into, owner, person, toolId, merge } = await openWithTwo();
+    const price = { toolId, from: '500', unitPrice: '19', validFrom: later, until: later, replace: false };
+    const agree = ({ email: customer }: Person) => call('POST', '/agreed-price', admin, { ...price, customer });
+    const answers = await shop.db.transaction().execute(async (trx) => {
+      // The last write of the merge waits.
+      if (engineOf(trx) === 'postgres') await sql`lock table company_history in share mode`.execute(trx);
+      const merged = merge();
+      await untilTransactionWaits(shop.db, 1);
+      const agreed = [owner, person].map(agree);
+      await untilTransactionWaits(shop.db, 3);
+      return [merged, ...agreed];
+    });
+    const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    if (engineOf(shop.db) === 'postgres') expect(statuses).toEqual([200, 409, 409]);
+    expect(await findInconsistencies(shop)).toEqual([]);
+    const customers = await shop.db.selectFrom('agreed_prices').select('customer_id').distinct().execute();
+    expect(customers).toEqual([{ customer_id: into }]);
   });
 });

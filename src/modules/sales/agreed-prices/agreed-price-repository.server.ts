@@ -1,9 +1,10 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import { shownEmail } from '#src/core/accounts/shown-email.server.ts';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import { containsPattern } from '#src/platform/database/like-pattern.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import type { Database } from '#src/platform/database/schema.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
 import type { AgreedPriceSearch } from './agreed-price.calls.ts';
 import type { AgreedPriceTable } from './agreed-price-table.ts';
@@ -157,34 +158,46 @@ export function listInvalidPrices(db: Db, least: number): Promise<NamedPriceRow[
     .execute();
 }
 
+/** Other prices for the same pieces of the tool, on some of the same days. */
+const rivalsIn = (eb: ExpressionBuilder<Database, 'agreed_prices'>) =>
+  eb
+    .selectFrom('agreed_prices as rival')
+    .select('rival.id')
+    .whereRef('rival.tool_id', '=', 'agreed_prices.tool_id')
+    .whereRef('rival.currency', '=', 'agreed_prices.currency')
+    .whereRef('rival.from_pieces', '=', 'agreed_prices.from_pieces')
+    .where(({ eb: on, or, ref }) =>
+      or([
+        on('rival.valid_until', 'is', null),
+        on('agreed_prices.valid_from', 'is', null),
+        on('rival.valid_until', '>=', ref('agreed_prices.valid_from')),
+      ]),
+    )
+    .where(({ eb: on, or, ref }) =>
+      or([
+        on('agreed_prices.valid_until', 'is', null),
+        on('rival.valid_from', 'is', null),
+        on('agreed_prices.valid_until', '>=', ref('rival.valid_from')),
+      ]),
+    );
+
 /** Prices for the same pieces on the same days as an older one. */
 export function listOverlappingPrices(db: Db): Promise<NamedPriceRow[]> {
   return named(db)
     .where((eb) =>
       eb.exists(
-        eb
-          .selectFrom('agreed_prices as older')
-          .select('older.id')
-          .whereRef('older.customer_id', '=', 'agreed_prices.customer_id')
-          .whereRef('older.tool_id', '=', 'agreed_prices.tool_id')
-          .whereRef('older.currency', '=', 'agreed_prices.currency')
-          .whereRef('older.from_pieces', '=', 'agreed_prices.from_pieces')
-          .whereRef('older.id', '<', 'agreed_prices.id')
-          .where(({ eb: on, or, ref }) =>
-            or([
-              on('older.valid_until', 'is', null),
-              on('agreed_prices.valid_from', 'is', null),
-              on('older.valid_until', '>=', ref('agreed_prices.valid_from')),
-            ]),
-          )
-          .where(({ eb: on, or, ref }) =>
-            or([
-              on('agreed_prices.valid_until', 'is', null),
-              on('older.valid_from', 'is', null),
-              on('agreed_prices.valid_until', '>=', ref('older.valid_from')),
-            ]),
-          ),
+        rivalsIn(eb)
+          .whereRef('rival.customer_id', '=', 'agreed_prices.customer_id')
+          .whereRef('rival.id', '<', 'agreed_prices.id'),
       ),
     )
+    .execute();
+}
+
+/** Prices of one customer that have rivals among those of the other one. */
+export function listClashes(db: Db, { from, into }: { from: string; into: string }): Promise<NamedPriceRow[]> {
+  return named(db)
+    .where('agreed_prices.customer_id', '=', from)
+    .where((eb) => eb.exists(rivalsIn(eb).where('rival.customer_id', '=', into)))
     .execute();
 }

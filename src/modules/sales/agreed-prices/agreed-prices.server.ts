@@ -1,3 +1,4 @@
+import { priceClashes } from '#src/core/accounts/price-clashes.ts';
 import { callRow } from '#src/core/call.ts';
 import { buyerPrices } from '#src/core/orders/order-price.server.ts';
 import { fill } from '#src/core/point.ts';
@@ -16,6 +17,7 @@ import { agreedPriceCheck } from './agreed-price-consistency.server.ts';
 import { agreedPriceTables } from './agreed-price-table.ts';
 import { agreedUnitPrice } from './buyer-price.server.ts';
 import { seedAgreedPrices } from './demo-agreed-prices.server.ts';
+import { clashesOfPrices } from './end-clashes.server.ts';
 
 /** Prices agreed with a customer, which a change of the list price never moves. */
 export const agreedPrices: Room = {
@@ -30,6 +32,6 @@ export const agreedPrices: Room = {
     callRow('signed-in', getPrice),
   ],
   consistencyChecks: [agreedPriceCheck],
-  fills: [fill(buyerPrices, agreedUnitPrice)],
+  fills: [fill(buyerPrices, agreedUnitPrice), fill(priceClashes, clashesOfPrices)],
   seedDemo: seedAgreedPrices,
 };

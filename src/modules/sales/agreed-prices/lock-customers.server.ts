@@ -3,18 +3,26 @@ import type { Fill } from '#src/core/point.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 
+async function findCustomers(db: Db, emails: readonly string[], fills: readonly Fill[]) {
+  const customers: { id: string; email: string; name: string }[] = [];
+  for (const email of emails) {
+    const customer = await findCustomer({ db, fills }, email);
+    if (customer) customers.push(customer);
+  }
+  return customers;
+}
+
 /**
  * Locks customers until the transaction ends, in a fixed order, so that two admins do not agree two prices for the same
  * days. SQLite has a single writer anyway.
  */
 export async function lockCustomers(trx: Db, emails: readonly string[], fills: readonly Fill[] = []) {
-  const customers: { id: string; email: string; name: string }[] = [];
-  for (const email of emails) {
-    const customer = await findCustomer({ db: trx, fills }, email);
-    if (customer) customers.push(customer);
-  }
+  const customers = await findCustomers(trx, emails, fills);
+  if (engineOf(trx) !== 'postgres') return customers;
   const ids = ['', ...customers.map(({ id }) => id)];
-  const query = trx.selectFrom('user').select('id').where('id', 'in', ids).orderBy('id');
-  if (engineOf(trx) === 'postgres') await query.forNoKeyUpdate().execute();
-  return customers;
+  await trx.selectFrom('user').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+  // Behind the lock, an address may mean another company, into which the first one was merged.
+  const present = await findCustomers(trx, emails, fills);
+  if (present.every(({ id }) => ids.includes(id))) return present;
+  return lockCustomers(trx, emails, fills);
 }
