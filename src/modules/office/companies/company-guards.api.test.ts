@@ -1,11 +1,14 @@
 import '#tests/support/on-sqlite-too.ts';
 import { expect, it } from 'vitest';
+import { callName } from '#src/core/call.ts';
 import { placeOrder } from '#src/core/orders/place-order.server.ts';
 import { claimDueMails } from '#src/platform/mail/outbox.server.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { codeOf } from '#tests/support/refusal-code.ts';
 import { openShopWithCompany } from '#tests/support/shop-with-company.ts';
 import type { Person } from '#tests/support/test-shop.ts';
+import { holdOrder } from './hold-order.server.ts';
+import { OrderAboveLimit } from './order-above-limit.ts';
 import { readdressToMembers } from './readdress-mails.server.ts';
 
 const anyone = { orderLimit: null, monthLimit: null };
@@ -74,6 +77,23 @@ it('a member who was taken out, or lost the role, while an order was placed plac
   await call('DELETE', `/company/member/${buyer.userId}`, owner);
   expect([await place(), await place({ request, by: owner.userId })]).toEqual(['not_in_role', 'not_in_role']);
   expect(await db.selectFrom('orders').select('id').execute()).toEqual([]);
+});
+
+it('a member who was taken out while an order was held asks for no approval', async () => {
+  const { shop, call, owner, companyId, member } = await openShopWithCompany();
+  const buyer = await member('buyer', { orderLimit: 100 });
+  await call('DELETE', `/company/member/${buyer.userId}`, owner);
+  const person = { userId: buyer.userId, email: buyer.email, name: buyer.name, role: 'buyer' };
+  const actor = { ...person, userId: companyId, name: 'Karim Power Tools', role: 'customer' as const, person };
+  const error = new OrderAboveLimit({
+    lines: [{ tool: 'Test drill', pieces: 500 }],
+    total: 1_700_000,
+    currency: 'USD',
+  });
+  const row = shop.calls.find((each) => callName(each) === 'POST /order');
+  const request = { params: {}, body: {}, headers: {} };
+  await expect(holdOrder(shop, actor, error, { row, request } as never)).rejects.toMatchObject({ code: 'not_in_role' });
+  expect(await shop.db.selectFrom('company_requests').select('id').execute()).toEqual([]);
 });
 
 it('an invitation of another company stays open, and a blocked member gets no mail', async () => {

@@ -10,10 +10,13 @@ import { formatMinor } from '#src/platform/i18n/money.ts';
 import { insertMails } from '#src/platform/mail/outbox.server.ts';
 import { andList, approversOf, requestPath } from './company.ts';
 import { approvalMail } from './company-mails.ts';
-import { listMembers } from './company-repository.server.ts';
+import { listMembers, lockMember } from './company-repository.server.ts';
 import type { CompanyRequestTable } from './company-tables.ts';
+import { noMember } from './limit-orders.server.ts';
 import { type HeldOrder, OrderAboveLimit } from './order-above-limit.ts';
 import { insertRequest } from './request-repository.server.ts';
+
+type Parts = Pick<Shop, 'config' | 'db'>;
 
 export const totalText = ({ total, currency }: HeldOrder) => formatMinor(total, currency);
 
@@ -31,12 +34,14 @@ function requireSame(stored: Sent & Pick<CompanyRequestTable, 'id' | 'state'>, s
   requireSameRequest(textOf(stored), textOf(sent), 'order');
 }
 
-/** Stores what a member would order, and mails it to those who can approve it. */
-async function storeRequest({ db, config }: Shop, actor: Actor, held: HeldOrder, { row, request }: HeldCall) {
+/** Stores what a member would order, and mails it to those who can approve it. @throws Refusal of a former member */
+async function storeRequest({ db, config }: Parts, actor: Actor, held: HeldOrder, { row, request }: HeldCall) {
   const { userId: companyId, name: company, person } = actor;
   if (!person) throw new Error('only members ask for approval');
   const id = newId();
   return inTransaction(db, async (trx) => {
+    // Taken out meanwhile, or until the commit: then the request is cancelled.
+    if (!(await lockMember(trx, companyId, person.userId))) throw noMember();
     const members = await listMembers(trx, companyId);
     const approvers = approversOf(members, person.userId);
     if (approvers.length === 0) throw new OrderAboveLimit(held);
@@ -58,7 +63,7 @@ async function storeRequest({ db, config }: Shop, actor: Actor, held: HeldOrder,
 }
 
 /** An order above a member's limit becomes a request for approval. @throws Refusal that says so, or the given error */
-export async function holdOrder(shop: Shop, actor: Actor, error: unknown, call: HeldCall): Promise<never> {
+export async function holdOrder(shop: Parts, actor: Actor, error: unknown, call: HeldCall): Promise<never> {
   if (!(error instanceof OrderAboveLimit)) throw error;
   const { id, names } = await storeRequest(shop, actor, error.held, call);
   const message = [

@@ -44,7 +44,7 @@ async function sumOfMonth(trx: Db, companyId: string, memberId: string, currency
   return Number(sum);
 }
 
-const noMember = () => new Refusal('forbidden', 'not_in_role', 'You do not order for this company any more.');
+export const noMember = () => new Refusal('forbidden', 'not_in_role', 'You do not order for this company any more.');
 
 /**
  * Locks the member until the commit: of many orders at once, each counts those before it.
