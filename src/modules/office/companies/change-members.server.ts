@@ -1,4 +1,5 @@
 import type { Actor } from '#src/core/accounts/actor.ts';
+import { lockCustomer } from '#src/core/accounts/lock-customer.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -113,7 +114,8 @@ export async function dissolveCompany({ db }: Pick<Shop, 'db'>, actor: Actor | u
     if ((await listMembers(trx, id)).length > 1)
       throw conflict('has_members', 'Please take the other members out of the company first.');
     await insertHistory(trx, id, person, 'Dissolved the company');
-    // Waits for an order that the last member is placing.
+    // Waits for orders that a clerk and, with the end of the membership, the last member are placing.
+    await lockCustomer(trx, id);
     await endCompany(trx, id, null);
     await requireSettled(trx, id, { whose: 'The company', end: 'dissolved' });
   });

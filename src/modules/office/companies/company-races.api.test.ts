@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
 import { openShopWithCompany } from '#tests/support/shop-with-company.ts';
+import { DELIVERY } from '#tests/support/shop-with-quotes.ts';
 import { type Person, useTestShop } from '#tests/support/test-shop.ts';
 import { lockUsers } from '../users/user-repository.server.ts';
 import { foundCompany } from './found-company.server.ts';
@@ -87,4 +88,21 @@ describe.each(['is invited', 'founds one'] as const)('a person who %s', (way) =>
       expect((await state()).isMember).toBe(false);
     },
   );
+});
+
+it('a company for which a clerk is placing an order is not dissolved', async () => {
+  const { shop, call, admin, owner } = await openShopWithCompany(shared);
+  const lines = [{ toolId: await shop.addTool(), pieces: 500 }];
+  const answers = await shop.db.transaction().execute(async (trx) => {
+    // An order is written before its mails.
+    if (engineOf(trx) === 'postgres') await sql`lock table outbox in share mode`.execute(trx);
+    const placed = call('POST', '/orders', admin, { lines, ...DELIVERY, customer: owner.email });
+    await untilTransactionWaits(shop.db, 1);
+    const dissolved = call('DELETE', '/company', owner);
+    await untilTransactionWaits(shop.db, 2);
+    return [placed, dissolved];
+  });
+  const [placed, dissolved] = await Promise.all(answers);
+  expect(placed?.statusCode, placed?.body).toBe(200);
+  if (engineOf(shop.db) === 'postgres') expect(dissolved?.json().error?.code).toBe('orders_open');
 });
