@@ -31,7 +31,7 @@ export function requireNoStaff(actor: Actor | undefined): Actor {
 }
 
 /**
- * The same as the account is now, which is locked until the transaction ends: a call that gives the person rights waits,
+ * The same as the account is now. It is locked until the transaction ends: a call that gives the person rights waits,
  * and then finds a member.
  */
 export async function requireStillNoStaff(

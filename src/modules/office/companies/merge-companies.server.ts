@@ -93,7 +93,8 @@ const nameOf = async (trx: Db, id: string) =>
 
 /**
  * Merges a company into another one, which gets orders, papers, requests and members. Owners of the first become
- * buyers: only owners of the second decide about its members. Of two agreed prices that clash, that of the second stays.
+ * buyers: only owners of the second decide about its members. Agreed prices of the first that clash with one of the
+ * second end.
  * @param confirmed the name of the first company, as the admin typed it
  * @returns what has moved
  */

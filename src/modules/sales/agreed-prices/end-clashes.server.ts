@@ -2,7 +2,7 @@ import type { PriceClashes } from '#src/core/accounts/price-clashes.ts';
 import { listClashes } from './agreed-price-repository.server.ts';
 import { removePrice } from './end-agreed-price.server.ts';
 
-/** Fills `priceClashes`: for the same pieces of a tool on some of the same days, the price of the second account stays. */
+/** Fills `priceClashes`: of two prices for the same pieces and days, that of the second account stays. */
 export const clashesOfPrices: PriceClashes = {
   count: async (db, merge) => (await listClashes(db, merge)).length,
   async end(trx, shop, admin, merge) {
