@@ -10,9 +10,9 @@ import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import { type InvoiceContent, invoiceNumber } from './invoices/invoice.ts';
 import { orderDues, totalOf } from './invoices/invoice-amounts.ts';
 import { listInvoices, listInvoicesOf, type StoredInvoice } from './invoices/invoice-repository.server.ts';
-import { nextDueOf, toPayFor } from './invoices/refresh-invoice.server.ts';
+import { nextDueOf } from './invoices/refresh-invoice.server.ts';
 import { sequenceOfJointNumber } from './joint/joint-invoice.ts';
-import { balanceOf } from './ledger/balance.ts';
+import { balanceOf, toPayFor } from './ledger/balance.ts';
 import { entriesOf, sumOf } from './ledger/ledger.ts';
 import { listOrdersOn, sumEntries } from './ledger/ledger-repository.server.ts';
 import { listDecidedSlips } from './slips/slip-repository.server.ts';
@@ -91,6 +91,9 @@ async function faultsOfInvoice(db: Db, invoice: StoredInvoice): Promise<string[]
       `has entries of ${received}, but has received ${invoice.received_minor} (minor units)`,
     allocated !== received && `has entries of ${received}, but its orders have received ${allocated} (minor units)`,
     ...open.map((order) => dueFault(document, order)),
+    invoice.replaced_by !== null &&
+      toPay > received &&
+      `was replaced, but ${toPay - received} is open on it (minor units)`,
     due.on !== invoice.due_on && `is due on ${due.on ?? 'no day'}, but states ${invoice.due_on ?? 'no day'}`,
     due.amount !== invoice.due_minor && `has ${due.amount} due on a day, but states ${invoice.due_minor} (minor units)`,
   ];

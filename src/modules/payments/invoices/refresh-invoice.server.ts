@@ -2,15 +2,10 @@ import type { Order } from '#src/core/orders/order.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
-import { balanceOf, totalOfShipped } from '../ledger/balance.ts';
+import { balanceOf, toPayFor } from '../ledger/balance.ts';
 import { listOrdersOn, sumEntries } from '../ledger/ledger-repository.server.ts';
 import type { InvoiceContent } from './invoice.ts';
 import { findInvoiceOfOrder, lockInvoice, updateInvoiceSums } from './invoice-repository.server.ts';
-
-/** What an order is to pay in all, in minor units: once it is cancelled, for the pieces that were shipped before. */
-export function toPayFor(order: Order): number {
-  return order.cancelledAt === null ? balanceOf(order).total : totalOfShipped(order);
-}
 
 /** A payment that is due on a day. */
 interface NextDue {

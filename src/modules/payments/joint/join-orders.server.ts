@@ -16,11 +16,13 @@ import { isHeldShort } from '../credit/hold-new-customers.server.ts';
 import { applyDues, applyInvoice } from '../invoices/apply-invoice.server.ts';
 import { changedInvoiceMail } from '../invoices/changed-invoice-mail.ts';
 import { type InvoiceContent, invoiceNumber } from '../invoices/invoice.ts';
-import { updateReplacedBy } from '../invoices/invoice-repository.server.ts';
+import { findInvoice, updateReplacedBy } from '../invoices/invoice-repository.server.ts';
 import { invoiceOfOrder, paymentTermsOf, requireInvoice, storeInvoice } from '../invoices/issue-invoice.server.ts';
 import { paidSoFar } from '../invoices/paid-so-far.ts';
 import { withCurrentParties } from '../invoices/parties.server.ts';
 import { refreshInvoice } from '../invoices/refresh-invoice.server.ts';
+import { toPayFor } from '../ledger/balance.ts';
+import { listOrdersOn } from '../ledger/ledger-repository.server.ts';
 import { lockOrders } from '../lock-orders.server.ts';
 import { sumPendingFor } from '../slips/slip-repository.server.ts';
 import { draftJointInvoice } from './draft-joint-invoice.server.ts';
@@ -63,6 +65,23 @@ function requireWholeInvoices(invoices: readonly InvoiceContent[], ids: readonly
         'order_joined',
         `${own.orderNumber} is on proforma invoice ${invoiceNumber(invoice)} together with ${other.orderNumber}. Please choose all orders of that invoice, or none.`,
       );
+  }
+}
+
+/**
+ * A replaced invoice is not paid any more, so one that asks for shipped pieces of a cancelled order stays, also once
+ * they are paid: a payment can be corrected later.
+ */
+async function requireNoShippedPieces(trx: Db, invoices: readonly InvoiceContent[]): Promise<void> {
+  for (const number of new Set(invoices.map((invoice) => invoice.number))) {
+    const stored = await findInvoice(trx, number);
+    const orders = stored ? await listOrdersOn(trx, stored.id) : [];
+    const cancelled = orders.find((order) => order.cancelledAt !== null && toPayFor(order) > 0);
+    if (!cancelled) continue;
+    throw conflict(
+      'shipped_pieces_invoiced',
+      `Proforma invoice ${number} also asks for the pieces of ${cancelled.number} that were shipped before it was cancelled. Please pay its orders on that invoice, and the others on their own.`,
+    );
   }
 }
 
@@ -115,6 +134,7 @@ export async function joinOrders(
     const repeated = repeatedOf(invoices);
     if (repeated) return { number: repeated, order: order._id };
     requireWholeInvoices(invoices, ids);
+    await requireNoShippedPieces(trx, invoices);
     requireSameAgreement(invoices);
     const terms = invoices[0]?.agreed?.terms ?? (await paymentTermsOf(trx, details, customerId));
     const orders = locked.map((foundOrder) => foundOrder.order);

@@ -24,11 +24,15 @@ type ShippedOrder = Pick<Order, 'shippedPieces' | 'orderedMinQty' | 'unitPrice' 
  * What an order is to pay once it is cancelled, in minor units: the price of the pieces that were shipped before, with
  * their share of tax, charges and discounts.
  */
-export function totalOfShipped({ shippedPieces, orderedMinQty, unitPrice, ...order }: ShippedOrder): number {
+function totalOfShipped({ shippedPieces, orderedMinQty, unitPrice, ...order }: ShippedOrder): number {
   const [unit, adjustment] = [unitPrice, order.adjustmentAmount].map((amount) => minorPriceOf(amount, order.currency));
   const share = (BigInt(adjustment ?? 0) * BigInt(shippedPieces)) / BigInt(orderedMinQty || 1);
   return Math.max(0, orderTotal(shippedPieces, unit ?? 0) + Number(share));
 }
+
+/** What an order is to pay in all, in minor units: once it is cancelled, for the pieces that were shipped before. */
+export const toPayFor = (order: Order): number =>
+  order.cancelledAt === null ? minorPriceOf(amountToPay(order), order.currency) : totalOfShipped(order);
 
 export function balanceOf(order: Order): Balance {
   const minorOf = (amount: number) => minorPriceOf(amount, order.currency);

@@ -1,7 +1,7 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { isUnpaid, paidRows, paidSoFar } from '#src/modules/payments/invoices/paid-so-far.ts';
-import { balanceOf, totalOfShipped } from '#src/modules/payments/ledger/balance.ts';
+import { balanceOf, toPayFor } from '#src/modules/payments/ledger/balance.ts';
 import { printedMinor } from '#src/platform/i18n/money.ts';
 import type { PaperSection } from './paper.ts';
 
@@ -24,10 +24,7 @@ export function paidSection(
   const paid = paidSoFar({ parts: [] }, orders, reported);
   const shippedDue = orders.reduce((sum, order) => sum + balanceOf(order).shippedDue, 0);
   const toPay = paid.toPay + Math.max(0, shippedDue - reported);
-  const total = orders.reduce(
-    (sum, order) => sum + (order.cancelledAt === null ? balanceOf(order).total : totalOfShipped(order)),
-    0,
-  );
+  const total = orders.reduce((sum, order) => sum + toPayFor(order), 0);
   const rows = isUnpaid(paid) ? [['Still to pay', money(toPay)] as const] : paidRows({ ...paid, toPay }, money);
   return {
     title: `Payments up to ${formatDate(issuedAt, 'long')}`,
