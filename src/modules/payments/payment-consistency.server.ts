@@ -1,4 +1,5 @@
 import type { CheckInput, ConsistencyCheck, Finding } from '#src/core/consistency-check.ts';
+import { toPayFor } from '#src/core/orders/amount-to-pay.ts';
 import { type Order, orderTotal } from '#src/core/orders/order.ts';
 import { nameOf, orderCheck } from '#src/core/orders/order-consistency.server.ts';
 import { type StoredOrder, storedOrders } from '#src/core/orders/stored-order-repository.server.ts';
@@ -12,7 +13,7 @@ import { orderDues, totalOf } from './invoices/invoice-amounts.ts';
 import { listInvoices, listInvoicesOf, type StoredInvoice } from './invoices/invoice-repository.server.ts';
 import { nextDueOf } from './invoices/refresh-invoice.server.ts';
 import { sequenceOfJointNumber } from './joint/joint-invoice.ts';
-import { balanceOf, toPayFor } from './ledger/balance.ts';
+import { balanceOf } from './ledger/balance.ts';
 import { entriesOf, sumOf } from './ledger/ledger.ts';
 import { listOrdersOn, sumEntries } from './ledger/ledger-repository.server.ts';
 import { listDecidedSlips } from './slips/slip-repository.server.ts';

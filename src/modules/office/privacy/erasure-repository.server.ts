@@ -1,5 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { FORMER_CUSTOMER } from '#src/core/accounts/former-customer.ts';
+import { owedForShipped } from '#src/core/orders/amount-to-pay.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import type { OrderTable } from '#src/core/orders/order-tables.ts';
+import { toOrder } from '#src/core/orders/to-order.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { OPEN } from '../users/0018-admin-changes.ts';
@@ -7,14 +11,23 @@ import { OPEN } from '../users/0018-admin-changes.ts';
 /** The domain has no mail server (RFC 2606), so the address allows no sign-in. */
 export const emptyAddressOf = (userId: string) => `former-${userId}@deleted.invalid`;
 
-/** Numbers of the open orders of a customer, and of the cancelled ones whose money was not paid back. */
+/**
+ * Numbers of the open orders of a customer, of the cancelled ones whose money was not paid back, and of those of which
+ * shipped pieces are to be paid.
+ */
 export async function listUnsettled(trx: Db, userId: string) {
-  const { rows } = await sql<{ number: string; open: number | boolean }>`
-    select number, (${sql.raw(OPEN)}) as open from orders
-    where customer_id = ${userId} and ((${sql.raw(OPEN)}) or (cancelled_at is not null and received_minor > 0))
+  const { rows } = await sql<Selectable<OrderTable>>`
+    select * from orders
+    where customer_id = ${userId} and ((${sql.raw(OPEN)})
+      or (cancelled_at is not null and (received_minor > 0 or shipped_pieces > 0)))
     order by id`.execute(trx);
-  const numbers = (open: boolean) => rows.filter((row) => Boolean(row.open) === open).map(({ number }) => number);
-  return { open: numbers(true), unpaidBack: numbers(false) };
+  const orders = rows.map(toOrder);
+  const numbers = (isNamed: (order: Order) => boolean) => orders.filter(isNamed).map(({ number }) => number);
+  return {
+    open: numbers(({ cancelledAt }) => cancelledAt === null),
+    unpaidBack: numbers((order) => owedForShipped(order) < 0),
+    unpaid: numbers((order) => owedForShipped(order) > 0),
+  };
 }
 
 /** Time of the last event of the orders of a customer; undefined without orders. */

@@ -1,8 +1,9 @@
+import { toPayFor } from '#src/core/orders/amount-to-pay.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
-import { balanceOf, toPayFor } from '../ledger/balance.ts';
+import { balanceOf } from '../ledger/balance.ts';
 import { listOrdersOn, sumEntries } from '../ledger/ledger-repository.server.ts';
 import type { InvoiceContent } from './invoice.ts';
 import { findInvoiceOfOrder, lockInvoice, updateInvoiceSums } from './invoice-repository.server.ts';

@@ -1,6 +1,7 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { mailAddressOf } from '#src/core/accounts/mail-address.server.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
+import { toPayFor } from '#src/core/orders/amount-to-pay.ts';
 import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
@@ -21,7 +22,6 @@ import { invoiceOfOrder, paymentTermsOf, requireInvoice, storeInvoice } from '..
 import { paidSoFar } from '../invoices/paid-so-far.ts';
 import { withCurrentParties } from '../invoices/parties.server.ts';
 import { refreshInvoice } from '../invoices/refresh-invoice.server.ts';
-import { toPayFor } from '../ledger/balance.ts';
 import { listOrdersOn } from '../ledger/ledger-repository.server.ts';
 import { lockOrders } from '../lock-orders.server.ts';
 import { sumPendingFor } from '../slips/slip-repository.server.ts';

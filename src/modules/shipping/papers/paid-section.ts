@@ -1,7 +1,8 @@
+import { toPayFor } from '#src/core/orders/amount-to-pay.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { isUnpaid, paidRows, paidSoFar } from '#src/modules/payments/invoices/paid-so-far.ts';
-import { balanceOf, toPayFor } from '#src/modules/payments/ledger/balance.ts';
+import { balanceOf } from '#src/modules/payments/ledger/balance.ts';
 import { printedMinor } from '#src/platform/i18n/money.ts';
 import type { PaperSection } from './paper.ts';
 

@@ -1,0 +1,19 @@
+import { minorPriceOf } from '#src/platform/i18n/money.ts';
+import { amountToPay, type Order, orderTotal } from './order.ts';
+
+type ShippedOrder = Pick<Order, 'shippedPieces' | 'orderedMinQty' | 'unitPrice' | 'adjustmentAmount' | 'currency'>;
+
+/** The price of the pieces that were shipped, with their share of tax, charges and discounts, in minor units. */
+function totalOfShipped({ shippedPieces, orderedMinQty, unitPrice, ...order }: ShippedOrder): number {
+  const [unit, adjustment] = [unitPrice, order.adjustmentAmount].map((amount) => minorPriceOf(amount, order.currency));
+  const share = (BigInt(adjustment ?? 0) * BigInt(shippedPieces)) / BigInt(orderedMinQty || 1);
+  return Math.max(0, orderTotal(shippedPieces, unit ?? 0) + Number(share));
+}
+
+/** What an order is to pay in all, in minor units: once it is cancelled, for the pieces that were shipped before. */
+export const toPayFor = (order: Order): number =>
+  order.cancelledAt === null ? minorPriceOf(amountToPay(order), order.currency) : totalOfShipped(order);
+
+/** What is to be paid for a cancelled order, in minor units; negative if it is to be paid back. */
+export const owedForShipped = (order: Order): number =>
+  order.cancelledAt === null ? 0 : toPayFor(order) - minorPriceOf(order.receivedAmount, order.currency);
