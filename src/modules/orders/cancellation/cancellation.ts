@@ -1,6 +1,8 @@
+import { owedForShipped, toPayFor } from '#src/core/orders/amount-to-pay.ts';
+import type { Order } from '#src/core/orders/order.ts';
 import { piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
 import { company } from '#src/core/site/company.ts';
-import { formatMoney } from '#src/platform/i18n/money.ts';
+import { formatMinor, formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import type { Move } from '../moves/move.ts';
 import type { MoveOffer } from '../moves/move-offer.ts';
 
@@ -19,6 +21,16 @@ const offer = {
   text: 'The reserved pieces go back into stock. This cannot be undone.',
   done: (number) => `${number} is cancelled.`,
 } as const satisfies Partial<MoveOffer>;
+
+/** What the customer reads about money. */
+function moneyText(order: Order): string {
+  const { receivedAmount, shippedPieces, currency } = order;
+  const owed = owedForShipped(order);
+  if (owed > 0)
+    return `${formatMinor(owed, currency)} is to be paid for the ${formatPieces(shippedPieces)} pieces that were shipped.`;
+  if (owed < 0) return `We will write to you about the ${formatMoney(receivedAmount, currency)} that we have received.`;
+  return toPayFor(order) > 0 ? 'The pieces that were shipped are paid.' : 'There is nothing to pay.';
+}
 
 /**
  * A customer can cancel a pending order. An admin can cancel any order that is not paid, even if it is partly shipped:
@@ -52,10 +64,7 @@ export const cancel: Move = {
   mail: (order) => ({
     subject: `Cancelled: your order of ${piecesOfTool(order)}`,
     headline: 'Your order is cancelled',
-    text:
-      order.receivedAmount > 0
-        ? `Your order has been cancelled. We will write to you about the ${formatMoney(order.receivedAmount, order.currency)} that we have received.`
-        : 'Your order has been cancelled. There is nothing to pay.',
+    text: `Your order has been cancelled. ${moneyText(order)}`,
     rows: [totalRow(order)],
   }),
   offers: [
