@@ -6,7 +6,7 @@ import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { BankToPay } from './bank-details/bank-to-pay.tsx';
 import { proformaNumber, proformaPath } from './invoices/proforma.ts';
-import { balanceOf } from './ledger/balance.ts';
+import { balanceOf, isToPay } from './ledger/balance.ts';
 import { dueText } from './ledger/due-text.ts';
 import { getLedgerCall } from './ledger/ledger.calls.ts';
 import { LedgerList } from './ledger/ledger-list.tsx';
@@ -28,7 +28,7 @@ export default function PaymentSection({ order }: { order: Order }) {
   };
   const { currency, cancelledAt, paidAt } = order;
   const balance = ledger?.balance ?? balanceOf(order);
-  const open = paidAt === null && cancelledAt === null;
+  const open = paidAt === null && isToPay(order);
   const reported = minorPriceOf(order.reportedAmount ?? 0, currency);
   const waiting = ledger && !ledger.clerk && open && pendingSlipsText(ledger.slips, currency);
   return (

@@ -56,6 +56,8 @@ const received: Move = {
   transitions: [
     { from: ['to-be-paid'], to: 'confirmed', onceCovered: true, only: 'unpaid', by: ['admin', 'system'] },
     { from: accepted, only: 'unpaid', by: ['admin', 'system'] },
+    // For the pieces that were shipped before.
+    { from: ['cancelled'], only: 'unpaid', by: ['admin', 'system'] },
   ],
 };
 

@@ -1,7 +1,7 @@
 import { toOrder } from '#src/core/orders/to-order.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 
-/** Orders that are neither paid in full nor cancelled, with the company that their papers name. */
+/** Orders that are not paid in full, except those that were cancelled before any piece was shipped, with the company that their papers name. */
 export async function listUnpaidOrders(db: Db) {
   const rows = await db
     .selectFrom('orders')
@@ -9,7 +9,7 @@ export async function listUnpaidOrders(db: Db) {
     .selectAll('orders')
     .select('order_buyers.company')
     .where('orders.paid_at', 'is', null)
-    .where('orders.cancelled_at', 'is', null)
+    .where(({ eb, or }) => or([eb('orders.cancelled_at', 'is', null), eb('orders.shipped_pieces', '>', 0)]))
     .orderBy('orders.id')
     .execute();
   return rows.map((row) => ({ order: toOrder(row), company: row.company ?? '' }));

@@ -35,7 +35,8 @@ export function paidSoFar(
   reported: number,
 ): PaidSoFar {
   const balances = orders.map(balanceOf);
-  const sum = (name: 'received' | 'due' | 'over') => balances.reduce((total, balance) => total + balance[name], 0);
+  const sum = (name: 'received' | 'due' | 'over' | 'shippedDue') =>
+    balances.reduce((total, balance) => total + balance[name], 0);
   const received = sum('received');
   const isCancelled = orders.length > 0 && orders.every(({ cancelledAt }) => cancelledAt !== null);
   const stateUpTo = (amount: number) => {
@@ -49,7 +50,7 @@ export function paidSoFar(
   return {
     received,
     reported,
-    toPay: Math.max(0, sum('due') - reported),
+    toPay: Math.max(0, sum('due') + sum('shippedDue') - reported),
     over: sum('over'),
     validity: validityInWords({ validUntil }, orders),
     parts: parts.map((part) => {

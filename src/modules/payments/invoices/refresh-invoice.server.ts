@@ -18,17 +18,40 @@ interface NextDue {
 
 const UNDATED: NextDue = { on: null, amount: 0 };
 
+type Parts = Pick<InvoiceContent, 'parts'>;
+
+const daysAfterShipment = ({ parts }: Parts) => parts.find(({ name }) => name === 'balance')?.afterShipment;
+
+/** What is due first for shipped pieces of cancelled orders: nothing more leaves from the cancellation on. */
+function nextDueOfShipped(invoice: Parts, orders: readonly Order[]): NextDue {
+  const days = daysAfterShipment(invoice);
+  const unpaid = orders.filter((order) => balanceOf(order).shippedDue > 0);
+  if (!days || unpaid.length === 0) return UNDATED;
+  const dayOf = ({ cancelledAt }: Order) => calendar.dayOf(Date.parse(cancelledAt ?? '') + days * DAY_MS);
+  const [on = ''] = unpaid.map(dayOf).sort();
+  const first = unpaid.filter((order) => dayOf(order) === on);
+  return { on, amount: first.reduce((sum, order) => sum + balanceOf(order).shippedDue, 0) };
+}
+
 /** The next payment of an invoice that is due on a day. */
-export function nextDueOf({ parts }: Pick<InvoiceContent, 'parts'>, orders: readonly Order[]): NextDue {
+export function nextDueOf(invoice: Parts, orders: readonly Order[]): NextDue {
+  const [one, other] = [nextDueOfOpen(invoice, orders), nextDueOfShipped(invoice, orders)];
+  if (one.on === null || other.on === null) return one.on === null ? other : one;
+  if (one.on === other.on) return { on: one.on, amount: one.amount + other.amount };
+  return one.on < other.on ? one : other;
+}
+
+function nextDueOfOpen(invoice: Parts, orders: readonly Order[]): NextDue {
   const open = orders.filter((order) => order.cancelledAt === null && balanceOf(order).due > 0);
   const sumOf = (name: 'depositDue' | 'due') => open.reduce((sum, order) => sum + balanceOf(order)[name], 0);
-  const [deposit, balance] = ['deposit', 'balance'].map((name) => parts.find((part) => part.name === name));
+  const deposit = invoice.parts.find(({ name }) => name === 'deposit');
+  const days = daysAfterShipment(invoice);
   if (sumOf('depositDue') > 0)
     return deposit?.dueOn ? { on: calendar.dayOf(deposit.dueOn), amount: sumOf('depositDue') } : UNDATED;
   const shippedAt = open.map((order) => order.shippedAt);
-  if (!balance?.afterShipment || open.length === 0 || shippedAt.includes(null)) return UNDATED;
+  if (!days || open.length === 0 || shippedAt.includes(null)) return UNDATED;
   const last = Math.max(...shippedAt.map((at) => Date.parse(at ?? '')));
-  return { on: calendar.dayOf(last + balance.afterShipment * DAY_MS), amount: sumOf('due') };
+  return { on: calendar.dayOf(last + days * DAY_MS), amount: sumOf('due') };
 }
 
 /**

@@ -5,7 +5,7 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { formatMinor, fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { level } from '../ledger/allocation.ts';
-import { balanceOf } from '../ledger/balance.ts';
+import { balanceOf, claimOf } from '../ledger/balance.ts';
 import { listOrdersOn } from '../ledger/ledger-repository.server.ts';
 import { MONEY_MOVED } from '../payments.ts';
 
@@ -39,12 +39,7 @@ async function moveTo(trx: Db, order: Order, change: number, invoice: string): P
  */
 export async function moveSurplus(trx: Db, { id, number }: { id: string; number: string }): Promise<void> {
   const orders = await listOrdersOn(trx, id);
-  const changes = level(
-    orders.map((order) => {
-      const { due, shippedDue, depositDue, over } = balanceOf(order);
-      return { due: due + shippedDue, deposit: depositDue, over };
-    }),
-  );
+  const changes = level(orders.map((order) => ({ ...claimOf(order), over: balanceOf(order).over })));
   for (const [index, order] of orders.entries()) {
     const change = changes[index] ?? 0;
     if (change !== 0) await moveTo(trx, order, change, number);

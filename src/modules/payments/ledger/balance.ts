@@ -1,6 +1,7 @@
 import { owedForShipped } from '#src/core/orders/amount-to-pay.ts';
 import { amountToPay, type Order } from '#src/core/orders/order.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
+import type { Claim } from './allocation.ts';
 
 /** Received and due amounts of an order, in minor units. */
 export interface Balance {
@@ -43,6 +44,15 @@ export function balanceOf(order: Order): Balance {
     over: Math.max(0, received - total),
     shippedDue: 0,
   };
+}
+
+/** Whether money for the invoice of an order pays it, too: it is open, or shipped pieces of it are unpaid. */
+export const isToPay = (order: Order): boolean => order.cancelledAt === null || owedForShipped(order) > 0;
+
+/** What an order still lacks of its invoice; shipped pieces of a cancelled one are due with the balances of others. */
+export function claimOf(order: Order): Claim {
+  const { due, shippedDue, depositDue } = balanceOf(order);
+  return { due: due + shippedDue, deposit: depositDue };
 }
 
 /** What is due now, in minor units: the outstanding part of the deposit, otherwise everything. */

@@ -3,6 +3,7 @@ import type { Step } from '#src/modules/orders/moves/make-move.server.ts';
 import type { EventData } from '#src/modules/orders/moves/order-history.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { Deliberate } from '../transfers/require-new-transfer.server.ts';
+import { balanceOf, isToPay } from './balance.ts';
 import { withConfirmation } from './confirm-with-payment.server.ts';
 import type { EntryToPlan, PlannedEntry } from './plan-entry.ts';
 import { transferSummary } from './transfer-summary.ts';
@@ -40,6 +41,7 @@ function stepFor(order: Order, kind: EntryToRecord['kind'], change: number, data
     { receivedAmount: fromMinorUnits(received, currency) },
   ];
   if (kind === 'payment') {
+    if (change > 0 && change <= balanceOf(order).shippedDue) return { event: 'payment-received', data, sets };
     if (change > 0 && (order.paidAt !== null || order.cancelledAt !== null))
       return { event: 'money-received', data, sets };
     return { event: reached || change === 0 ? 'paid' : 'payment-received', data, sets };
@@ -71,7 +73,7 @@ export function stepsOfEntry(
     entry;
   const { currency } = invoice;
   const { changes } = planned;
-  const several = orders.filter(({ cancelledAt }) => cancelledAt === null).length > 1 && kind === 'payment';
+  const several = orders.filter(isToPay).length > 1 && kind === 'payment';
   const first = changes.find(({ order }) => order._id === orderId) ?? changes[0];
   let writtenOff = planned.writtenOff;
   const steps = new Map<string, readonly Step[]>();

@@ -1,8 +1,9 @@
+import { toPayFor } from '#src/core/orders/amount-to-pay.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { amountRule, formatMinor, fromMinorUnits, minorPriceOf, toMinorUnits } from '#src/platform/i18n/money.ts';
 import { allocate, release } from './allocation.ts';
-import { type Balance, balanceOf } from './balance.ts';
+import { type Balance, balanceOf, claimOf, isToPay } from './balance.ts';
 
 /** Money for an invoice, as a clerk finds it on the bank statement, a slip reports it, or a gateway. */
 export interface EntryToPlan {
@@ -120,25 +121,26 @@ export function planPayment(orders: readonly Order[], entry: EntryToPlan, limit:
   const currency = orders[0]?.currency ?? '';
   const named = orders.find(({ _id }) => _id === entry.orderId);
   const open = orders.filter(isOpen);
-  requireSeen(entry.receivedBefore, (named ? [named] : open).map(balanceOf), currency);
-  const cancelled = named && !isOpen(named) ? named : open.length === 0 ? orders[0] : undefined;
+  const payers = orders.filter(isToPay);
+  requireSeen(entry.receivedBefore, (named ? [named] : open.length > 0 ? open : payers).map(balanceOf), currency);
+  const first = payers[0] ?? orders[0];
+  const cancelled = named && !isOpen(named) ? named : open.length === 0 ? first : undefined;
   if (cancelled && entry.surplus) return planForCancelled(cancelled, entry);
   // Refused by the process of orders, which names the reason.
-  if (cancelled && open.length === 0) return { amount: 0, writtenOff: 0, changes: [{ order: cancelled, change: 0 }] };
-  const balances = open.map(balanceOf);
-  const [due, total] = [sumOf(balances.map((each) => each.due)), sumOf(balances.map((each) => each.total))];
+  if (cancelled && payers.length === 0) return { amount: 0, writtenOff: 0, changes: [{ order: cancelled, change: 0 }] };
+  const claims = payers.map(claimOf);
+  const [due, total] = [sumOf(claims.map((each) => each.due)), sumOf(payers.map(toPayFor))];
   if (entry.amount === undefined && due === 0) throw nothingDue();
   const amount = entry.amount === undefined ? due : requirePayable(entry.amount, currency);
-  const received = sumOf(balances.map((each) => each.received));
+  const received = sumOf(payers.map((order) => balanceOf(order).received));
   if (!Number.isSafeInteger(received + amount))
     throw new Refusal('rule', 'amount_too_large', 'The amount is too large.', { field: 'amount' });
   if (amount > due && !entry.surplus) throw aboveDue(due, currency);
-  if (!entry.cardPayment) requireSaneSurplus(received + amount - total, sumOf(open.map(invoicedFor)), currency);
+  if (!entry.cardPayment) requireSaneSurplus(received + amount - total, sumOf(payers.map(invoicedFor)), currency);
   const writtenOff = due > 0 ? writeOffOf(due - amount, total, limit) : 0;
-  const claims = balances.map((each) => ({ due: each.due, deposit: each.depositDue }));
   const { shares, surplus } = allocate(amount + writtenOff, claims);
   const favoured = named && isOpen(named) ? named : open[0];
-  const changes = open.map((order, index) => ({
+  const changes = payers.map((order, index) => ({
     order,
     change: (shares[index] ?? 0) + (order === favoured ? surplus : 0),
   }));

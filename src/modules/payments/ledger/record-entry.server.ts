@@ -20,7 +20,7 @@ import { requireAlone } from '../refunds/refund-limit.server.ts';
 import { referenceForm } from '../transfers/reference.ts';
 import { requireNewTransfer } from '../transfers/require-new-transfer.server.ts';
 import { lockTransfers } from '../transfers/transfer-repository.server.ts';
-import { balanceOf } from './balance.ts';
+import { claimOf } from './balance.ts';
 import { requireConfirmable } from './confirm-with-payment.server.ts';
 import { type EntryToRecord, stepsOfEntry } from './entry-steps.server.ts';
 import {
@@ -121,7 +121,7 @@ async function findMadeMeanwhile(
 
 /** The payment that left nothing due, if a clerk enters it again without an amount. */
 function paidBefore({ orders, entries }: InvoiceState, entry: EntryToRecord): StoredEntry | undefined {
-  if (entry.kind !== 'payment' || entry.amount !== undefined || orders.some((order) => balanceOf(order).due > 0))
+  if (entry.kind !== 'payment' || entry.amount !== undefined || orders.some((order) => claimOf(order).due > 0))
     return undefined;
   const { reference = null, receivedOn = null } = entry;
   return entries.find((made) => made.reference === reference && made.received_on === receivedOn);

@@ -1,7 +1,8 @@
-import { amountToPay, type Order } from '#src/core/orders/order.ts';
+import { toPayFor } from '#src/core/orders/amount-to-pay.ts';
+import type { Order } from '#src/core/orders/order.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { SharedTransfer } from '../payment-events.ts';
-import { balanceOf } from './balance.ts';
+import { balanceOf, claimOf, isToPay } from './balance.ts';
 
 /** What is missing of an order that waits for its first payment. */
 function missingOf(order: Order): { missing?: number } {
@@ -22,18 +23,18 @@ export function transferSummary(
   const currency = orders[0]?.currency ?? '';
   const changeOf = new Map(changes.map(({ order, change }) => [order._id, change]));
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-  const open = orders.filter(({ cancelledAt }) => cancelledAt === null);
+  const payers = orders.filter(isToPay);
   const receivedAfter = (order: Order) => minorPriceOf(order.receivedAmount, currency) + (changeOf.get(order._id) ?? 0);
   return {
     amount: fromMinorUnits(amount, currency),
-    received: fromMinorUnits(sum(open.map(receivedAfter)), currency),
-    total: fromMinorUnits(sum(open.map((order) => minorPriceOf(amountToPay(order), currency))), currency),
+    received: fromMinorUnits(sum(payers.map(receivedAfter)), currency),
+    total: fromMinorUnits(sum(payers.map(toPayFor)), currency),
     shares: changes.map(({ order, change }) => {
       const after = { ...order, receivedAmount: fromMinorUnits(receivedAfter(order), currency) };
       return {
         order: order.number,
         amount: fromMinorUnits(change, currency),
-        rest: fromMinorUnits(balanceOf(after).due, currency),
+        rest: fromMinorUnits(claimOf(after).due, currency),
         ...missingOf(after),
       };
     }),

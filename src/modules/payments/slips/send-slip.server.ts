@@ -14,6 +14,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { preparePdfOrPicture } from '#src/platform/pdf/pdf-or-picture.server.ts';
+import { isToPay } from '../ledger/balance.ts';
 import { requirePayable } from '../ledger/plan-entry.ts';
 import { SLIP_SENT } from '../payments.ts';
 import { referenceForm } from '../transfers/reference.ts';
@@ -50,8 +51,8 @@ export async function requireOrderToPay(
   return found.order;
 }
 
-function requireDue({ paidAt, cancelledAt }: Order): void {
-  if (paidAt !== null || cancelledAt !== null)
+function requireDue(order: Order): void {
+  if (order.paidAt !== null || !isToPay(order))
     throw new Refusal('conflict', 'nothing_due', 'Nothing is due for this order any more.');
 }
 

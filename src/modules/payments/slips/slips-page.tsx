@@ -30,6 +30,8 @@ export function meta() {
 function dueText(order: Order): string {
   const balance = balanceOf(order);
   const [now, total] = [dueNow(balance), balance.total].map((amount) => formatMinor(amount, order.currency));
+  if (balance.shippedDue > 0)
+    return `${formatMinor(balance.shippedDue, order.currency)} is due for shipped pieces of a cancelled order`;
   if (order.cancelledAt !== null) return `The order of ${total} is cancelled`;
   const deposit = balance.received > 0 ? 'Rest of the deposit' : 'Deposit';
   if (balance.due === 0) return `${total} is paid in full`;

@@ -1,4 +1,5 @@
 import { settingsOf } from '#src/core/module-settings.ts';
+import { toPayFor } from '#src/core/orders/amount-to-pay.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { orderMail } from '#src/core/orders/order-mails.ts';
 import { findOrder } from '#src/core/orders/order-repository.server.ts';
@@ -12,7 +13,7 @@ import { formatMinor } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { proformaNumber, proformaPath } from '../invoices/proforma.ts';
-import { balanceOf } from '../ledger/balance.ts';
+import { balanceOf, claimOf, isToPay } from '../ledger/balance.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
 import { shortMail } from '../short-mails.ts';
 import { hasPendingSlip } from '../slips/slip-repository.server.ts';
@@ -29,7 +30,8 @@ interface Due {
 }
 
 function reminderMail(order: Order, { part, by, late }: Due, publicUrl: string) {
-  const { due, firstDue, received, total } = balanceOf(order);
+  const { firstDue, received } = balanceOf(order);
+  const [due, total] = [claimOf(order).due, toPayFor(order)];
   const amount = formatMinor(part === 'deposit' ? firstDue : due, order.currency);
   const day = formatDate(by, 'long');
   if (part === 'deposit' && received > 0)
@@ -57,7 +59,7 @@ function reminderMail(order: Order, { part, by, late }: Due, publicUrl: string) 
 async function remind({ config, db }: Parts, id: string, due: Due, now: number): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const order = (await findOrder(trx, id))?.order;
-    if (!order || order.paidAt !== null || order.cancelledAt !== null) return false;
+    if (!order || order.paidAt !== null || !isToPay(order)) return false;
     if (due.part === 'deposit' && balanceOf(order).firstDue === 0) return false;
     // The shop has to answer first: it may already have the money.
     if (await hasPendingSlip(trx, id, order.jointInvoice)) return false;

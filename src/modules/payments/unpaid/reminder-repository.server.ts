@@ -21,9 +21,12 @@ export function listBalancesDue(db: Db, to: number, { limit, after }: Batch): Pr
     .execute();
 }
 
-/** Shipped, unpaid orders on account that are due at `to` or earlier, in milliseconds, with their due time. */
+/**
+ * Shipped, unpaid orders on account that are due at `to` or earlier, in milliseconds, with their due time: counted from
+ * the cancellation for those that were cancelled after a part of them was shipped.
+ */
 export function listAccountsDue(db: Db, to: number, { limit, after }: Batch): Promise<(Row & { due_at: number })[]> {
-  const dueAt = sql<number>`orders.shipped_at + cast(customer_terms.days as bigint) * ${DAY_MS}`;
+  const dueAt = sql<number>`coalesce(orders.cancelled_at, orders.shipped_at) + cast(customer_terms.days as bigint) * ${DAY_MS}`;
   return db
     .selectFrom('orders')
     .innerJoin('customer_terms', 'customer_terms.customer_id', 'orders.customer_id')
@@ -31,8 +34,8 @@ export function listAccountsDue(db: Db, to: number, { limit, after }: Batch): Pr
     .select(dueAt.as('due_at'))
     .where('orders.on_account', '=', 1)
     .where('orders.paid_at', 'is', null)
-    .where('orders.cancelled_at', 'is', null)
-    .where('orders.shipped_at', 'is not', null)
+    .where('orders.shipped_pieces', '>', 0)
+    .where(({ eb, or }) => or([eb('orders.cancelled_at', 'is not', null), eb('orders.shipped_at', 'is not', null)]))
     .where(dueAt, '<=', to)
     .where('orders.id', '>', after)
     .orderBy('orders.id')

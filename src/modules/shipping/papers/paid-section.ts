@@ -2,7 +2,6 @@ import { toPayFor } from '#src/core/orders/amount-to-pay.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { isUnpaid, paidRows, paidSoFar } from '#src/modules/payments/invoices/paid-so-far.ts';
-import { balanceOf } from '#src/modules/payments/ledger/balance.ts';
 import { printedMinor } from '#src/platform/i18n/money.ts';
 import type { PaperSection } from './paper.ts';
 
@@ -23,10 +22,8 @@ export function paidSection(
 ): PaperSection {
   const money = (minor: number) => printedMinor(minor, currency);
   const paid = paidSoFar({ parts: [] }, orders, reported);
-  const shippedDue = orders.reduce((sum, order) => sum + balanceOf(order).shippedDue, 0);
-  const toPay = paid.toPay + Math.max(0, shippedDue - reported);
   const total = orders.reduce((sum, order) => sum + toPayFor(order), 0);
-  const rows = isUnpaid(paid) ? [['Still to pay', money(toPay)] as const] : paidRows({ ...paid, toPay }, money);
+  const rows = isUnpaid(paid) ? [['Still to pay', money(paid.toPay)] as const] : paidRows(paid, money);
   return {
     title: `Payments up to ${formatDate(issuedAt, 'long')}`,
     warning: null,
