@@ -3,8 +3,9 @@ import { findOrdersById } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { HandledEvent } from '#src/modules/orders/moves/move-effects.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import type { InvoiceContent } from '../invoices/invoice.ts';
+import type { InvoiceContent, InvoiceLine } from '../invoices/invoice.ts';
 import { findInvoiceOfOrder, updateAdjustment } from '../invoices/invoice-repository.server.ts';
+import { priceOfTools } from '../invoices/recalculate.ts';
 import { lockForRevision, reviseInvoice } from '../invoices/revise-invoice.server.ts';
 import { moveSurplus } from './move-surplus.server.ts';
 
@@ -21,9 +22,22 @@ const isExpiring = ({ state, heldUntil }: Order, now: number) =>
   state === 'to-be-paid' && heldUntil !== null && Date.parse(heldUntil) <= now;
 
 /**
+ * Charges, discounts and credits without the share of the pieces of a cancelled order that were shipped: that is to be
+ * paid with them. A discount follows from the price of what is left.
+ */
+function withoutShipped({ lines, adjustments }: InvoiceContent, shippedPieces: number, line: InvoiceLine) {
+  const [price, shipped] = [priceOfTools({ lines }), line.unitPrice * shippedPieces];
+  if (shipped === 0) return adjustments;
+  const shareOf = (amount: number) => Number((BigInt(amount) * BigInt(shipped)) / BigInt(price));
+  return adjustments.map((each) =>
+    each.kind === 'discount' ? each : { ...each, amount: each.amount - shareOf(each.amount) },
+  );
+}
+
+/**
  * Runs in the transaction that cancels an order of a joint invoice: reissues the invoice without that order's line,
  * unless the other orders are cancelled or expire at the same time. Charges, discounts and credits stay, shared by the
- * other orders.
+ * other orders, but for the share of pieces that were shipped.
  */
 export async function dropCancelledLine(
   trx: Db,
@@ -41,10 +55,11 @@ export async function dropCancelledLine(
     await moveSurplus(trx, stored);
     return;
   }
-  // The other orders share its part of the charges now.
   const dropped = before.lines.find((line) => line.orderId === order._id);
-  if (dropped) await updateAdjustment(trx, order._id, dropped.tax);
+  // Without shipped pieces, the other orders share its part of the charges now.
+  if (dropped && order.shippedPieces === 0) await updateAdjustment(trx, order._id, dropped.tax);
+  const adjustments = dropped ? withoutShipped(before, order.shippedPieces, dropped) : before.adjustments;
   const why = `${order.number} is cancelled.`;
   const lines = before.lines.filter((line) => line.orderId !== order._id);
-  await reviseInvoice(trx, shop, number, () => ({ lines }), { why });
+  await reviseInvoice(trx, shop, number, () => ({ lines, adjustments }), { why });
 }
