@@ -57,7 +57,7 @@ const cancelled = (db: Db) =>
     .selectFrom('orders')
     .innerJoin('invoice_orders', 'invoice_orders.order_id', 'orders.id')
     .innerJoin('invoices', 'invoices.id', 'invoice_orders.invoice_id')
-    .select(['invoices.number', 'orders.id as orderId', 'orders.cancelled_at'])
+    .select(['invoices.number', 'orders.id as orderId', 'orders.cancelled_at', 'orders.shipped_pieces'])
     .where('orders.cancelled_at', 'is not', null);
 
 /** Cancelled orders of a customer, with each of their invoices. */

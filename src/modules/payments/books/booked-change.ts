@@ -33,6 +33,8 @@ export interface InvoiceHistory {
   cancelledOn: string | null;
   /** All orders of the latest revision are cancelled. */
   allCancelled: boolean;
+  /** What is to be paid for shipped pieces of its cancelled orders: see `shippedContent`. */
+  shipped: BookedAmounts;
 }
 
 /** A change of what is owed on an invoice; the amounts are the difference. */
@@ -62,6 +64,13 @@ export function amountsOf({ lines, adjustments }: Pick<InvoiceContent, 'lines' |
 export const totalAmount = ({ sales, charges, discounts, tax }: BookedAmounts): number =>
   sales + charges + discounts + tax;
 
+const plus = (a: BookedAmounts, b: BookedAmounts): BookedAmounts => ({
+  sales: a.sales + b.sales,
+  charges: a.charges + b.charges,
+  discounts: a.discounts + b.discounts,
+  tax: a.tax + b.tax,
+});
+
 const less = (a: BookedAmounts, b: BookedAmounts): BookedAmounts => ({
   sales: a.sales - b.sales,
   charges: a.charges - b.charges,
@@ -72,18 +81,12 @@ const less = (a: BookedAmounts, b: BookedAmounts): BookedAmounts => ({
 const isNothing = (amounts: BookedAmounts) => Object.values(amounts).every((amount) => amount === 0);
 
 /**
- * What remains of the latest revision: nothing once another invoice has its orders; once they are cancelled, what is to
- * be paid for the pieces that were shipped, with the same share of charges, discounts and tax.
+ * What remains of the latest revision, and what is to be paid for shipped pieces of cancelled orders: of the revision
+ * nothing once another invoice has its orders, or they are cancelled.
  */
-function remaining({ total, replaced, allCancelled }: InvoiceHistory, latest: BookedAmounts): BookedAmounts {
-  const all = totalAmount(latest);
-  if (replaced || (allCancelled && all === 0)) return { ...NOTHING, sales: total };
-  if (allCancelled) {
-    const share = (amount: number) => Number((BigInt(amount) * BigInt(total)) / BigInt(all));
-    const [charges, discounts, tax] = [share(latest.charges), share(latest.discounts), share(latest.tax)];
-    return { sales: total - charges - discounts - tax, charges, discounts, tax };
-  }
-  return { ...latest, sales: latest.sales + total - totalAmount(latest) };
+function remaining({ total, replaced, allCancelled, shipped }: InvoiceHistory, latest: BookedAmounts): BookedAmounts {
+  const amounts = plus(replaced || allCancelled ? NOTHING : latest, shipped);
+  return { ...amounts, sales: amounts.sales + total - totalAmount(amounts) };
 }
 
 function lastChange(history: InvoiceHistory, latest: BookedRevision): BookedChange {

@@ -1,15 +1,18 @@
 import type { Actor } from '#src/core/accounts/actor.ts';
+import { toPayFor } from '#src/core/orders/amount-to-pay.ts';
 import { findOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { calendar, today } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
-import type { Invoice } from '../invoices/invoice.ts';
-import { findInvoice } from '../invoices/invoice-repository.server.ts';
+import type { Invoice, InvoiceContent } from '../invoices/invoice.ts';
+import { findInvoice, listRevisions } from '../invoices/invoice-repository.server.ts';
 import { readInvoice } from '../invoices/read-invoice.server.ts';
-import { countedEntries, listEntries, type StoredEntry } from '../ledger/ledger-repository.server.ts';
+import { countedEntries, listEntries, listOrdersOn, type StoredEntry } from '../ledger/ledger-repository.server.ts';
+import { amountsOf } from './booked-change.ts';
 import { bookedLines, taxesOf } from './booked-lines.ts';
 import type { BookedEntry, BookedInvoice } from './listed-invoice.ts';
+import { shippedContent } from './shipped-content.ts';
 
 /** What an entry adds to what was received, with the bank charges that the shop bears as an entry of their own. */
 function bookedEntries(entry: StoredEntry, currency: string): BookedEntry[] {
@@ -26,7 +29,7 @@ function bookedEntries(entry: StoredEntry, currency: string): BookedEntry[] {
 async function sumsWithoutRow(db: Db, { lines, currency, total }: Invoice) {
   const order = (await findOrder(db, lines[0]?.orderId ?? ''))?.order;
   const received = order ? minorPriceOf(order.receivedAmount, currency) : 0;
-  return { total: order?.cancelledAt ? 0 : total, received, dueOn: null, dueFirst: 0 };
+  return { total: order?.cancelledAt ? toPayFor(order) : total, received, dueOn: null, dueFirst: 0 };
 }
 
 /** What is to be paid on this revision, and what was received. An earlier revision states what it asked for. */
@@ -39,6 +42,21 @@ async function sumsOf(db: Db, invoice: Invoice) {
     received: stored.received_minor,
     dueOn: isLatest ? stored.due_on : null,
     dueFirst: isLatest ? Number(stored.due_minor) : 0,
+  };
+}
+
+/** What is to be paid on this revision: the pieces that were shipped of orders that are cancelled, all of others. */
+async function contentToPay(db: Db, invoice: Invoice): Promise<Pick<InvoiceContent, 'lines' | 'adjustments'>> {
+  const stored = await findInvoice(db, invoice.number);
+  if (!stored || stored.revision !== invoice.revision) return invoice;
+  const orders = await listOrdersOn(db, stored.id);
+  const documents = (await listRevisions(db, invoice.number)).map(({ document }) => JSON.parse(document));
+  const shipped = shippedContent(documents, orders);
+  const isOpen = orders.some(({ cancelledAt }) => cancelledAt === null);
+  if (!isOpen) return shipped;
+  return {
+    lines: [...invoice.lines, ...shipped.lines],
+    adjustments: [...invoice.adjustments, ...shipped.adjustments],
   };
 }
 
@@ -58,6 +76,7 @@ export async function readBookedInvoice(
   const { number, revision, currency, superseded, revisions } = invoice;
   const { total, received, dueOn, dueFirst } = await sumsOf(db, invoice);
   const due = Math.max(0, total - received);
+  const toPay = await contentToPay(db, invoice);
   const entries = countedEntries(await listEntries(db, number));
   return {
     number,
@@ -72,8 +91,8 @@ export async function readBookedInvoice(
     issuedOn: calendar.dayOf(invoice.issuedAt),
     superseded,
     revisions,
-    lines: bookedLines(invoice, total),
-    taxes: taxesOf(invoice),
+    lines: bookedLines(invoice, total, amountsOf(toPay).tax),
+    taxes: taxesOf({ currency, ...toPay }),
     entries: entries.flatMap((entry) => bookedEntries(entry, currency)),
   };
 }

@@ -1,9 +1,11 @@
 import { calendar } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { type InvoiceContent, invoiceNumber } from '../invoices/invoice.ts';
+import { listOrdersOn } from '../ledger/ledger-repository.server.ts';
 import { type EntryRow, listCancelledOn, listDocuments, listWithCustomers } from './account-repository.server.ts';
 import { amountsOf, type InvoiceHistory } from './booked-change.ts';
 import type { MoneyEntry } from './booked-entry.ts';
+import { shippedContent } from './shipped-content.ts';
 
 const byRevision = (a: { revision: string }, b: { revision: string }) =>
   a.revision.length - b.revision.length || (a.revision < b.revision ? -1 : 1);
@@ -20,13 +22,15 @@ export async function readHistories(db: Db, numbers: readonly string[]): Promise
   const documents = stored.sort(byRevision).map(({ document }) => JSON.parse(document) as InvoiceContent);
   const documentsOf = Map.groupBy(documents, ({ number }) => number);
   const cancelledOn = Map.groupBy(await listCancelledOn(db, numbers), ({ number }) => number);
-  return rows.map((row) => {
+  const histories: InvoiceHistory[] = [];
+  for (const row of rows) {
     const own = documentsOf.get(row.number) ?? [];
     const cancelled = cancelledOn.get(row.number) ?? [];
     const ids = new Set(cancelled.map(({ orderId }) => orderId));
     const times = cancelled.map(({ cancelled_at }) => Number(cancelled_at));
     const [replacement] = documentsOf.get(row.replaced_by ?? '') ?? [];
-    return {
+    const isShipped = cancelled.some(({ shipped_pieces }) => shipped_pieces > 0);
+    histories.push({
       number: row.number,
       currency: row.currency,
       customer: named(row),
@@ -39,8 +43,10 @@ export async function readHistories(db: Db, numbers: readonly string[]): Promise
       replaced: replacement ? { by: replacement.number, day: calendar.dayOf(replacement.issuedAt) } : null,
       cancelledOn: times.length > 0 ? calendar.dayOf(Math.max(...times)) : null,
       allCancelled: own.at(-1)?.lines.every(({ orderId }) => ids.has(orderId)) ?? false,
-    };
-  });
+      shipped: amountsOf(shippedContent(own, isShipped ? await listOrdersOn(db, row.id) : [])),
+    });
+  }
+  return histories;
 }
 
 export const toMoneyEntry = (row: EntryRow): MoneyEntry => ({
