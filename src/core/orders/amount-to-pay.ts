@@ -15,5 +15,5 @@ export const toPayFor = (order: Order): number =>
   order.cancelledAt === null ? minorPriceOf(amountToPay(order), order.currency) : totalOfShipped(order);
 
 /** What is to be paid for a cancelled order, in minor units; negative if it is to be paid back. */
-export const owedForShipped = (order: Order): number =>
+export const dueForShipped = (order: Order): number =>
   order.cancelledAt === null ? 0 : toPayFor(order) - minorPriceOf(order.receivedAmount, order.currency);

@@ -3,6 +3,7 @@ import { piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
 import { type OrderState, orderStates } from '#src/core/orders/order-progress.ts';
 import { company } from '#src/core/site/company.ts';
 import type { Move } from '#src/modules/orders/moves/move.ts';
+import type { MoveOffer } from '#src/modules/orders/moves/move-offer.ts';
 import type { OrderProcess } from '#src/modules/orders/moves/order-process.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { proformaNumber, proformaPath } from './invoices/proforma.ts';
@@ -24,6 +25,19 @@ const accepted: readonly OrderState[] = [
   'delivered',
 ];
 
+const paymentOffer: MoveOffer = {
+  to: ['admin'],
+  label: 'Record payment',
+  control: 'Paid',
+  title: 'Record a payment',
+  confirm: 'Record the payment',
+  done: (number) => `The payment for ${number} is recorded.`,
+  amount: likelyAmount,
+  amounts: suggestedAmounts,
+  seen: seenPayments,
+  fields: { ...paymentFieldLabels, note: 'Note to the customer' },
+};
+
 const paid: Move = {
   event: 'paid',
   past: 'Paid in full',
@@ -33,20 +47,7 @@ const paid: Move = {
     { from: accepted, by: ['admin', 'system'] },
   ],
   call: 'payment',
-  offers: [
-    {
-      to: ['admin'],
-      label: 'Record payment',
-      control: 'Paid',
-      title: 'Record a payment',
-      confirm: 'Record the payment',
-      done: (number) => `The payment for ${number} is recorded.`,
-      amount: likelyAmount,
-      amounts: suggestedAmounts,
-      seen: seenPayments,
-      fields: { ...paymentFieldLabels, note: 'Note to the customer' },
-    },
-  ],
+  offers: [paymentOffer],
 };
 
 const received: Move = {
@@ -56,9 +57,17 @@ const received: Move = {
   transitions: [
     { from: ['to-be-paid'], to: 'confirmed', onceCovered: true, only: 'unpaid', by: ['admin', 'system'] },
     { from: accepted, only: 'unpaid', by: ['admin', 'system'] },
-    // For the pieces that were shipped before.
-    { from: ['cancelled'], only: 'unpaid', by: ['admin', 'system'] },
   ],
+};
+
+/** A payment for the pieces that were shipped of an order before it was cancelled. */
+const receivedForShipped: Move = {
+  event: 'payment-received',
+  past: 'Payment received',
+  repeats: true,
+  transitions: [{ from: ['cancelled'], only: 'unpaid', by: ['admin', 'system'] }],
+  call: 'payment',
+  offers: [{ ...paymentOffer, when: (order) => balanceOf(order).shippedDue > 0 }],
 };
 
 /** Money that was not due: the order is already paid, or cancelled. */
@@ -192,6 +201,7 @@ export const paymentProcess: OrderProcess = {
   moves: [
     paid,
     received,
+    receivedForShipped,
     notDue,
     refunded,
     corrected,

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { FORMER_CUSTOMER } from '#src/core/accounts/former-customer.ts';
-import { owedForShipped } from '#src/core/orders/amount-to-pay.ts';
+import { dueForShipped } from '#src/core/orders/amount-to-pay.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { OrderTable } from '#src/core/orders/order-tables.ts';
 import { toOrder } from '#src/core/orders/to-order.server.ts';
@@ -25,8 +25,8 @@ export async function listUnsettled(trx: Db, userId: string) {
   const numbers = (isNamed: (order: Order) => boolean) => orders.filter(isNamed).map(({ number }) => number);
   return {
     open: numbers(({ cancelledAt }) => cancelledAt === null),
-    unpaidBack: numbers((order) => owedForShipped(order) < 0),
-    unpaid: numbers((order) => owedForShipped(order) > 0),
+    unpaidBack: numbers((order) => dueForShipped(order) < 0),
+    unpaid: numbers((order) => dueForShipped(order) > 0),
   };
 }
 

@@ -1,4 +1,4 @@
-import { owedForShipped, toPayFor } from '#src/core/orders/amount-to-pay.ts';
+import { dueForShipped, toPayFor } from '#src/core/orders/amount-to-pay.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
 import { company } from '#src/core/site/company.ts';
@@ -25,10 +25,10 @@ const offer = {
 /** What the customer reads about money. */
 function moneyText(order: Order): string {
   const { receivedAmount, shippedPieces, currency } = order;
-  const owed = owedForShipped(order);
-  if (owed > 0)
-    return `${formatMinor(owed, currency)} is to be paid for the ${formatPieces(shippedPieces)} pieces that were shipped.`;
-  if (owed < 0) return `We will write to you about the ${formatMoney(receivedAmount, currency)} that we have received.`;
+  const due = dueForShipped(order);
+  if (due > 0)
+    return `${formatMinor(due, currency)} is to be paid for the ${formatPieces(shippedPieces)} pieces that were shipped.`;
+  if (due < 0) return `We will write to you about the ${formatMoney(receivedAmount, currency)} that we have received.`;
   return toPayFor(order) > 0 ? 'The pieces that were shipped are paid.' : 'There is nothing to pay.';
 }
 

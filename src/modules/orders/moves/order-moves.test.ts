@@ -44,7 +44,7 @@ describe('the moves of an order', () => {
       ['paid', 'payment-received', 'delivered'],
     ],
     ['delivered', at('delivered', { paidAt: NOW, shippedAt: NOW }), []],
-    ['cancelled', at('cancelled', { cancelledAt: NOW }), []],
+    ['cancelled', at('cancelled', { cancelledAt: NOW }), ['payment-received']],
   ])('that is %s, with every module enabled', (_, order, events) => {
     const possible = movesFrom(all, order).filter(({ by }) => by.includes('admin'));
     expect(eventsOf(possible)).toEqual(events);

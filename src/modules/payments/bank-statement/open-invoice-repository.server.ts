@@ -1,7 +1,7 @@
 import { toOrder } from '#src/core/orders/to-order.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 
-/** Orders that are not paid in full, except those that were cancelled before any piece was shipped, with the company that their papers name. */
+/** Orders that are not paid in full, or cancelled with shipped pieces, with the company that their papers name. */
 export async function listUnpaidOrders(db: Db) {
   const rows = await db
     .selectFrom('orders')

@@ -8,8 +8,10 @@ import { questionForms } from '#src/core/site/question-forms.ts';
 import { useFilling } from '#src/core/ui-module.ts';
 import { useLiveChanges } from '#src/core/use-live-changes.ts';
 import { orderPath } from '#src/modules/orders/page/order-details.ts';
+import { formatMinor } from '#src/platform/i18n/money.ts';
 import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { balanceOf } from '../ledger/balance.ts';
 import type { Route } from './+types/proforma-page';
 import { DownloadInvoice } from './download-invoice.tsx';
 import { getProformaCall } from './invoice.calls.ts';
@@ -76,12 +78,14 @@ function Revisions({ proforma }: { proforma: Proforma }) {
 /** Whether the invoice can still be paid; announced while the page is open. */
 function NothingToPay({ proforma: { order, orders } }: { proforma: Proforma }) {
   const name = orders.length > 1 ? `${order.number}: cancelled` : 'Cancelled';
+  const { shippedDue } = balanceOf(order);
+  const ofShipped = `${formatMinor(shippedDue, order.currency)} is still to be paid for the pieces that were shipped.`;
   const isPaid = order.paidAt !== null && orders.every(({ paidAt, cancelledAt }) => paidAt ?? cancelledAt);
   return (
     <div role="status" className="print:hidden">
       {order.cancelledAt !== null && (
         <p className="mb-6 border-error border-l-4 bg-base-200 px-4 py-3 font-semibold">
-          {name} on {formatDate(order.cancelledAt, 'long')}. Do not pay.
+          {name} on {formatDate(order.cancelledAt, 'long')}. {shippedDue > 0 ? ofShipped : 'Do not pay.'}
         </p>
       )}
       {order.cancelledAt === null && order.paidAt !== null && isPaid && (

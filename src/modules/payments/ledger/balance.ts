@@ -1,4 +1,4 @@
-import { owedForShipped } from '#src/core/orders/amount-to-pay.ts';
+import { dueForShipped } from '#src/core/orders/amount-to-pay.ts';
 import { amountToPay, type Order } from '#src/core/orders/order.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { Claim } from './allocation.ts';
@@ -24,7 +24,7 @@ export function balanceOf(order: Order): Balance {
   const minorOf = (amount: number) => minorPriceOf(amount, order.currency);
   const [total, received] = [minorOf(amountToPay(order)), minorOf(order.receivedAmount)];
   if (order.cancelledAt !== null) {
-    const shippedDue = owedForShipped(order);
+    const shippedDue = dueForShipped(order);
     return {
       total,
       received,
@@ -47,7 +47,7 @@ export function balanceOf(order: Order): Balance {
 }
 
 /** Whether money for the invoice of an order pays it, too: it is open, or shipped pieces of it are unpaid. */
-export const isToPay = (order: Order): boolean => order.cancelledAt === null || owedForShipped(order) > 0;
+export const isToPay = (order: Order): boolean => order.cancelledAt === null || dueForShipped(order) > 0;
 
 /** What an order still lacks of its invoice; shipped pieces of a cancelled one are due with the balances of others. */
 export function claimOf(order: Order): Claim {
@@ -56,6 +56,6 @@ export function claimOf(order: Order): Claim {
 }
 
 /** What is due now, in minor units: the outstanding part of the deposit, otherwise everything. */
-export function dueNow({ depositDue, due }: Pick<Balance, 'depositDue' | 'due'>): number {
-  return depositDue > 0 ? Math.min(depositDue, due) : due;
+export function dueNow({ depositDue, due, shippedDue }: Pick<Balance, 'depositDue' | 'due' | 'shippedDue'>): number {
+  return depositDue > 0 ? Math.min(depositDue, due) : due + shippedDue;
 }
