@@ -97,6 +97,23 @@ describe('the ledger of an order', () => {
     expect(balance.due).toBe(0);
   });
 
+  it('writes off bank charges of an invoice once, however often it is amended', async () => {
+    const { shop, admin, orderId, post, ledger } = await openShop();
+    await post('payment', { amount: 16_980 });
+    expect((await ledger()).order.paidAt).not.toBeNull();
+    const { headers } = admin;
+    const payload = { orderedMinQty: 501, reason: 'Agreed' };
+    expect((await shop.app.inject({ method: 'PUT', url: `/api/order/${orderId}`, headers, payload })).statusCode).toBe(
+      200,
+    );
+    await post('payment', { amount: 14 });
+    expect((await ledger()).balance.due).toBe(2_000);
+    await post('payment', { amount: 16 });
+    const { entries, balance } = await ledger();
+    const writtenOff = entries.filter(({ kind }: { kind: string }) => kind === 'write-off');
+    expect([writtenOff.map(({ amount }: { amount: number }) => amount), balance.due]).toEqual([[2_000, 400], 0]);
+  });
+
   it('accepts a surplus only when the clerk confirms it, and it can be refunded', async () => {
     const { post, ledger } = await openShop();
     expect((await post('payment', { amount: 17_100 })).json().error.code).toBe('amount_above_due');

@@ -72,15 +72,21 @@ async function readState(db: Db, number: string, orderId: string | undefined): P
   return { invoice, orders, entries: countedEntries(await listEntries(db, number)) };
 }
 
-/** The highest shortfall that is written off, in minor units; 0 for any currency but the shop's own. */
-function writeOffLimit(config: Config, currency: string): number {
+/**
+ * The highest shortfall that is still written off on an invoice, in minor units; 0 for any currency but the shop's own.
+ */
+function writeOffLimit(config: Config, currency: string, entries: readonly StoredEntry[]): number {
   if (currency !== config.currency) return 0;
-  return Math.round((settingsOf(config, paymentSettings).details?.writeOff ?? 0) * minorUnitsPerUnit(currency));
+  const limit = Math.round((settingsOf(config, paymentSettings).details?.writeOff ?? 0) * minorUnitsPerUnit(currency));
+  const corrected = new Set(entries.map(({ corrects }) => corrects));
+  const before = entries.filter(({ id }) => !corrected.has(id)).reduce((sum, { writtenOff }) => sum + writtenOff, 0);
+  return Math.max(0, limit - before);
 }
 
 async function planEntry(parts: Parts, state: InvoiceState, entry: EntryToRecord): Promise<PlannedEntry> {
   const { orders, entries, invoice } = state;
-  if (entry.kind === 'payment') return planPayment(orders, entry, writeOffLimit(parts.config, invoice.currency));
+  if (entry.kind === 'payment')
+    return planPayment(orders, entry, writeOffLimit(parts.config, invoice.currency, entries));
   if (entry.kind === 'refund') return planRefund(orders, entry);
   const wrong = entries.find(({ id, kind }) => id === entry.corrects && kind !== 'correction');
   if (!wrong) throw new Refusal('missing', 'entry_not_found', 'There is no such payment.');
