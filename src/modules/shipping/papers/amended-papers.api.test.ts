@@ -24,10 +24,12 @@ it('the papers of an amended order print what it is now, and those issued before
   const issued = await textOf(firstShipment);
   expect(issued).toContain('$34.00');
 
-  const change = { orderedMinQty: 1_200, unitPrice: 30, shippingAddress: HAMBURG, reason: WHY };
+  const change = { orderedMinQty: 1_200, shippingAddress: HAMBURG, reason: WHY };
+  // The shipped pieces are invoiced at their price.
+  expect((await put({ ...change, unitPrice: 30 })).json().error).toMatchObject({ field: 'unitPrice' });
   expect((await put(change)).statusCode).toBe(200);
   const revised = await textOf(`/invoice/${number}-A.pdf`);
-  for (const text of [`${number}-A`, '1,200', '$36,000.00', HAMBURG]) expect(revised).toContain(text);
+  for (const text of [`${number}-A`, '1,200', '$40,800.00', HAMBURG]) expect(revised).toContain(text);
   expect(original).not.toContain(HAMBURG);
   expect(await textOf(firstShipment)).toBe(issued);
 
@@ -35,6 +37,6 @@ it('the papers of an amended order print what it is now, and those issued before
   vi.setSystemTime(Date.now() + HOLD_MS + 1_000);
   const later = (await read()).history.findLast(({ event }: { event: string }) => event === 'shipped').id;
   const second = await textOf(`/order/${orderId}/paper/commercial-invoice/${later}.pdf`);
-  for (const text of ['$30.00', '$21,000.00', HAMBURG]) expect(second).toContain(text);
+  for (const text of ['$34.00', '$23,800.00', HAMBURG]) expect(second).toContain(text);
   expect(await findInconsistencies(shop)).toEqual([]);
 });
