@@ -22,23 +22,21 @@ type Parts = Pick<InvoiceContent, 'parts'>;
 
 const daysAfterShipment = ({ parts }: Parts) => parts.find(({ name }) => name === 'balance')?.afterShipment;
 
-/** What is due first for shipped pieces of cancelled orders: nothing more leaves from the cancellation on. */
+/** What is due for shipped pieces of cancelled orders: nothing more leaves from the last cancellation on. */
 function nextDueOfShipped(invoice: Parts, orders: readonly Order[]): NextDue {
   const days = daysAfterShipment(invoice);
   const unpaid = orders.filter((order) => balanceOf(order).shippedDue > 0);
   if (!days || unpaid.length === 0) return UNDATED;
-  const dayOf = ({ cancelledAt }: Order) => calendar.dayOf(Date.parse(cancelledAt ?? '') + days * DAY_MS);
-  const [on = ''] = unpaid.map(dayOf).sort();
-  const first = unpaid.filter((order) => dayOf(order) === on);
-  return { on, amount: first.reduce((sum, order) => sum + balanceOf(order).shippedDue, 0) };
+  const last = Math.max(...unpaid.map(({ cancelledAt }) => Date.parse(cancelledAt ?? '')));
+  const amount = unpaid.reduce((sum, order) => sum + balanceOf(order).shippedDue, 0);
+  return { on: calendar.dayOf(last + days * DAY_MS), amount };
 }
 
-/** The next payment of an invoice that is due on a day. */
+/** The next payment of an invoice that is due on a day; of two days, the later one, when all of it is due. */
 export function nextDueOf(invoice: Parts, orders: readonly Order[]): NextDue {
   const [one, other] = [nextDueOfOpen(invoice, orders), nextDueOfShipped(invoice, orders)];
   if (one.on === null || other.on === null) return one.on === null ? other : one;
-  if (one.on === other.on) return { on: one.on, amount: one.amount + other.amount };
-  return one.on < other.on ? one : other;
+  return { on: one.on > other.on ? one.on : other.on, amount: one.amount + other.amount };
 }
 
 function nextDueOfOpen(invoice: Parts, orders: readonly Order[]): NextDue {

@@ -46,7 +46,7 @@ function requireNoneShipped({ shippedPieces }: Order): void {
   throw new Refusal(
     'rule',
     'taxed_shipment',
-    `${formatPieces(shippedPieces)} pieces have left our factory with the tax of this address. For the rest, split it off to the other address.`,
+    `${formatPieces(shippedPieces)} pieces have left our factory with the tax of this address. For the rest, reduce or cancel this order, and place a new one to the other address.`,
     { field: 'shippingAddress' },
   );
 }

@@ -125,7 +125,7 @@ export function planPayment(orders: readonly Order[], entry: EntryToPlan, limit:
   requireSeen(entry.receivedBefore, (named ? [named] : open.length > 0 ? open : payers).map(balanceOf), currency);
   const first = payers[0] ?? orders[0];
   const cancelled = named && !isOpen(named) ? named : open.length === 0 ? first : undefined;
-  if (cancelled && entry.surplus) return planForCancelled(cancelled, entry);
+  if (cancelled && entry.surplus && !isToPay(cancelled)) return planForCancelled(cancelled, entry);
   // Refused by the process of orders, which names the reason.
   if (cancelled && payers.length === 0) return { amount: 0, writtenOff: 0, changes: [{ order: cancelled, change: 0 }] };
   const claims = payers.map(claimOf);
@@ -139,7 +139,7 @@ export function planPayment(orders: readonly Order[], entry: EntryToPlan, limit:
   if (!entry.cardPayment) requireSaneSurplus(received + amount - total, sumOf(payers.map(invoicedFor)), currency);
   const writtenOff = due > 0 ? writeOffOf(due - amount, total, limit) : 0;
   const { shares, surplus } = allocate(amount + writtenOff, claims);
-  const favoured = named && isOpen(named) ? named : open[0];
+  const favoured = named && isToPay(named) ? named : (open[0] ?? payers[0]);
   const changes = payers.map((order, index) => ({
     order,
     change: (shares[index] ?? 0) + (order === favoured ? surplus : 0),

@@ -3,7 +3,7 @@ import { toPayFor } from '#src/core/orders/amount-to-pay.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { orderMail } from '#src/core/orders/order-mails.ts';
 import { findOrder } from '#src/core/orders/order-repository.server.ts';
-import type { toOrder } from '#src/core/orders/to-order.server.ts';
+import { toOrder } from '#src/core/orders/to-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { calendar, formatDate } from '#src/core/site/calendar.ts';
 import { type Batch, inBatches } from '#src/platform/database/in-batches.server.ts';
@@ -17,7 +17,13 @@ import { balanceOf, claimOf, isToPay } from '../ledger/balance.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
 import { shortMail } from '../short-mails.ts';
 import { hasPendingSlip } from '../slips/slip-repository.server.ts';
-import { insertReminder, listAccountsDue, listBalancesDue } from './reminder-repository.server.ts';
+import {
+  type DueRow,
+  insertReminder,
+  listAccountsDue,
+  listBalancesDue,
+  listShippedPartsDue,
+} from './reminder-repository.server.ts';
 import { listDepositsDue } from './unpaid-order-repository.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db'>;
@@ -83,7 +89,7 @@ async function remindAll<Row extends OrderRow>(
 ): Promise<number> {
   let mailed = 0;
   for await (const row of inBatches(list)) {
-    const due = dueOf(row);
+    const due = isToPay(toOrder(row)) ? dueOf(row) : undefined;
     if (due && (await remind(parts, row.id, due, now))) mailed += 1;
   }
   return mailed;
@@ -112,11 +118,8 @@ export async function remindOfPayments(parts: Parts, now = Date.now()): Promise<
     ({ promised_for }) => balanceDue(promised_for === null ? null : startOfPromised(promised_for)),
     now,
   );
-  const accounts = await remindAll(
-    parts,
-    (batch) => listAccountsDue(parts.db, ahead, batch),
-    ({ due_at }) => balanceDue(Number(due_at)),
-    now,
-  );
-  return deposits + balances + accounts;
+  const accountDue = ({ due_at }: DueRow) => balanceDue(Number(due_at));
+  const accounts = await remindAll(parts, (batch) => listAccountsDue(parts.db, ahead, batch), accountDue, now);
+  const shipped = await remindAll(parts, (batch) => listShippedPartsDue(parts.db, ahead, batch), accountDue, now);
+  return deposits + balances + accounts + shipped;
 }

@@ -21,12 +21,9 @@ export function listBalancesDue(db: Db, to: number, { limit, after }: Batch): Pr
     .execute();
 }
 
-/**
- * Shipped, unpaid orders on account that are due at `to` or earlier, in milliseconds, with their due time: counted from
- * the cancellation for those that were cancelled after a part of them was shipped.
- */
-export function listAccountsDue(db: Db, to: number, { limit, after }: Batch): Promise<(Row & { due_at: number })[]> {
-  const dueAt = sql<number>`coalesce(orders.cancelled_at, orders.shipped_at) + cast(customer_terms.days as bigint) * ${DAY_MS}`;
+/** Unpaid orders on account, with the time when they are due: the days of their customer after `from`. */
+function accountsDue(db: Db, from: 'shipped_at' | 'cancelled_at', to: number, { limit, after }: Batch) {
+  const dueAt = sql<number>`${sql.ref(`orders.${from}`)} + cast(customer_terms.days as bigint) * ${DAY_MS}`;
   return db
     .selectFrom('orders')
     .innerJoin('customer_terms', 'customer_terms.customer_id', 'orders.customer_id')
@@ -34,14 +31,27 @@ export function listAccountsDue(db: Db, to: number, { limit, after }: Batch): Pr
     .select(dueAt.as('due_at'))
     .where('orders.on_account', '=', 1)
     .where('orders.paid_at', 'is', null)
-    .where('orders.shipped_pieces', '>', 0)
-    .where(({ eb, or }) => or([eb('orders.cancelled_at', 'is not', null), eb('orders.shipped_at', 'is not', null)]))
     .where(dueAt, '<=', to)
     .where('orders.id', '>', after)
     .orderBy('orders.id')
-    .limit(limit)
-    .execute();
+    .limit(limit);
 }
+
+export type DueRow = Row & { due_at: number };
+
+/** Shipped, unpaid orders on account that are due at `to` or earlier, in milliseconds. */
+export const listAccountsDue = (db: Db, to: number, batch: Batch): Promise<DueRow[]> =>
+  accountsDue(db, 'shipped_at', to, batch)
+    .where('orders.cancelled_at', 'is', null)
+    .where('orders.shipped_at', 'is not', null)
+    .execute();
+
+/** The same of orders that were cancelled after a part of them was shipped. */
+export const listShippedPartsDue = (db: Db, to: number, batch: Batch): Promise<DueRow[]> =>
+  accountsDue(db, 'cancelled_at', to, batch)
+    .where('orders.cancelled_at', 'is not', null)
+    .where('orders.shipped_pieces', '>', 0)
+    .execute();
 
 /** @returns false if this reminder was already sent */
 export async function insertReminder(db: Db, orderId: string, kind: string, now: number): Promise<boolean> {
