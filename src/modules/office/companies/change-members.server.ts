@@ -114,9 +114,9 @@ export async function dissolveCompany({ db }: Pick<Shop, 'db'>, actor: Actor | u
     if ((await listMembers(trx, id)).length > 1)
       throw conflict('has_members', 'Please take the other members out of the company first.');
     await insertHistory(trx, id, person, 'Dissolved the company');
-    // Waits for orders that a clerk and, with the end of the membership, the last member are placing.
-    await lockCustomer(trx, id);
+    // Waits for orders that the last member, with the end of the membership, and then a clerk are placing.
     await endCompany(trx, id, null);
+    await lockCustomer(trx, id);
     await requireSettled(trx, id, { whose: 'The company', end: 'dissolved' });
   });
 }

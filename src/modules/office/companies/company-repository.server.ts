@@ -61,6 +61,17 @@ export function lockMember(trx: Db, companyId: string, personId: string) {
     .executeTakeFirst();
 }
 
+/** Locks all members of a company, as `lockMember` does one. */
+export function lockMembers(trx: Db, companyId: string) {
+  return trx
+    .selectFrom('company_members')
+    .select('person_id')
+    .where('company_id', '=', companyId)
+    .orderBy('person_id')
+    .$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
+    .execute();
+}
+
 /** The members of a company, blocked ones too, the earliest first. */
 export function listMembers(db: Db, companyId: string) {
   return db

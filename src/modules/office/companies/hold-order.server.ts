@@ -10,7 +10,7 @@ import { formatMinor } from '#src/platform/i18n/money.ts';
 import { insertMails } from '#src/platform/mail/outbox.server.ts';
 import { andList, approversOf, requestPath } from './company.ts';
 import { approvalMail } from './company-mails.ts';
-import { listMembers, lockMember } from './company-repository.server.ts';
+import { listMembers, lockCompany, lockMember } from './company-repository.server.ts';
 import type { CompanyRequestTable } from './company-tables.ts';
 import { noMember } from './limit-orders.server.ts';
 import { type HeldOrder, OrderAboveLimit } from './order-above-limit.ts';
@@ -40,7 +40,8 @@ async function storeRequest({ db, config }: Parts, actor: Actor, held: HeldOrder
   if (!person) throw new Error('only members ask for approval');
   const id = newId();
   return inTransaction(db, async (trx) => {
-    // Taken out meanwhile, or until the commit: then the request is cancelled.
+    // Taken out meanwhile, or until the commit: then the request is cancelled. In the sequence of those who take out.
+    await lockCompany(trx, companyId);
     if (!(await lockMember(trx, companyId, person.userId))) throw noMember();
     const members = await listMembers(trx, companyId);
     const approvers = approversOf(members, person.userId);

@@ -10,7 +10,7 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { endCompany } from './change-members.server.ts';
 import type { CompanyMerge } from './company-merge.ts';
-import { findCompany, insertHistory, lockCompany } from './company-repository.server.ts';
+import { findCompany, insertHistory, lockCompany, lockMembers } from './company-repository.server.ts';
 import { moveAccount, PRICES, tablesOfCustomers } from './move-account.server.ts';
 
 type Parts = Pick<Shop, 'fills' | 'tables'>;
@@ -85,6 +85,8 @@ function requireCompany(company: Awaited<ReturnType<typeof lockCompany>>): void 
 async function lockBoth(trx: Db, from: string, into: string): Promise<void> {
   const ids = [from, into].sort();
   for (const id of ids) requireCompany(await lockCompany(trx, id));
+  // In the sequence of an order, whose member waits for its account.
+  for (const id of ids) await lockMembers(trx, id);
   for (const id of ids) await lockCustomer(trx, id);
 }
 

@@ -103,7 +103,7 @@ export function unitPriceProblem(price: number, currency: string): string | unde
 /** The shipped pieces are invoiced at their price. */
 function amendedPriceProblem(price: number, { shippedPieces, currency }: Pick<Order, 'shippedPieces' | 'currency'>) {
   if (shippedPieces === 0) return unitPriceProblem(price, currency);
-  return `${formatPieces(shippedPieces)} pieces have left our factory at their price. To change that of the rest, split it off; for what has left, add a credit or a charge to the invoice.`;
+  return `${formatPieces(shippedPieces)} pieces have left our factory at their price. For what has left, add a credit or a charge to the invoice. For another price of the rest, reduce or cancel this order, and place a new one.`;
 }
 
 function addressProblem(address: string): string | undefined {
