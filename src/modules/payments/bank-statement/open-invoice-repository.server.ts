@@ -10,8 +10,8 @@ const unpaidOrders = (db: Db) =>
     .where('orders.paid_at', 'is', null);
 
 /**
- * Orders that are not paid in full, or cancelled with shipped pieces, with the company that their papers name. Each kind
- * has an index of its own.
+ * Orders that are not paid in full, or cancelled with shipped pieces, with the company that their papers name. Each
+ * kind has an index of its own.
  */
 export async function listUnpaidOrders(db: Db) {
   const [open, cancelled] = [
