@@ -114,6 +114,7 @@ const proforma: Shape<Proforma> = record(
     revisions: list(text),
     order: orderShape,
     orders: list(orderShape),
+    dropped: list(orderShape),
     issued: list(text),
     reported: wholeNumber,
     partiesChanged: yesOrNo,

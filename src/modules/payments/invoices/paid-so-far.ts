@@ -17,6 +17,8 @@ export interface PaidSoFar {
   reported: number;
   /** Without what has been received or reported. */
   toPay: number;
+  /** What lacks for the shipped pieces of cancelled orders. */
+  shippedDue: number;
   /** Received above what the orders are to pay. */
   over: number;
   parts: readonly StatedPart[];
@@ -39,10 +41,16 @@ export function paidSoFar(
     balances.reduce((total, balance) => total + balance[name], 0);
   const received = sum('received');
   const isCancelled = orders.length > 0 && orders.every(({ cancelledAt }) => cancelledAt !== null);
+  // What shipped pieces of a cancelled order have received is for no part of the other orders.
+  const forParts = orders.reduce(
+    (total, { cancelledAt }, index) =>
+      isCancelled || cancelledAt === null ? total + (balances[index]?.received ?? 0) : total,
+    0,
+  );
   const stateUpTo = (amount: number) => {
-    if (amount <= received) return 'received';
+    if (amount <= forParts) return 'received';
     if (isCancelled) return 'cancelled';
-    return amount <= received + reported ? 'being checked' : 'due';
+    return amount <= forParts + reported ? 'being checked' : 'due';
   };
   const held = earlierEnd({ validUntil }, orders);
   const dueOnOf = ({ dueOn }: DuePart) => (held && dueOn && Date.parse(held) < Date.parse(dueOn) ? held : dueOn);
@@ -50,12 +58,13 @@ export function paidSoFar(
   return {
     received,
     reported,
+    shippedDue: sum('shippedDue'),
     toPay: Math.max(0, sum('due') + sum('shippedDue') - reported),
     over: sum('over'),
     validity: validityInWords({ validUntil }, orders),
     parts: parts.map((part) => {
       upTo += part.amount;
-      const open = Math.min(part.amount, Math.max(0, upTo - received - reported));
+      const open = Math.min(part.amount, Math.max(0, upTo - forParts - reported));
       return { ...part, dueOn: dueOnOf(part), state: stateUpTo(upTo), open };
     }),
   };
@@ -73,12 +82,21 @@ export function whenDue({ state, due, open, amount }: StatedPart, money: (minor:
 /** Whether nothing has come for an invoice, so that all of it is asked for. */
 export const isUnpaid = ({ received, reported }: PaidSoFar): boolean => received === 0 && reported === 0;
 
-/** What has come and what has not, as rows; none before anything has come. @param money formats minor units */
+/**
+ * What has come and what has not, as rows; none while all of the invoice, and nothing else, is asked for.
+ * @param money formats minor units
+ */
 export function paidRows(paid: PaidSoFar, money: (minor: number) => string): [name: string, amount: string][] {
-  if (isUnpaid(paid)) return [];
-  const { received, over } = paid;
+  const { received, shippedDue, over } = paid;
+  if (isUnpaid(paid) && shippedDue === 0) return [];
   return [
-    ...knownRows([['Received', received]], money),
+    ...knownRows(
+      [
+        ['Received', received],
+        ['Due for shipped pieces of cancelled orders', shippedDue],
+      ],
+      money,
+    ),
     ...openRows(paid, money),
     ...knownRows([['To be paid back to you', over]], money),
   ];

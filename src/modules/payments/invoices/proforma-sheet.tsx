@@ -2,6 +2,7 @@ import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { printedReference } from '../bank-statement/creditor-reference.ts';
+import { isToPay } from '../ledger/balance.ts';
 import {
   CHARGES,
   type Invoice,
@@ -136,8 +137,9 @@ function Payment({ payment, number }: { payment: InvoicePayment | null; number: 
 
 /** A proforma invoice, for screen and print. */
 export function ProformaSheet({ proforma }: { proforma: Proforma }) {
-  const { payment, buyer, orders, number } = proforma;
-  const open = orders.filter(({ paidAt, cancelledAt }) => paidAt === null && cancelledAt === null);
+  const { payment, buyer, number } = proforma;
+  const orders = [...proforma.orders, ...proforma.dropped];
+  const open = orders.filter((order) => order.paidAt === null && isToPay(order));
   const paid = open.length === 0 && orders.some(({ paidAt }) => paidAt !== null);
   const state = paidSoFar(proforma, orders, proforma.reported);
   return (
@@ -170,7 +172,7 @@ export function ProformaSheet({ proforma }: { proforma: Proforma }) {
       {paid && <p className="mt-4 font-semibold sm:px-4 text-success">Paid, thank you.</p>}
       {open.length === 0 && !paid && (
         <p className="mt-4 font-semibold sm:px-4 text-error">
-          {orders.length === 1 ? 'This order is cancelled.' : 'These orders are cancelled.'}
+          {proforma.orders.length === 1 ? 'This order is cancelled.' : 'These orders are cancelled.'}
         </p>
       )}
       {open.length > 0 && <Payment payment={payment} number={number} />}

@@ -30,6 +30,8 @@ export interface Proforma extends Invoice {
   order: Order;
   /** The order of each line, in the order of the lines. */
   orders: readonly Order[];
+  /** Orders that were cancelled on it and have no line of it: shipped pieces of them may be to be paid. */
+  dropped: readonly Order[];
   /** Numbers of all invoices the order has ever been on, as formatted by `invoiceNumber`; oldest first. */
   issued: readonly string[];
   /** Sum of the transfers that are being checked, in minor units. */

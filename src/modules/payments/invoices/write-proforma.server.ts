@@ -7,6 +7,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
 import { sumPendingFor } from '../slips/slip-repository.server.ts';
+import { listDroppedOrders } from './dropped-orders.server.ts';
 import { type InvoiceContent, invoiceNumber, partiesOf } from './invoice.ts';
 import { listInvoicesOf } from './invoice-repository.server.ts';
 import { invoiceOfOrder } from './issue-invoice.server.ts';
@@ -54,6 +55,7 @@ export async function writeProforma(
     ...invoice,
     order,
     orders,
+    dropped: await listDroppedOrders(db, invoice),
     issued: issued.length > 0 ? issued.map(invoiceNumber) : [invoiceNumber(invoice)],
     reported: await sumPendingFor(db, invoice),
     partiesChanged: !isDeepStrictEqual(partiesOn(next), partiesOn(invoice)),

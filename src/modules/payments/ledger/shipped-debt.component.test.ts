@@ -37,6 +37,10 @@ describe('a cancelled order of which pieces were shipped', () => {
     const page = await openPage(shop);
     await signInAs(page, 'buyer@example.com', `/dashboard/orders/${id}/proforma`);
     await page.getByRole('status').getByText(rest).waitFor();
+    const sheet = page.getByRole('article');
+    const text = await sheet.innerText();
+    for (const expected of ['Still to pay', 'Payment by bank transfer', 'Reference']) expect(text).toContain(expected);
+    expect(text).not.toContain('This order is cancelled.');
   });
 
   it('lets a clerk record its payment', async () => {

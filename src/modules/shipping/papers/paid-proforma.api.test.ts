@@ -4,18 +4,23 @@ import { describe, expect, it } from 'vitest';
 import { today } from '#src/core/site/calendar.ts';
 import { poster } from '#tests/support/poster.ts';
 import { openShopWithInvoice } from '#tests/support/shop-with-invoice.ts';
+import { openShopWithShippedDebt } from '#tests/support/shop-with-shipped-debt.ts';
 import { PICTURE, slipForm } from '#tests/support/slip-form.ts';
+
+type Opened = Awaited<ReturnType<typeof openShopWithShippedDebt>>;
+
+async function textOf({ shop, admin, number }: Pick<Opened, 'shop' | 'admin' | 'number'>) {
+  const answer = await shop.app.inject({ url: `/api/invoice/${number}.pdf`, headers: admin.headers });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return (await extractText(new Uint8Array(answer.rawPayload), { mergePages: true })).text.replaceAll(/\s+/g, ' ');
+}
 
 async function open() {
   const { shop, admin, buyer, number, orderId } = await openShopWithInvoice();
   const post = poster(shop, admin);
   const pay = (amount: number, reference: string) =>
     post(`/invoice/${number}/entry`, { kind: 'payment', amount, receivedOn: today(), reference });
-  const printed = async () => {
-    const answer = await shop.app.inject({ url: `/api/invoice/${number}.pdf`, headers: admin.headers });
-    expect(answer.statusCode, answer.body).toBe(200);
-    return (await extractText(new Uint8Array(answer.rawPayload), { mergePages: true })).text.replaceAll(/\s+/g, ' ');
-  };
+  const printed = () => textOf({ shop, admin, number });
   const sendSlip = (amount: string) => {
     const { headers, payload } = slipForm(PICTURE, { amount });
     const url = `/api/order/${orderId}/slip`;
@@ -61,5 +66,23 @@ describe('the proforma invoice as PDF', () => {
     const { post, printed, orderId } = await open();
     expect((await post(`/order/${orderId}/cancel`, { reason: 'A mistake' })).statusCode).toBe(200);
     expect(await printed()).toContain('CANCELLED: do not pay');
+  });
+
+  it('asks for the shipped pieces of a cancelled order until they are paid', async () => {
+    const opened = await openShopWithShippedDebt({});
+    const due = await textOf(opened);
+    expect(due).not.toContain('CANCELLED');
+    expect(due).toContain('Still to pay $3,400.00');
+    await opened.done(`/order/${opened.orderId}/payment`, {});
+    expect(await textOf(opened)).toContain('CANCELLED: do not pay');
+  });
+
+  it('asks for the shipped pieces of a cancelled order with the other orders of a joint invoice', async () => {
+    const opened = await openShopWithShippedDebt({}, { count: 2 });
+    expect(await textOf(opened)).toContain('Still to pay $20,400.00');
+    await opened.done(`/order/${opened.ids[1]}/payment`, { amount: 17_000, surplus: true });
+    const rest = await textOf(opened);
+    expect(rest).toContain('Still to pay $3,400.00');
+    expect(rest).not.toContain('PAID IN FULL');
   });
 });

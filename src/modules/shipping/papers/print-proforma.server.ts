@@ -1,6 +1,7 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { findOrdersById } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { listDroppedOrders } from '#src/modules/payments/invoices/dropped-orders.server.ts';
 import { type Invoice, invoiceNumber } from '#src/modules/payments/invoices/invoice.ts';
 import { readInvoice } from '#src/modules/payments/invoices/read-invoice.server.ts';
 import { sumPendingFor } from '#src/modules/payments/slips/slip-repository.server.ts';
@@ -29,10 +30,8 @@ export async function printInvoice(
   caller: string,
 ): Promise<{ number: string; pdf: Buffer }> {
   const { number: issued, revision } = invoice;
-  const orders = await findOrdersById(
-    shop.db,
-    invoice.lines.map(({ orderId }) => orderId),
-  );
+  const ids = invoice.lines.map(({ orderId }) => orderId);
+  const orders = [...(await findOrdersById(shop.db, ids)), ...(await listDroppedOrders(shop.db, invoice))];
   const reported = await sumPendingFor(shop.db, invoice);
   const check = await checkOf(shop, { kind: 'proforma', number: issued, revision });
   return {

@@ -138,11 +138,12 @@ function stampOf(
   orders: readonly Order[],
 ): string | null {
   if (superseded) return 'SUPERSEDED: do not pay this revision';
+  if (toPay + reported > 0) return null;
   if (orders.length > 0 && orders.every(({ cancelledAt }) => cancelledAt !== null)) return 'CANCELLED: do not pay';
-  return received > 0 && toPay === 0 && reported === 0 ? 'PAID IN FULL' : null;
+  return received > 0 ? 'PAID IN FULL' : null;
 }
 
-/** A proforma invoice as a printable document. @param orders those of its lines, as they are now */
+/** A proforma invoice as a printable document. @param orders those that are paid on it, as they are now */
 export function proformaPaper(invoice: Invoice, orders: readonly Order[], reported = 0): Paper {
   const { lines } = invoice;
   const paid = paidSoFar(invoice, orders, reported);
