@@ -4,7 +4,8 @@ import { company } from '#src/core/site/company.ts';
 import { useFilling } from '#src/core/ui-module.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { Modal } from '#src/platform/ui/modal.tsx';
-import type { Order } from './order.ts';
+import { dueForShipped } from './amount-to-pay.ts';
+import { type Order, showsMoney } from './order.ts';
 import type { OrderRow } from './order-row.ts';
 import { StatusChoice } from './status-choice.tsx';
 
@@ -56,10 +57,13 @@ function ControlButton({ label, hint, describedBy, className, onClick }: Control
   );
 }
 
+/** Whether nothing is to be paid, as far as its amounts are in the answer. */
+const isSettled = (order: Order) => (showsMoney(order) ? dueForShipped(order) <= 0 : order.shippedPieces === 0);
+
 /** Payment status: Unpaid, Paid, and Pay. @param props.quiet paying is not what the row asks for */
 export function PaymentControl({ row, describedBy, quiet = false }: OrderControlProps & { quiet?: boolean }) {
-  const { paid, cancelled, hidesInert, chosen, effectOf } = row;
-  if (cancelled && !paid) return <span className="text-muted">Nothing to pay</span>;
+  const { order, paid, cancelled, hidesInert, chosen, effectOf } = row;
+  if (cancelled && !paid && isSettled(order)) return <span className="text-muted">Nothing to pay</span>;
   return (
     <div className={controls}>
       <StatusChoice

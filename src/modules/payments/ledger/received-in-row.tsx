@@ -1,10 +1,14 @@
+import { dueForShipped } from '#src/core/orders/amount-to-pay.ts';
 import { amountToPay, type Order } from '#src/core/orders/order.ts';
-import { formatMoney } from '#src/platform/i18n/money.ts';
+import { formatMinor, formatMoney } from '#src/platform/i18n/money.ts';
 
-/** Amount received for a partly paid order; the row itself shows the total. */
+/** Amount received for a partly paid order, or due for a cancelled one; the row itself shows the total. */
 export function ReceivedInRow({ order }: { order: Order }) {
   const { receivedAmount, currency, paidAt, cancelledAt } = order;
   const toPay = amountToPay(order);
+  const due = cancelledAt === null ? 0 : dueForShipped(order);
+  if (due > 0)
+    return <span className="mt-1 block text-sm">{formatMinor(due, currency)} to pay for the shipped pieces</span>;
   if (receivedAmount <= 0 || paidAt !== null || cancelledAt !== null) return null;
   return (
     <span className="mt-1 block max-w-48 text-muted text-sm tabular-nums">

@@ -43,6 +43,30 @@ describe('a cancelled order of which pieces were shipped', () => {
     expect(text).not.toContain('This order is cancelled.');
   });
 
+  const numberOf = async (id: string) => {
+    const found = shop.db.selectFrom('orders').select('number').where('id', '=', id);
+    return (await found.executeTakeFirstOrThrow()).number;
+  };
+
+  it('has their price and a button to pay it in the row of its customer', async () => {
+    const number = await numberOf(await cancelledOrder());
+    const page = await openPage(shop);
+    await signInAs(page, 'buyer@example.com');
+    const row = page.getByRole('row').filter({ hasText: number });
+    await row.getByRole('button', { name: 'Pay', exact: true }).waitFor();
+    const text = await row.innerText();
+    expect(text).toContain('$3,400 to pay for the shipped pieces');
+    expect(text).not.toContain('Nothing to pay');
+  });
+
+  it('can be paid in its row, by a clerk', async () => {
+    const number = await numberOf(await cancelledOrder());
+    const clerk = await openPage(shop);
+    await signInAs(clerk, 'admin@example.com');
+    await clerk.getByRole('row').filter({ hasText: number }).getByRole('radio', { name: 'Paid', exact: true }).click();
+    await expect.poll(() => clerk.getByLabel(/^Amount received/).inputValue()).toBe('3400');
+  });
+
   it('lets a clerk record its payment', async () => {
     const id = await cancelledOrder();
     const clerk = await openPage(shop);
