@@ -2,8 +2,8 @@ import type { Order, PaymentSummary } from '#src/core/orders/order.ts';
 import { toOrder } from '#src/core/orders/to-order.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
-import { listOpenOrdersOn } from './joint/joint-invoice-repository.server.ts';
-import { balanceOf, dueNow } from './ledger/balance.ts';
+import { listOpenOrdersOn, listShippedCancelledOn } from './joint/joint-invoice-repository.server.ts';
+import { balanceOf, dueNow, isToPay } from './ledger/balance.ts';
 import { neededPayment } from './ledger/next-payment.ts';
 import { listPendingAmounts } from './slips/slip-repository.server.ts';
 
@@ -12,7 +12,8 @@ async function jointDues(db: Db, invoices: readonly string[]): Promise<Map<strin
   const dues = new Map<string, number>();
   if (invoices.length === 0) return dues;
   const needing = (await listOpenOrdersOn(db, invoices)).map(toOrder).filter(neededPayment);
-  for (const order of needing) {
+  const cancelled = (await listShippedCancelledOn(db, invoices)).map(toOrder);
+  for (const order of [...needing, ...cancelled]) {
     const invoice = order.jointInvoice ?? '';
     dues.set(invoice, (dues.get(invoice) ?? 0) + dueNow(balanceOf(order)));
   }
@@ -27,7 +28,7 @@ export async function reportedAndJointSums(
   { db }: { db: Db },
   orders: readonly Order[],
 ): Promise<Map<string, PaymentSummary>> {
-  const open = orders.filter(({ paidAt, cancelledAt }) => paidAt === null && cancelledAt === null);
+  const open = orders.filter((order) => order.paidAt === null && isToPay(order));
   if (open.length === 0) return new Map();
   const invoices = [...new Set(open.flatMap(({ jointInvoice }) => jointInvoice ?? []))];
   const dues = await jointDues(db, invoices);

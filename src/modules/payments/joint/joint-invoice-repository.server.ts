@@ -44,6 +44,18 @@ export function listOpenOrdersOn(db: Db, invoices: readonly string[]): Promise<S
     .execute();
 }
 
+/** Cancelled orders on these joint invoices of which pieces were shipped. */
+export function listShippedCancelledOn(db: Db, invoices: readonly string[]): Promise<Selectable<OrderTable>[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('joint_invoice', 'in', invoices)
+    .where('paid_at', 'is', null)
+    .where('cancelled_at', 'is not', null)
+    .where('shipped_pieces', '>', 0)
+    .execute();
+}
+
 /** Orders of a customer without any payment, newest first. */
 export function listJoinableOrders(db: Db, customerId: string, currency?: string): Promise<Selectable<OrderTable>[]> {
   return db

@@ -1,5 +1,6 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
+import type { Order } from '#src/core/orders/order.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
@@ -52,6 +53,30 @@ describe('shipped pieces of a cancelled order', () => {
     const mail = await lastMail(shop, 'Payment received%');
     expect(mail).toContain('Received: $20,400 of $20,400');
     expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
+  it('on a joint invoice are paid with the one transfer that its orders state', async () => {
+    const { shop, buyer, ids, orderId, number, done, read } = await openShopWithShippedDebt({}, { count: 2 });
+    const stated = async () => {
+      const orders: Order[] = await read(`/user-order?user=${buyer.email}`);
+      const joint = orders.filter(({ jointInvoice }) => jointInvoice === number);
+      return joint.map(({ jointDue, reportedAmount }) => [jointDue, reportedAmount]);
+    };
+    expect(await stated()).toEqual(ids.map(() => [20_400, undefined]));
+    const { headers, payload } = slipForm(otherPicture(), { amount: '20400', reference: 'FT 82' });
+    const url = `/api/order/${orderId}/slip`;
+    const sent = await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
+    expect(await stated()).toEqual(ids.map(() => [20_400, 20_400]));
+    await done(`/slip/${sent.json().insertedId}/acceptance`);
+    expect(await stated()).toEqual(ids.map(() => [undefined, undefined]));
+  });
+
+  it('are said to be checked once their slip is sent', async () => {
+    const { shop, buyer, orderId, read } = await openShopWithShippedDebt({});
+    const { headers, payload } = slipForm(otherPicture(), { amount: '3400', reference: 'FT 83' });
+    const url = `/api/order/${orderId}/slip`;
+    await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
+    expect((await read(`/order/${orderId}`)).order).toMatchObject({ reportedAmount: 3_400 });
   });
 
   it('are paid with a slip of the customer', async () => {
