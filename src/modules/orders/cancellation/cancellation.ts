@@ -1,8 +1,8 @@
 import { dueForShipped, toPayFor } from '#src/core/orders/amount-to-pay.ts';
-import type { Order } from '#src/core/orders/order.ts';
+import { type Order, showsMoney } from '#src/core/orders/order.ts';
 import { piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
 import { company } from '#src/core/site/company.ts';
-import { formatMinor, formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import type { Move } from '../moves/move.ts';
 import type { MoveOffer } from '../moves/move-offer.ts';
 
@@ -24,12 +24,21 @@ const offer = {
 
 /** What the customer reads about money. */
 function moneyText(order: Order): string {
-  const { receivedAmount, shippedPieces, currency } = order;
+  const { shippedPieces, currency } = order;
   const due = dueForShipped(order);
   if (due > 0)
     return `${formatMinor(due, currency)} is to be paid for the ${formatPieces(shippedPieces)} pieces that were shipped.`;
-  if (due < 0) return `We will write to you about the ${formatMoney(receivedAmount, currency)} that we have received.`;
+  if (due < 0) {
+    const over = `${formatMinor(-due, currency)} that we have received`;
+    return `We will write to you about the ${over}${toPayFor(order) > 0 ? ' above the price of the shipped pieces' : ''}.`;
+  }
   return toPayFor(order) > 0 ? 'The pieces that were shipped are paid.' : 'There is nothing to pay.';
+}
+
+/** None for a role of the staff that does not see whether money was received. */
+function reasonsOfPayment(order: Order): string[] {
+  if (!showsMoney(order)) return [];
+  return [order.receivedAmount > 0 ? 'The rest of the payment has not arrived.' : 'The payment has not arrived.'];
 }
 
 /**
@@ -73,9 +82,9 @@ export const cancel: Move = {
       ...offer,
       to: ['admin'],
       fields: { note: 'Reason, for the customer' },
-      notes: ({ receivedAmount }) => [
+      notes: (order) => [
         'You have asked us to cancel it.',
-        receivedAmount > 0 ? 'The rest of the payment has not arrived.' : 'The payment has not arrived.',
+        ...reasonsOfPayment(order),
         'It was ordered twice.',
         'We cannot supply these pieces.',
       ],
