@@ -1,4 +1,4 @@
-import { minorPriceOf } from '#src/platform/i18n/money.ts';
+import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { amountToPay, type Order, orderTotal } from './order.ts';
 
 type ShippedOrder = Pick<Order, 'shippedPieces' | 'orderedMinQty' | 'unitPrice' | 'adjustmentAmount' | 'currency'>;
@@ -13,6 +13,10 @@ function totalOfShipped({ shippedPieces, orderedMinQty, unitPrice, ...order }: S
 /** What an order is to pay in all, in minor units: once it is cancelled, for the pieces that were shipped before. */
 export const toPayFor = (order: Order): number =>
   order.cancelledAt === null ? minorPriceOf(amountToPay(order), order.currency) : totalOfShipped(order);
+
+/** What it is, or was, to pay in all, in its currency: of a cancelled order, its shipped pieces if there are any. */
+export const statedTotal = (order: Order): number =>
+  fromMinorUnits(toPayFor(order), order.currency) || amountToPay(order);
 
 /** What is to be paid for a cancelled order, in minor units; negative if it is to be paid back. */
 export const dueForShipped = (order: Order): number =>

@@ -33,7 +33,7 @@ export default function PaymentSection({ order }: { order: Order }) {
   const waiting = ledger && !ledger.clerk && open && pendingSlipsText(ledger.slips, currency);
   return (
     <>
-      {(cancelledAt === null || balance.received > 0) && <ReceivedBar balance={balance} currency={currency} />}
+      {(cancelledAt === null || balance.received > 0) && <ReceivedBar balance={balance} order={order} />}
       <p className="mt-2 tabular-nums">{dueText(balance, order, reported)}</p>
       {waiting && (
         <p className="mt-3 max-w-2xl border-primary border-l-4 bg-base-200 px-4 py-3 font-semibold">{waiting}</p>

@@ -1,21 +1,18 @@
-import { toPayFor } from '#src/core/orders/amount-to-pay.ts';
-import { amountToPay, type Order } from '#src/core/orders/order.ts';
+import { statedTotal } from '#src/core/orders/amount-to-pay.ts';
+import type { Order } from '#src/core/orders/order.ts';
 import type { EventData } from '#src/modules/orders/moves/order-history.ts';
-import { formatMoney, fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { formatMoney } from '#src/platform/i18n/money.ts';
 import './payment-events.ts';
 
 /** The part of an amount that was received, from 0 to 1; nothing is missing of an amount of 0. */
 export const shareReceived = (received: number, amount: number): number => (amount > 0 ? received / amount : 1);
 
-/** What it is, or was, to pay in all: of a cancelled order, its shipped pieces if there are any. */
-const totalOf = (order: Order) => fromMinorUnits(toPayFor(order), order.currency) || amountToPay(order);
-
 const receivedOf = (order: Order) =>
-  `${formatMoney(order.receivedAmount, order.currency)} of ${formatMoney(totalOf(order), order.currency)}`;
+  `${formatMoney(order.receivedAmount, order.currency)} of ${formatMoney(statedTotal(order), order.currency)}`;
 
 /** What has been received of the total, as a row of a mail. */
 export const receivedRow = (order: Order) =>
-  ['Received', receivedOf(order), { share: shareReceived(order.receivedAmount, totalOf(order)) }] as const;
+  ['Received', receivedOf(order), { share: shareReceived(order.receivedAmount, statedTotal(order)) }] as const;
 
 /** The receipt of a payment, as the paper of a mail. @param event of the payment */
 export const receiptOf = ({ _id }: Pick<Order, '_id'>, event: string) => [{ kind: 'receipt', order: _id, event }];

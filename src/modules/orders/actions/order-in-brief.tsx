@@ -1,10 +1,11 @@
-import { amountToPay, type Order, showsMoney } from '#src/core/orders/order.ts';
+import { statedTotal } from '#src/core/orders/amount-to-pay.ts';
+import { type Order, showsMoney } from '#src/core/orders/order.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 
 /** The data of an order that a clerk compares with bank statements and shipping documents. */
 export function OrderInBrief({ order }: { order: Order }) {
   const { number, orderedTotalPrice, receivedAmount, currency, orderedMinQty, orderedTool, orderedBy } = order;
-  const toPay = amountToPay(order);
+  const toPay = statedTotal(order);
   return (
     <div className="border-base-300 border-y py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -1,10 +1,10 @@
 import { type MouseEvent, useId } from 'react';
-import { toPayFor } from '#src/core/orders/amount-to-pay.ts';
-import { amountToPay, type Order, showsMoney } from '#src/core/orders/order.ts';
+import { statedTotal } from '#src/core/orders/amount-to-pay.ts';
+import { type Order, showsMoney } from '#src/core/orders/order.ts';
 import { OrderControl, PaymentControl } from '#src/core/orders/order-controls.tsx';
 import type { OrderRow } from '#src/core/orders/order-row.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
-import { formatMoney, formatPieces, fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { StateChip } from '../actions/state-chip.tsx';
 
@@ -52,15 +52,14 @@ function PhoneAndAddress({ order: { orderedPhone, orderedEmail, shippingAddress 
 }
 
 function Amount({ row: { order, cancelled } }: { row: OrderRow }) {
-  const { orderedTotalPrice, receivedAmount, currency } = order;
-  const ofShipped = cancelled ? fromMinorUnits(toPayFor(order), currency) : 0;
-  const toPay = ofShipped || amountToPay(order);
+  const { orderedTotalPrice, receivedAmount, shippedPieces, currency } = order;
+  const toPay = statedTotal(order);
   return (
     <>
       <span className={`block whitespace-nowrap font-semibold ${cancelled ? 'line-through' : ''}`}>
         {formatMoney(orderedTotalPrice, currency)}
       </span>
-      {(cancelled ? ofShipped > 0 : toPay !== orderedTotalPrice) && (
+      {toPay !== orderedTotalPrice && (!cancelled || shippedPieces > 0) && (
         <span className={`${quiet} block whitespace-nowrap`}>to pay {formatMoney(toPay, currency)}</span>
       )}
       {receivedAmount > 0 && receivedAmount < toPay && (

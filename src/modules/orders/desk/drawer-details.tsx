@@ -1,5 +1,6 @@
 import { useContract } from '#src/core/calls/use-contract.ts';
-import { amountToPay, type Order, showsMoney } from '#src/core/orders/order.ts';
+import { statedTotal } from '#src/core/orders/amount-to-pay.ts';
+import { type Order, showsMoney } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
@@ -10,7 +11,7 @@ import { Line } from './drawer-line.tsx';
 /** Amounts, tool, customer and destination of an order. */
 export function DrawerDetails({ order }: { order: Order }) {
   const { currency, orderedTotalPrice, receivedAmount, orderedMinQty, shippedPieces, unitPrice } = order;
-  const toPay = amountToPay(order);
+  const toPay = statedTotal(order);
   const buyer = useContract(getBuyerCall, { params: { id: order._id } }, order).answer?.buyer;
   return (
     <>

@@ -1,8 +1,12 @@
-import { formatMinor } from '#src/platform/i18n/money.ts';
+import { statedTotal } from '#src/core/orders/amount-to-pay.ts';
+import type { Order } from '#src/core/orders/order.ts';
+import { formatMinor, minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { Balance } from './balance.ts';
 
 /** Progress bar of the amount received. */
-export function ReceivedBar({ balance: { received, total }, currency }: { balance: Balance; currency: string }) {
+export function ReceivedBar({ balance: { received }, order }: { balance: Balance; order: Order }) {
+  const { currency } = order;
+  const total = minorPriceOf(statedTotal(order), currency);
   return (
     <>
       <p className="mt-2 tabular-nums">

@@ -76,6 +76,7 @@ describe('a cancelled order of which pieces were shipped', () => {
     await expect.poll(() => clerk.getByLabel(/^Amount received/).inputValue()).toBe('3400');
     await clerk.getByRole('button', { name: 'Record the payment' }).click();
     await clerk.getByText(rest).first().waitFor({ state: 'detached' });
+    await expect.poll(() => clerk.getByRole('main').innerText()).toContain('Received $3,400 of $3,400');
     const entries = shop.db.selectFrom('ledger_entries').select('amount_minor').where('order_id', '=', id);
     expect(await entries.execute()).toEqual([{ amount_minor: 340_000 }]);
   });
