@@ -1,4 +1,5 @@
-import type { Order } from '#src/core/orders/order.ts';
+import { statedTotal } from '#src/core/orders/amount-to-pay.ts';
+import { amountToPay, type Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { company, registrations } from '#src/core/site/company.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
@@ -13,9 +14,8 @@ import {
 } from '#src/modules/payments/invoices/invoice.ts';
 import { totalOf } from '#src/modules/payments/invoices/invoice-amounts.ts';
 import { packedGoods } from '#src/modules/payments/invoices/packed-goods.ts';
-import { balanceOf } from '#src/modules/payments/ledger/balance.ts';
 import type { LedgerEntry } from '#src/modules/payments/ledger/ledger.ts';
-import { formatPieces, printedMinor } from '#src/platform/i18n/money.ts';
+import { formatPieces, minorPriceOf, printedMinor } from '#src/platform/i18n/money.ts';
 import { type PaidInvoices, paidSection } from './paid-section.ts';
 import type { LabelledRows, Paper } from './paper.ts';
 import { packingListNumber } from './paper-number.ts';
@@ -182,11 +182,17 @@ export function packingList(shipment: ShipmentPaper, goods: readonly ShippedGood
   };
 }
 
+/** What the order was to pay in all: once it was cancelled, for its shipped pieces. In minor units. */
+function totalAt(order: Order, time: number): number {
+  const isCancelled = order.cancelledAt !== null && Date.parse(order.cancelledAt) <= time;
+  return minorPriceOf(isCancelled ? statedTotal(order) : amountToPay(order), order.currency);
+}
+
 /** Receipt of one payment. @param received amount including this payment, in minor units */
 export function receipt({ invoice, order, number, issuedAt }: EntryPaper, entry: LedgerEntry, received: number): Paper {
   const { currency } = entry;
   const line = invoice.lines.find(({ orderId }) => orderId === order._id);
-  const { total } = balanceOf(order);
+  const total = totalAt(order, issuedAt);
   const amount = printedMinor(entry.amount, currency);
   return {
     title: 'Receipt',
