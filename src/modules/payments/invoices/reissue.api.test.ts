@@ -34,6 +34,7 @@ describe('a reissued invoice', () => {
     const {
       order: _,
       orders: _orders,
+      dropped: _dropped,
       issued: _numbers,
       partiesChanged: _changed,
       reported: _reported,
