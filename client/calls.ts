@@ -1542,6 +1542,48 @@ export interface Calls {
         byCard?: true;
         foundBy?: string;
       }>;
+      dropped: Array<{
+        _id: string;
+        orderedBy: string;
+        orderedEmail: string;
+        shippingAddress: string;
+        orderedPhone: string;
+        orderedTool: string;
+        orderedMinQty: number;
+        orderedTotalPrice: number | null;
+        number?: string;
+        toolId?: string;
+        unitPrice?: number | null;
+        currency?: string;
+        placedAt?: string;
+        heldUntil?: string | null;
+        state?: 
+          | 'to-be-paid'
+          | 'paid'
+          | 'confirmed'
+          | 'in-production'
+          | 'ready'
+          | 'partly-shipped'
+          | 'shipped'
+          | 'delivered'
+          | 'cancelled';
+        paidAt?: string | null;
+        shippedAt?: string | null;
+        cancelledAt?: string | null;
+        receivedAmount?: number | null;
+        shippedPieces?: number;
+        promisedFor?: string | null;
+        depositAmount?: number | null;
+        adjustmentAmount?: number | null;
+        onAccount?: boolean;
+        jointInvoice?: string | null;
+        depositReceived?: boolean;
+        img?: string;
+        reportedAmount?: number | null;
+        jointDue?: number | null;
+        byCard?: true;
+        foundBy?: string;
+      }>;
       issued: Array<string>;
       reported: number;
       partiesChanged: boolean;
