@@ -4,7 +4,7 @@ import { listOrdersOn } from '../ledger/ledger-repository.server.ts';
 import type { Invoice } from './invoice.ts';
 import { findInvoice } from './invoice-repository.server.ts';
 
-/** Orders that are paid on an invoice without a line of it: they were cancelled, but pieces of them may be to be paid. */
+/** Orders that are paid on an invoice without a line of it: they were cancelled, but shipped pieces may be unpaid. */
 export async function listDroppedOrders(db: Db, { number, superseded, lines }: Invoice): Promise<Order[]> {
   const stored = superseded ? undefined : await findInvoice(db, number);
   const orders = stored ? await listOrdersOn(db, stored.id) : [];
