@@ -1,3 +1,4 @@
+import { cutShare } from '#src/core/orders/amount-to-pay.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { InvoiceAdjustment, InvoiceContent, InvoiceLine } from '../invoices/invoice.ts';
 import { priceOfTools } from '../invoices/recalculate.ts';
@@ -6,11 +7,8 @@ type Content = Pick<InvoiceContent, 'lines' | 'adjustments'>;
 
 type CancelledOrder = Pick<Order, '_id' | 'cancelledAt' | 'shippedPieces'>;
 
-const cut = (amount: number, part: number, whole: number): number =>
-  whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
-
 function shippedLine(line: InvoiceLine, pieces: number): InvoiceLine {
-  return { ...line, pieces, amount: line.unitPrice * pieces, tax: cut(line.tax, pieces, line.pieces) };
+  return { ...line, pieces, amount: line.unitPrice * pieces, tax: cutShare(line.tax, pieces, line.pieces) };
 }
 
 /**
@@ -28,10 +26,10 @@ export function shippedContent(revisions: readonly Content[], orders: readonly C
     const line = last?.lines.find(({ orderId }) => orderId === _id);
     if (!last || !line) continue;
     const own = shippedLine(line, shippedPieces);
-    const shareOf = (amount: number) => cut(amount, own.amount, priceOfTools(last));
+    const ownShare = (amount: number) => cutShare(amount, own.amount, priceOfTools(last));
     lines.push(own);
     adjustments.push(
-      ...last.adjustments.map((each) => ({ ...each, amount: shareOf(each.amount), tax: shareOf(each.tax) })),
+      ...last.adjustments.map((each) => ({ ...each, amount: ownShare(each.amount), tax: ownShare(each.tax) })),
     );
   }
   return { lines, adjustments };

@@ -83,7 +83,7 @@ export function whenDue({ state, due, open, amount }: StatedPart, money: (minor:
 export const isUnpaid = ({ received, reported }: PaidSoFar): boolean => received === 0 && reported === 0;
 
 /**
- * What has come and what has not, as rows; none while all of the invoice, and nothing else, is asked for.
+ * What was received and what is open, as rows; none while nothing was received and only the invoice itself is due.
  * @param money formats minor units
  */
 export function paidRows(paid: PaidSoFar, money: (minor: number) => string): [name: string, amount: string][] {

@@ -1,3 +1,4 @@
+import { cutShare } from '#src/core/orders/amount-to-pay.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { findOrdersById } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -28,9 +29,8 @@ const isExpiring = ({ state, heldUntil }: Order, now: number) =>
 function withoutShipped({ lines, adjustments }: InvoiceContent, shippedPieces: number, line: InvoiceLine) {
   const [price, shipped] = [priceOfTools({ lines }), line.unitPrice * shippedPieces];
   if (shipped === 0) return adjustments;
-  const shareOf = (amount: number) => Number((BigInt(amount) * BigInt(shipped)) / BigInt(price));
   return adjustments.map((each) =>
-    each.kind === 'discount' ? each : { ...each, amount: each.amount - shareOf(each.amount) },
+    each.kind === 'discount' ? each : { ...each, amount: each.amount - cutShare(each.amount, shipped, price) },
   );
 }
 

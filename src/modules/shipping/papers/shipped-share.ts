@@ -1,3 +1,4 @@
+import { cutShare } from '#src/core/orders/amount-to-pay.ts';
 import type { InvoiceAdjustment, InvoiceContent, InvoiceLine } from '#src/modules/payments/invoices/invoice.ts';
 
 /** Pieces by order id. */
@@ -5,17 +6,13 @@ export type PiecesByOrder = ReadonlyMap<string, number>;
 
 type Amounts = Pick<InvoiceContent, 'lines' | 'adjustments'>;
 
-/** The part of an amount that belongs to `part` of `whole`, cut to minor units. */
-const cut = (amount: number, part: number, whole: number): number =>
-  whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
-
 const priceOf = (lines: readonly InvoiceLine[], pieces: PiecesByOrder) =>
   lines.reduce((sum, { orderId, unitPrice }) => sum + unitPrice * (pieces.get(orderId) ?? 0), 0);
 
 /** The tax of the pieces of a shipment; the last one has what rounding left. */
 export function taxShare({ orderId, pieces, tax }: InvoiceLine, before: PiecesByOrder, now: PiecesByOrder): number {
   const earlier = before.get(orderId) ?? 0;
-  return cut(tax, earlier + (now.get(orderId) ?? 0), pieces) - cut(tax, earlier, pieces);
+  return cutShare(tax, earlier + (now.get(orderId) ?? 0), pieces) - cutShare(tax, earlier, pieces);
 }
 
 /**
@@ -32,7 +29,7 @@ export function adjustmentShares(
   const whole = lines.reduce((sum, { amount }) => sum + amount, 0);
   const start = priceOf(lines, before);
   const end = start + priceOf(lines, now);
-  const share = (amount: number) => cut(amount, end, whole) - cut(amount, start, whole);
+  const share = (amount: number) => cutShare(amount, end, whole) - cutShare(amount, start, whole);
   return adjustments
     .map((each) => ({ ...each, amount: share(each.amount), tax: share(each.tax) }))
     .filter(({ amount, tax }) => amount !== 0 || tax !== 0);
