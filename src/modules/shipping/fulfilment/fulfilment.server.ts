@@ -10,6 +10,7 @@ import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
 import { orderNumbers } from '#src/modules/orders/search/order-numbers.server.ts';
 import { shipments } from './0045-shipments.ts';
 import { shipmentSearch } from './0129-shipment-search.ts';
+import { invoiceShares } from './0179-invoice-shares.ts';
 import { assumeDeliveries } from './assume-deliveries.server.ts';
 import {
   getShipmentList,
@@ -39,7 +40,11 @@ const shipmentMails = (config: Config) => {
 export const fulfilment: Room = {
   settings: fulfilmentSettings,
   schema: {
-    migrations: () => ({ '0045-shipments': shipments, '0129-shipment-search': shipmentSearch }),
+    migrations: () => ({
+      '0045-shipments': shipments,
+      '0129-shipment-search': shipmentSearch,
+      '0179-invoice-shares': invoiceShares,
+    }),
     tables: shipmentTables,
   },
   calls: [

@@ -72,6 +72,7 @@ export async function readShipments(
 
 /** A shipment: pieces of one order, or of several orders of the same customer. */
 export interface GoodsShipped {
+  _id: string;
   lines: readonly { orderId: string; eventId: string; pieces: number; cartons: number | null }[];
   /** Carrier, container and dates, formatted for documents. */
   details: readonly (readonly [label: string, value: string])[];
@@ -83,5 +84,7 @@ export interface GoodsShipped {
 export async function goodsOf(db: Db, found: FoundOrder, eventId: string): Promise<GoodsShipped | undefined> {
   const shipments = await shipmentsOf(db, found);
   const shipment = shipments.find(({ lines }) => lines.some((line) => line.eventId === eventId));
-  return shipment && { lines: shipment.lines, details: detailRows(shipment), reference: shipment.reference };
+  if (!shipment) return undefined;
+  const { _id, lines, reference } = shipment;
+  return { _id, lines, details: detailRows(shipment), reference };
 }

@@ -32,6 +32,30 @@ export async function insertShipmentLine(db: Db, line: Insertable<ShipmentLineTa
     .execute();
 }
 
+/** What the lines of a shipment bear of their invoices, in JSON; null until it is set. */
+export const listInvoiceShares = (db: Db, shipmentId: string) =>
+  db
+    .selectFrom('shipment_lines')
+    .select(['order_id', 'invoice_share'])
+    .where('shipment_id', '=', shipmentId)
+    .orderBy('event_id')
+    .execute();
+
+/** Sets what a line of a shipment bears of its invoice, unless it is set. */
+export async function updateInvoiceShare(
+  trx: Db,
+  shipmentId: string,
+  { order_id, invoice_share }: Pick<ShipmentLineTable, 'order_id' | 'invoice_share'>,
+): Promise<void> {
+  await trx
+    .updateTable('shipment_lines')
+    .set({ invoice_share })
+    .where('shipment_id', '=', shipmentId)
+    .where('order_id', '=', order_id)
+    .where('invoice_share', 'is', null)
+    .execute();
+}
+
 /** Deletes the pieces of an event, and their shipment if it is then empty. */
 export async function deleteShipmentLine(db: Db, orderId: string, eventId: string): Promise<void> {
   const deleted = await db

@@ -23,6 +23,8 @@ export interface ShipmentLineTable {
   shipment_id: string;
   event_id: string;
   order_id: string;
+  /** JSON; null until a document states it. */
+  invoice_share: string | null;
 }
 
 declare module '#src/platform/database/schema.ts' {

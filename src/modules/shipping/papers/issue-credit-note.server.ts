@@ -1,7 +1,7 @@
 import { entriesOf } from '#src/modules/payments/ledger/ledger.ts';
 import { printedMinor } from '#src/platform/i18n/money.ts';
 import { creditNote } from './credit-note.ts';
-import { type IssuedPaper, issuePaper } from './issue-paper.server.ts';
+import { issuePaper, type WritePaper } from './issue-paper.server.ts';
 import { findIssuedPaper } from './issued-paper-repository.server.ts';
 import { type PaperParts, type PaperSource, shippedWith, unknownPaper } from './paper-source.server.ts';
 import type { IssuedPaperTable } from './paper-table.ts';
@@ -31,7 +31,7 @@ export async function issueCreditNote(shop: PaperParts, source: PaperSource): Pr
   return issuePaper(
     shop.db,
     { kind: 'credit-note', event, orderId: order._id },
-    (number, issuedAt): IssuedPaper => ({
+    (): WritePaper => (number, issuedAt) => ({
       paper: creditNote({ order, invoice, number, issuedAt }, { entry, commercial, note }),
       packingList: null,
       amount: printedMinor(-entry.amount, entry.currency),

@@ -1,6 +1,8 @@
 import { calendar } from '#src/core/site/calendar.ts';
 import { HOLD_MS } from '#src/modules/orders/moves/make-move.server.ts';
 import type { HistoryEntry } from '#src/modules/orders/moves/order-history.ts';
+import { lastDigits } from '#src/modules/payments/bank-details/account-number.ts';
+import type { InvoiceContent } from '#src/modules/payments/invoices/invoice.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -18,6 +20,12 @@ export interface IssuedPaper {
   amount: string;
   account: string | null;
 }
+
+/** The account to pay to, as its verification shows it. */
+export const accountOf = ({ payment }: InvoiceContent): string | null => payment && lastDigits(payment.bank);
+
+/** Creates a document. @param issuedAt milliseconds since the epoch */
+export type WritePaper = (number: string, issuedAt: number) => IssuedPaper;
 
 const SERIES: Record<IssuedKind, string> = { 'commercial-invoice': 'CI', receipt: 'RC', 'credit-note': 'CN' };
 
@@ -37,18 +45,19 @@ function requireSettled({ at, by }: HistoryEntry, now: number): void {
  * The document of an event, issued on first request under the next number of the year. The number and the
  * document are written in one transaction that locks the counter, so that no number is lost or issued twice, even under
  * load or after a crash.
- * @param write creates the document for its number
+ * @param prepare reads what the document states, once its event can no longer be undone
  */
 export async function issuePaper(
   db: Db,
   { kind, event, orderId }: { kind: IssuedKind; event: HistoryEntry; orderId: string },
-  write: (number: string, issuedAt: number) => IssuedPaper,
+  prepare: () => Promise<WritePaper> | WritePaper,
 ): Promise<IssuedPaperTable> {
   const key = { kind, event_id: event.id };
   const earlier = await findIssuedPaper(db, key);
   if (earlier) return earlier;
   const now = Date.now();
   requireSettled(event, now);
+  const write = await prepare();
   const series = `${SERIES[kind]}-${calendar.yearOf(now)}`;
   try {
     return await inTransaction(db, async (trx) => {

@@ -1,40 +1,74 @@
 import { findOrder } from '#src/core/orders/order-repository.server.ts';
-import { type InvoiceAdjustment, type InvoiceContent, invoiceNumber } from '#src/modules/payments/invoices/invoice.ts';
+import { currentDetails } from '#src/modules/payments/bank-details/current-details.server.ts';
+import { type InvoiceContent, invoiceNumber } from '#src/modules/payments/invoices/invoice.ts';
+import { invoiceOfOrder } from '#src/modules/payments/invoices/issue-invoice.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { type GoodsShipped, shipmentsOf } from '../fulfilment/read-shipments.server.ts';
-import type { PaperParts } from './paper-source.server.ts';
-import { adjustmentShares, taxShare } from './shipped-share.ts';
+import { listInvoiceShares, updateInvoiceShare } from '../fulfilment/shipment-repository.server.ts';
+import { type PaperParts, unknownPaper } from './paper-source.server.ts';
+import { type ShippedShare, sharesOf } from './shipped-share.ts';
 
-/** Pieces of an order that left before an event. */
-async function shippedBefore(db: Db, orderId: string, eventId: string): Promise<number> {
+type ShippedLines = GoodsShipped['lines'];
+/** A shipment with its lines, oldest first. */
+type Shipped = Pick<GoodsShipped, '_id' | 'lines'>;
+
+/** An order with shipped pieces, and its invoice. @throws Refusal 404 without such an order */
+export async function invoiceOfShipped({ config, db }: PaperParts, orderId: string) {
   const found = await findOrder(db, orderId);
-  if (!found) return 0;
-  const lines = (await shipmentsOf(db, found)).flatMap((shipment) => shipment.lines);
-  const earlier = lines.filter((line) => line.orderId === orderId && line.eventId < eventId);
-  return earlier.reduce((sum, { pieces }) => sum + pieces, 0);
+  if (!found) throw unknownPaper();
+  return { order: found.order, invoice: await invoiceOfOrder(db, found, await currentDetails(db, config)) };
 }
 
-interface Shares {
-  /** Of each line of the shipment, in minor units. */
-  taxes: number[];
-  adjustments: InvoiceAdjustment[];
+/** Shipments of the orders of an invoice that left before this one, oldest first. */
+async function earlierShipments(db: Db, invoice: InvoiceContent, lines: ShippedLines): Promise<Shipped[]> {
+  const byId = new Map<string, Shipped>();
+  for (const { orderId } of invoice.lines) {
+    const found = await findOrder(db, orderId);
+    const own = lines.find((line) => line.orderId === orderId)?.eventId ?? lines[0]?.eventId ?? '';
+    for (const shipment of found ? await shipmentsOf(db, found) : [])
+      if (shipment.lines.some((line) => line.orderId === orderId && line.eventId < own))
+        byId.set(shipment._id, shipment);
+  }
+  return [...byId.values()].sort((a, b) => ((a.lines[0]?.eventId ?? '') < (b.lines[0]?.eventId ?? '') ? -1 : 1));
 }
 
-/** What of the charges, discounts and tax of its invoices belongs to a shipment. @param invoices of its lines */
-export async function sharesOfShipment(
-  { db }: Pick<PaperParts, 'db'>,
-  lines: GoodsShipped['lines'],
-  invoices: readonly InvoiceContent[],
-): Promise<Shares> {
-  const now = new Map(lines.map(({ orderId, pieces }) => [orderId, pieces]));
-  const own = new Map(lines.map(({ orderId, eventId }) => [orderId, eventId]));
-  const byNumber = new Map(invoices.map((invoice) => [invoiceNumber(invoice), invoice]));
+async function sharesOnInvoice(shop: PaperParts, invoice: InvoiceContent, lines: ShippedLines) {
   const before = new Map<string, number>();
-  for (const { orderId } of [...byNumber.values()].flatMap((invoice) => invoice.lines))
-    before.set(orderId, await shippedBefore(db, orderId, own.get(orderId) ?? lines[0]?.eventId ?? ''));
-  const taxes = lines.map(({ orderId }, index) => {
-    const line = invoices[index]?.lines.find((each) => each.orderId === orderId);
-    return line ? taxShare(line, before, now) : 0;
+  const stated: ShippedShare[] = [];
+  for (const earlier of await earlierShipments(shop.db, invoice, lines)) {
+    stated.push(...(await sharesOfShipment(shop, earlier)));
+    for (const { orderId, pieces } of earlier.lines) before.set(orderId, (before.get(orderId) ?? 0) + pieces);
+  }
+  return sharesOf(invoice, before, new Map(lines.map(({ orderId, pieces }) => [orderId, pieces])), stated);
+}
+
+async function storedShares(db: Db, shipmentId: string): Promise<ShippedShare[] | undefined> {
+  const rows = await listInvoiceShares(db, shipmentId);
+  if (rows.some(({ invoice_share }) => invoice_share === null)) return undefined;
+  return rows.map(({ invoice_share }) => JSON.parse(invoice_share ?? '') as ShippedShare);
+}
+
+/**
+ * What a shipment bears of its invoices besides the price of its pieces. It follows from the invoices as they are when
+ * this shipment, or a later one, is first invoiced, and is kept from then on: later shipments bear what it leaves.
+ * Call it once neither this shipment nor an earlier one can be undone.
+ */
+export async function sharesOfShipment(shop: PaperParts, { _id, lines }: Shipped): Promise<ShippedShare[]> {
+  const stored = await storedShares(shop.db, _id);
+  if (stored) return stored;
+  const byInvoice = new Map<string, { invoice: InvoiceContent; own: ShippedLines[number][] }>();
+  for (const line of lines) {
+    const { invoice } = await invoiceOfShipped(shop, line.orderId);
+    const own = byInvoice.get(invoiceNumber(invoice))?.own ?? [];
+    byInvoice.set(invoiceNumber(invoice), { invoice, own: [...own, line] });
+  }
+  const shares: ShippedShare[] = [];
+  for (const { invoice, own } of byInvoice.values()) shares.push(...(await sharesOnInvoice(shop, invoice, own)));
+  return inTransaction(shop.db, async (trx) => {
+    // A concurrent request may have set them, of which all are then kept.
+    for (const share of shares)
+      await updateInvoiceShare(trx, _id, { order_id: share.orderId, invoice_share: JSON.stringify(share) });
+    return (await storedShares(trx, _id)) ?? shares;
   });
-  return { taxes, adjustments: [...byNumber.values()].flatMap((invoice) => adjustmentShares(invoice, before, now)) };
 }

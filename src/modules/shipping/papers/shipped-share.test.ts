@@ -1,43 +1,91 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { InvoiceContent } from '#src/modules/payments/invoices/invoice.ts';
-import { adjustmentShares, taxShare } from './shipped-share.ts';
+import { type ShippedShare, sharesOf, sumOfAdjustments } from './shipped-share.ts';
 
-const line = (orderId: string, pieces: number, unitPrice: number, tax: number) => ({
-  ...{ orderId, pieces, unitPrice, tax, amount: pieces * unitPrice },
+type Amounts = Pick<InvoiceContent, 'lines' | 'adjustments'>;
+
+const line = (orderId: string, pieces: number, unitPrice: number, taxPercent: number) => ({
+  ...{ orderId, pieces, unitPrice, amount: pieces * unitPrice },
+  tax: Math.round((pieces * unitPrice * taxPercent) / 100),
+});
+const adjustment = (id: string, amount: number) => ({
+  id,
+  kind: 'charge',
+  text: id,
+  amount,
+  tax: Math.trunc(amount / 7),
 });
 
-const pieces = fc.integer({ min: 1, max: 5_000 });
-const invoice = fc
-  .tuple(pieces, pieces, fc.integer({ min: 1, max: 9_999 }), fc.integer({ min: -900_000, max: 900_000 }))
-  .map(([one, other, price, amount]) => ({
-    lines: [line('a', one, price, Math.round(one * price * 0.15)), line('b', other, 700, 0)],
-    adjustments: [
-      { id: 'x', kind: 'charge', text: 'Freight', amount, taxPercent: 15, tax: Math.round(amount * 0.15) + 0 },
-    ],
-  })) as unknown as fc.Arbitrary<Pick<InvoiceContent, 'lines' | 'adjustments'>>;
+const shippedOfA = 400;
+const shippedOfB = 300;
+const amount = fc.integer({ min: -900_000, max: 900_000 });
+const price = fc.integer({ min: 1, max: 9_999 });
+/** An invoice that is revised twice: more pieces, other freight, and an insurance that comes or goes. */
+const revisions = fc
+  .record({
+    price,
+    more: fc.integer({ min: 0, max: 2_000 }),
+    freight: fc.tuple(amount, amount, amount),
+    insurance: amount,
+  })
+  .chain(({ price: a, more, freight, insurance }) =>
+    fc.subarray([0, 1, 2]).map((insured) =>
+      freight.map((each, at) => ({
+        lines: [line('a', 700 + more, a, 15), line('b', 300 + (at === 2 ? more : 0), 700, 0)],
+        adjustments: [
+          adjustment('freight', each),
+          ...(insured.includes(at) ? [adjustment('insurance', insurance)] : []),
+        ],
+      })),
+    ),
+  ) as unknown as fc.Arbitrary<[Amounts, Amounts, Amounts]>;
 
-it('the shares of all shipments add up to what the invoice states, however the goods leave', () => {
+/** What all shipments state together, of which each is issued with its own revision. */
+function stated(of: readonly Amounts[], shipments: readonly ReadonlyMap<string, number>[]): ShippedShare[] {
+  const [before, shares] = [new Map<string, number>(), [] as ShippedShare[]];
+  for (const [at, now] of shipments.entries()) {
+    shares.push(...sharesOf(of[at] as Amounts, before, now, shares));
+    for (const [id, count] of now) before.set(id, (before.get(id) ?? 0) + count);
+  }
+  return shares;
+}
+
+const sumsOf = (shares: readonly ShippedShare[]) => ({
+  adjustments: sumOfAdjustments(shares.flatMap(({ adjustments }) => adjustments))
+    .map(({ id, amount: minor, tax }) => ({ id, amount: minor, tax }))
+    .filter(({ amount: minor, tax }) => minor !== 0 || tax !== 0)
+    .sort((a, b) => (a.id < b.id ? -1 : 1)),
+  tax: shares.reduce((sum, { tax }) => sum + tax, 0),
+});
+
+it('the shares of all shipments add up to what the invoice states, also if it is revised between them', () => {
   fc.assert(
-    fc.property(invoice, fc.double({ min: 0, max: 1, noNaN: true }), (of, part) => {
-      const [a, b] = of.lines.map((each) => each.pieces) as [number, number];
-      const first = Math.floor(a * part);
-      const shipments = [new Map([['a', first]]), new Map([['b', b]]), new Map([['a', a - first]])];
-      const before = new Map([
-        ['a', 0],
-        ['b', 0],
-      ]);
-      const sums = { amount: 0, tax: 0, lineTax: 0 };
-      for (const now of shipments) {
-        for (const { amount, tax } of adjustmentShares(of, before, now)) {
-          sums.amount += amount;
-          sums.tax += tax;
-        }
-        sums.lineTax += of.lines.reduce((sum, each) => sum + taxShare(each, before, now), 0);
-        for (const [id, count] of now) before.set(id, (before.get(id) ?? 0) + count);
-      }
-      const { amount = 0, tax = 0 } = of.adjustments[0] ?? {};
-      expect(sums).toEqual({ amount, tax, lineTax: of.lines.reduce((sum, each) => sum + each.tax, 0) });
+    fc.property(revisions, (of) => {
+      const [last] = of.slice(-1) as [Amounts];
+      const [a, b] = last.lines.map(({ pieces }) => pieces) as [number, number];
+      const shipments = [
+        new Map([['a', shippedOfA]]),
+        new Map([
+          ['a', 0],
+          ['b', shippedOfB],
+        ]),
+        new Map([
+          ['a', a - shippedOfA],
+          ['b', b - shippedOfB],
+        ]),
+      ];
+      expect(sumsOf(stated(of, shipments))).toEqual({
+        adjustments: sumsOf([{ orderId: 'a', tax: 0, adjustments: last.adjustments }]).adjustments,
+        tax: last.lines.reduce((sum, each) => sum + each.tax, 0),
+      });
     }),
   );
+});
+
+it('a shipment with goods of another invoice takes nothing off the charges of this one', () => {
+  const of = { lines: [line('a', 1_000, 10, 0)], adjustments: [adjustment('freight', 700)] } as unknown as Amounts;
+  const other = { orderId: 'x', tax: 5, adjustments: [adjustment('freight of x', 90)] } as unknown as ShippedShare;
+  const [share] = sharesOf(of, new Map([['a', 500]]), new Map([['a', 500]]), [other]);
+  expect(share?.adjustments.map(({ id, amount: minor }) => [id, minor])).toEqual([['freight', 700]]);
 });

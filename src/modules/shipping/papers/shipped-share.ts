@@ -1,36 +1,71 @@
 import { cutShare } from '#src/core/orders/amount-to-pay.ts';
 import type { InvoiceAdjustment, InvoiceContent, InvoiceLine } from '#src/modules/payments/invoices/invoice.ts';
+import { splitByWeight } from '#src/modules/payments/invoices/invoice-amounts.ts';
 
 /** Pieces by order id. */
 export type PiecesByOrder = ReadonlyMap<string, number>;
 
+/** What a shipment states for its pieces of an order besides their price, in minor units. */
+export interface ShippedShare {
+  orderId: string;
+  tax: number;
+  adjustments: readonly InvoiceAdjustment[];
+}
+
 type Amounts = Pick<InvoiceContent, 'lines' | 'adjustments'>;
 
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const priceOf = (lines: readonly InvoiceLine[], pieces: PiecesByOrder) =>
-  lines.reduce((sum, { orderId, unitPrice }) => sum + unitPrice * (pieces.get(orderId) ?? 0), 0);
+  sum(lines.map(({ orderId, unitPrice }) => unitPrice * (pieces.get(orderId) ?? 0)));
+const isStated = ({ amount, tax }: InvoiceAdjustment) => amount !== 0 || tax !== 0;
 
-/** The tax of the pieces of a shipment; the last one has what rounding left. */
-export function taxShare({ orderId, pieces, tax }: InvoiceLine, before: PiecesByOrder, now: PiecesByOrder): number {
-  const earlier = before.get(orderId) ?? 0;
-  return cutShare(tax, earlier + (now.get(orderId) ?? 0), pieces) - cutShare(tax, earlier, pieces);
+/** Adds up what is stated for each charge, discount and credit. Text and percentage are those of the first. */
+export function sumOfAdjustments(adjustments: readonly InvoiceAdjustment[]): InvoiceAdjustment[] {
+  const byId = Map.groupBy(adjustments, ({ id }) => id);
+  return [...byId.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const all = [first, ...others];
+    return { ...first, amount: sum(all.map(({ amount }) => amount)), tax: sum(all.map(({ tax }) => tax)) };
+  });
+}
+
+/** Those of the invoice, and those that earlier shipments state and the invoice has no more, as 0. */
+function adjustmentsToState(current: readonly InvoiceAdjustment[], stated: readonly InvoiceAdjustment[]) {
+  const ended = stated.filter(({ id }) => current.every((each) => each.id !== id));
+  return [...current, ...ended.map((each) => ({ ...each, amount: 0, tax: 0 }))];
 }
 
 /**
- * Charges, discounts and credits of an invoice, in proportion to the price of the goods of a shipment. What
- * all shipments have up to one is cut, so that the last one has the rest.
- * @param before what left with earlier shipments
- * @param now what leaves with this one
+ * Tax, charges, discounts and credits of an invoice that belong to a shipment, for each of its orders. By the invoice
+ * as it is now, all goods shipped up to this shipment bear the share of their price; what earlier shipments state is
+ * taken off. So the shipments add up to the invoice, also if it changes between them.
+ * @param before pieces that left with earlier shipments
+ * @param now pieces that leave with this one
+ * @param earlier what those shipments state
  */
-export function adjustmentShares(
+export function sharesOf(
   { lines, adjustments }: Amounts,
   before: PiecesByOrder,
   now: PiecesByOrder,
-): InvoiceAdjustment[] {
-  const whole = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const start = priceOf(lines, before);
-  const end = start + priceOf(lines, now);
-  const share = (amount: number) => cutShare(amount, end, whole) - cutShare(amount, start, whole);
-  return adjustments
-    .map((each) => ({ ...each, amount: share(each.amount), tax: share(each.tax) }))
-    .filter(({ amount, tax }) => amount !== 0 || tax !== 0);
+  earlier: readonly ShippedShare[],
+): ShippedShare[] {
+  const shipped = new Map(lines.map(({ orderId: id }) => [id, (before.get(id) ?? 0) + (now.get(id) ?? 0)]));
+  const [whole, part] = [sum(lines.map(({ amount }) => amount)), priceOf(lines, shipped)];
+  const ofLines = earlier.filter(({ orderId }) => shipped.has(orderId));
+  const stated = sumOfAdjustments(ofLines.flatMap((share) => share.adjustments));
+  const leaving = lines.filter(({ orderId }) => now.has(orderId));
+  const weights = leaving.map(({ orderId, unitPrice }) => unitPrice * (now.get(orderId) ?? 0));
+  const byLine = adjustmentsToState(adjustments, stated).map((each) => {
+    const before = stated.find(({ id }) => id === each.id);
+    const amounts = splitByWeight(cutShare(each.amount, part, whole) - (before?.amount ?? 0), weights);
+    const taxes = splitByWeight(cutShare(each.tax, part, whole) - (before?.tax ?? 0), weights);
+    return leaving.map((_, at) => ({ ...each, amount: amounts[at] ?? 0, tax: taxes[at] ?? 0 }));
+  });
+  return leaving.map(({ orderId, pieces, tax }, at) => ({
+    orderId,
+    tax:
+      cutShare(tax, shipped.get(orderId) ?? 0, pieces) -
+      sum(ofLines.filter((share) => share.orderId === orderId).map((share) => share.tax)),
+    adjustments: byLine.flatMap((ofLine) => ofLine[at] ?? []).filter(isStated),
+  }));
 }

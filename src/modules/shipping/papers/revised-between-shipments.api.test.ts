@@ -1,0 +1,66 @@
+import '#tests/support/on-sqlite-too.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { HOLD_MS } from '#src/modules/orders/moves/make-move.server.ts';
+import { findInconsistencies } from '#tests/support/inconsistencies.ts';
+import { amendOrder, openShopWithInvoice } from '#tests/support/shop-with-invoice.ts';
+import type { IssuedPaper } from './issue-paper.server.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+/** An order of 700 pieces with freight, and the requests for the papers of its shipments. */
+async function openShopToShip() {
+  const opened = await openShopWithInvoice();
+  const { shop, orderId, number, admin, postTo, read, addLine } = opened;
+  await postTo(`/order/${orderId}/terms`, { depositPercent: 0, days: 30 });
+  const onAccount = await postTo(`/order/${orderId}/invoice`, { instead: number, validDays: 30 });
+  expect(onAccount.statusCode, onAccount.body).toBe(200);
+  expect((await amendOrder(opened, { orderedMinQty: 700 })).statusCode).toBe(200);
+  await addLine({ kind: 'charge', text: 'Freight', amount: 460 });
+  await postTo(`/order/${orderId}/confirmation`, {});
+  const ship = async (pieces: number) => {
+    const answer = await postTo(`/order/${orderId}/shipment`, { pieces });
+    expect(answer.statusCode, answer.body).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOLD_MS + 1_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    return (await read(`/order/${orderId}`)).history.at(-1).id;
+  };
+  const print = async (event: string) => {
+    const url = `/api/order/${orderId}/paper/commercial-invoice/${event}.pdf`;
+    const answer = await shop.app.inject({ url, headers: admin.headers });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  const papers = async () => {
+    const rows = shop.db.selectFrom('issued_papers').selectAll().where('kind', '=', 'commercial-invoice');
+    return (await rows.orderBy('number').execute()).map((row) => ({
+      ...row,
+      ...(JSON.parse(row.content) as IssuedPaper),
+    }));
+  };
+  return { ...opened, ship, print, papers };
+}
+
+const cents = (amount: string) => Number(amount.replaceAll(/[$,.]/g, ''));
+
+it('the commercial invoices of an order add up to its invoice, whose lines and pieces change between shipments', async () => {
+  const { shop, ship, print, papers, addLine, invoice, ...opened } = await openShopToShip();
+  await print(await ship(233));
+  await addLine({ kind: 'charge', text: 'Insurance', amount: 100.01 });
+  expect((await amendOrder({ shop, ...opened }, { orderedMinQty: 1_000 })).statusCode).toBe(200);
+  await print(await ship(300));
+  await addLine({ kind: 'credit', text: 'Broken pieces', amount: 77.77 });
+  await print(await ship(467));
+  const { total } = await invoice();
+  expect(total).toBe(3_448_224);
+  expect((await papers()).reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(total);
+  expect(await findInconsistencies(shop)).toEqual([]);
+});
+
+it('the paper of a shipment adds up with those of later ones that were issued before it', async () => {
+  const { ship, print, papers, addLine, invoice } = await openShopToShip();
+  const first = await ship(233);
+  await print(await ship(467));
+  const { total } = await invoice();
+  await addLine({ kind: 'credit', text: 'Broken pieces', amount: 50 });
+  await print(first);
+  expect((await papers()).reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(total);
+});
