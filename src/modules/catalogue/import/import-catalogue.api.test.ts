@@ -1,16 +1,11 @@
 import '#tests/support/on-sqlite-too.ts';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import type { Tool } from '#src/core/tools/tool.ts';
-import { multipart } from '#tests/support/multipart.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
-import { openTestShop } from '#tests/support/test-shop.ts';
+import { openShopToImport } from '#tests/support/shop-to-import.ts';
 import { byCall, outcomes, priceOf } from '#tests/support/typed-number-outcomes.ts';
-import { workbookOf, zipOf } from '#tests/support/zip.ts';
 import { TYPED_NUMBERS } from '#tests/typed-numbers.ts';
-import { MAX_IMPORT_ROWS, MAX_LISTED } from './import-outcome.ts';
-
-const MIB = 1024 * 1024;
+import { MAX_LISTED } from './import-outcome.ts';
 
 const saw = {
   toolName: '=HYPERLINK("https://evil.example")',
@@ -29,36 +24,9 @@ const saw = {
   pictures: ['https://pictures.example.com/side.webp'],
 };
 
-async function openShop() {
-  const shop = await openTestShop();
-  const admin = await shop.signIn('admin');
-  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
-    shop.app.inject({ method, url: `/api${path}`, headers: admin.headers, ...(payload && { payload }) });
-  const tools = async (): Promise<Tool[]> => (await call('GET', '/tool')).json();
-  /** @returns the last line of the answer, or the refusal with its status */
-  async function send(file: Buffer | string, plan = '', rows = '') {
-    const form = multipart({ bytes: file, field: 'file', filename: 'tools.csv', type: 'text/csv' });
-    const field = form.payload
-      .toString('latin1')
-      .replace(
-        /^(--[^\r]+\r\n)/,
-        (boundary) =>
-          `${boundary}content-disposition: form-data; name="plan"\r\n\r\n${plan}\r\n${boundary}content-disposition: form-data; name="rows"\r\n\r\n${rows}\r\n${boundary}`,
-      );
-    const answer = await shop.app.inject({
-      ...{ method: 'POST', url: '/api/tool-import', payload: Buffer.from(field, 'latin1') },
-      headers: { ...admin.headers, ...form.headers },
-    });
-    if (answer.statusCode !== 200) return { status: answer.statusCode, ...answer.json() };
-    const lines = answer.payload.trim().split('\n');
-    return JSON.parse(lines.at(-1) ?? '');
-  }
-  return { shop, admin, call, tools, send };
-}
-
 describe('the tool import', () => {
   it.each(['csv', 'xlsx'])('changes nothing with an exported %s file, even after a sale', async (kind) => {
-    const { shop, call, tools, send } = await openShop();
+    const { shop, call, tools, send } = await openShopToImport();
     await call('POST', '/tool', saw);
     const drill = await shop.addTool();
     const file = (await call('GET', `/tools.${kind}`)).rawPayload;
@@ -70,7 +38,7 @@ describe('the tool import', () => {
   });
 
   it('checks a file, then adds and changes exactly the checked tools and records each change', async () => {
-    const { shop, call, tools, send } = await openShop();
+    const { shop, call, tools, send } = await openShopToImport();
     const id = await shop.addTool({ name: 'Drill', quantity: 5_000 });
     const file = `Id;Name;Price;Stock;Description;Picture;Price steps\n${id};Drill;36;5200;A drill.;https://pictures.example.com/drill.webp;"2000: 33"\n;Saw;20;0;A saw.;https://pictures.example.com/saw.webp;\n`;
     const { outcome } = await send(file);
@@ -95,7 +63,7 @@ describe('the tool import', () => {
   });
 
   it('imports nothing when a tool was edited since the check or any row is invalid', async () => {
-    const { shop, call, tools, send } = await openShop();
+    const { shop, call, tools, send } = await openShopToImport();
     const [one, two] = [await shop.addTool({ name: 'One' }), await shop.addTool({ name: 'Two' })];
     const file = `Id,Price\n${one},36\n${two},37\n`;
     const { plan } = (await send(file)).outcome;
@@ -119,7 +87,7 @@ describe('the tool import', () => {
   });
 
   it('keeps new tools without a picture as drafts, which are published once they have one', async () => {
-    const { call, tools, send } = await openShop();
+    const { call, tools, send } = await openShopToImport();
     const file = 'Name,Price,Stock,Description,Price steps\nSaw,20.5,700,A saw.,2000: 19\nDrill,forty,0,A drill.,\n';
     const { outcome } = await send(file);
     expect(outcome).toMatchObject({ added: 0, drafts: 1, changed: 0, changes: [{ tool: 'Saw', draft: true }] });
@@ -144,87 +112,8 @@ describe('the tool import', () => {
   });
 });
 
-describe('an invalid file', () => {
-  const workbook = async () => Buffer.from(await writeXlsx({ sheets: [{ name: 'A', rows: [['Id', 'Colour']] }] }));
-  const sheetOf = (content: Buffer | string) => zipOf({ name: 'xl/worksheets/sheet1.xml', content });
-  const typesOf = (content: Buffer | string, declaredSize: number) =>
-    zipOf({ name: '[Content_Types].xml', content, declaredSize });
-  const bomb = () => Buffer.alloc(97 * MIB);
-  const filled = (text: string, megabytes: number) => text.repeat((megabytes * MIB) / text.length);
-  const rows = (count: number) => `Id,Name\n${',x\n'.repeat(count)}`;
-
-  type Build = () => Buffer | string | Promise<Buffer>;
-  const refused: [what: string, build: Build, status: number, message: RegExp][] = [
-    ['a sheet of 97 MB', () => sheetOf(bomb()), 413, /96 MB/],
-    ['more content than declared', () => typesOf(bomb(), 1_000), 400, /not a readable CSV or XLSX/],
-    ['content declared as none', () => typesOf('<a/>', 0), 400, /not a readable CSV or XLSX/],
-    ['a workbook without its end', async () => (await workbook()).subarray(0, -5), 400, /not a readable CSV or XLSX/],
-    ['an unknown heading', workbook, 400, /Sheet "A", row 1 has the unknown heading "Colour"/],
-    ['an old workbook', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 400, /\.xls/],
-    [
-      'another encoding',
-      () => Buffer.from('Id,Name\n1,Gr\xfcn\n', 'latin1'),
-      400,
-      /not written in UTF-8 but .*Windows-1252: see line 2/,
-    ],
-    ['no text', () => Buffer.from([1, 0, 2, 0]), 400, /not a readable CSV or XLSX/],
-    ['nothing', () => '', 400, /headings|tools/],
-    ['one long word', () => filled('A', 31), 413, /Row 1 is longer than 256 kB. Is this a table/],
-    ['one row of commas', () => filled(',', 31), 413, /Row 1 is longer than 256 kB/],
-    ['empty rows', () => filled('\n', 31), 413, /empty rows/],
-    ['quotation marks', () => filled('"', 31), 413, /Row 1 is longer than 256 kB. Is a closing quotation mark missing/],
-    [
-      'a quotation mark that is not closed',
-      () => `Id,Name\n,"${filled('x,y\n', 30)}`,
-      413,
-      /Row 2 is longer .* closing quotation mark missing/,
-    ],
-    [
-      'a quotation mark that swallows the rows below',
-      () => 'Id,Name,Price\n1,"12 inch saw,5\n2,Drill,6\n',
-      400,
-      /Row 2 has a quotation mark that is not closed/,
-    ],
-    [
-      'a quotation mark that the next quoted text closes',
-      () => 'Id,Name,Price\n1,"12 inch saw,5\n2,"Drill",6\n',
-      400,
-      /Row 2 has a quotation mark that is not closed/,
-    ],
-    ['a long cell', () => `Id,Name\n1,${'x'.repeat(40_000)}`, 413, /Row 2 has a cell with more than 32,767 characters/],
-    ['a million texts', () => workbookOf('', '<si><t>a</t></si>'.repeat(1_000_000)), 413, /too many cells/],
-    ['tags without an end', () => sheetOf(filled('<', 90)), 400, /not a readable CSV or XLSX/],
-    [
-      'a cell far below',
-      () => workbookOf(`<row r="1048576"><c r="BZ1048576"><v>1</v></c></row>`),
-      413,
-      /remove empty rows/,
-    ],
-    ['a heading twice', () => 'Id,Name,name\n', 400, /twice/],
-    ['no tools', () => 'Id,Name\n', 400, /no tools/],
-    ['too many rows', () => rows(MAX_IMPORT_ROWS + 1), 413, /10,000/],
-    ['more than 32 MB', () => `Id,Name\n1,"${'x'.repeat(33 * MIB)}"`, 413, /32 MB/],
-  ];
-  it.each(refused)('is refused with a reason: %s', async (_, build, status, message) => {
-    // Before the shop opens: compressing some of them takes so long that the shop would report overload.
-    const file = await build();
-    const { send } = await openShop();
-    const before = process.cpuUsage();
-    expect(await send(file)).toMatchObject({ status, error: { message: expect.stringMatching(message) } });
-    // Read in this process, some of these files take 5 to 20 seconds of its processor time.
-    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(4);
-  });
-
-  it('is followed by the next file, which is read', async () => {
-    const { send } = await openShop();
-    expect(await send('Id,Name\n')).toMatchObject({ status: 400 });
-    expect((await send('Id,Name\nnever')).outcome).toMatchObject({ problems: [{ row: 2, column: 'Id' }] });
-    expect((await send(rows(2))).outcome.problemCount).toBeGreaterThan(0);
-  });
-});
-
 it('every typed number is read alike, or refused, as a price in a file of tools', async () => {
-  const { send } = await openShop();
+  const { send } = await openShopToImport();
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   const rows = TYPED_NUMBERS.map(([typed], at) =>
     [`Saw ${at}`, typed, '7000', 'A saw.', saw.img].map(quoted).join(','),
@@ -243,13 +132,13 @@ describe('what the sender should know of a file', () => {
   const head = 'Name;Description;Price;Stock;Picture';
 
   it('is the separator, which may have a line of its own', async () => {
-    const { send } = await openShop();
+    const { send } = await openShopToImport();
     expect((await send(`sep=;\n${head}\n${price('Drill')}`)).outcome).toMatchObject({ added: 1, notices: [] });
     expect((await send(`sep=|\r\nName|Price\r\n|free\r\n`)).outcome).toMatchObject({ problemCount: 4, notices: [] });
   });
 
   it('is nothing for decimal commas, which files with semicolons have', async () => {
-    const { send, tools } = await openShop();
+    const { send, tools } = await openShopToImport();
     const file = `${head}\n${price('One').replace('34;0', '34,5;800')}${price('Two').replace('34;0', '1.234,50;1.000')}`;
     const { plan, notices } = (await send(file)).outcome;
     expect(notices).toEqual([]);
@@ -262,7 +151,7 @@ describe('what the sender should know of a file', () => {
   });
 
   it('is its encoding, if it is not UTF-8', async () => {
-    const { send } = await openShop();
+    const { send } = await openShopToImport();
     const text = Buffer.from(`\ufeff${head}\n${price('Schlagbohrer für Ünä')}`, 'utf16le');
     const { added, notices, changes } = (await send(text)).outcome;
     expect({ added, notices }).toEqual({ added: 1, notices: [expect.stringContaining('UTF-16')] });
@@ -270,7 +159,7 @@ describe('what the sender should know of a file', () => {
   });
 
   it('is which sheet was read: the first that is visible', async () => {
-    const { send } = await openShop();
+    const { send } = await openShopToImport();
     const rows = [head.split(';'), ['Drill', 'A drill.', 34, 0, 'https://x.example/a.webp']];
     const sheets = [
       { name: 'Lists', rows: [['A']], hidden: true },
@@ -284,7 +173,7 @@ describe('what the sender should know of a file', () => {
   });
 
   it('is that each cell of a merged range got its value', async () => {
-    const { send, tools } = await openShop();
+    const { send, tools } = await openShopToImport();
     const rows = [
       ['Category', ...head.split(';')],
       ['Drilling', 'One', 'A drill.', 34, 0, 'https://x.example/a.webp'],
@@ -299,34 +188,11 @@ describe('what the sender should know of a file', () => {
   });
 
   it('is HTML in new descriptions', async () => {
-    const { send } = await openShop();
+    const { send } = await openShopToImport();
     const html = (name: string, text: string) => price(name).replace('A drill.', text);
     const file = `${head}\n${price('One')}${html('Two', '<p>Strong</p>')}${html('Three', '"Nuts &amp; bolts"')}${html('Four', 'a < b > c')}`;
     expect((await send(file)).outcome.notices).toEqual([
       'The description in row 3 and 1 more has HTML, which buyers see as it is written.',
     ]);
-  });
-});
-
-describe('a client that leaves', () => {
-  it('ends the reading of its file, and the next file is read at once', async () => {
-    const file = workbookOf('', '<si><t>a</t></si>'.repeat(900_000));
-    const { shop, admin, send } = await openShop();
-    const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
-    const left = new AbortController();
-    const form = multipart({ bytes: file, field: 'file', filename: 'tools.xlsx' });
-    const request = {
-      method: 'POST',
-      headers: { ...admin.headers, ...form.headers },
-      body: new Uint8Array(form.payload),
-    };
-    const pending = fetch(`${url}/api/tool-import`, { ...request, signal: left.signal }).catch(() => 'left');
-    const next = async () => (await send('Id,Name\n1,x')).error?.code;
-    await expect.poll(() => process.getActiveResourcesInfo()).toContain('ProcessWrap');
-    expect(await next()).toBe('import_running');
-    left.abort();
-    expect(await pending).toBe('left');
-    // Sooner than the time in which any file may be read.
-    await expect.poll(next).toBeUndefined();
   });
 });

@@ -1,0 +1,31 @@
+import type { Tool } from '#src/core/tools/tool.ts';
+import { multipart } from './multipart.ts';
+import { openTestShop } from './test-shop.ts';
+
+/** A test shop whose admin sends files of tools. */
+export async function openShopToImport() {
+  const shop = await openTestShop();
+  const admin = await shop.signIn('admin');
+  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
+    shop.app.inject({ method, url: `/api${path}`, headers: admin.headers, ...(payload && { payload }) });
+  const tools = async (): Promise<Tool[]> => (await call('GET', '/tool')).json();
+  /** @returns the last line of the answer, or the refusal with its status */
+  async function send(file: Buffer | string, plan = '', rows = '') {
+    const form = multipart({ bytes: file, field: 'file', filename: 'tools.csv', type: 'text/csv' });
+    const field = form.payload
+      .toString('latin1')
+      .replace(
+        /^(--[^\r]+\r\n)/,
+        (boundary) =>
+          `${boundary}content-disposition: form-data; name="plan"\r\n\r\n${plan}\r\n${boundary}content-disposition: form-data; name="rows"\r\n\r\n${rows}\r\n${boundary}`,
+      );
+    const answer = await shop.app.inject({
+      ...{ method: 'POST', url: '/api/tool-import', payload: Buffer.from(field, 'latin1') },
+      headers: { ...admin.headers, ...form.headers },
+    });
+    if (answer.statusCode !== 200) return { status: answer.statusCode, ...answer.json() };
+    const lines = answer.payload.trim().split('\n');
+    return JSON.parse(lines.at(-1) ?? '');
+  }
+  return { shop, admin, call, tools, send };
+}
