@@ -164,7 +164,10 @@ export function progressColumns(progress: OrderProgress, currency: string) {
 
 /** @returns false if the order has changed since it was read; nothing is written then */
 export async function updateProgress(db: Db, read: Order, next: OrderProgress): Promise<boolean> {
-  const { state, paid_at, shipped_at, received_minor, shipped_pieces } = progressColumns(read, read.currency);
+  const { state, paid_at, shipped_at, received_minor, shipped_pieces, promised_for } = progressColumns(
+    read,
+    read.currency,
+  );
   const result = await db
     .updateTable('orders')
     .set(progressColumns(next, read.currency))
@@ -174,6 +177,7 @@ export async function updateProgress(db: Db, read: Order, next: OrderProgress): 
     .where('shipped_at', shipped_at === null ? 'is' : '=', shipped_at)
     .where('received_minor', '=', received_minor)
     .where('shipped_pieces', '=', shipped_pieces)
+    .where('promised_for', promised_for === null ? 'is' : '=', promised_for)
     .where('quantity', '=', read.orderedMinQty)
     .where('unit_price_minor', '=', minorPriceOf(read.unitPrice, read.currency))
     .executeTakeFirst();

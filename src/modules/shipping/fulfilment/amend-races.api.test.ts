@@ -39,6 +39,13 @@ async function openRace(choice: ShopChoice = shared, options: { stock?: number; 
 }
 
 describe('an amendment and, at the same time,', () => {
+  it('a payment: the new promised day is kept', async () => {
+    const { shop, clerk, orderId, against, pay, order } = await openRace();
+    const wanted = { promisedFor: '2099-03-01' };
+    await pay(against(() => amendOrder(shop, clerk, orderId, { wanted, reason: WHY })));
+    expect(await order()).toMatchObject({ receivedAmount: 17_000, promisedFor: '2099-03-01' });
+  });
+
   it('the payment of all that was due: the order is not paid for its new pieces, whichever comes first', async () => {
     for (const isAmendedLast of [true, false]) {
       const { shop, against, amend, pay, order } = await openRace();
