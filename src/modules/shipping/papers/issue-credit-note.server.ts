@@ -3,7 +3,13 @@ import { printedMinor } from '#src/platform/i18n/money.ts';
 import { creditNote } from './credit-note.ts';
 import { issuePaper, type WritePaper } from './issue-paper.server.ts';
 import { findIssuedPaper } from './issued-paper-repository.server.ts';
-import { type PaperParts, type PaperSource, shippedWith, unknownPaper } from './paper-source.server.ts';
+import {
+  type PaperParts,
+  type PaperSource,
+  requireUncorrected,
+  shippedWith,
+  unknownPaper,
+} from './paper-source.server.ts';
 import type { IssuedPaperTable } from './paper-table.ts';
 
 /** Numbers of the commercial invoices issued for the shipments of an order. */
@@ -23,19 +29,15 @@ export async function issueCreditNote(shop: PaperParts, source: PaperSource): Pr
   const { order, event, history, invoice } = source;
   const entry = entriesOf(history, order).find(({ id, kind }) => id === event.id && kind === 'refund');
   if (!entry) throw unknownPaper();
-  // A credit note that was already issued stays available.
-  if (entry.corrected && !(await findIssuedPaper(shop.db, { kind: 'credit-note', event_id: event.id })))
-    throw unknownPaper();
-  const commercial = await commercialInvoicesOf(shop, source);
   const { note } = event.data;
-  return issuePaper(
-    shop.db,
-    { kind: 'credit-note', event, orderId: order._id },
-    (): WritePaper => (number, issuedAt) => ({
+  return issuePaper(shop.db, { kind: 'credit-note', event, orderId: order._id }, async (): Promise<WritePaper> => {
+    requireUncorrected(entry);
+    const commercial = await commercialInvoicesOf(shop, source);
+    return (number, issuedAt) => ({
       paper: creditNote({ order, invoice, number, issuedAt }, { entry, commercial, note }),
       packingList: null,
       amount: printedMinor(-entry.amount, entry.currency),
       account: null,
-    }),
-  );
+    });
+  });
 }

@@ -186,6 +186,36 @@ describe('documents of shipments and payments', () => {
   });
 });
 
+describe('the receipt of a payment that was recorded by mistake', () => {
+  const opened = async () => {
+    const shop = await openTestShop();
+    const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
+    const { id, paid = '', paper } = await withShipments(shop, buyer);
+    const correct = () => post(shop, `/api/order/${id}/correction`, admin, { entry: paid });
+    return { shop, correct, print: () => get(shop, paper('receipt', paid), buyer) };
+  };
+
+  it('is not issued', async () => {
+    const { shop, correct, print } = await opened();
+    whenSettled();
+    expect((await correct()).statusCode).toBe(200);
+    expect((await print()).statusCode).toBe(404);
+    expect(await numbers(shop)).toEqual([]);
+  });
+
+  it('stays available if it was issued before, and its verification says that it was withdrawn', async () => {
+    const { shop, correct, print } = await opened();
+    whenSettled();
+    expect((await print()).statusCode).toBe(200);
+    const { code } = await shop.db.selectFrom('papers').select('code').executeTakeFirstOrThrow();
+    const verified = async () => (await shop.app.inject({ url: `/api/verify/${code}` })).json();
+    expect(await verified()).not.toHaveProperty('withdrawn');
+    await correct();
+    expect((await print()).statusCode).toBe(200);
+    expect(await verified()).toMatchObject({ title: 'Receipt', withdrawn: true });
+  });
+});
+
 describe('the credit note of a refund', () => {
   const amounts = ['$60.00', '$40.00'];
 

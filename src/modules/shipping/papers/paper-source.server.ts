@@ -8,6 +8,7 @@ import { currentDetails } from '#src/modules/payments/bank-details/current-detai
 import type { InvoiceContent } from '#src/modules/payments/invoices/invoice.ts';
 import { invoiceOfOrder } from '#src/modules/payments/invoices/issue-invoice.server.ts';
 import { withCurrentParties } from '#src/modules/payments/invoices/parties.server.ts';
+import type { LedgerEntry } from '#src/modules/payments/ledger/ledger.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import type { GoodsShipped } from '../fulfilment/read-shipments.server.ts';
 import { goodsOf } from '../fulfilment/read-shipments.server.ts';
@@ -22,6 +23,14 @@ export interface OrderPaper {
 }
 
 export const unknownPaper = () => new Refusal('missing', 'paper_not_found', 'There is no such document.');
+
+/**
+ * A payment or refund that was recorded by mistake gets no document; one that was issued before stays available.
+ * @throws Refusal 404
+ */
+export function requireUncorrected({ corrected }: Pick<LedgerEntry, 'corrected'>): void {
+  if (corrected) throw unknownPaper();
+}
 
 /** Source data for the documents of an event. */
 export interface PaperSource extends FoundOrder {

@@ -1,5 +1,5 @@
 import { contract, sent } from '#src/core/calls/contract.ts';
-import { list, optional, orNull, record, type Shape, text, yesOrNo } from '#src/platform/http/shape.ts';
+import { always, list, optional, orNull, record, type Shape, text, yesOrNo } from '#src/platform/http/shape.ts';
 import type { NumberedPaper } from './numbered-paper.ts';
 import type { VerifiedPaper } from './verified-paper.ts';
 
@@ -14,7 +14,7 @@ const verifiedPaper: Shape<VerifiedPaper> = record(
     account: orNull(text),
     superseded: yesOrNo,
   },
-  { lines: optional(list(record({ order: text, amount: text }))) },
+  { withdrawn: optional(always(true)), lines: optional(list(record({ order: text, amount: text }))) },
 );
 
 export const getProformaPdfCall = contract('GET /invoice/:number.pdf', { answer: pdf });

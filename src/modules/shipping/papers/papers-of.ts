@@ -3,7 +3,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { type HistoryEntry, withoutUndone } from '#src/modules/orders/moves/order-history.ts';
 import { proformaNumber } from '#src/modules/payments/invoices/proforma.ts';
-import { entriesOf } from '#src/modules/payments/ledger/ledger.ts';
+import { entriesOf, type LedgerEntry } from '#src/modules/payments/ledger/ledger.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
 import { type NumberedPaper, PACKING_LIST } from './numbered-paper.ts';
 import { getOrderPaperCall, getProformaPdfCall } from './paper.calls.ts';
@@ -34,9 +34,11 @@ export function papersOf(
   };
   const shipments = withoutUndone(history).filter(({ data }) => data.pieces !== undefined);
   const entries = entriesOf(history, order);
-  const payments = entries.filter(({ kind }) => kind === 'payment');
-  // A refund recorded by mistake has no credit note.
-  const refunds = entries.filter(({ kind, corrected }) => kind === 'refund' && !corrected);
+  // One that was recorded by mistake gets no document.
+  const has = (kind: string) => (entry: LedgerEntry) =>
+    !entry.corrected || issued.some((each) => each.kind === kind && each.event === entry.id);
+  const payments = entries.filter(({ kind }) => kind === 'payment').filter(has('receipt'));
+  const refunds = entries.filter(({ kind }) => kind === 'refund').filter(has('credit-note'));
   return [
     {
       withoutMoney: false,

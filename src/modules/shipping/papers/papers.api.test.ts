@@ -16,8 +16,9 @@ async function withOrder(environment: Record<string, string> = {}, fields: objec
     payload: { ...orderBody(buyer, toolId), ...fields },
   });
   expect(placed.statusCode, placed.body).toBe(200);
-  const proforma = await get(shop, `/api/order/${placed.json().insertedId}/proforma`, buyer);
-  return { shop, buyer, number: proforma.json().number as string };
+  const orderId = placed.json().insertedId as string;
+  const proforma = await get(shop, `/api/order/${orderId}/proforma`, buyer);
+  return { shop, buyer, orderId, number: proforma.json().number as string };
 }
 
 const get = ({ app }: TestShop, url: string, person?: Person) =>
@@ -115,6 +116,15 @@ describe('verification of a document', () => {
     const issued = joint.json().number;
     expect(await verdictOf(issued)).toMatchObject({ number: issued, amount: '$34,000.00', lines, superseded: false });
     expect(await verdictOf(number)).toMatchObject({ number, superseded: true });
+  });
+
+  it('says that a proforma invoice was withdrawn once all its orders are cancelled', async () => {
+    const { shop, buyer, number, orderId } = await withOrder();
+    await get(shop, `/api/invoice/${number}.pdf`, buyer);
+    const code = await codeOf(shop);
+    expect((await get(shop, `/api/verify/${code}`)).json()).not.toHaveProperty('withdrawn');
+    await shop.app.inject({ method: 'DELETE', url: `/api/order/${orderId}`, headers: buyer.headers });
+    expect((await get(shop, `/api/verify/${code}`)).json()).toMatchObject({ superseded: false, withdrawn: true });
   });
 
   it('fails for guessed codes close to a genuine one', async () => {

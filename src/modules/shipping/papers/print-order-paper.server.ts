@@ -11,6 +11,7 @@ import {
   type PaperParts,
   type PaperSource,
   requireSource,
+  requireUncorrected,
   unknownPaper,
 } from './paper-source.server.ts';
 import type { IssuedPaperTable } from './paper-table.ts';
@@ -23,16 +24,15 @@ function issueReceipt({ db }: PaperParts, { order, event, history, invoice }: Pa
   const entry = entries[index];
   if (!entry) throw unknownPaper();
   const received = sumOf(entries.slice(0, index + 1));
-  return issuePaper(
-    db,
-    { kind: 'receipt', event, orderId: order._id },
-    (): WritePaper => (number, issuedAt) => ({
+  return issuePaper(db, { kind: 'receipt', event, orderId: order._id }, (): WritePaper => {
+    requireUncorrected(entry);
+    return (number, issuedAt) => ({
       paper: receipt({ order, invoice, number, issuedAt }, entry, received),
       packingList: null,
       amount: printedMinor(entry.amount, entry.currency),
       account: accountOf(invoice),
-    }),
-  );
+    });
+  });
 }
 
 const KINDS = new Map([

@@ -26,17 +26,34 @@ export function meta() {
   return privatePage('Check a document');
 }
 
+const SUPERSEDED = {
+  title: 'Superseded',
+  text: 'We issued this document, but a later revision has replaced it. Do not pay it: ask for the latest one.',
+};
+const WITHDRAWN = {
+  title: 'Withdrawn',
+  text: 'We issued this document, but what it states was cancelled or corrected later. Do not rely on it: ask us.',
+};
+const GENUINE = {
+  title: 'Genuine',
+  text: 'We issued this document. Compare every detail below with your copy.',
+};
+
+function verdictOf({ superseded, withdrawn }: VerifiedPaper) {
+  if (superseded) return SUPERSEDED;
+  return withdrawn ? WITHDRAWN : GENUINE;
+}
+
 function Verdict({ paper }: { paper: VerifiedPaper }) {
+  const verdict = verdictOf(paper);
   return (
     <>
-      <h1 className="text-title">{paper.superseded ? 'Superseded' : 'Genuine'}</h1>
+      <h1 className="text-title">{verdict.title}</h1>
       <p
         role="status"
-        className={`mt-4 border-l-4 bg-base-200 px-4 py-3 ${paper.superseded ? 'border-error' : 'border-success'}`}
+        className={`mt-4 border-l-4 bg-base-200 px-4 py-3 ${verdict === GENUINE ? 'border-success' : 'border-error'}`}
       >
-        {paper.superseded
-          ? 'We issued this document, but a later revision has replaced it. Do not pay it: ask for the latest one.'
-          : 'We issued this document. Compare every detail below with your copy.'}
+        {verdict.text}
       </p>
       <dl className="mt-6 grid grid-cols-2 gap-4 tabular-nums">
         <LabelledValue label="Document">{paper.title}</LabelledValue>

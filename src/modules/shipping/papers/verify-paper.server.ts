@@ -1,8 +1,12 @@
+import { toPayFor } from '#src/core/orders/amount-to-pay.ts';
+import { findOrdersById, listOrderEvents } from '#src/core/orders/order-repository.server.ts';
 import { fillingsOf, point } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
+import type { EventData } from '#src/modules/orders/moves/order-history.ts';
 import { lastDigits } from '#src/modules/payments/bank-details/account-number.ts';
 import { type InvoiceLine, invoiceNumber } from '#src/modules/payments/invoices/invoice.ts';
 import { findIssuedInvoice } from '#src/modules/payments/invoices/read-invoice.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { printedMinor } from '#src/platform/i18n/money.ts';
 import { limits } from '#src/platform/limits/limit-table.ts';
@@ -11,7 +15,7 @@ import type { IssuedPaper } from './issue-paper.server.ts';
 import { findIssuedPaperByNumber } from './issued-paper-repository.server.ts';
 import { parsePaperCode } from './paper-code.ts';
 import { findPaperByCode } from './paper-repository.server.ts';
-import type { PaperTable } from './paper-table.ts';
+import type { IssuedPaperTable, PaperTable } from './paper-table.ts';
 import type { VerifiedPaper } from './verified-paper.ts';
 
 /** Papers of another module: how those of a kind are read. */
@@ -54,22 +58,38 @@ const verifiedLine = ({ orderNumber, amount }: InvoiceLine, currency: string) =>
   amount: printedMinor(amount, currency),
 });
 
+/** Whether nothing is to be paid on an invoice any more, because its orders are cancelled. */
+async function isCancelled(db: Db, lines: readonly InvoiceLine[]): Promise<boolean> {
+  const orders = await findOrdersById(
+    db,
+    lines.map(({ orderId }) => orderId),
+  );
+  return orders.every((order) => order.cancelledAt !== null && toPayFor(order) === 0);
+}
+
 async function verifiedProforma(
   shop: Pick<Shop, 'config' | 'db'>,
   paper: PaperTable,
 ): Promise<VerifiedPaper | undefined> {
   const invoice = await findIssuedInvoice(shop, paper);
-  return (
-    invoice && {
-      title: 'Proforma invoice',
-      number: invoiceNumber(invoice),
-      date: invoice.issuedAt,
-      amount: printedMinor(invoice.total, invoice.currency),
-      account: invoice.payment && lastDigits(invoice.payment.bank),
-      superseded: invoice.superseded,
-      ...(invoice.lines.length > 1 && { lines: invoice.lines.map((line) => verifiedLine(line, invoice.currency)) }),
-    }
-  );
+  if (!invoice) return undefined;
+  const { lines, currency, payment } = invoice;
+  return {
+    title: 'Proforma invoice',
+    number: invoiceNumber(invoice),
+    date: invoice.issuedAt,
+    amount: printedMinor(invoice.total, currency),
+    account: payment && lastDigits(payment.bank),
+    superseded: invoice.superseded,
+    ...((await isCancelled(shop.db, lines)) && { withdrawn: true }),
+    ...(lines.length > 1 && { lines: lines.map((line) => verifiedLine(line, currency)) }),
+  };
+}
+
+/** Whether the payment or refund of a document was recorded by mistake. */
+async function isCorrected(db: Db, { order_id, event_id }: IssuedPaperTable): Promise<boolean> {
+  const events = await listOrderEvents(db, order_id);
+  return events.some(({ data }) => (JSON.parse(data) as EventData).corrects === event_id);
 }
 
 async function verifiedIssued({ db }: Pick<Shop, 'db'>, { number }: PaperTable): Promise<VerifiedPaper | undefined> {
@@ -84,5 +104,6 @@ async function verifiedIssued({ db }: Pick<Shop, 'db'>, { number }: PaperTable):
     amount: packing ? null : amount,
     account: packing ? null : account,
     superseded: false,
+    ...((await isCorrected(db, row)) && { withdrawn: true }),
   };
 }
