@@ -6,9 +6,10 @@ import type { OtherStock } from '#src/modules/orders/moves/other-stock.server.ts
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
-import { SAMPLE_PERIOD_MS } from './sample.ts';
+import { creditText, SAMPLE_PERIOD_MS } from './sample.ts';
 import { feedbackMail } from './sample-feedback.ts';
 import { findSample, listCreditable, moveCredits, returnSample, updateCredited } from './sample-repository.server.ts';
+import { withdrawCredit } from './withdraw-credit.server.ts';
 
 declare module '#src/core/orders/new-orders.server.ts' {
   interface Agreement {
@@ -33,7 +34,7 @@ async function withCredits(trx: Db, placed: OrdersToPlace, agreement: Agreement)
   if (credited.length === 0) return agreement;
   const credits = credited.map(({ number, quantity, unit_price_minor }) => ({
     kind: 'credit' as const,
-    text: `Sample ${number}`,
+    text: creditText(number),
     amount: fromMinorUnits(orderTotal(quantity, Number(unit_price_minor)), currency),
   }));
   return {
@@ -64,15 +65,22 @@ const release: MoveHandler = async (trx, { order }) => {
   if (order.shippedPieces === 0) await moveCredits(trx, order._id, order.jointInvoice);
 };
 
-export const sampleEffects: MoveEffects = {
-  handlers: { cancelled: release, expired: release },
-  mailsOfSome: {
-    async delivered(order, _data, trx) {
-      const sample = await findSample(trx, order._id);
-      return sample && feedbackMail(order, Number(sample.asked_at));
+export function sampleEffects(config: Config): MoveEffects {
+  const withdraw = withdrawCredit(config);
+  const cancelled: MoveHandler = async (trx, handled, fills) => {
+    await release(trx, handled, fills);
+    await withdraw(trx, handled, fills);
+  };
+  return {
+    handlers: { cancelled, expired: cancelled },
+    mailsOfSome: {
+      async delivered(order, _data, trx) {
+        const sample = await findSample(trx, order._id);
+        return sample && feedbackMail(order, Number(sample.asked_at));
+      },
     },
-  },
-};
+  };
+}
 
 /** The pieces of a sample come from their own stock. */
 export const sampleStock: OtherStock = {

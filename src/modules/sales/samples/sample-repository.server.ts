@@ -83,6 +83,11 @@ export async function updateCredited(trx: Db, sampleOrderId: string, orderId: st
   return result.numUpdatedRows === 1n;
 }
 
+/** A sample that no order credits any more. */
+export async function releaseCredit(trx: Db, sampleOrderId: string): Promise<void> {
+  await trx.updateTable('samples').set({ credited_on: null }).where('order_id', '=', sampleOrderId).execute();
+}
+
 /**
  * Another open order of the same invoice takes over what an order has credited; without one, the samples can be
  * credited again.
@@ -150,7 +155,7 @@ export async function sumSamples(db: Db, since: number) {
   return { people: Number(row.people), pieces: Number(row.pieces ?? 0), ordered: Number(row.ordered) };
 }
 
-/** Samples whose credit is on an order that was cancelled before pieces of it left. */
+/** Samples whose credit is on an order that was cancelled before pieces of it left, and cancelled ones on an open order. */
 export function listMisplacedCredits(db: Db) {
   return db
     .selectFrom('samples')
@@ -162,6 +167,7 @@ export function listMisplacedCredits(db: Db) {
       or([
         eb('bulk.id', 'is', null),
         and([eb('bulk.cancelled_at', 'is not', null), eb('bulk.shipped_pieces', '=', 0)]),
+        and([eb('bulk.cancelled_at', 'is', null), eb('sample.cancelled_at', 'is not', null)]),
       ]),
     )
     .execute();

@@ -29,3 +29,6 @@ export const sampleName = (tool: string) => `${tool} (sample)`;
 export function dangerousGoods(wattHours: number | null): string | undefined {
   return wattHours ? 'Contains lithium-ion batteries: UN 3481, packed with equipment.' : undefined;
 }
+
+/** How an invoice names the credit for a sample. @param number of its order */
+export const creditText = (number: string): string => `Sample ${number}`;

@@ -34,7 +34,7 @@ export const samples: Room = {
   seedDemo: seedSamples,
   fills: [
     fill(newOrders, creditingSamples),
-    fill(moveEffects, () => sampleEffects),
+    fill(moveEffects, sampleEffects),
     fill(otherStocks, sampleStock),
     fill(toolAdditions, {
       link: ({ _id, samplePrice }) =>

@@ -1,0 +1,34 @@
+import type { Config } from '#src/core/config.ts';
+import { findOrder } from '#src/core/orders/order-repository.server.ts';
+import type { MoveHandler } from '#src/modules/orders/moves/move-effects.server.ts';
+import { adjustmentName } from '#src/modules/payments/invoices/adjustment-name.ts';
+import type { InvoiceContent } from '#src/modules/payments/invoices/invoice.ts';
+import { findInvoiceOfOrder } from '#src/modules/payments/invoices/invoice-repository.server.ts';
+import { lockForRevision, reviseInvoice } from '#src/modules/payments/invoices/revise-invoice.server.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import { formatMinor } from '#src/platform/i18n/money.ts';
+import { creditText } from './sample.ts';
+import { findSample, releaseCredit } from './sample-repository.server.ts';
+
+/**
+ * A sample is cancelled only without its payment, such as one that the bank has returned. The order that has its credit
+ * is charged for it again; of one that was cancelled, shipped pieces keep their share.
+ */
+export const withdrawCredit =
+  (config: Config): MoveHandler =>
+  async (trx, { order }, fills) => {
+    const creditedOn = (await findSample(trx, order._id))?.credited_on;
+    const bulk = creditedOn ? await findOrder(trx, creditedOn) : undefined;
+    if (!bulk || bulk.order.cancelledAt !== null) return;
+    const number = (await findInvoiceOfOrder(trx, bulk.order._id))?.number ?? '';
+    const { document } = await lockForRevision(trx, number);
+    const { adjustments, currency } = JSON.parse(document) as InvoiceContent;
+    await releaseCredit(trx, order._id);
+    const credit = adjustments.find(({ kind, text }) => kind === 'credit' && text === creditText(order.number));
+    if (!credit) return;
+    const text = `${credit.text}, not paid`;
+    const charge = { ...credit, id: newId(), kind: 'charge', text, amount: -credit.amount, tax: -credit.tax } as const;
+    const change = { adjustments: [...adjustments, charge] };
+    const why = `${adjustmentName(charge)} ${formatMinor(charge.amount, currency)}.`;
+    await reviseInvoice(trx, { config, fills }, number, () => change, { why });
+  };
