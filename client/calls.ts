@@ -2970,6 +2970,7 @@ export interface Calls {
       amount: string | null;
       account: string | null;
       superseded: boolean;
+      withdrawn?: true;
       lines?: Array<{ order: string; amount: string }>;
     };
   };

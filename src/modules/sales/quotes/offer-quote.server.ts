@@ -129,8 +129,9 @@ async function storeRevision(trx: Db, parts: Parts, quote: QuoteRow, next: NextR
     why: null,
     reason: null,
   });
-  const url = `${parts.config.publicUrl}${await newQuoteLink(trx, quote.id, now)}`;
-  const mail = offerMail({ ...quote, revision, valid_until: until }, offer, { url, footer: mailFooterOf(parts.fills) });
+  const { path, withSecret } = await newQuoteLink(trx, quote.id, now);
+  const about = { url: `${parts.config.publicUrl}${path}`, withSecret, footer: mailFooterOf(parts.fills) };
+  const mail = offerMail({ ...quote, revision, valid_until: until }, offer, about);
   await insertMail(trx, { ...mail, to: await mailAddressOf(trx, quote) }, now);
   await tellHappening(parts, trx, 'quote.sent', { _id: quote.id, number: quote.number, revision });
   return revision;

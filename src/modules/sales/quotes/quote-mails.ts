@@ -37,13 +37,20 @@ function rowsOf(quote: MailedQuote, offer: QuoteOffer): MailRow[] {
 }
 
 interface MailParts {
-  /** With the secret of this mail. */
   url: string;
   footer: readonly string[];
 }
 
-/** Mail to the customer with a new revision. */
-export function offerMail(quote: MailedQuote, offer: QuoteOffer, { url, footer }: MailParts) {
+const WITH_SECRET =
+  'You can read, print and decline it without an account. To accept it, sign in or sign up on its page.';
+const FOR_MEMBERS = 'Sign in to read, accept or decline it.';
+
+/** Mail to the customer with a new revision. @param withSecret whether its link opens the quote without an account */
+export function offerMail(
+  quote: MailedQuote,
+  offer: QuoteOffer,
+  { url, withSecret, footer }: MailParts & { withSecret: boolean },
+) {
   const isFirst = quote.revision === 'A';
   return writeMail({
     to: quote.email,
@@ -54,7 +61,7 @@ export function offerMail(quote: MailedQuote, offer: QuoteOffer, { url, footer }
       isFirst
         ? 'Thank you for your interest. This is our offer.'
         : 'We have changed our offer. It replaces the one before.',
-      'You can read, print and decline it without an account. To accept it, sign in or sign up on its page.',
+      withSecret ? WITH_SECRET : FOR_MEMBERS,
     ],
     rows: rowsOf(quote, offer),
     button: buttonTo(url),

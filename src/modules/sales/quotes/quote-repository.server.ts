@@ -86,6 +86,17 @@ export async function insertLink(trx: Db, hash: string, quoteId: string, now: nu
   await trx.insertInto('quote_links').values({ hash, quote_id: quoteId, mailed_at: now }).execute();
 }
 
+/** Whether a quote belongs to a company: its account has the address of its contact. */
+export async function isOfCompany(db: Db, quoteId: string): Promise<boolean> {
+  const query = db
+    .selectFrom('quotes')
+    .innerJoin('user', 'user.id', 'quotes.customer_id')
+    .select('quotes.id')
+    .where('quotes.id', '=', quoteId)
+    .where('user.contactEmail', 'is not', null);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /**
  * Whether a mail about this quote had the link with this secret. Links end with a company: its members read the quote
  * with their accounts, and those who have left it do no more.

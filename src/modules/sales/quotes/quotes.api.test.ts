@@ -302,6 +302,20 @@ describe('the link in a mail', () => {
     expect([await open(''), await open('/pdf'), await open('/decline', decline)]).toEqual([404, 404, 404]);
   });
 
+  it('has no secret for a company, whose members sign in', async () => {
+    const { shop, buyer, offered, secretMailedTo, mailsTo } = await openShopWithQuotes(shared);
+    await shop.db
+      .updateTable('user')
+      .set({ contactEmail: 'owner@example.com' })
+      .where('id', '=', buyer.userId)
+      .execute();
+    await offered();
+    expect(await secretMailedTo(buyer.email)).toBeUndefined();
+    const text = (await mailsTo(buyer.email)).at(-1)?.text;
+    expect(text).toContain('Sign in to read, accept or decline it.');
+    expect(text).not.toContain('without an account');
+  });
+
   it('belongs to the account that is made with its address', async () => {
     const { shop, admin, drill, post, accept, read } = await openShopWithQuotes(shared);
     const lines = [{ toolId: drill, pieces: 500, unitPrice: 31 }];

@@ -26,7 +26,7 @@ async function remind({ config, db, fills }: Parts, id: string, now: number): Pr
     await updateQuote(trx, id, { reminded_at: now });
     // An offer that was made for few days needs no reminder.
     if (latest.offeredAt > ends - (REMINDER_DAYS + 1) * DAY_MS) return false;
-    const url = `${config.publicUrl}${await newQuoteLink(trx, id, now)}`;
+    const url = `${config.publicUrl}${(await newQuoteLink(trx, id, now)).path}`;
     const mail = reminderMail(quote, latest.offer, { url, footer: mailFooterOf(fills) });
     await insertMail(trx, { ...mail, to: await mailAddressOf(trx, quote) });
     return true;

@@ -155,7 +155,7 @@ export async function sumSamples(db: Db, since: number) {
   return { people: Number(row.people), pieces: Number(row.pieces ?? 0), ordered: Number(row.ordered) };
 }
 
-/** Samples whose credit is on an order that was cancelled before pieces of it left, and cancelled ones on an open order. */
+/** Samples whose credit is on an order that was cancelled unshipped, and cancelled samples with a credit in use. */
 export function listMisplacedCredits(db: Db) {
   return db
     .selectFrom('samples')
