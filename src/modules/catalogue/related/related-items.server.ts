@@ -5,13 +5,13 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { findTools } from '../editor/tools-repository.server.ts';
 import { completeTool, HEADINGS } from './complete-tool.server.ts';
-import { type Candidate, chooseRelated } from './related.ts';
+import { CARDS_IN_ROW, type Candidate, chooseRelated, TILES_IN_ROW } from './related.ts';
 import { listOfCategory, listOfSystem } from './related-repository.server.ts';
 import type { RelatedItems } from './tool-set.ts';
 
 /** The best of the candidates, in order. */
-async function chooseTools(db: Db, candidates: readonly Candidate[]): Promise<Tool[]> {
-  const ids = chooseRelated(candidates);
+async function chooseTools(db: Db, candidates: readonly Candidate[], shown: number): Promise<Tool[]> {
+  const ids = chooseRelated(candidates, shown);
   const tools = await findTools(db, ids);
   return tools.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
 }
@@ -24,7 +24,7 @@ async function onSameBattery(db: Db, { _id, category, batterySystem }: Tool, com
     (other) =>
       other.id !== _id && (category === null || other.category !== category) && !parts.includes(other.heading ?? ''),
   );
-  return chooseTools(db, candidates);
+  return chooseTools(db, candidates, TILES_IN_ROW);
 }
 
 async function ofSameCategory(db: Db, { _id, category }: Tool): Promise<Tool[]> {
@@ -32,6 +32,7 @@ async function ofSameCategory(db: Db, { _id, category }: Tool): Promise<Tool[]> 
   return chooseTools(
     db,
     (await listOfCategory(db, category)).filter(({ id }) => id !== _id),
+    CARDS_IN_ROW,
   );
 }
 

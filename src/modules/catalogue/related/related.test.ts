@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseRelated } from './related.ts';
+import { CARDS_IN_ROW, chooseRelated, TILES_IN_ROW } from './related.ts';
 import { readPieces } from './set-pieces.ts';
 
 const candidate = (id: string, category: string | null, quantity = 500) => ({ id, category, quantity });
@@ -14,9 +14,9 @@ it('tools in stock come first, one of each category in turn, and no more than fo
     candidate('light', null),
     candidate('wrench', 'Drills'),
   ];
-  expect(chooseRelated(candidates)).toEqual(['drill', 'sander', 'jigsaw', 'light']);
+  expect(chooseRelated(candidates, CARDS_IN_ROW)).toEqual(['drill', 'sander', 'jigsaw', 'light']);
   expect(chooseRelated(candidates, 7)).toEqual(['drill', 'sander', 'jigsaw', 'light', 'driver', 'wrench', 'short']);
-  expect(chooseRelated([])).toEqual([]);
+  expect(chooseRelated([], TILES_IN_ROW)).toEqual([]);
 });
 
 it('the pieces of a set are a whole number, at least the minimum order', () => {

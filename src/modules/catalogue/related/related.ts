@@ -1,7 +1,8 @@
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 
-/** Maximum number of tools in a row on the page of a tool. */
-const MAX_SHOWN = 4;
+/** Tools in a row on the page of a tool. */
+export const CARDS_IN_ROW = 4;
+export const TILES_IN_ROW = 6;
 
 /** Fields that decide whether a tool is shown beside another. */
 export interface Candidate {
@@ -14,7 +15,7 @@ export interface Candidate {
  * Ids of the best candidates: those with a whole order in stock first, and then one of each category in turn.
  * @param candidates in catalogue order
  */
-export function chooseRelated(candidates: readonly Candidate[], shown = MAX_SHOWN): string[] {
+export function chooseRelated(candidates: readonly Candidate[], shown: number): string[] {
   const turns = new Map<string, number>();
   const ranked = candidates.map(({ id, category, quantity }) => {
     const isShort = quantity < MINIMUM_ORDER_QUANTITY;
