@@ -21,9 +21,13 @@ interface DeskRowProps {
 const cell = 'as-table:border-base-300 as-table:border-b as-table:px-2 as-table:py-0.5';
 const quiet = 'text-muted text-xs';
 
+/** On two lines where the controls are on two lines too. */
+const name =
+  'line-clamp-2 font-medium leading-tight [overflow-wrap:anywhere] min-[90rem]:as-table:line-clamp-1 print:line-clamp-none';
+
 /** One line in a wide table, two in others; on a card, 44 pixels high and in one line if there is room. */
 const controls =
-  'flex flex-col gap-px min-[90rem]:flex-row min-[90rem]:gap-3 as-card:flex-row as-card:flex-wrap as-card:gap-x-3 as-card:gap-y-1 as-table:[&_.btn]:h-6 as-table:[&_.btn]:min-h-6 as-table:[&_.btn]:px-2 as-table:[&_.btn]:text-xs as-table:[&_.status-choice_label]:min-h-6 as-table:[&_.status-choice_label]:px-1.5 as-table:[&_.status-choice_label]:text-xs';
+  'flex flex-col gap-px min-[90rem]:flex-row min-[90rem]:gap-2 as-card:flex-row as-card:flex-wrap as-card:gap-x-3 as-card:gap-y-1 as-table:[&_.btn]:h-6 as-table:[&_.btn]:min-h-6 as-table:[&_.btn]:px-1.5 as-table:[&_.btn]:text-xs as-table:[&_.status-choice_label]:min-h-6 as-table:[&_.status-choice_label]:px-1.25 as-table:[&_.status-choice_label]:text-xs';
 /**
  * De-emphasises moves that end an order, because they are not its next step. On a card they are last, and not below
  * Pay.
@@ -96,7 +100,7 @@ export function DeskRow({ row, isCurrent, isSelected, onPaper, onSelect, onOpen 
       onClick={openUnlessControl}
       className={`cursor-pointer outline-offset-[-2px] hover:bg-base-200 focus-visible:outline-2 focus-visible:outline-primary as-card:grid as-card:grid-cols-[auto_minmax(0,1fr)_auto] as-card:items-center as-card:gap-x-3 as-card:border as-card:border-base-300 as-card:gap-y-1 as-card:px-2 as-card:pt-1 as-card:pb-2 as-table:h-11 ${isSelected ? 'bg-base-200 print:bg-transparent' : ''} ${onPaper ? '' : 'print:hidden'}`}
     >
-      <td className={`${cell} print:hidden`}>
+      <td className={`${cell} as-table:pr-0! print:hidden`}>
         <label className="flex items-center as-card:h-11 as-card:w-8 as-table:size-8 as-table:justify-center">
           <input
             type="checkbox"
@@ -125,8 +129,8 @@ export function DeskRow({ row, isCurrent, isSelected, onPaper, onSelect, onOpen 
           {formatDate(order.placedAt, 'short')}
         </time>
       </td>
-      <td className={`${cell} as-card:col-span-2 as-card:row-start-2`}>
-        <span dir="auto" title={order.orderedBy} className="block truncate font-medium print:whitespace-normal">
+      <td className={`${cell} as-table:pr-0! as-card:col-span-2 as-card:row-start-2`}>
+        <span dir="auto" title={order.orderedBy} className={name}>
           {order.orderedBy}
         </span>
         <PhoneAndAddress order={order} />
@@ -163,7 +167,9 @@ export function DeskRow({ row, isCurrent, isSelected, onPaper, onSelect, onOpen 
           )}
         </div>
       </td>
-      <td className={`${cell} text-right as-card:col-start-3 as-card:row-start-4 as-card:self-start print:hidden`}>
+      <td
+        className={`${cell} text-right as-card:col-start-3 as-card:row-start-4 as-card:self-start as-table:px-0! print:hidden`}
+      >
         <button
           type="button"
           className="btn btn-ghost btn-sm as-card:-mr-3 as-card:min-h-11 as-table:btn-square"

@@ -111,7 +111,7 @@ export function DeskTable({ rows, search, selection, onOpen }: DeskTableProps) {
       <table className="mt-1 w-full text-sm tabular-nums as-card:block as-table:table-fixed as-table:border-separate print:table-auto as-table:border-spacing-0">
         <thead className="as-card:block">
           <tr className="as-card:block">
-            <th scope="col" className={`${head} w-11 as-card:block! as-card:w-auto print:hidden`}>
+            <th scope="col" className={`${head} w-10 as-card:block! as-card:w-auto as-table:pr-0 print:hidden`}>
               <label className="flex items-center gap-2 as-card:min-h-11">
                 <input
                   type="checkbox"
@@ -125,20 +125,20 @@ export function DeskTable({ rows, search, selection, onOpen }: DeskTableProps) {
                 <span className="as-table:sr-only">Select all shown</span>
               </label>
             </th>
-            <SortHead column="date" label="Order" search={search} className="w-31" />
+            <SortHead column="date" label="Order" search={search} className="w-30.5" />
             <SortHead column="customer" label="Customer" search={search} />
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} min-[90rem]:w-41 min-[100rem]:w-auto print:w-auto`}>
               Tool
             </th>
-            <th scope="col" className={`${head} w-17 text-right`}>
+            <th scope="col" className={`${head} w-16 text-right`}>
               Pieces
             </th>
-            {seesMoney && <SortHead column="amount" label="Total" search={search} className="w-30 text-right" />}
-            <SortHead column="state" label="State" search={search} className="w-29" />
-            <th scope="col" className={`${head} w-48 whitespace-nowrap min-[90rem]:w-88 print:hidden`}>
+            {seesMoney && <SortHead column="amount" label="Total" search={search} className="w-29 text-right" />}
+            <SortHead column="state" label="State" search={search} className="w-28" />
+            <th scope="col" className={`${head} w-45 whitespace-nowrap min-[90rem]:w-80 print:hidden`}>
               Payment and shipment
             </th>
-            <th scope="col" className={`${head} w-12 print:hidden`}>
+            <th scope="col" className={`${head} w-9 print:hidden`}>
               <span className="sr-only">Details</span>
             </th>
           </tr>

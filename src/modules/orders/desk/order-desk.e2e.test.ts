@@ -90,6 +90,32 @@ describe('the order desk', () => {
     }
   });
 
+  it('shows the names of customers and tools in full', async () => {
+    const { db, close } = openDatabase({ dataDir: shop.dataDir() });
+    const long = {
+      customer_name: 'Colombo Machinery (Pvt) Ltd',
+      tool_name: 'KR20-28 Brushless Reciprocating Saw 20V',
+    };
+    await db.updateTable('orders').set(long).where('number', '=', 'ORD-2026-0060').execute();
+    await close();
+    const page = await openAsAdmin(shop.url(), '/dashboard');
+    const names = [
+      rowsOf(page).first().getByTitle(long.customer_name),
+      rowsOf(page).first().getByTitle(long.tool_name),
+    ];
+    for (const width of [1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const name of names) {
+        await name.waitFor();
+        const cut = await name.evaluate(
+          (element) => element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight,
+        );
+        expect(cut, `at ${width}`).toBe(false);
+      }
+      expect(await horizontalOverflow(page)).toBe(0);
+    }
+  });
+
   it('counts and sums each state in its tab, keeps the tab in the URL, sorts by column, filters by date and goes back', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard');
     const tabs = page.getByRole('navigation', { name: 'Orders by state' });
