@@ -32,4 +32,23 @@ describe('a packing list', () => {
     expect(columns).toEqual(['Tool', 'Pieces']);
     expect(lines[0]?.slice(1)).toEqual(['500']);
   });
+
+  it('states size and gross weight of a carton', () => {
+    const text = (goods: ReturnType<typeof shippedGoods>) => packingList(shipment, [goods]).lines[0]?.[0];
+    expect(text(shippedGoods(line, all, tool))).toContain('\nCarton 50 × 40 × 30 cm · 10 pieces · gross 18 kg');
+    const single = { ...tool, carton: { ...tool.carton, pieces: 1, grossKg: 2.5 } };
+    expect(text(shippedGoods(line, all, single))).toContain('\nCarton 50 × 40 × 30 cm · 1 piece · gross 2.5 kg');
+    expect(text(shippedGoods(line, all, undefined))).not.toContain('Carton');
+  });
+
+  it('states no carton that contradicts the figures of the invoice', () => {
+    const figures = { hsCode: '8467.21', origin: 'Bangladesh', cartons: 50, netKg: 750, grossKg: 900, volumeM3: 3 };
+    const invoiced = { ...line, ...figures };
+    const text = (size: number) => {
+      const carton = { ...tool.carton, lengthCm: size };
+      return packingList(shipment, [shippedGoods(invoiced, all, { ...tool, carton })]).lines[0]?.[0];
+    };
+    expect(text(50)).toContain('Carton 50 × 40 × 30 cm');
+    expect(text(60)).not.toContain('Carton');
+  });
 });

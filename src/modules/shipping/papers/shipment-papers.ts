@@ -53,6 +53,8 @@ export interface ShippedGoods {
   line: InvoiceLine;
   /** Dangerous goods declaration of the batteries, packed alone or with their tool; null without batteries. */
   dangerous: string | null;
+  /** Size, pieces and gross weight of a carton; null where the tool has none, or the line was packed in others. */
+  carton: string | null;
 }
 
 type ShippingTool = Pick<Tool, 'hsCode' | 'origin' | 'carton' | 'weightKg' | 'wattHours'>;
@@ -60,6 +62,17 @@ type ShippingTool = Pick<Tool, 'hsCode' | 'origin' | 'carton' | 'weightKg' | 'wa
 /** UN numbers of lithium ion batteries, as required by forwarders. */
 const WITH_TOOLS = 'UN3481, lithium ion batteries packed with equipment';
 const WITHOUT_TOOLS = 'UN3480, lithium ion batteries';
+
+const figure = (value: number | null, unit = '') => (value === null ? '' : `${formatPieces(value)}${unit}`);
+
+/** A carton in words, unless the figures of the line are those of another one. */
+function cartonText(line: InvoiceLine, tool: ShippingTool | undefined): string | null {
+  const packed = packedGoods(tool, line.pieces, line.cartons);
+  if (!tool?.carton || packed.volumeM3 !== line.volumeM3 || packed.grossKg !== line.grossKg) return null;
+  const { pieces, lengthCm, widthCm, heightCm, grossKg } = tool.carton;
+  const size = `${lengthCm} × ${widthCm} × ${heightCm} cm`;
+  return `Carton ${size} · ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} · gross ${figure(grossKg, ' kg')}`;
+}
 
 /** An order line reduced to the shipped pieces and the counted cartons. @param tool in its current state */
 export function shippedGoods(
@@ -72,11 +85,12 @@ export function shippedGoods(
   const isAsInvoiced = pieces === line.pieces && (cartons ?? line.cartons) === line.cartons;
   // An order that was invoiced later, such as one from before the module was on, has no figures of its packing.
   const isWithoutFigures = line.cartons === null && tool?.carton;
-  if (isAsInvoiced && !isWithoutFigures) return { line, dangerous };
+  if (isAsInvoiced && !isWithoutFigures) return { line, dangerous, carton: cartonText(line, tool) };
   const packed = packedGoods(tool, pieces, cartons);
   const hsCode = line.hsCode ?? packed.hsCode;
   const origin = line.origin ?? packed.origin;
-  return { line: { ...line, ...packed, pieces, amount: line.unitPrice * pieces, hsCode, origin }, dangerous };
+  const shipped = { ...line, ...packed, pieces, amount: line.unitPrice * pieces, hsCode, origin };
+  return { line: shipped, dangerous, carton: cartonText(shipped, tool) };
 }
 
 /** Total of the shipped goods, in minor units. */
@@ -133,8 +147,6 @@ export function cartonNumbers(lines: readonly Pick<InvoiceLine, 'cartons'>[]): s
   });
 }
 
-const figure = (value: number | null, unit = '') => (value === null ? '' : `${formatPieces(value)}${unit}`);
-
 /** A table without the columns that no line has a figure for. */
 function withoutEmptyColumns(columns: readonly string[], lines: readonly (readonly string[])[]) {
   const isFilled = (_: string, at: number) => lines.some((line) => line[at] !== '');
@@ -165,8 +177,8 @@ export function packingList(shipment: ShipmentPaper, goods: readonly ShippedGood
     parties: partiesOf(invoice),
     ...withoutEmptyColumns(
       ['Tool', 'Pieces', 'Cartons', 'Carton numbers', 'Net', 'Gross', 'Volume'],
-      goods.map(({ line }, at) => [
-        goodsText(line, goods.length > 1),
+      goods.map(({ line, carton }, at) => [
+        [goodsText(line, goods.length > 1), carton].filter(Boolean).join('\n'),
         formatPieces(line.pieces),
         figure(line.cartons),
         numbers[at] ?? '',
