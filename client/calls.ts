@@ -2323,6 +2323,10 @@ export interface Calls {
       }>;
     };
   };
+  /** Number of lines of bank statements in each state. */
+  'GET /statement-line-count': {
+    answer: { open: number; recorded: number; dismissed: number; skipped: number };
+  };
   /** The statement of account of the caller, or for an admin of any customer, as PDF. */
   'GET /statement.pdf': {
     query?: { from?: string; to?: string; customer?: string };

@@ -11,6 +11,7 @@ const NOT_PERSONAL: ReadonlySet<string> = new Set([
   ...['order-tabs', 'order-search-correction', 'slip-count', 'approval-count', 'bank-details', 'inbox-setup'],
   ...[
     'conversation-count',
+    'statement-line-count',
     'new-customer-count',
     'quote-count',
     'quote-figures',

@@ -93,7 +93,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   Shipping: ['shipment'],
   Money: [
     ...['invoice', 'joinable-order', 'receivable', 'statement', 'statement.pdf', 'slip', 'slip-count', 'journal'],
-    ...['bank-statement', 'bank-details', 'approval', 'approval-count'],
+    ...['bank-statement', 'statement-line-count', 'bank-details', 'approval', 'approval-count'],
     ...['customer-credit', 'new-customer-count'],
   ],
   Sales: [

@@ -139,7 +139,14 @@ const table: readonly (readonly [roles: readonly Name[], calls: readonly string[
   ],
   [
     ['accounts', 'auditor'],
-    ['GET /bank-statement/line', 'GET /journal', 'GET /approval', 'GET /approval-count', 'GET /bank-details'],
+    [
+      'GET /bank-statement/line',
+      'GET /statement-line-count',
+      'GET /journal',
+      'GET /approval',
+      'GET /approval-count',
+      'GET /bank-details',
+    ],
   ],
   [
     ['catalogue', 'auditor'],

@@ -3,15 +3,17 @@ import { Link, useRevalidator } from 'react-router';
 import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
 import { isNewer } from '#src/core/calls/newest-answer.ts';
+import { useContract } from '#src/core/calls/use-contract.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useLiveChanges } from '#src/core/use-live-changes.ts';
 import { useReread } from '#src/core/use-reread.ts';
 import type { Page } from '#src/platform/http/page.ts';
+import { formatPieces } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { MoreButton } from '#src/platform/ui/more-button.tsx';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import type { Route } from './+types/bank-statement-page';
-import { getStatementLinesCall } from './bank-statement.calls.ts';
+import { getStatementLineCountCall, getStatementLinesCall } from './bank-statement.calls.ts';
 import { LineRow } from './line-row.tsx';
 import { STATE_LABELS, statementPath } from './line-texts.ts';
 import { type LineState, type ListedLine, lineStates } from './listed-line.ts';
@@ -38,7 +40,11 @@ export function meta() {
   return privatePage('Bank statement');
 }
 
-function StateTabs({ current }: { current: LineState }) {
+/** Tabs for each state, with the number of lines. @param first a new one means that the lines may have changed */
+function StateTabs({ current, first }: { current: LineState; first: Page<ListedLine> }) {
+  const { answer: counts, read } = useContract(getStatementLineCountCall, {}, first);
+  useLiveChanges('orders', () => void read());
+  useLiveChanges('desk', () => void read());
   return (
     <nav aria-label="Lines by state" className="mt-6">
       <ul className="flex gap-x-1 overflow-x-auto border-base-300 border-b [scrollbar-width:thin]">
@@ -51,6 +57,7 @@ function StateTabs({ current }: { current: LineState }) {
               className="-mb-px flex min-h-12 items-center border-transparent border-b-2 px-3 font-semibold text-sm hover:text-primary aria-[current=page]:border-primary aria-[current=page]:text-primary"
             >
               {STATE_LABELS[state]}
+              {counts && <span className="tabular-nums">&nbsp;({formatPieces(counts[state])})</span>}
             </Link>
           </li>
         ))}
@@ -98,7 +105,7 @@ export default function BankStatementPage({ loaderData: { state, first } }: Rout
         A line that names an invoice with its amount is recorded with one click, all others by hand.
       </p>
       <StatementUpload onUploaded={revalidate} />
-      <StateTabs current={state} />
+      <StateTabs current={state} first={first} />
       <Lines key={state} state={state} first={first} />
     </section>
   );

@@ -8,7 +8,7 @@ import { creditorReference } from './creditor-reference.ts';
 
 describe('an uploaded statement', () => {
   it('lists each line once, however often and in whatever file it is uploaded', async () => {
-    const { first, upload, lines, record, invoiceOf } = await openShop();
+    const { first, upload, lines, read, record, invoiceOf } = await openShop();
     const number = await invoiceOf(first);
     const reference = creditorReference(number);
     const [one, two] = [csvLine({ text: reference, id: 'B1' }), csvLine({ text: 'unknown', day: '2026-03-13' })];
@@ -28,6 +28,7 @@ describe('an uploaded statement', () => {
     });
     expect((await upload(csvFile(one, two, debit, later))).json()).toMatchObject({ added: 0, skipped: 1 });
     expect((await lines()).map(({ reference }: { reference: string }) => reference)).toEqual(['unknown', 'later']);
+    expect(await read('/statement-line-count')).toEqual({ open: 2, recorded: 1, dismissed: 0, skipped: 1 });
     expect(await lines('recorded')).toMatchObject([{ _id: line._id, invoice: number, state: 'recorded' }]);
     expect(await lines('skipped')).toMatchObject([{ kind: 'debit', amount: 2_000, reference: 'charges' }]);
   });

@@ -10,6 +10,7 @@ import { receiveFile } from '#src/platform/http/receive-file.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import {
+  getStatementLineCountCall,
   getStatementLinesCall,
   postDismissedLineCall,
   postRecordedLineCall,
@@ -17,7 +18,7 @@ import {
   postStatementCall,
 } from './bank-statement.calls.ts';
 import { dismissLine, reopenLine } from './dismiss-line.server.ts';
-import { listStatementLines } from './list-statement-lines.server.ts';
+import { countStatementLines, listStatementLines } from './list-statement-lines.server.ts';
 import { lineStates } from './listed-line.ts';
 import { recordLine } from './record-line.server.ts';
 import { type SentStatement, uploadStatement } from './upload-statement.server.ts';
@@ -62,6 +63,11 @@ export const getStatementLines = implement(getStatementLinesCall, {
 });
 
 const flag = z.boolean().optional();
+
+export const getStatementLineCount = implement(getStatementLineCountCall, {
+  summary: 'Number of lines of bank statements in each state',
+  handle: ({ shop, actor }) => countStatementLines(shop, actor),
+});
 
 export const postRecordedLine = implement(postRecordedLineCall, {
   summary:

@@ -70,6 +70,10 @@ export const getStatementLinesCall = contract('GET /bank-statement/line', {
   answer: list(listedLine),
 });
 
+export const getStatementLineCountCall = contract('GET /statement-line-count', {
+  answer: record({ open: wholeNumber, recorded: wholeNumber, dismissed: wholeNumber, skipped: wholeNumber }),
+});
+
 /** How a clerk records a line. */
 export interface LineRecording {
   /** Number of the invoice, or its reference with check digits. */

@@ -31,6 +31,9 @@ describe('the bank statement', () => {
     const page = await openPage(shop);
     await signInAs(page, 'admin@example.com', '/dashboard/bank-statement');
     await page.getByText(`Pays the deposit of ${invoice}.`).waitFor();
+    const tabs = page.getByRole('navigation', { name: 'Lines by state' });
+    await tabs.getByText('Open (2)').waitFor();
+    await tabs.getByText('Debits (0)').waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: 'Karim' }).textContent()).toContain('Demo Buyer');
     await page.getByRole('button', { name: `Record on ${invoice}` }).click();
     await page.getByText(`Recorded on ${invoice}.`).waitFor();
@@ -40,6 +43,7 @@ describe('the bank statement', () => {
     await page.getByLabel('Reason to dismiss it').fill('Interest of the bank.');
     await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
     await page.getByText('Dismissed: Interest of the bank.').waitFor();
+    for (const tab of ['Open (0)', 'Recorded (1)', 'Dismissed (1)']) await tabs.getByText(tab).waitFor();
     expect(await page.getByText(`Recorded on ${invoice}.`).isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Recorded' }).click();
     await page.getByText(`Recorded on ${invoice}`).waitFor();

@@ -6,6 +6,7 @@ import { moveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
 import { statementLines } from './0078-statement-lines.ts';
 import { endToEndForm } from './0177-end-to-end-form.ts';
 import {
+  getStatementLineCount,
   getStatementLines,
   postDismissedLine,
   postRecordedLine,
@@ -26,6 +27,7 @@ export const bankStatement: Room = {
   calls: [
     callRow('admin', postStatement),
     callRow('admin', getStatementLines),
+    callRow('admin', getStatementLineCount),
     callRow('admin', postRecordedLine),
     callRow('admin', postDismissedLine),
     callRow('admin', postReopenedLine),

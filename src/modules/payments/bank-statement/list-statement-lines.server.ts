@@ -6,7 +6,7 @@ import { findKnownTransfers } from './known-transfer.server.ts';
 import { listOpenInvoices, type OpenInvoiceOfOrders } from './list-open-invoices.server.ts';
 import type { LineState, ListedLine, ListedProposal } from './listed-line.ts';
 import { type Proposal, proposeMatches } from './propose-match.ts';
-import { listLines, type StoredLine } from './statement-line-repository.server.ts';
+import { countLines, listLines, type StoredLine } from './statement-line-repository.server.ts';
 
 function listedProposal(proposal: Proposal, { due, depositDue, currency, names, orderIds }: OpenInvoiceOfOrders) {
   return { ...proposal, orderId: orderIds[0] ?? '', due, depositDue, currency, names } satisfies ListedProposal;
@@ -53,4 +53,13 @@ export async function listStatementLines(
   );
   const lines = items.map(({ _id, ...line }) => line);
   return { items: state === 'open' ? await withProposals(db, lines) : lines.map(listed), next };
+}
+
+/** Number of lines in each state. @throws Refusal 403 unless the actor is an admin */
+export function countStatementLines(
+  { db }: Pick<Shop, 'db'>,
+  actor: Actor | undefined,
+): Promise<Record<LineState, number>> {
+  requireAdmin(actor);
+  return countLines(db);
 }

@@ -63,21 +63,42 @@ export async function findLine(db: Db, id: string): Promise<StoredLine | undefin
   return row && toLine(row);
 }
 
+/** The lines in a state; each state has a partial index. */
+const linesIn = (db: Db, state: LineState) =>
+  db
+    .selectFrom('statement_lines')
+    .$if(state === 'open', (query) => query.where('decision', 'is', null).where('kind', '=', 'credit'))
+    .$if(state === 'skipped', (query) => query.where('kind', '<>', 'credit'))
+    .$if(state === 'recorded', (query) => query.where('decision', '=', 'recorded'))
+    .$if(state === 'dismissed', (query) => query.where('decision', '=', 'dismissed'));
+
 /** Open lines, those of the earliest upload first; all others, the latest first. */
 export async function listLines(db: Db, state: LineState, { limit, after }: PageRequest): Promise<StoredLine[]> {
   const isOpen = state === 'open';
-  const rows = await db
-    .selectFrom('statement_lines')
+  const rows = await linesIn(db, state)
     .selectAll()
-    .$if(isOpen, (query) => query.where('decision', 'is', null).where('kind', '=', 'credit'))
-    .$if(state === 'skipped', (query) => query.where('kind', '<>', 'credit'))
-    .$if(state === 'recorded', (query) => query.where('decision', '=', 'recorded'))
-    .$if(state === 'dismissed', (query) => query.where('decision', '=', 'dismissed'))
     .$if(after !== undefined, (query) => query.where('id', isOpen ? '>' : '<', after ?? ''))
     .orderBy('id', isOpen ? 'asc' : 'desc')
     .limit(limit)
     .execute();
   return rows.map(toLine);
+}
+
+async function countIn(db: Db, state: LineState): Promise<number> {
+  const { count } = await linesIn(db, state)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function countLines(db: Db): Promise<Record<LineState, number>> {
+  const [open, recorded, dismissed, skipped] = await Promise.all([
+    countIn(db, 'open'),
+    countIn(db, 'recorded'),
+    countIn(db, 'dismissed'),
+    countIn(db, 'skipped'),
+  ]);
+  return { open, recorded, dismissed, skipped };
 }
 
 type DecisionColumns = Pick<
