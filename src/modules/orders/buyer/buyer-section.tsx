@@ -80,7 +80,12 @@ export function BuyerSection({ order, admin, version }: BuyerSectionProps) {
       )}
       {changeable && !isOpen && (
         <p className="mt-3 print:hidden">
-          <button ref={buttonRef} type="button" className="btn btn-outline max-md:min-h-11 md:btn-sm" onClick={open}>
+          <button
+            ref={buttonRef}
+            type="button"
+            className="btn btn-outline max-sm:h-auto max-sm:w-full max-sm:py-2 max-md:min-h-11 max-sm:leading-tight md:btn-sm"
+            onClick={open}
+          >
             {isEmpty ? 'Add company, PO number and shipping details' : 'Change the buyer on the papers'}
           </button>
           <span className="mt-2 block text-muted text-sm">Papers that are issued already keep what they print.</span>

@@ -88,11 +88,11 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
           </h2>
           <p className="text-muted">Placed on {formatDate(order.placedAt, 'long')}</p>
         </div>
-        <div className="flex flex-wrap gap-2 print:hidden">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow max-sm:*:basis-[calc(50%-0.25rem)] max-sm:*:first:basis-full print:hidden">
           <OrderButtons
             actions={actions}
             main={main}
-            className="max-md:min-h-11 md:btn-sm"
+            className="max-sm:h-auto max-sm:px-2 max-sm:leading-tight max-md:min-h-11 md:btn-sm"
             run={(action) => run(order, action)}
           >
             {!admin && <AskDialog order={order} />}
@@ -114,19 +114,19 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
         </p>
       )}
       <OrderProgressBar order={order} history={history} />
-      <div className="mt-8 gap-x-10 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-4 gap-x-10 sm:mt-8 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <OrderedTool order={order} tool={tool} packing={packing} again={!admin} />
           <Sections parts={sections.filter(({ aside }) => !aside)} {...details} />
           <BuyerSection order={order} admin={admin} version={history.length} />
-          <OrderHistory history={history} currency={order.currency} admin={admin} />
         </div>
-        <div className="min-w-0">
+        <div className="min-w-0 xl:row-span-2">
           <OrderedBy order={order} />
           {admin && may('GET /user-order') && <OtherOpenOrders order={order} />}
           <Sections parts={sections.filter(({ aside }) => aside)} {...details} />
           {notes && <OrderNotes order={order} notes={notes} refresh={refresh} />}
         </div>
+        <OrderHistory history={history} currency={order.currency} admin={admin} />
       </div>
       {dialog}
     </section>

@@ -22,7 +22,7 @@ interface OrderHistoryProps {
 export function OrderHistory({ history, currency, admin }: OrderHistoryProps) {
   const processes = useOrderProcesses();
   return (
-    <section className="mt-8">
+    <section className="mt-8 min-w-0">
       <PhoneFold summary={<h3 className="inline font-semibold text-lg">History</h3>}>
         <ol className="mt-2">
           {history.toReversed().map(({ id, event, at, by, name, data }) => (

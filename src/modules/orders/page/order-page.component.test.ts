@@ -22,6 +22,15 @@ describe('the page of an order', () => {
     await page.getByText('Taken back').waitFor();
   });
 
+  it('ends with the history, after the documents', async () => {
+    const page = await openPage(shop);
+    await signInAs(page, 'buyer@example.com');
+    await page.getByRole('link', { name: /^ORD-/ }).first().click();
+    await page.getByRole('heading', { name: 'Documents' }).waitFor();
+    const titles = await page.getByRole('main').locator('h3').allTextContents();
+    expect(titles.slice(-2)).toEqual(['Documents', 'History']);
+  });
+
   it('keeps the input of a clerk when the amount is refused', async () => {
     const page = await openPage(shop, { expectedErrors: /422/ });
     await signInAs(page, 'admin@example.com');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/axe.ts';
+import { expectAccessible, horizontalOverflow } from '#tests/support/axe.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { receiveMail } from '#tests/support/mailbox.ts';
 import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
@@ -9,6 +9,36 @@ import { signInAs } from '#tests/support/sign-in.ts';
 describe('the page of an order', () => {
   const shop = useRunningShop();
   useBrowser();
+
+  it('fills the width of a phone with its buttons, cuts no text and has each amount beside its day', async () => {
+    const id = await placeOrderAsBuyer(shop.url(), 700);
+    const clerk = await openPage(shop.url());
+    await clerk.setViewportSize({ width: 360, height: 800 });
+    await signInAs(clerk, 'admin@example.com', `/dashboard/orders/${id}`);
+    await clerk.getByRole('button', { name: 'Record payment' }).click();
+    await clerk.getByRole('dialog').getByRole('button', { name: 'Record the payment' }).click();
+    const correct = clerk.getByRole('button', { name: 'Correct the entry of $7,140' });
+    await correct.waitFor();
+    const entry = clerk.getByRole('listitem').filter({ has: correct });
+    const [day, amount] = [await entry.locator('time').boundingBox(), await entry.locator('strong').boundingBox()];
+    expect(amount?.y).toBe(day?.y);
+    const actions = clerk.getByRole('button', { name: 'Cancel the order' }).locator('..');
+    const widths = await actions.getByRole('button').evaluateAll((all) => all.map((each) => each.clientWidth));
+    expect(Math.max(...widths)).toBeGreaterThan(320);
+    for (const width of widths) expect(width).toBeGreaterThan(150);
+    const buttons = actions.getByRole('button').or(clerk.getByRole('button', { name: /^Add company, PO number/ }));
+    const cut = await buttons.evaluateAll((all) => {
+      const isCut = (button: Element) => {
+        const text = document.createRange();
+        text.selectNodeContents(button);
+        const [inner, outer] = [text.getBoundingClientRect(), button.getBoundingClientRect()];
+        return inner.top < outer.top + 4 || inner.bottom > outer.bottom - 4 || inner.right > outer.right;
+      };
+      return all.filter(isCut).map(({ textContent }) => textContent);
+    });
+    expect(cut).toEqual([]);
+    expect(await horizontalOverflow(clerk)).toBe(0);
+  });
 
   it('follows the order from placing to delivery, for the clerk and the buyer', async () => {
     const buyer = await openPage(shop.url());

@@ -19,7 +19,7 @@ export function OrderProgressBar({ order, history }: { order: Order; history: re
         <li
           key={label}
           aria-current={is === 'current' ? 'step' : undefined}
-          className="relative flex gap-3 pb-4 sm:flex-col sm:gap-2 sm:pb-0"
+          className="relative flex gap-3 pb-2 sm:flex-col sm:gap-2 sm:pb-0"
         >
           {position < stages.length - 1 && (
             <span

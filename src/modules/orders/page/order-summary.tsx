@@ -18,7 +18,7 @@ interface OrderedToolProps extends Pick<OrderDetails, 'order' | 'tool' | 'packin
 /** Tool and amount of an order. */
 export function OrderedTool({ order, tool, packing, again }: OrderedToolProps) {
   return (
-    <div className="border-base-300 border-y py-6">
+    <div className="border-base-300 border-y py-4 sm:py-6">
       <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
         <div className="self-start border border-base-300">
           {tool ? <ToolPicture img={tool.img} alt="" sizes="8rem" eager /> : <div className="studio aspect-square" />}
@@ -52,8 +52,8 @@ export function OrderedTool({ order, tool, packing, again }: OrderedToolProps) {
           {packing && order.cancelledAt === null && (
             <p className="mt-3 text-muted text-sm tabular-nums">Packed in {packing}</p>
           )}
-          {again && <OrderAgain tool={tool} order={order} />}
         </div>
+        {again && <OrderAgain tool={tool} order={order} />}
       </div>
     </div>
   );
@@ -90,23 +90,23 @@ function OrderAgain({ tool, order }: Pick<OrderDetails, 'order' | 'tool'>) {
   const { currency, orderedMinQty } = order;
   const listPath = useFilling(orderAgain);
   const sources = useFillings(listPrices);
-  if (!tool) return <p className="mt-3 text-muted text-sm">This tool is no longer in the catalogue.</p>;
+  if (!tool) return <p className="col-start-2 text-muted text-sm">This tool is no longer in the catalogue.</p>;
   // A larger quantity may cost less per piece: the checkout asks the same sources.
   const price = linePrice(tool, orderedMinQty, sources, currency);
   return (
-    <div className="mt-4 print:hidden">
+    <div className="flex flex-wrap gap-x-2 max-sm:col-span-2 sm:col-start-2 print:hidden">
       <PageLink
-        className="btn btn-outline max-md:min-h-11 md:btn-sm"
+        className="btn btn-outline max-md:min-h-11 max-sm:flex-1 md:btn-sm"
         to={`/purchase/${tool._id}?pieces=${orderedMinQty}`}
       >
         Order again
       </PageLink>
       {listPath && (
-        <PageLink className="btn btn-ghost max-md:min-h-11 md:btn-sm" to={listPath([order])}>
+        <PageLink className="btn btn-ghost max-md:min-h-11 max-sm:flex-1 md:btn-sm" to={listPath([order])}>
           Add to my list
         </PageLink>
       )}
-      <p className="mt-2 text-muted text-sm tabular-nums">
+      <p className="mt-2 w-full text-muted text-sm tabular-nums">
         {price === undefined ? 'Price on request' : `Today ${formatMinor(price, currency)} per piece`} for{' '}
         {formatPieces(orderedMinQty)} pieces, {formatPieces(tool.quantity)} in stock
       </p>

@@ -29,14 +29,14 @@ export function BankToPay({ order }: { order: Order }) {
     ),
   ];
   return (
-    <section className="mt-5 max-w-2xl border border-base-300 p-4 print:hidden">
+    <section className="mt-5 max-w-2xl border border-base-300 p-3 sm:p-4 print:hidden">
       <h4 className="font-semibold">Pay by bank transfer to</h4>
       {sample && <p className="mt-1 font-semibold text-error">Sample data of the demo: do not pay to this account.</p>}
       <dl className="mt-2 tabular-nums">
         {rows.map(({ name, value, copied = value }) => (
           <div
             key={name}
-            className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
+            className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-base-300 py-1 not-last:border-b sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
           >
             <dt className="text-muted text-sm">{name}</dt>
             <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>

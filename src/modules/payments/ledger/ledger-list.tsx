@@ -48,10 +48,10 @@ export function LedgerList({ order, ledger: { entries, clerk }, onChanged }: Led
         {entries.map((entry) => (
           <li
             key={`${entry.id} ${entry.kind}`}
-            className="flex flex-wrap items-center gap-x-6 gap-y-1 border-base-300 border-b py-2 tabular-nums"
+            className="flex flex-wrap items-center gap-x-6 gap-y-1 border-base-300 border-b py-2 tabular-nums max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto]"
           >
-            <span>{formatDate(entry.on, 'short')}</span>
-            <span className="min-w-40 flex-1 text-muted [overflow-wrap:anywhere]">
+            <time dateTime={entry.on ?? undefined}>{formatDate(entry.on, 'short')}</time>
+            <span className="min-w-40 flex-1 text-muted [overflow-wrap:anywhere] max-sm:col-start-1 max-sm:row-start-2">
               {[KINDS[entry.kind], entry.method, entry.reference, entry.notedBy && `noted by ${entry.notedBy}`]
                 .filter(Boolean)
                 .join(' · ')}
@@ -60,14 +60,16 @@ export function LedgerList({ order, ledger: { entries, clerk }, onChanged }: Led
             {clerk && (entry.kind === 'payment' || entry.kind === 'refund') && !entry.corrected && (
               <button
                 type="button"
-                className="btn btn-ghost btn-sm max-md:min-h-11 print:hidden"
+                className="btn btn-ghost btn-sm max-md:min-h-11 max-sm:col-start-2 max-sm:row-start-2 max-sm:-mr-3 print:hidden"
                 aria-label={`Correct the entry of ${amountOf(entry)}`}
                 onClick={() => run(order, correctionOf(entry))}
               >
                 Correct
               </button>
             )}
-            <strong className={`ml-auto ${entry.corrected ? 'line-through' : ''}`}>
+            <strong
+              className={`ml-auto max-sm:col-start-2 max-sm:row-start-1 ${entry.corrected ? 'line-through' : ''}`}
+            >
               {entry.amount < 0 ? '−' : ''}
               {amountOf(entry)}
             </strong>

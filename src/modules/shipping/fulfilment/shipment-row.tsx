@@ -49,7 +49,7 @@ export function ShipmentRow({ order, shipment, clerk, arrivesAlone, onChanged }:
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-1 print:hidden">
         {tracking && (
           <a className="btn btn-outline max-md:min-h-11 md:btn-sm" href={tracking} target="_blank" rel="noreferrer">
             Track at {carrier}
