@@ -15,13 +15,14 @@ async function openShopWithOrders(count: number, demoAt = Date.now()) {
   const shop = await openTestShop();
   const [buyer, toolId] = [await shop.signIn(), await shop.addTool({ quantity: 100_000 })];
   const { userId: adminId } = await shop.signIn('admin');
-  const tools = [{ id: toolId, name: 'Test drill', price_minor: 3_400 }];
+  const tools = [{ id: toolId, name: 'Test drill', price: 34, priceSteps: [], price_minor: 3_400 }];
   await insertDemoOrders(shop.db, {
     adminId,
     buyer: { ...buyer, id: buyer.userId },
     tools,
     count: 60,
     currency: 'USD',
+    fills: shop.fills,
     now: demoAt,
   });
   for (const { seedDemo } of enabledRooms(shop.config)) await seedDemo?.(shop.db, { currency: 'USD' });

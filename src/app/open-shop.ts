@@ -59,7 +59,10 @@ async function openParts({ config, log, pages, mode, stopping }: ShopParts): Pro
   const images = openImageStore(config);
   if (!config.demo) await requireNoDemo(db);
   else if (
-    await seedDemo({ db, images, rooms: enabledRooms(config) }, { count: config.demoOrders, currency: config.currency })
+    await seedDemo(
+      { db, images, rooms: enabledRooms(config), fills: fillsOf(config) },
+      { count: config.demoOrders, currency: config.currency },
+    )
   )
     log.info('demo catalogue and accounts are in place');
 

@@ -1,6 +1,7 @@
 import type { OrderProgress, OrderState } from '#src/core/orders/order-progress.ts';
 import { calendar } from '#src/core/site/calendar.ts';
-import { DAY_MS } from '#src/platform/time/units.ts';
+import { addDays } from '#src/platform/i18n/days.ts';
+import { DAY_MS, HOUR_MS } from '#src/platform/time/units.ts';
 
 /** What the event says, as the modules store it. */
 interface StoryData {
@@ -23,6 +24,17 @@ export interface StoryEvent {
   data: StoryData;
 }
 
+/** Carriers, with the number of a transport by its place among all steps. */
+const carriers = {
+  Maersk: (place: number) => `B/L MAEU 555${String(192 + 7 * place).padStart(4, '0')}`,
+  'DHL Air': (place: number) => `AWB 555-${4_418 + 3 * place}`,
+  /** Within the country. */
+  'Sundarban Courier': (place: number) => `SC ${81_144 + 3 * place}`,
+};
+const HOME_CARRIER = 'Sundarban Courier';
+/** Days until what left for a customer in the country has arrived. */
+const HOME_DAYS = 3;
+
 /** A step of a demo order, with its day after placement. */
 interface Step {
   day: number;
@@ -32,6 +44,8 @@ interface Step {
   /** Share of the total that is paid, or of the pieces that are shipped. */
   share?: number;
   data?: StoryData;
+  /** Who takes the pieces abroad. */
+  carrier?: keyof typeof carriers;
 }
 
 const production: readonly Step[] = [
@@ -44,26 +58,21 @@ const production: readonly Step[] = [
 
 const shippedAtOnce: readonly Step[] = [
   ...production,
-  { day: 28, event: 'shipped', to: 'shipped', share: 1, data: { carrier: 'Maersk', reference: 'B/L MAEU 5550192' } },
+  { day: 28, event: 'shipped', to: 'shipped', share: 1, carrier: 'Maersk' },
   { day: 46, event: 'delivered', to: 'delivered', by: 'customer' },
 ];
 const shippedInParts: readonly Step[] = [
   ...production,
-  {
-    day: 27,
-    event: 'partly-shipped',
-    to: 'partly-shipped',
-    share: 0.6,
-    data: { carrier: 'DHL Air', reference: 'AWB 555-4418' },
-  },
-  { day: 38, event: 'shipped', to: 'shipped', share: 0.4, data: { carrier: 'Maersk', reference: 'B/L MAEU 5550377' } },
+  { day: 27, event: 'partly-shipped', to: 'partly-shipped', share: 0.6, carrier: 'DHL Air' },
+  // More than a week later, so that the demo always has an order that is shipped in part.
+  { day: 41, event: 'shipped', to: 'shipped', share: 0.4, carrier: 'Maersk' },
   { day: 55, event: 'delivered', to: 'delivered', by: 'customer' },
 ];
 const fromStock: readonly Step[] = [
   { day: 2, event: 'paid', to: 'paid', share: 1 },
   { day: 3, event: 'confirmed', to: 'confirmed' },
   { day: 5, event: 'ready', to: 'ready' },
-  { day: 7, event: 'shipped', to: 'shipped', share: 1, data: { carrier: 'Sundarban Courier', reference: 'SC 81144' } },
+  { day: 7, event: 'shipped', to: 'shipped', share: 1, carrier: 'DHL Air' },
   { day: 12, event: 'delivered', to: 'delivered', by: 'admin' },
 ];
 const neverPaid: readonly Step[] = [{ day: 9, event: 'cancelled', to: 'cancelled', by: 'customer' }];
@@ -84,35 +93,71 @@ interface PlacedOrder {
   pieces: number;
   /** In whole units of the currency. */
   total: number;
+  /** Whether the customer is in the country of the shop. */
+  isHome: boolean;
 }
 
+/** Weekdays on which the staff does not work, with the days until Sunday. */
+const WEEKEND = new Map([
+  [5, 2],
+  [6, 1],
+]);
+
+/** The day of a moment, or the next one on which the staff works. */
+function workdayOf(time: number): string {
+  const day = calendar.dayOf(time);
+  return addDays(day, WEEKEND.get(new Date(day).getUTCDay()) ?? 0);
+}
+
+/** When the staff makes a step: in office hours, later steps later. */
+const inOffice = (time: number, position: number, index: number) =>
+  calendar.startOf(workdayOf(time)) + 9 * HOUR_MS + (((position * 37) % 300) + index * 20) * 60_000;
+
+/** Within the country, what has left arrives sooner. */
+function daysOf(steps: readonly Step[], isHome: boolean): readonly Step[] {
+  const left = steps.findLast(({ to }) => to === 'shipped')?.day ?? 0;
+  return steps.map((step) => (isHome && step.to === 'delivered' ? { ...step, day: left + HOME_DAYS } : step));
+}
+
+/** What a step tells of a transfer or a transport. */
+function toldOf({ event, data = {}, carrier }: Step, { position, isHome }: PlacedOrder, index: number): StoryData {
+  const isPayment = event === 'paid' || event === 'payment-received';
+  if (isPayment) return { ...data, reference: `FT ${26_000 + position * 13 + index}` };
+  const by = carrier && (isHome ? HOME_CARRIER : carrier);
+  return by ? { ...data, carrier: by, reference: carriers[by](position * 10 + index) } : data;
+}
+
+const newProgress = (): OrderProgress => ({
+  state: 'to-be-paid',
+  paidAt: null,
+  shippedAt: null,
+  cancelledAt: null,
+  receivedAmount: 0,
+  shippedPieces: 0,
+  promisedFor: null,
+});
+
 /** The events of an order until now, and its resulting progress. */
-export function tellStory({ position, count, placedAt, pieces, total }: PlacedOrder, now: number) {
+export function tellStory(order: PlacedOrder, now: number) {
+  const { position, count, placedAt, pieces, total, isHome } = order;
   const steps = newest[count - 1 - position] ?? stories[position % stories.length] ?? [];
   const iso = (time: number) => new Date(time).toISOString();
-  const progress: OrderProgress = {
-    state: 'to-be-paid',
-    paidAt: null,
-    shippedAt: null,
-    cancelledAt: null,
-    receivedAmount: 0,
-    shippedPieces: 0,
-    promisedFor: null,
-  };
+  const progress = newProgress();
   const events: StoryEvent[] = [{ event: 'placed', at: placedAt, by: 'customer', to: 'to-be-paid', data: {} }];
-  for (const { day, event, to, by = 'admin', share = 0, data = {} } of steps) {
-    const at = placedAt + day * DAY_MS + ((position * 37) % 360) * 60_000;
+  for (const [index, step] of daysOf(steps, isHome).entries()) {
+    const { day, event, to, by = 'admin', share = 0 } = step;
+    const time = placedAt + day * DAY_MS;
+    const at = by === 'admin' ? inOffice(time, position, index) : time + ((position * 37) % 360) * 60_000;
     if (at > now) break;
     progress.state = to ?? progress.state;
-    const known: StoryData = { ...data };
-    if (event.startsWith('pa') && event !== 'partly-shipped') {
+    const known = { ...toldOf(step, order, index) };
+    if (event === 'paid' || event === 'payment-received') {
       known.amount = event === 'paid' ? total - progress.receivedAmount : Math.round(total * share);
       known.receivedOn = calendar.dayOf(at);
-      known.reference = `FT ${26_000 + position * 13}`;
       progress.receivedAmount += known.amount;
     }
     if (event === 'paid') progress.paidAt = iso(at);
-    if (event === 'production-started') progress.promisedFor = calendar.dayOf(placedAt + 22 * DAY_MS);
+    if (event === 'production-started') progress.promisedFor = workdayOf(placedAt + 22 * DAY_MS);
     if (event === 'production-started') known.promisedFor = progress.promisedFor ?? undefined;
     if (to === 'partly-shipped') known.pieces = Math.round(pieces * share);
     if (to === 'shipped') known.pieces = pieces - progress.shippedPieces;

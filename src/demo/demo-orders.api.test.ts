@@ -55,6 +55,51 @@ describe('the demo orders', () => {
     }
   });
 
+  it('are older than no account, and made by the staff in office hours of its working days', async () => {
+    const { db } = await openDemoShop();
+    const events = await db
+      .selectFrom('order_events')
+      .innerJoin('orders', 'orders.id', 'order_events.order_id')
+      .innerJoin('user', 'user.id', 'order_events.done_by')
+      .select(['order_events.at', 'user.role', 'user.createdAt'])
+      .where('quantity', '>=', 500)
+      .execute();
+    expect(events.filter(({ at, createdAt }) => new Date(createdAt).getTime() >= Number(at))).toEqual([]);
+    const clocks = events
+      .filter(({ role }) => role === 'admin')
+      .map(({ at }) => new Date(Number(at) + 6 * 60 * 60 * 1000));
+    expect(clocks.length).toBeGreaterThan(50);
+    for (const clock of clocks) {
+      expect(clock.getUTCHours()).toBeGreaterThanOrEqual(9);
+      expect(clock.getUTCHours()).toBeLessThan(17);
+      expect([5, 6]).not.toContain(clock.getUTCDay());
+    }
+  });
+
+  it('have a number of their own for each transfer and shipment, and no ship within the country', async () => {
+    const { db } = await openDemoShop();
+    const events = await db
+      .selectFrom('order_events')
+      .innerJoin('orders', 'orders.id', 'order_events.order_id')
+      .select(['order_events.data', 'orders.shipping_address as address'])
+      .execute();
+    const known = events.map(({ data, address }) => ({ ...JSON.parse(data), home: address.endsWith('Bangladesh') }));
+    const references = known.flatMap(({ reference }) => reference ?? []);
+    expect(references.length).toBeGreaterThan(50);
+    expect(new Set(references).size).toBe(references.length);
+    const carriers = (home: boolean) =>
+      new Set(known.filter((each) => each.home === home).flatMap(({ carrier }) => carrier ?? []));
+    expect(carriers(true)).toEqual(new Set(['Sundarban Courier']));
+    expect(carriers(false)).toEqual(new Set(['Maersk', 'DHL Air']));
+  });
+
+  it.runIf(haveModules('sales'))('cost what the price steps of the tool say', async () => {
+    const { db } = await openDemoShop();
+    const find = db.selectFrom('orders').select('unit_price_minor').where('quantity', '=', 2_400);
+    const wrong = await find.where('tool_name', 'like', 'KP20-4 %').where('unit_price_minor', '<>', 2_220).execute();
+    expect(wrong).toEqual([]);
+  });
+
   it('are removed with the demo, together with their customers', async () => {
     const { db } = await openDemoShop(10);
     expect(await removeDemo(db)).toMatchObject({

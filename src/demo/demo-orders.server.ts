@@ -1,8 +1,10 @@
 import { v7 } from 'uuid';
 import { derivedColumns } from '#src/core/orders/derived-columns.server.ts';
+import { linePrice, listPrices, type PricedTool } from '#src/core/orders/line-price.ts';
 import { formatOrderNumber } from '#src/core/orders/order-number.ts';
 import { progressColumns } from '#src/core/orders/order-repository.server.ts';
 import { DEMO_REQUEST } from '#src/core/orders/order-tables.ts';
+import { type Fill, fillingsOf } from '#src/core/point.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
@@ -14,13 +16,17 @@ const WEEKS = 12;
 /** How long an unpaid order is held: as long as the proforma invoice of the demo is valid. */
 const HELD_DAYS = 14;
 
+type DemoTool = PricedTool & { id: string; name: string; price_minor: number };
+
 interface DemoOrderParts {
   adminId: string;
   buyer: { id: string; name: string; email: string };
-  tools: readonly { id: string; name: string; price_minor: number }[];
+  tools: readonly DemoTool[];
   /** Number of orders. */
   count: number;
   currency: string;
+  /** Of the enabled modules. */
+  fills: readonly Fill[];
   now?: number;
 }
 
@@ -65,7 +71,9 @@ interface Customers {
 }
 
 /** What happened to each order; the last number of each year. */
-function storiesOf({ regular, newest }: Customers, { tools, count, currency, now }: DemoOrderParts & { now: number }) {
+function storiesOf({ regular, newest }: Customers, parts: DemoOrderParts & { now: number }) {
+  const { tools, count, currency, fills, now } = parts;
+  const sources = fillingsOf(fills, listPrices);
   const counters = new Map<number, number>();
   const stories = Array.from({ length: count }, (_, position) => {
     const placedAt = Math.round(
@@ -79,7 +87,9 @@ function storiesOf({ regular, newest }: Customers, { tools, count, currency, now
       : regular[(position * 3 + Math.floor(position / regular.length)) % regular.length];
     if (!tool || !customer) throw new Error('the demo has no tools or customers');
     const pieces = QUANTITIES[position % QUANTITIES.length] ?? 500;
-    const total = fromMinorUnits(pieces * tool.price_minor, currency);
+    const unitPrice = linePrice(tool, pieces, sources, currency) ?? tool.price_minor;
+    const total = fromMinorUnits(pieces * unitPrice, currency);
+    const isHome = customer.address.endsWith('Bangladesh');
     const at = Math.min(placedAt, now - 60_000 * (count - position));
     const year = calendar.yearOf(at);
     counters.set(year, (counters.get(year) ?? 0) + 1);
@@ -91,7 +101,8 @@ function storiesOf({ regular, newest }: Customers, { tools, count, currency, now
       tool,
       customer,
       pieces,
-      ...tellStory({ position, count, placedAt: at, pieces, total }, now),
+      unitPrice,
+      ...tellStory({ position, count, placedAt: at, pieces, total, isHome }, now),
     };
   });
   return { stories, counters };
@@ -131,14 +142,14 @@ export async function insertDemoOrders(db: Db, parts: DemoOrderParts): Promise<s
   await db
     .insertInto('orders')
     .values(
-      stories.map(({ id, at, number, tool, customer, pieces, progress }) => ({
+      stories.map(({ id, at, number, tool, customer, pieces, unitPrice, progress }) => ({
         id,
         number,
         customer_id: customer.id,
         ...typedColumns(customer, tool),
         tool_id: tool.id,
         quantity: pieces,
-        unit_price_minor: tool.price_minor,
+        unit_price_minor: unitPrice,
         currency,
         idempotency_key: id,
         request_hash: DEMO_REQUEST,

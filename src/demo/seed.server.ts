@@ -1,6 +1,7 @@
 import type { Role } from '#src/core/accounts/actor.ts';
 import { passwordHashing } from '#src/core/accounts/auth/password-hashing.server.ts';
 import { noProviderTokens } from '#src/core/accounts/sessions/session-rules.server.ts';
+import type { Fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { pricedRow } from '#src/core/tools/convert-prices.server.ts';
 import { dataInRows } from '#src/core/tools/data-in-rows.ts';
@@ -10,13 +11,14 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { ImageStore } from '#src/platform/images/image-store.ts';
-import { DAY_MS } from '#src/platform/time/units.ts';
+import { DAY_MS, WEEK_MS } from '#src/platform/time/units.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
 import { insertDemoMarks } from './demo-marks.server.ts';
 import { insertDemoOrders } from './demo-orders.server.ts';
 import { storeDemoPictures } from './pictures.server.ts';
 
-const ACCOUNT_AGE_MS = 30 * DAY_MS;
+/** Before the first order. */
+const ACCOUNT_AGE_MS = 26 * WEEK_MS;
 
 export const demoAccounts = [
   { name: 'Demo Admin', email: 'admin@example.com', password: 'Admin@123', role: 'admin' },
@@ -124,6 +126,12 @@ async function insertDemoTools(db: Db, stored: DemoPictures, currency: string) {
   return rows;
 }
 
+/** The prices of a tool, as the catalogue has them. */
+function pricesAt(at: number) {
+  const { price = 0, data } = catalogue.tools[at] ?? {};
+  return { price, priceSteps: data?.priceSteps ?? [] };
+}
+
 type DemoTools = Awaited<ReturnType<typeof insertDemoTools>>;
 
 /** The order columns of a review, as if it were about an order older than all demo orders. */
@@ -178,6 +186,7 @@ interface DemoParts {
   images: ImageStore;
   /** The rooms of the enabled modules. */
   rooms: readonly Pick<Room, 'seedDemo'>[];
+  fills: readonly Fill[];
 }
 
 /**
@@ -186,7 +195,7 @@ interface DemoParts {
  * @returns false if the shop was not empty
  */
 export async function seedDemo(
-  { db, images, rooms }: DemoParts,
+  { db, images, rooms, fills }: DemoParts,
   { count, currency }: DemoOrders = { count: 0, currency: 'USD' },
 ): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
@@ -204,7 +213,8 @@ export async function seedDemo(
     const customers = [buyerId, ...staff].filter((id) => id !== undefined);
     if (buyerId) {
       const buyer = { ...demoAccounts[1], id: buyerId };
-      customers.push(...(await insertDemoOrders(trx, { adminId, buyer, tools, count, currency })));
+      const priced = tools.map((row, at) => ({ ...row, ...pricesAt(at) }));
+      customers.push(...(await insertDemoOrders(trx, { adminId, buyer, tools: priced, count, currency, fills })));
     }
     for (const { seedDemo: add } of rooms) await add?.(trx, { currency });
     await insertDemoMarks(trx, [adminId, ...customers, ...tools.map(({ id }) => id)]);

@@ -20,7 +20,7 @@ export default async function provideSeededShop(project: TestProject): Promise<(
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-seeded-'));
   await prepareDatabase({ dataDir }, databaseSchema);
   const { db, close } = openDatabase({ dataDir });
-  await seedDemo({ db, images: diskImageStore(join(dataDir, 'images')), rooms: allRooms });
+  await seedDemo({ db, images: diskImageStore(join(dataDir, 'images')), rooms: allRooms, fills: [] });
   await close();
   project.provide('seededShop', dataDir);
   return () => rm(dataDir, { recursive: true });

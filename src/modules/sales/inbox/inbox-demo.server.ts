@@ -55,7 +55,7 @@ async function answerDemoInquiry(trx: Db, buyer: Buyer, admin: { id: string; nam
     ...customerOf(buyer),
     kind: 'inquiry',
     subject: 'Which chargers for 230 V?',
-    text: 'Which plugs do your chargers have? We would need BS 1363 for Kenya and the United Kingdom, 2,000 pieces.',
+    text: 'Which plugs do your chargers have? We would need BS 1363 (type G) for our shops in Bangladesh, 2,000 pieces.',
     at,
   };
   const conversation = await lockConversation(trx, await openConversation(trx, inquiry));
@@ -65,7 +65,7 @@ async function answerDemoInquiry(trx: Db, buyer: Buyer, admin: { id: string; nam
     author: admin.name,
     authorId: admin.id,
     via: 'page',
-    text: 'All chargers run on 100 to 240 V. From 1,000 pieces we pack BS 1363 plugs without a surcharge. Which port may we quote for?',
+    text: 'All chargers run on 100 to 240 V. From 1,000 pieces we pack BS 1363 plugs without a surcharge. To which address may we quote?',
     at: at + 4 * HOUR_MS,
   });
 }

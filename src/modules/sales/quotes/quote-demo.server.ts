@@ -32,14 +32,14 @@ const QUOTES: readonly DemoQuote[] = [
     askedDaysAgo: 40,
     validDays: -12,
     pieces: [2_000],
-    message: 'For our shops in Dubai. What is your best price?',
+    message: 'For our shops in Dhaka and Sylhet. What is your best price?',
     prices: [96],
   },
   {
     askedDaysAgo: 6,
     validDays: 10,
     pieces: [5_000, 3_000],
-    message: 'We plan a container in spring. Please quote both tools together.',
+    message: 'We stock up for spring. Please quote both tools together.',
     prices: [95, 92],
   },
   { askedDaysAgo: 1, pieces: [10_000], message: 'With our brand on the box, please.', prices: [] },
@@ -76,7 +76,7 @@ async function addQuote(trx: Db, demo: DemoQuote, { currency, tools, buyer, admi
     const { _id: toolId = '', toolName: tool = '' } = tools[at] ?? {};
     return { toolId, tool, pieces, targetPrice: null };
   });
-  const asked: AskedContent = { lines, port: 'Jebel Ali', message: demo.message };
+  const asked: AskedContent = { lines, port: 'Chattogram', message: demo.message };
   const owner = { customerId: buyer.id, email: BUYER, name: buyer.name, askedBy: buyer.id, byAdmin: false };
   const quote = await draftQuote(trx, owner, asked, { currency, keyed: undefined, now: askedAt });
   const offers = demo.prices.map((percent) => offerFor(tools, demo, percent, currency));

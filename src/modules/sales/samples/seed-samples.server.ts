@@ -34,10 +34,13 @@ interface Step {
 }
 
 /** Paid first, then shipped by courier. */
-function stepsOf(amount: number, placedAt: number): Step[] {
+function stepsOf(amount: number, placedAt: number, address: string): Step[] {
   const [paidAt, readyAt, shippedAt] = [1, 2, 3].map((days) => placedAt + days * DAY_MS) as [number, number, number];
   const payment = { amount, receivedOn: calendar.dayOf(paidAt), reference: 'FT 26931' };
-  const shipment = { pieces: PIECES, carrier: 'DHL Express', reference: 'AWB 4471902' };
+  const courier = address.endsWith('Bangladesh')
+    ? { carrier: 'Sundarban Courier', reference: 'SC 80912' }
+    : { carrier: 'DHL Express', reference: 'AWB 4471902' };
+  const shipment = { pieces: PIECES, ...courier };
   return [
     { event: 'paid', to: 'paid', at: paidAt, data: payment },
     { event: 'confirmed', to: 'confirmed', at: paidAt + HOUR_MS },
@@ -83,7 +86,7 @@ async function addShippedSample(trx: Db, tool: Tool, unitPrice: number): Promise
   const { orderedTotalPrice: total } = order;
   const identity = { customerId, idempotencyKey: order._id, requestHash: DEMO_REQUEST };
   await insertOrder(trx, order, identity, { sample: PIECES, note: dangerousGoods(tool.wattHours) });
-  await addEvents(trx, order, stepsOf(total, at));
+  await addEvents(trx, order, stepsOf(total, at, order.shippingAddress));
   const [paidAt, shippedAt] = [at + DAY_MS, at + 3 * DAY_MS].map((time) => new Date(time).toISOString());
   const now = { state: 'shipped' as const, receivedAmount: total, shippedPieces: PIECES };
   await updateProgress(trx, order, { ...order, ...now, paidAt: paidAt ?? null, shippedAt: shippedAt ?? null });
