@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { openDatabase } from '#src/platform/database/open.server.ts';
 import { admin, buyer, storedToken } from '../support/accounts.ts';
 import { desktop, horizontalOverflow } from '../support/axe.ts';
 import { openPage, useBrowser } from '../support/browser.ts';
@@ -53,10 +54,32 @@ async function writeWords(page: Page, tool: Tool): Promise<string> {
   return order.insertedId;
 }
 
+/** Gives the admin a name of one long word, who then writes a note on the order and limits the credit of its customer. */
+async function decideAs(page: Page, dataDir: string, order: string): Promise<void> {
+  const { db, close } = openDatabase({ dataDir });
+  await db
+    .updateTable('user')
+    .set({ name: WORD.slice(120) })
+    .where('email', '=', admin.email)
+    .execute();
+  const { customer_id: customer } = await db
+    .selectFrom('orders')
+    .select('customer_id')
+    .where('id', '=', order)
+    .executeTakeFirstOrThrow();
+  await close();
+  await call(page, 'POST', `/order/${order}/note`, { text: WORD });
+  await call(page, 'POST', `/order/${order}/confirmation`, { note: WORD });
+  await call(page, 'PUT', `/customer-credit/${customer}/limit`, { limit: 1_000_000 });
+}
+
 async function expectToFit(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
     await page.getByText('WWWW').filter({ visible: true }).first().waitFor();
+    await page.getByRole('main').evaluate((main) => {
+      for (const fold of main.querySelectorAll('details')) fold.open = true;
+    });
     for (const viewport of [narrow, tablet, desktop]) {
       await page.setViewportSize(viewport);
       expect(await horizontalOverflow(page), `${path}, ${viewport.width} pixels wide`).toBe(0);
@@ -80,5 +103,9 @@ describe('a long word without break opportunities', () => {
     await expectToFit(customer, ['/dashboard', '/profile', '/purchase', `/purchase/${tool._id}`]);
     if (haveModules('payments')) await expectToFit(customer, [`/dashboard/orders/${order}/proforma`]);
     await expectToFit(office, ['/dashboard', '/dashboard/manage-tools']);
+    if (!haveModules('orders', 'payments')) return;
+    await decideAs(office, shop.dataDir(), order);
+    await expectToFit(customer, [`/dashboard/orders/${order}`]);
+    await expectToFit(office, [`/dashboard/orders/${order}`, '/dashboard/credit']);
   });
 });

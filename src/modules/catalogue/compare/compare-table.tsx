@@ -98,7 +98,7 @@ export function CompareTable({ comparison }: { comparison: Comparison }) {
       aria-label="Comparison"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll a table wider than the window
       tabIndex={0}
-      className="overflow-x-auto border border-base-300 print:overflow-visible"
+      className="relative overflow-x-auto border border-base-300 print:overflow-visible"
     >
       <table
         className={`${TABLE_WIDTHS[tools.length]} w-full table-fixed border-separate border-spacing-0 text-sm tabular-nums print:min-w-0`}

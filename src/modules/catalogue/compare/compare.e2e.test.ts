@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/axe.ts';
+import { expectAccessible, horizontalOverflow } from '#tests/support/axe.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
@@ -54,6 +54,7 @@ describe('comparing tools', () => {
     await reader.goto(new URL(page.url()).pathname + new URL(page.url()).search);
     await expectAccessible(reader, '/compare');
     await reader.setViewportSize({ width: 360, height: 740 });
+    expect(await horizontalOverflow(reader)).toBe(0);
     const box = reader.getByRole('region', { name: 'Comparison' });
     await box.evaluate((element) => element.scrollBy({ left: 200, behavior: 'instant' }));
     const names = reader.getByRole('rowheader', { name: 'Minimum order' });

@@ -23,7 +23,7 @@ const quiet = 'text-muted text-xs';
 
 /** On two lines where the controls are on two lines too. */
 const name =
-  'line-clamp-2 font-medium leading-tight [overflow-wrap:anywhere] min-[90rem]:as-table:line-clamp-1 print:line-clamp-none';
+  'line-clamp-2 font-medium leading-tight [overflow-wrap:anywhere] min-[90rem]:as-table:block min-[90rem]:as-table:truncate print:line-clamp-none';
 
 /** One line in a wide table, two in others; on a card, 44 pixels high and in one line if there is room. */
 const controls =

@@ -15,7 +15,7 @@ export function CreditInUse({ credit }: { credit: CustomerCredit }) {
   const { open, limit, currency, openElsewhere, accepted, isNew } = credit;
   const isFull = shareUsed(credit) >= 1;
   return (
-    <div className="text-sm tabular-nums">
+    <div className="min-w-0 text-sm tabular-nums [overflow-wrap:anywhere]">
       <p>
         <strong className={isFull ? 'text-error' : ''}>{formatMoney(open, currency)}</strong> open
         {limit !== null && ` of ${formatMoney(limit, currency)}`}

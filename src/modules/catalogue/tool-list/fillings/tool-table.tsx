@@ -136,7 +136,7 @@ function ToolRow({ tool }: { tool: ToolSummary }) {
 /** The list of tools with their figures side by side; the links in its headings sort it. */
 export default function ToolTable({ tools, query }: ToolTableProps) {
   return (
-    <div className="tool-table mt-4 overflow-x-auto">
+    <div className="tool-table relative mt-4 overflow-x-auto">
       <table className="table text-sm tabular-nums max-md:block">
         <thead className="max-md:hidden">
           <tr>
