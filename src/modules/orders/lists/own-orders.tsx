@@ -47,7 +47,7 @@ function OwnOrderList({ search, first, tell, refresh }: Omit<OrderListProps, 'ad
   return (
     // One boundary: a part that arrived after the list would move it.
     <Suspense fallback={<ListSkeleton />}>
-      {!search && <WhatHappensNext newest={items[0]} />}
+      {!search && <WhatHappensNext newest={items[0]} onDismissed={() => void refresh()} />}
       {filtered && tell(ordersFound(items.length, more))}
       <NewRowsPill count={countNew} noun={['order', 'orders']} onShow={showNew} />
       <div className="mt-5 flex flex-wrap gap-3 empty:hidden">

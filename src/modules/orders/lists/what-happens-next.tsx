@@ -24,10 +24,16 @@ function keepDismissed(id: string): void {
   }
 }
 
+interface WhatHappensNextProps {
+  newest: Order | undefined;
+  /** The focus was on a button that is gone. */
+  onDismissed: () => void;
+}
+
 /**
  * Panel above a customer's list with the next steps of the newest order, until it is paid or the panel is dismissed.
  */
-export function WhatHappensNext({ newest }: { newest: Order | undefined }) {
+export function WhatHappensNext({ newest, onDismissed }: WhatHappensNextProps) {
   const [dismissed, setDismissed] = useState(readDismissed);
   const processes = useOrderProcesses();
   if (
@@ -56,6 +62,7 @@ export function WhatHappensNext({ newest }: { newest: Order | undefined }) {
           onClick={() => {
             keepDismissed(newest._id);
             setDismissed(newest._id);
+            onDismissed();
           }}
         >
           Dismiss

@@ -40,6 +40,15 @@ describe('the page of an order', () => {
     expect(await horizontalOverflow(clerk)).toBe(0);
   });
 
+  it('keeps the focus in the list when the panel of the newest order is dismissed', async () => {
+    const buyer = await openPage(shop.url());
+    await placeOrderAsBuyer(shop.url(), 500);
+    await signInAs(buyer, 'buyer@example.com');
+    await buyer.getByRole('button', { name: 'Dismiss' }).press('Enter');
+    const heading = buyer.getByRole('heading', { name: 'My Orders' });
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   it('follows the order from placing to delivery, for the clerk and the buyer', async () => {
     const buyer = await openPage(shop.url());
     await placeOrderAsBuyer(shop.url(), 700);
