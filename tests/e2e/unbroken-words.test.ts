@@ -54,7 +54,7 @@ async function writeWords(page: Page, tool: Tool): Promise<string> {
   return order.insertedId;
 }
 
-/** Gives the admin a name of one long word, who then writes a note on the order and limits the credit of its customer. */
+/** Gives the admin a name of one long word, who then writes a note on the order and limits its customer’s credit. */
 async function decideAs(page: Page, dataDir: string, order: string): Promise<void> {
   const { db, close } = openDatabase({ dataDir });
   await db
