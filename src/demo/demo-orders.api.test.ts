@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderStates } from '#src/core/orders/order-progress.ts';
-import { DAY_MS } from '#src/platform/time/units.ts';
+import { DAY_MS, HOUR_MS } from '#src/platform/time/units.ts';
 import { DEMO_USERS } from '#tests/support/demo-users.ts';
 import { haveModules } from '#tests/support/have-modules.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
@@ -67,7 +67,7 @@ describe('the demo orders', () => {
     expect(events.filter(({ at, createdAt }) => new Date(createdAt).getTime() >= Number(at))).toEqual([]);
     const clocks = events
       .filter(({ role }) => role === 'admin')
-      .map(({ at }) => new Date(Number(at) + 6 * 60 * 60 * 1000));
+      .map(({ at }) => new Date(Number(at) + 6 * HOUR_MS));
     expect(clocks.length).toBeGreaterThan(50);
     for (const clock of clocks) {
       expect(clock.getUTCHours()).toBeGreaterThanOrEqual(9);
