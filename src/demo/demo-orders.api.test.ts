@@ -65,9 +65,7 @@ describe('the demo orders', () => {
       .where('quantity', '>=', 500)
       .execute();
     expect(events.filter(({ at, createdAt }) => new Date(createdAt).getTime() >= Number(at))).toEqual([]);
-    const clocks = events
-      .filter(({ role }) => role === 'admin')
-      .map(({ at }) => new Date(Number(at) + 6 * HOUR_MS));
+    const clocks = events.filter(({ role }) => role === 'admin').map(({ at }) => new Date(Number(at) + 6 * HOUR_MS));
     expect(clocks.length).toBeGreaterThan(50);
     for (const clock of clocks) {
       expect(clock.getUTCHours()).toBeGreaterThanOrEqual(9);
