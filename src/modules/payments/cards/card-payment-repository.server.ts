@@ -29,9 +29,10 @@ export function listCardPayments(db: Db, orderId: string): Promise<CardPaymentTa
 }
 
 /** Card payments with a ledger entry. */
-export function listReceivedCardPayments(db: Db): Promise<Pick<CardPaymentTable, 'id' | 'order_id'>[]> {
-  const received = db.selectFrom('card_payments').select(['id', 'order_id']).where('state', '=', 'received');
-  return received.orderBy('id').execute();
+export async function listReceivedCardPayments(db: Db) {
+  const payments = db.selectFrom('card_payments').select(['id', 'order_id', 'amount_minor']);
+  const rows = await payments.where('state', '=', 'received').orderBy('id').execute();
+  return rows.map((row) => ({ ...row, amount_minor: Number(row.amount_minor) }));
 }
 
 /** Open payments started before a time in milliseconds. */

@@ -67,6 +67,7 @@ async function noteInLedger(parts: Parts, row: CardPaymentTable, paid: Paid): Pr
     method: `card by ${GATEWAY_NAMES[row.gateway]}`,
     reference: paid.reference,
     cardPayment: row.id,
+    part: row.part,
   } as const;
   try {
     await recordForOrder(parts, 'system', row.order_id, payment);

@@ -44,6 +44,18 @@ export function listOpenOrdersOn(db: Db, invoices: readonly string[]): Promise<S
     .execute();
 }
 
+/** Whether two orders are, or were, on one invoice. */
+export async function shareInvoice(db: Db, orderId: string, otherId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoice_orders as one')
+    .innerJoin('invoice_orders as other', 'other.invoice_id', 'one.invoice_id')
+    .select('one.invoice_id')
+    .where('one.order_id', '=', orderId)
+    .where('other.order_id', '=', otherId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Cancelled orders on these joint invoices of which pieces were shipped. */
 export function listShippedCancelledOn(db: Db, invoices: readonly string[]): Promise<Selectable<OrderTable>[]> {
   return db

@@ -1,4 +1,4 @@
-import { array, assert, integer, property, tuple } from 'fast-check';
+import { array, assert, integer, property, record, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { depositOf } from '../terms/due-parts.ts';
 import { allocate, type Claim, level, release } from './allocation.ts';
@@ -11,6 +11,7 @@ const claims = array(
   { minLength: 1, maxLength: 6 },
 );
 const amount = integer({ min: 0, max: 8_000_000 });
+const purposes = record({ index: integer({ min: -1, max: 6 }), amount });
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
 const without = (open: readonly Claim[], shares: readonly number[]) =>
   open.map(({ due, deposit }, index) => ({
@@ -27,6 +28,19 @@ describe('money for an invoice', () => {
     expect(allocate(50, open)).toEqual({ shares: [30, 20], surplus: 0 });
     expect(allocate(100, open)).toEqual({ shares: [40, 60], surplus: 0 });
     expect(allocate(310, open)).toEqual({ shares: [100, 200], surplus: 10 });
+  });
+
+  it('made for one order pays that first, then the deposits and balances of all', () => {
+    const open = [
+      { due: 100, deposit: 30 },
+      { due: 200, deposit: 60 },
+      { due: 90, deposit: 90 },
+    ];
+    const deposit = { index: 1, amount: 60 };
+    expect(allocate(50, open, deposit)).toEqual({ shares: [0, 50, 0], surplus: 0 });
+    expect(allocate(100, open, deposit)).toEqual({ shares: [30, 60, 10], surplus: 0 });
+    expect(allocate(210, open, { index: 1, amount: 200 })).toEqual({ shares: [10, 200, 0], surplus: 0 });
+    expect(allocate(400, open, deposit)).toEqual({ shares: [100, 200, 90], surplus: 10 });
   });
 
   it.each([
@@ -61,6 +75,41 @@ describe('money for an invoice', () => {
         const after = allocate(second, without(open, before.shares));
         const whole = allocate(first + second, open);
         expect(before.shares.map((share, index) => share + (after.shares[index] ?? 0))).toEqual(whole.shares);
+        expect(before.surplus + after.surplus).toBe(whole.surplus);
+      }),
+    );
+  });
+
+  it('pays first what it was made for, and with the rest the others as if that had been paid before', () => {
+    assert(
+      property(amount, claims, purposes, (received, open, { index, amount: most }) => {
+        const { shares, surplus } = allocate(received, open, { index, amount: most });
+        const own = Math.min(received, most, open[index]?.due ?? 0);
+        const rest = allocate(
+          received - own,
+          without(
+            open,
+            open.map((_, at) => (at === index ? own : 0)),
+          ),
+        );
+        expect(shares).toEqual(rest.shares.map((share, at) => share + (at === index ? own : 0)));
+        expect([surplus, sum(shares) + surplus]).toEqual([rest.surplus, received]);
+        for (const [at, share] of shares.entries()) {
+          expect(share).toBeGreaterThanOrEqual(at === index ? own : 0);
+          expect(share).toBeLessThanOrEqual(open[at]?.due ?? 0);
+        }
+      }),
+    );
+  });
+
+  it('made for one order is allocated alike however it is split into payments', () => {
+    assert(
+      property(amount, amount, claims, purposes, (first, second, open, { index, amount: most }) => {
+        const before = allocate(first, open, { index, amount: most });
+        const rest = Math.max(0, most - (before.shares[index] ?? 0));
+        const after = allocate(second, without(open, before.shares), { index, amount: rest });
+        const whole = allocate(first + second, open, { index, amount: most });
+        expect(before.shares.map((share, at) => share + (after.shares[at] ?? 0))).toEqual(whole.shares);
         expect(before.surplus + after.surplus).toBe(whole.surplus);
       }),
     );

@@ -25,23 +25,39 @@ function take(available: number, limits: readonly number[]): { taken: number[]; 
   return { taken, rest };
 }
 
+/** What a payment was made for: it pays this before anything else. */
+export interface Purpose {
+  /** Of its claim. */
+  index: number;
+  /** In minor units. */
+  amount: number;
+}
+
 /**
- * Allocates money to the orders of an invoice, in the order of its lines: first all deposits, then all balances.
- * Shares and surplus add up to the amount; no share is negative or more than its order lacks. It makes no difference
- * how a payment is split.
+ * Allocates money to the orders of an invoice, in the order of its lines: first what it was made for, then all
+ * deposits, then all balances. Shares and surplus add up to the amount; no share is negative or more than its order
+ * lacks. It makes no difference how a payment is split.
  * @param amount in minor units
  */
-export function allocate(amount: number, claims: readonly Claim[]): { shares: number[]; surplus: number } {
-  const deposits = take(
+export function allocate(
+  amount: number,
+  claims: readonly Claim[],
+  purpose?: Purpose,
+): { shares: number[]; surplus: number } {
+  const chosen = take(
     amount,
-    claims.map(({ deposit, due }) => Math.min(deposit, due)),
+    claims.map(({ due }, index) => (index === purpose?.index ? Math.min(purpose.amount, due) : 0)),
   );
+  const deposits = take(
+    chosen.rest,
+    claims.map(({ deposit, due }, index) => Math.min(deposit, due) - (chosen.taken[index] ?? 0)),
+  );
+  const taken = claims.map((_, index) => (chosen.taken[index] ?? 0) + (deposits.taken[index] ?? 0));
   const balances = take(
     deposits.rest,
-    claims.map(({ due }, index) => due - (deposits.taken[index] ?? 0)),
+    claims.map(({ due }, index) => due - (taken[index] ?? 0)),
   );
-  const shares = claims.map((_, index) => (deposits.taken[index] ?? 0) + (balances.taken[index] ?? 0));
-  return { shares, surplus: balances.rest };
+  return { shares: taken.map((part, index) => part + (balances.taken[index] ?? 0)), surplus: balances.rest };
 }
 
 /** What an order has above what is to be paid for it, and what it lacks, in minor units. */

@@ -28,6 +28,12 @@ export async function listEntriesByKey(db: Db, orderIds: readonly string[], key:
   return (await query.execute()).map(toEntry);
 }
 
+/** The entries of card payments, on all invoices. */
+export async function listCardEntries(db: Db): Promise<StoredEntry[]> {
+  const ofCards = db.selectFrom('ledger_entries').selectAll().where('card_payment', 'is not', null);
+  return (await ofCards.where('kind', '=', 'payment').execute()).map(toEntry);
+}
+
 export async function findEntry(db: Db, id: string): Promise<StoredEntry | undefined> {
   const row = await db.selectFrom('ledger_entries').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toEntry(row);

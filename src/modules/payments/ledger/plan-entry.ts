@@ -2,7 +2,7 @@ import { toPayFor } from '#src/core/orders/amount-to-pay.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { amountRule, formatMinor, fromMinorUnits, minorPriceOf, toMinorUnits } from '#src/platform/i18n/money.ts';
-import { allocate, release } from './allocation.ts';
+import { allocate, type Purpose, release } from './allocation.ts';
 import { type Balance, balanceOf, claimOf, isToPay } from './balance.ts';
 
 /** Money for an invoice, as a clerk finds it on the bank statement, a slip reports it, or a gateway. */
@@ -15,6 +15,8 @@ export interface EntryToPlan {
   surplus?: boolean | undefined;
   /** Reported by a gateway, which makes no typing errors. */
   cardPayment?: string | undefined;
+  /** The part of its order that a card payment was started for. */
+  part?: 'deposit' | 'all' | undefined;
   /** A refund also cancels the order on whose page it is entered. */
   cancel?: boolean | undefined;
   /** What had been received when the clerk entered it: for the order or, without one, for the invoice. */
@@ -111,6 +113,14 @@ function planForCancelled(order: Order, entry: EntryToPlan): PlannedEntry {
   return { amount, writtenOff: 0, changes: [{ order, change: amount }] };
 }
 
+/** A payer by card has chosen the order and its part; a transfer is for the whole invoice. */
+function purposeOf(payers: readonly Order[], { orderId, part }: EntryToPlan): Purpose | undefined {
+  const index = payers.findIndex(({ _id }) => _id === orderId);
+  const order = payers[index];
+  if (!order || part === undefined) return undefined;
+  return { index, amount: part === 'deposit' && isOpen(order) ? balanceOf(order).firstDue : claimOf(order).due };
+}
+
 /**
  * Allocates a payment to the orders of an invoice: see `allocate`. A surplus goes to the named order, or the first one.
  * @param orders paid on the invoice, in the order of its lines
@@ -138,7 +148,7 @@ export function planPayment(orders: readonly Order[], entry: EntryToPlan, limit:
   if (amount > due && !entry.surplus) throw aboveDue(due, currency);
   if (!entry.cardPayment) requireSaneSurplus(received + amount - total, sumOf(payers.map(invoicedFor)), currency);
   const writtenOff = due > 0 ? writeOffOf(due - amount, total, limit) : 0;
-  const { shares, surplus } = allocate(amount + writtenOff, claims);
+  const { shares, surplus } = allocate(amount + writtenOff, claims, purposeOf(payers, entry));
   const favoured = named && isToPay(named) ? named : (open[0] ?? payers[0]);
   const changes = payers.map((order, index) => ({
     order,
@@ -186,16 +196,24 @@ export function planRefund(orders: readonly Order[], entry: EntryToPlan): Planne
   return { amount: -amount, writtenOff: 0, changes: changes.filter(({ change }) => change !== 0) };
 }
 
+/** An entry to take back, in minor units. */
+interface WrongEntry {
+  amount: number;
+  writtenOff: number;
+  /** The order that it was recorded for. */
+  order_id: string;
+  card_payment: string | null;
+}
+
 /**
- * Takes an entry back. Money of a payment leaves the cancelled orders that had a share of it, then the others: see
- * `release`. A refund returns to the orders that it was taken from.
- * @param entry the wrong entry, in minor units
+ * Takes an entry back. Money of a payment leaves the cancelled orders that had a share of it, and the order that was
+ * paid by card, then the others: see `release`. A refund returns to the orders that it was taken from.
  * @param shares what each order had of it, by id
  * @throws Refusal if a part of the money was paid back since
  */
 export function planCorrection(
   orders: readonly Order[],
-  entry: { amount: number; writtenOff: number },
+  entry: WrongEntry,
   shares: ReadonlyMap<string, ShareOfEntry>,
 ): PlannedEntry {
   const reversal = -(entry.amount + entry.writtenOff);
@@ -205,16 +223,18 @@ export function planCorrection(
     return { amount: reversal, writtenOff: 0, changes: changes.filter(({ change }) => change !== 0) };
   }
   const back = new Map<Order, number>();
-  for (const order of orders.filter((each) => !isOpen(each)))
+  const isFirst = (order: Order) => !isOpen(order) || (entry.card_payment !== null && order._id === entry.order_id);
+  for (const order of orders.filter(isFirst))
     back.set(order, Math.min(balanceOf(order).received, Math.max(0, shareOf(order))));
   const open = orders.filter(isOpen);
   const holdings = open.map((order) => {
     const { received, total: toPay } = balanceOf(order);
-    return { received, toPay, deposit: minorPriceOf(order.depositAmount, order.currency) };
+    const deposit = minorPriceOf(order.depositAmount, order.currency);
+    return { received: received - (back.get(order) ?? 0), toPay, deposit };
   });
   const { parts, missing } = release(-reversal - sumOf([...back.values()]), holdings);
   if (missing > 0) throw new Refusal('rule', 'below_zero', 'The refund exceeds the amount received.');
-  for (const [index, order] of open.entries()) back.set(order, parts[index] ?? 0);
+  for (const [index, order] of open.entries()) back.set(order, (back.get(order) ?? 0) + (parts[index] ?? 0));
   const changes = orders.map((order) => ({
     order,
     change: -(back.get(order) ?? 0),
