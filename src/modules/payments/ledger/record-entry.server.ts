@@ -133,9 +133,12 @@ function paidBefore({ orders, entries }: InvoiceState, entry: EntryToRecord): St
   return entries.find((made) => made.reference === reference && made.received_on === receivedOn);
 }
 
-/** @throws Refusal if the order that a surplus was meant for was cancelled after the clerk had seen it */
-function requireStillOpen({ surplus, seenOpen }: EntryToRecord, isOpen: boolean): void {
-  if (surplus && seenOpen && !isOpen)
+/**
+ * Money that was paid by card has arrived, also if its order was cancelled at that moment.
+ * @throws Refusal if the order that a surplus was meant for was cancelled after the clerk had seen it
+ */
+function requireStillOpen({ surplus, seenOpen, cardPayment }: EntryToRecord, isOpen: boolean): void {
+  if (surplus && seenOpen && !isOpen && cardPayment === undefined)
     throw new Refusal('conflict', 'order_left', 'The order that gets what is more is not on this invoice any more.');
 }
 
