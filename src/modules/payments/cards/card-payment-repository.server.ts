@@ -1,7 +1,11 @@
 import type { Batch } from '#src/platform/database/in-batches.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import type { CardPaymentState } from './card-payment.ts';
 import type { CardPaymentTable } from './card-payment-table.ts';
+
+/** No gateway session stays payable this long; an even later webhook is still accepted. */
+export const GIVEN_UP_MS = 3 * DAY_MS;
 
 export async function insertCardPayment(db: Db, payment: CardPaymentTable): Promise<void> {
   await db.insertInto('card_payments').values(payment).execute();
@@ -26,6 +30,21 @@ export function listCardPayments(db: Db, orderId: string): Promise<CardPaymentTa
     .orderBy('started_at')
     .orderBy('id')
     .execute();
+}
+
+/**
+ * Whether a card payment for an order has arrived and waits for a clerk, or can still arrive. One that was started days
+ * after the hold of the order does not prolong it.
+ */
+export async function hasWaitingCardPayment(db: Db, orderId: string, heldUntil: string | null): Promise<boolean> {
+  const latest = heldUntil === null ? 0 : Date.parse(heldUntil) + GIVEN_UP_MS;
+  const row = await db
+    .selectFrom('card_payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where((eb) => eb.or([eb('state', '=', 'held'), eb('state', '=', 'open').and('started_at', '<=', latest)]))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Card payments with a ledger entry. */

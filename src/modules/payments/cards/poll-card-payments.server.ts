@@ -1,13 +1,10 @@
 import type { JobParts } from '#src/core/server-module.ts';
 import { inBatches } from '#src/platform/database/in-batches.server.ts';
-import { DAY_MS } from '#src/platform/time/units.ts';
-import { listOpenCardPayments, updateCardState } from './card-payment-repository.server.ts';
+import { GIVEN_UP_MS, listOpenCardPayments, updateCardState } from './card-payment-repository.server.ts';
 import { gatewayNamed, settleCardPayment } from './settle-card-payment.server.ts';
 
 /** The payer may still be on the payment page. */
 const FRESH_MS = 5 * 60 * 1000;
-/** No gateway session stays payable this long; an even later webhook is still accepted. */
-const GIVEN_UP_MS = 3 * DAY_MS;
 
 /**
  * Polls the gateways for payments without a webhook. Safe to run on several instances concurrently. If a gateway does

@@ -4,6 +4,7 @@ import { findOrdersById } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { HandledEvent } from '#src/modules/orders/moves/move-effects.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import { hasWaitingCardPayment } from '../cards/card-payment-repository.server.ts';
 import type { InvoiceContent, InvoiceLine } from '../invoices/invoice.ts';
 import { findInvoiceOfOrder, updateAdjustment } from '../invoices/invoice-repository.server.ts';
 import { priceOfTools } from '../invoices/recalculate.ts';
@@ -18,9 +19,15 @@ async function otherOrders(trx: Db, { lines }: InvoiceContent, orderId: string):
   return orders.filter(({ _id }) => _id !== orderId);
 }
 
-/** The shop is about to cancel this order too, for the same reason. */
-const isExpiring = ({ state, heldUntil }: Order, now: number) =>
-  state === 'to-be-paid' && heldUntil !== null && Date.parse(heldUntil) <= now;
+/** The shop is about to cancel these orders too, for the same reason. */
+async function areExpiring(trx: Db, orders: readonly Order[]): Promise<boolean> {
+  const now = Date.now();
+  for (const { _id, state, heldUntil } of orders) {
+    if (state !== 'to-be-paid' || heldUntil === null || Date.parse(heldUntil) > now) return false;
+    if (await hasWaitingCardPayment(trx, _id, heldUntil)) return false;
+  }
+  return true;
+}
 
 /**
  * Charges, discounts and credits without the share of the pieces of a cancelled order that were shipped: that is to be
@@ -45,13 +52,13 @@ export async function dropCancelledLine(
   shop: Pick<Shop, 'config' | 'fills'>,
 ): Promise<void> {
   if (order.jointInvoice === null) return;
-  const now = Date.now();
   const number = (await findInvoiceOfOrder(trx, order._id))?.number;
   if (number === undefined) return;
   const stored = await lockForRevision(trx, number);
   const before = JSON.parse(stored.document) as InvoiceContent;
   const others = await otherOrders(trx, before, order._id);
-  if (others.every((other) => other.cancelledAt !== null || (event === 'expired' && isExpiring(other, now)))) {
+  const left = others.filter(({ cancelledAt }) => cancelledAt === null);
+  if (left.length === 0 || (event === 'expired' && (await areExpiring(trx, left)))) {
     await moveSurplus(trx, stored);
     return;
   }

@@ -1,4 +1,5 @@
 import { pageOf } from '#src/core/orders/new-orders.server.ts';
+import type { Order } from '#src/core/orders/order.ts';
 import { lockOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -10,6 +11,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { hasWaitingCardPayment } from '../cards/card-payment-repository.server.ts';
 import { isHeldShort } from '../credit/hold-new-customers.server.ts';
 import { updateHold } from '../invoices/invoice-repository.server.ts';
 import { balanceOf } from '../ledger/balance.ts';
@@ -31,13 +33,17 @@ const SHORT = 'short';
 const mustBeTold = ({ state, receivedAmount }: { state: string; receivedAmount: number }) =>
   state === 'confirmed' || receivedAmount > 0;
 
+/** Its customer has sent a slip, or paid by card, and the money is not in the ledger yet. */
+const waitsForMoney = async (db: Db, { _id, jointInvoice, heldUntil }: Order): Promise<boolean> =>
+  (await hasPendingSlip(db, _id, jointInvoice)) || hasWaitingCardPayment(db, _id, heldUntil);
+
 /** Extends the reservation of an order with a part of its money, once, and tells its customer and the sales team. */
 async function extendShort({ config, db, fills }: Parts, id: string, now: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = (await lockOrder(trx, id))?.order;
     if (!order || order.heldUntil === null || Date.parse(order.heldUntil) > now || !mustBeTold(order)) return;
     if (order.cancelledAt !== null || balanceOf(order).firstDue === 0) return;
-    if (await hasPendingSlip(trx, id, order.jointInvoice)) return;
+    if (await waitsForMoney(trx, order)) return;
     if (!(await insertReminder(trx, id, SHORT, now))) return;
     const end = calendar.endAfter(now, SHORT_HOLD_DAYS);
     await updateHold(trx, id, end);
@@ -50,8 +56,8 @@ async function extendShort({ config, db, fills }: Parts, id: string, now: number
 
 /**
  * Cancels the orders that were not paid in time: returns their pieces to stock and mails their customers. An order is
- * kept if it was paid or is held longer since it was listed, or if its customer has sent a slip. One with a part of
- * what is due first is held for a week more at first.
+ * kept if it was paid or is held longer since it was listed, or if its customer has sent a slip or may have paid by
+ * card. One with a part of what is due first is held for a week more at first.
  * @returns number of orders cancelled by this instance
  */
 export async function expireOrders(shop: Parts, now = Date.now()): Promise<number> {
@@ -76,13 +82,13 @@ export async function expireOrders(shop: Parts, now = Date.now()): Promise<numbe
 
 /**
  * Runs in the transaction that cancels an unpaid order, which has locked it.
- * @throws Refusal if its reservation was extended since it was read, or a slip for it is pending: the money may have
- * arrived in time; or if it has money and its customer was not told
+ * @throws Refusal if its reservation was extended since it was read, or a slip or card payment for it waits: the money
+ * may have arrived in time; or if it has money and its customer was not told
  */
 export async function requireHoldEnded(trx: Db, { order }: HandledEvent): Promise<void> {
-  const { _id, jointInvoice, heldUntil } = (await requireOrder(trx, order._id)).order;
-  if (heldUntil !== order.heldUntil || (await hasPendingSlip(trx, _id, jointInvoice))) throw stillHeld();
-  if (mustBeTold(order) && !(await wasReminded(trx, _id, SHORT))) throw stillHeld();
+  const now = (await requireOrder(trx, order._id)).order;
+  if (now.heldUntil !== order.heldUntil || (await waitsForMoney(trx, now))) throw stillHeld();
+  if (mustBeTold(order) && !(await wasReminded(trx, order._id, SHORT))) throw stillHeld();
 }
 
 /** Runs in the transaction of a payment: an order that is short again later is held for a week more again. */
