@@ -11,6 +11,15 @@ export async function insertCardPayment(db: Db, payment: CardPaymentTable): Prom
   await db.insertInto('card_payments').values(payment).execute();
 }
 
+/** @returns false, without inserting, if a card payment has this reference of the gateway */
+export async function insertFurtherPayment(db: Db, payment: CardPaymentTable): Promise<boolean> {
+  const insert = db.insertInto('card_payments').values(payment);
+  const { numInsertedOrUpdatedRows } = await insert
+    .onConflict((oc) => oc.columns(['gateway', 'reference']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 /** Stores the gateway's session. @returns the current state of the payment */
 export async function updateSession(db: Db, id: string, session: string, url: string): Promise<CardPaymentState> {
   const update = db.updateTable('card_payments').set({ session, url }).where('id', '=', id);
@@ -19,6 +28,15 @@ export async function updateSession(db: Db, id: string, session: string, url: st
 
 export function findCardPayment(db: Db, id: string): Promise<CardPaymentTable | undefined> {
   return db.selectFrom('card_payments').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findCardPaymentByReference(
+  db: Db,
+  gateway: CardPaymentTable['gateway'],
+  reference: string,
+): Promise<CardPaymentTable | undefined> {
+  const ofGateway = db.selectFrom('card_payments').selectAll().where('gateway', '=', gateway);
+  return ofGateway.where('reference', '=', reference).executeTakeFirst();
 }
 
 /** Card payments of an order, oldest first. */

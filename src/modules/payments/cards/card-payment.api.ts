@@ -17,6 +17,9 @@ import { readCardWays } from './card-ways.server.ts';
 import { checkCardPayment, gatewayNamed, requireCardPayment, settleCardPayment } from './settle-card-payment.server.ts';
 import { returnPath, startCardPayment } from './start-card-payment.server.ts';
 
+/** What is no text of the shop names no payment of it. */
+const paymentId = plainText(100);
+
 export const getCardWays = implement(getCardWaysCall, {
   summary: 'How an order can be paid by card; amounts are in minor units',
   params: idParams,
@@ -62,7 +65,8 @@ export const postNotice = implement(postNoticeCall, {
     const notice = await gateway.readNotice(body, request.headers);
     await shop.limits.takeBack(limits.unprovenNotice, machineOf(request.ip));
     await shop.limits.count(limits.notice, params.gateway);
-    const row = notice && (await findCardPayment(shop.db, notice.payment));
+    const { data: payment } = paymentId.safeParse(notice?.payment);
+    const row = payment === undefined ? undefined : await findCardPayment(shop.db, payment);
     // The content is not trusted: the gateway is asked, and sends the notice again if it did not answer.
     if (row?.gateway === params.gateway) await settleCardPayment(shop, row.id, notice?.proof);
     else shop.log.info({ gateway: params.gateway }, 'a notice that is about no card payment of this shop is ignored');

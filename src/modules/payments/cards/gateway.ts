@@ -29,21 +29,26 @@ export interface PaymentSession {
   session: string;
 }
 
+/** Money that a payer was charged. */
+export interface Charge {
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  /** Reference in the gateway's own records. */
+  reference: string;
+  /** The gateway advises to review it before delivery. */
+  risky: boolean;
+  /** Why the gateway's record of it could not be read: then its amount and currency are unknown. */
+  unread?: Error | undefined;
+}
+
 /** State of a payment at the gateway. */
 export type GatewayAnswer =
   | { state: 'open' }
   /** It can no longer be paid. */
   | { state: 'ended' }
-  | {
-      state: 'paid';
-      /** Minor units. */
-      amount: number;
-      currency: string;
-      /** Reference in the gateway's own records. */
-      reference: string;
-      /** The gateway advises to review it before delivery. */
-      risky: boolean;
-    };
+  /** `further` are other charges of the same session. */
+  | ({ state: 'paid'; further?: readonly Charge[] } & Charge);
 
 /** A verified webhook: the payment it is about, and a token for querying the gateway. */
 export interface GatewayNotice {

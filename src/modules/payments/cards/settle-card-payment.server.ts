@@ -1,30 +1,23 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { mayAct } from '#src/core/accounts/policy.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
-import { pageOf } from '#src/core/orders/new-orders.server.ts';
-import type { Order } from '#src/core/orders/order.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { today } from '#src/core/site/calendar.ts';
-import { company } from '#src/core/site/company.ts';
 import type { HandledEvent } from '#src/modules/orders/moves/move-effects.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { formatMinor, fromMinorUnits } from '#src/platform/i18n/money.ts';
-import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { writeMail } from '#src/platform/mail/write-mail.ts';
-import { proformaNumber } from '../invoices/proforma.ts';
+import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { recordForOrder } from '../ledger/record-for-order.server.ts';
 import { TRANSFER_RECORDED } from '../transfers/require-new-transfer.server.ts';
 import { type CardPaymentState, GATEWAY_NAMES } from './card-payment.ts';
 import { findCardPayment, updateCardState } from './card-payment-repository.server.ts';
 import type { CardPaymentTable } from './card-payment-table.ts';
 import { cardSettings } from './card-settings.server.ts';
-import type { CardGateway, GatewayAnswer } from './gateway.ts';
+import type { CardGateway, Charge } from './gateway.ts';
+import { holdCardPayment, holdFurtherCharge, isOfAnother } from './hold-card-payment.server.ts';
 
-type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
-type Paid = Extract<GatewayAnswer, { state: 'paid' }>;
+type Parts = Pick<Shop, 'config' | 'db' | 'fills' | 'log'>;
 
 const unreachable = () =>
   new Refusal('unavailable', 'gateway_away', 'The gateway of card payments does not answer. Please try again later.');
@@ -58,7 +51,7 @@ export async function noteCardPayment(trx: Db, { data }: HandledEvent): Promise<
  * way by now.
  * @throws Refusal `TRANSFER_RECORDED` if a clerk has entered it by hand
  */
-async function noteInLedger(parts: Parts, row: CardPaymentTable, paid: Paid): Promise<void> {
+async function noteInLedger(parts: Parts, row: CardPaymentTable, paid: Charge): Promise<void> {
   const payment = {
     kind: 'payment',
     amount: fromMinorUnits(paid.amount, paid.currency),
@@ -77,58 +70,37 @@ async function noteInLedger(parts: Parts, row: CardPaymentTable, paid: Paid): Pr
   }
 }
 
-function heldMail(to: string, order: Order, { amount, currency, reference }: Paid, why: string, url: string) {
-  return writeMail({
-    to,
-    subject: `Card payment held for ${proformaNumber(order)}`,
-    greeting: `A card payment has arrived and is not in the ledger yet. ${why}`,
-    paragraphs: [
-      'Please check it at the gateway. If all is well, record it on the page of the order; otherwise pay it back at the gateway.',
-    ],
-    rows: [
-      ['Order', order.number],
-      ['Arrived', formatMinor(amount, currency)],
-      ['Reference', reference],
-    ],
-    button: { label: 'Open the order', url },
-    signature: company.name,
-  });
-}
-
-/** Leaves a payment to the sales team, and mails them once. */
-async function hold({ config, db, fills }: Parts, row: CardPaymentTable, paid: Paid, why: string): Promise<void> {
-  const { order } = await requireOrder(db, row.order_id);
-  const url = `${config.publicUrl}${pageOf(fills, order) ?? '/dashboard'}`;
-  await inTransaction(db, async (trx) => {
-    const held = { state: 'held', settled_at: Date.now() } as const;
-    if (!(await updateCardState(trx, row.id, ['open', 'ended'], held))) return;
-    for (const to of config.salesEmails) await insertMail(trx, heldMail(to, order, paid, why, url));
-  });
-}
-
 /**
  * A doubtful payment is left to a clerk; also one that a clerk seems to have entered already, so that it counts once.
  */
-async function noteOrHold(parts: Parts, row: CardPaymentTable, paid: Paid): Promise<void> {
+async function noteOrHold(parts: Parts, row: CardPaymentTable, paid: Charge): Promise<void> {
+  const hold = (why: string) => holdCardPayment(parts, row, paid, why);
+  if (paid.unread) return hold('The record of the gateway could not be read.');
+  if (await isOfAnother(parts.db, row, paid)) return hold('Another card payment has the same reference.');
   if (paid.currency !== row.currency || paid.amount !== row.amount_minor)
-    return hold(parts, row, paid, 'It is not the amount that was asked for.');
-  if (paid.risky) return hold(parts, row, paid, 'The gateway calls it risky.');
+    return hold('It is not the amount that was asked for.');
+  if (paid.risky) return hold('The gateway calls it risky.');
   await noteInLedger(parts, row, paid).catch((error: unknown) => {
     if (!(error instanceof Refusal && error.code === TRANSFER_RECORDED)) throw error;
-    return hold(parts, row, paid, error.message);
+    return hold(error.message);
   });
 }
 
 /**
  * Fetches the state of a payment from the gateway and applies it. Only the gateway's answer counts, regardless of the
- * number, order and delay of webhooks and redirects.
+ * number, order and delay of webhooks and redirects. A notice after the payment may be about a second charge.
  */
 export async function settleCardPayment(parts: Parts, id: string, proof?: string): Promise<CardPaymentState> {
   const row = await findCardPayment(parts.db, id);
   if (!row) throw notFound();
-  if (row.state === 'received' || row.state === 'held') return row.state;
+  const isSettled = row.state === 'received' || row.state === 'held';
+  if (isSettled && proof === undefined) return row.state;
   const answer = await askGateway(parts, row, proof);
-  if (answer.state === 'paid') await noteOrHold(parts, row, answer);
+  if (answer.state === 'paid') {
+    if (!isSettled) await noteOrHold(parts, row, answer);
+    // Another notice may have settled the payment by another charge.
+    for (const charge of [answer, ...(answer.further ?? [])]) await holdFurtherCharge(parts, id, charge);
+  }
   if (answer.state === 'ended')
     await updateCardState(parts.db, id, ['open'], { state: 'ended', settled_at: Date.now() });
   return (await findCardPayment(parts.db, id))?.state ?? row.state;

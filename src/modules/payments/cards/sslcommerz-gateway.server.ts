@@ -1,10 +1,20 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { plainText } from '#src/platform/http/plain-text.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { decimalsOf, formatMinor, fromMinorUnits, toMinorUnits } from '#src/platform/i18n/money.ts';
-import type { CardGateway, CardPaymentRequest, GatewayAccess, GatewayAnswer, PaymentSession } from './gateway.ts';
+import type {
+  CardGateway,
+  CardPaymentRequest,
+  Charge,
+  GatewayAccess,
+  GatewayAnswer,
+  PaymentSession,
+} from './gateway.ts';
 
 const TIMEOUT_MS = 10_000;
+/** Longest reference that is stored. */
+const MAX_REFERENCE = 200;
 /** Value for required fields that the shop does not have. */
 const UNKNOWN = 'N/A';
 /** Limits of one payment in paisa, whatever its currency: the gateway converts other currencies into taka. */
@@ -17,15 +27,19 @@ const sessionAnswer = z.object({
   GatewayPageURL: z.string().default(''),
 });
 
+const transaction = z.object({ status: z.string(), tran_id: z.string() });
 /** Amounts are sent as strings. `amount` is in taka; `currency_amount` and `currency_type` are as requested. */
-const transaction = z.object({
-  status: z.string(),
-  tran_id: z.string(),
-  bank_tran_id: z.string().default(''),
+const validTransaction = z.object({
+  bank_tran_id: plainText(MAX_REFERENCE).default(''),
   amount: z.coerce.number(),
-  currency_type: z.string(),
+  currency_type: z.string().regex(/^[A-Z]{3}$/),
   currency_amount: z.coerce.number(),
   risk_level: z.coerce.string().default('0'),
+});
+/** The two names of a transaction, as far as they can be read. */
+const names = z.object({
+  bank_tran_id: plainText(MAX_REFERENCE).catch(''),
+  val_id: plainText(MAX_REFERENCE).catch(''),
 });
 const transactions = z.object({ element: z.array(z.unknown()).default([]) });
 
@@ -72,20 +86,23 @@ function outsideLimits({ amount, currency }: CardPaymentRequest): Refusal {
 const PAID = new Set(['VALID', 'VALIDATED']);
 const OVER = new Set(['FAILED', 'CANCELLED', 'EXPIRED', 'UNATTEMPTED']);
 
+function chargeOf(sent: unknown, id: string): Charge {
+  const { bank_tran_id, val_id } = names.parse(sent);
+  const reference = bank_tran_id || val_id || id;
+  const { data, error } = validTransaction.safeParse(sent);
+  if (!data) return { amount: 0, currency: '', reference, risky: true, unread: error };
+  const { currency_type: currency, currency_amount, amount, risk_level } = data;
+  // An amount with fractions of a minor unit cannot be ours.
+  const minor = toMinorUnits(currency === 'BDT' ? amount : currency_amount, currency) ?? 0;
+  return { amount: minor, currency, reference, risky: risk_level !== '0' };
+}
+
 /** @param sent a transaction; all fields are missing if the gateway does not know it */
 function answerOf(sent: unknown, { id }: PaymentSession): GatewayAnswer {
   const { data: known } = transaction.safeParse(sent);
   if (known?.tran_id !== id) return { state: 'open' };
-  if (!PAID.has(known.status)) return { state: OVER.has(known.status) ? 'ended' : 'open' };
-  const { currency_type: currency, currency_amount, amount, bank_tran_id, risk_level } = known;
-  return {
-    state: 'paid',
-    // An amount with fractions of a minor unit cannot be ours.
-    amount: toMinorUnits(currency === 'BDT' ? amount : currency_amount, currency) ?? 0,
-    currency,
-    reference: bank_tran_id || id,
-    risky: risk_level !== '0',
-  };
+  if (PAID.has(known.status)) return { state: 'paid', ...chargeOf(sent, id) };
+  return { state: OVER.has(known.status) ? 'ended' : 'open' };
 }
 
 /** Verifies the MD5 signature over the fields listed in `verify_key`, as documented by the gateway. */
@@ -140,8 +157,9 @@ export function sslcommerzGateway(access: GatewayAccess, maxIn: (currency: strin
       const query = queryOf({ tran_id: payment.id });
       const { element } = transactions.parse(await call(`/validator/api/merchantTransIDvalidationAPI.php?${query}`));
       const answers = element.map((sent) => answerOf(sent, payment));
-      const inState = (wanted: GatewayAnswer['state']) => answers.find(({ state }) => state === wanted);
-      return inState('paid') ?? inState('open') ?? answers[0] ?? { state: 'open' };
+      const [paid, ...further] = answers.filter((each) => each.state === 'paid');
+      if (paid) return { ...paid, further };
+      return answers.find(({ state }) => state === 'open') ?? answers[0] ?? { state: 'open' };
     },
     async readNotice(body) {
       const notice = form({});

@@ -43,15 +43,14 @@ function sessionOf({ id, amount, currency, purpose, payer, returnUrl }: CardPaym
 function answerOf(session: Stripe.Checkout.Session, { id }: PaymentSession): GatewayAnswer {
   const intent = session.payment_intent;
   if (session.client_reference_id !== id) return { state: 'open' };
-  if (session.payment_status !== 'paid' || typeof intent !== 'object' || intent === null)
-    return { state: session.status === 'expired' ? 'ended' : 'open' };
-  return {
-    state: 'paid',
-    amount: session.amount_total ?? 0,
-    currency: (session.currency ?? '').toUpperCase(),
-    reference: intent.id,
-    risky: intent.review !== null && intent.review !== undefined,
-  };
+  if (session.payment_status !== 'paid') return { state: session.status === 'expired' ? 'ended' : 'open' };
+  const money = { amount: session.amount_total ?? 0, currency: (session.currency ?? '').toUpperCase() };
+  if (typeof intent !== 'object' || intent === null) {
+    const unread = new Error('a paid session has no payment intent');
+    return { state: 'paid', ...money, reference: session.id, risky: true, unread };
+  }
+  const risky = intent.review !== null && intent.review !== undefined;
+  return { state: 'paid', ...money, reference: intent.id, risky };
 }
 
 /**
