@@ -55,6 +55,27 @@ describe('a payment on a joint invoice', () => {
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 
+  it('confirms the order on whose page it is entered, or none if it does not pay that', async () => {
+    const { shop, first, second, post, buyer } = await openOrders();
+    await post('/invoice', { orders: [first, second] }, buyer);
+    const states = async () => {
+      const rows = await shop.db.selectFrom('orders').select(['received_minor', 'state']).orderBy('id').execute();
+      return rows.map(({ received_minor, state }) => [Number(received_minor), state]);
+    };
+    const short = await post(`/order/${second}/payment`, { amount: 5_100, confirm: true });
+    expect([codeOf(short), short.json().error.missing]).toEqual(['deposit_short', 5_100]);
+    expect(await states()).toEqual([
+      [0, 'to-be-paid'],
+      [0, 'to-be-paid'],
+    ]);
+    expect((await post(`/order/${second}/payment`, { amount: 10_200, confirm: true })).statusCode).toBe(200);
+    expect(await states()).toEqual([
+      [DEPOSIT, 'confirmed'],
+      [DEPOSIT, 'confirmed'],
+    ]);
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
   it('does not get money back by the undo of a correction from before', async () => {
     const { shop, first, second, post, buyer, admin } = await openOrders();
     await post(`/order/${first}/payment`, { amount: 5_100 });

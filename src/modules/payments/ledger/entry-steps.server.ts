@@ -62,6 +62,13 @@ function withFurtherStep(order: Order, step: Step, { confirm, cancel, note }: En
   return cancel && order.cancelledAt === null ? [step, cancellation(note)] : [step];
 }
 
+/** The confirmation of an order that gets nothing of the payment. @throws Refusal if what is due first is missing */
+function confirmationAlone(orders: readonly Order[], { orderId, note }: EntryToRecord): [string, readonly Step[]][] {
+  const order = orders.find(({ _id }) => _id === orderId);
+  if (!order) return [];
+  return [[order._id, withConfirmation(order, { event: 'payment-received' }, note).slice(0, 1)]];
+}
+
 /** The moves of each order that an entry changes; slip, card payment and mail belong to one of them. */
 export function stepsOfEntry(
   id: string,
@@ -74,7 +81,9 @@ export function stepsOfEntry(
   const { currency } = invoice;
   const { changes } = planned;
   const several = orders.filter(isToPay).length > 1 && kind === 'payment';
-  const first = changes.find(({ order }) => order._id === orderId) ?? changes[0];
+  const named = changes.find(({ order }) => order._id === orderId);
+  const alone = confirm && !named ? confirmationAlone(orders, entry) : [];
+  const first = named ?? changes[0];
   let writtenOff = planned.writtenOff;
   const steps = new Map<string, readonly Step[]>();
   // Backwards, because a shortfall is missing from the last share.
@@ -99,7 +108,7 @@ export function stepsOfEntry(
       ...(several && isFirst && { transfer: transferSummary(orders, changes, planned.amount) }),
     };
     const step = stepFor(order, kind, share, data);
-    steps.set(order._id, isFirst ? withFurtherStep(order, step, entry) : [step]);
+    steps.set(order._id, isFirst && alone.length === 0 ? withFurtherStep(order, step, entry) : [step]);
   }
-  return new Map([...steps].reverse());
+  return new Map([...[...steps].reverse(), ...alone]);
 }
