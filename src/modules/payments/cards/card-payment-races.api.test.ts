@@ -4,6 +4,7 @@ import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
 import { checkCardPayment, settleCardPayment } from './settle-card-payment.server.ts';
 import { log, openSslcommerzShop } from './sslcommerz-test-shop.server.ts';
+import { startCardPayment } from './start-card-payment.server.ts';
 
 describe('a card payment whose order is cancelled while it is recorded', () => {
   it.each([1, 2])('is recorded at once on the order, one of %i on its invoice', async (orders) => {
@@ -25,4 +26,14 @@ describe('a card payment whose order is cancelled while it is recorded', () => {
     expect(await order.executeTakeFirst()).toEqual({ received_minor: 510_000, state: 'cancelled' });
     expect(await findInconsistencies(shop)).toEqual([]);
   });
+});
+
+it('a card payment is not started for an order that is cancelled meanwhile', async () => {
+  const { shop, gateway, buyer, orderId, post } = await openSslcommerzShop({ pieces: 500 });
+  const cancel = async () => expect((await post(`/order/${orderId}/cancel`)).statusCode).toBe(200);
+  const parts = { ...shop, db: withRivalAfterRead(shop.db, 'orders', cancel), log };
+  const choice = { gateway: 'sslcommerz', part: 'deposit' } as const;
+  const started = startCardPayment(parts, { ...buyer, role: 'customer' }, orderId, choice);
+  await expect(started).rejects.toMatchObject({ code: 'not_by_card' });
+  expect(gateway.sessions).toEqual([]);
 });

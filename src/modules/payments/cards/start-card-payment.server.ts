@@ -3,6 +3,7 @@ import type { Actor } from '#src/core/accounts/actor.ts';
 import { pageOf } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { lockOrder } from '#src/core/orders/order-repository.server.ts';
+import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -66,13 +67,28 @@ const newRow = (order: Order, { gateway, part, amount }: CardOffer): CardPayment
 
 const end = (db: Db, id: string) => updateCardState(db, id, ['open'], { state: 'ended', settled_at: Date.now() });
 
+interface Choice {
+  gateway: string;
+  part: CardPart;
+}
+
+/** @throws Refusal if this part of the order cannot be paid by card, or no longer */
+function requireOffer(parts: Parts, order: Order, choice: Choice): CardOffer {
+  const { offers, advice } = offersFor(parts, order);
+  const offer = offers.find(({ gateway, part }) => gateway === choice.gateway && part === choice.part);
+  if (offer) return offer;
+  throw new Refusal('conflict', 'not_by_card', advice ?? 'This can no longer be paid by card. Please look again.');
+}
+
 /**
  * Inserts the payment before the gateway is called, so that it is known and polled whatever happens there. The lock of
- * the order serializes concurrent starts.
+ * the order serializes concurrent starts, and its expiry.
  * @returns the payment, and earlier ones of the order that could still be paid
  */
-async function insertOpen(trx: Db, order: Order, offer: CardOffer) {
-  await lockOrder(trx, order._id);
+async function insertOpen(trx: Db, parts: Parts, { _id }: Order, choice: Choice) {
+  await lockOrder(trx, _id);
+  const { order } = await requireOrder(trx, _id);
+  const offer = requireOffer(parts, order, choice);
   const payments = await listCardPayments(trx, order._id);
   const earlier = payments.filter(({ state }) => state === 'open');
   const starting = earlier.filter(({ url }) => url === null);
@@ -131,13 +147,9 @@ export async function startCardPayment(
   parts: Parts,
   actor: Actor | undefined,
   orderId: string,
-  choice: { gateway: string; part: CardPart },
+  choice: Choice,
 ): Promise<string> {
   const order = await requireOrderToPay(parts, actor, orderId);
-  const { offers, advice } = offersFor(parts, order);
-  const offer = offers.find(({ gateway, part }) => gateway === choice.gateway && part === choice.part);
-  if (!offer)
-    throw new Refusal('conflict', 'not_by_card', advice ?? 'This can no longer be paid by card. Please look again.');
-  const { row, earlier } = await inTransaction(parts.db, (trx) => insertOpen(trx, order, offer));
+  const { row, earlier } = await inTransaction(parts.db, (trx) => insertOpen(trx, parts, order, choice));
   return open(parts, order, row, earlier);
 }
