@@ -41,14 +41,25 @@ export function shortMail(order: Order, publicUrl: string, held: string) {
   });
 }
 
-/** Mail to the sales team about an order whose reservation has ended with a part of its money. @param until new end */
-export function shortForSales(to: string, order: Order, { url, until }: { url: string; until: string }) {
+interface ShortForSales {
+  url: string;
+  /** New end of the hold. */
+  until: string;
+  /** Money that was sent for it pays other orders of its invoice: it does not expire. */
+  isKept: boolean;
+}
+
+/** Mail to the sales team about an order whose hold has ended with a part of its money. */
+export function shortForSales(to: string, order: Order, { url, until, isKept }: ShortForSales) {
   const [label, missing] = missingRow(order);
+  const then = isKept
+    ? `What the customer has sent for it pays other orders on ${proformaNumber(order)}: it is not cancelled unless you cancel it.`
+    : `It is extended until ${until}; then the order is cancelled and what was received is to be paid back.`;
   return writeMail({
     to,
     replyTo: order.orderedEmail,
     subject: `Payment short: ${missing} missing for ${proformaNumber(order)}`,
-    greeting: `The reservation of ${order.number} has ended, and what is due first has not arrived in full. It is extended until ${until}; then the order is cancelled and what was received is to be paid back.`,
+    greeting: `The reservation of ${order.number} has ended, and what is due first has not arrived in full. ${then}`,
     paragraphs: [
       'To keep the order, confirm it or agree with the customer. A reply to this mail goes to the customer.',
     ],

@@ -34,6 +34,21 @@ export async function listCardEntries(db: Db): Promise<StoredEntry[]> {
   return (await ofCards.where('kind', '=', 'payment').execute()).map(toEntry);
 }
 
+/** Whether a slip or card payment that was sent for an order is in a ledger, whichever orders of the invoice it pays. */
+export async function hasPaymentSentFor(db: Db, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ledger_entries as entry')
+    .select('entry.id')
+    .where('entry.order_id', '=', orderId)
+    .where('entry.kind', '=', 'payment')
+    .where((eb) => eb.or([eb('entry.slip_id', 'is not', null), eb('entry.card_payment', 'is not', null)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('ledger_entries as later').select('later.id').whereRef('later.corrects', '=', 'entry.id'))),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findEntry(db: Db, id: string): Promise<StoredEntry | undefined> {
   const row = await db.selectFrom('ledger_entries').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toEntry(row);

@@ -15,6 +15,7 @@ import { hasWaitingCardPayment } from '../cards/card-payment-repository.server.t
 import { isHeldShort } from '../credit/hold-new-customers.server.ts';
 import { updateHold } from '../invoices/invoice-repository.server.ts';
 import { balanceOf } from '../ledger/balance.ts';
+import { hasPaymentSentFor } from '../ledger/ledger-repository.server.ts';
 import { shortForSales, shortMail } from '../short-mails.ts';
 import { hasPendingSlip } from '../slips/slip-repository.server.ts';
 import { deleteReminder, insertReminder, wasReminded } from './reminder-repository.server.ts';
@@ -33,6 +34,13 @@ const SHORT = 'short';
 const mustBeTold = ({ state, receivedAmount }: { state: string; receivedAmount: number }) =>
   state === 'confirmed' || receivedAmount > 0;
 
+/**
+ * A slip for it was accepted, or its card payment was received, and the money pays other orders of its invoice: the
+ * customer cannot know that it is unpaid, and a clerk decides.
+ */
+const isPaidElsewhere = async (db: Db, { _id, jointInvoice }: Order): Promise<boolean> =>
+  jointInvoice !== null && (await hasPaymentSentFor(db, _id));
+
 /** Its customer has sent a slip, or paid by card, and the money is not in the ledger yet. */
 const waitsForMoney = async (db: Db, { _id, jointInvoice, heldUntil }: Order): Promise<boolean> =>
   (await hasPendingSlip(db, _id, jointInvoice)) || hasWaitingCardPayment(db, _id, heldUntil);
@@ -41,7 +49,9 @@ const waitsForMoney = async (db: Db, { _id, jointInvoice, heldUntil }: Order): P
 async function extendShort({ config, db, fills }: Parts, id: string, now: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = (await lockOrder(trx, id))?.order;
-    if (!order || order.heldUntil === null || Date.parse(order.heldUntil) > now || !mustBeTold(order)) return;
+    if (!order || order.heldUntil === null || Date.parse(order.heldUntil) > now) return;
+    const isKept = await isPaidElsewhere(trx, order);
+    if (!isKept && !mustBeTold(order)) return;
     if (order.cancelledAt !== null || balanceOf(order).firstDue === 0) return;
     if (await waitsForMoney(trx, order)) return;
     if (!(await insertReminder(trx, id, SHORT, now))) return;
@@ -50,19 +60,21 @@ async function extendShort({ config, db, fills }: Parts, id: string, now: number
     const until = formatDate(end, 'long');
     await insertMail(trx, shortMail(order, config.publicUrl, `We hold the pieces for you until ${until}.`));
     const url = `${config.publicUrl}${pageOf(fills, order) ?? '/dashboard'}`;
-    for (const to of config.salesEmails) await insertMail(trx, shortForSales(to, order, { url, until }));
+    for (const to of config.salesEmails) await insertMail(trx, shortForSales(to, order, { url, until, isKept }));
   });
 }
 
 /**
  * Cancels the orders that were not paid in time: returns their pieces to stock and mails their customers. An order is
  * kept if it was paid or is held longer since it was listed, or if its customer has sent a slip or may have paid by
- * card. One with a part of what is due first is held for a week more at first.
+ * card; also if that money pays other orders of its invoice. One with a part of what is due first is held for a week
+ * more at first.
  * @returns number of orders cancelled by this instance
  */
 export async function expireOrders(shop: Parts, now = Date.now()): Promise<number> {
-  for await (const { id, state, received_minor } of inBatches((batch) => listOrdersPastHold(shop.db, now, batch)))
-    if (mustBeTold({ state, receivedAmount: Number(received_minor) })) await extendShort(shop, id, now);
+  for await (const row of inBatches((batch) => listOrdersPastHold(shop.db, now, batch)))
+    if (row.joint_invoice !== null || mustBeTold({ state: row.state, receivedAmount: Number(row.received_minor) }))
+      await extendShort(shop, row.id, now);
   const ofNewCustomers = new Set<string>();
   return advanceDueOrders(
     shop,
@@ -83,11 +95,13 @@ export async function expireOrders(shop: Parts, now = Date.now()): Promise<numbe
 /**
  * Runs in the transaction that cancels an unpaid order, which has locked it.
  * @throws Refusal if its reservation was extended since it was read, or a slip or card payment for it waits: the money
- * may have arrived in time; or if it has money and its customer was not told
+ * may have arrived in time; if such money pays other orders of its invoice; or if it has money and its customer was not
+ * told
  */
 export async function requireHoldEnded(trx: Db, { order }: HandledEvent): Promise<void> {
   const now = (await requireOrder(trx, order._id)).order;
   if (now.heldUntil !== order.heldUntil || (await waitsForMoney(trx, now))) throw stillHeld();
+  if (await isPaidElsewhere(trx, now)) throw stillHeld();
   if (mustBeTold(order) && !(await wasReminded(trx, order._id, SHORT))) throw stillHeld();
 }
 

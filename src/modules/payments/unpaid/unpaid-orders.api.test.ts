@@ -7,6 +7,7 @@ import { runMaintenance } from '#src/app/maintenance.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import { calendar, formatDate, today } from '#src/core/site/calendar.ts';
+import { company } from '#src/core/site/company.ts';
 import { addDays } from '#src/platform/i18n/days.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
@@ -88,6 +89,33 @@ describe('an unpaid order', () => {
     expect(await expireOrders(shop, later(2.9))).toBe(0);
     expect(await expireOrders(shop, later(3.1))).toBe(2);
     expect(await stockOf(shop, toolId)).toBe(1_200);
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
+  it('is not cancelled if the slip for it has paid another order of its invoice, unless that payment is corrected', async () => {
+    const { shop, buyer, admin, orderId, toolId } = await openShop();
+    const post = (url: string, payload: object = {}, by = admin) =>
+      shop.app.inject({ method: 'POST', url: `/api${url}`, headers: by.headers, payload });
+    const joined = await placeTestOrder(shop, buyer, toolId, 500);
+    await post('/invoice', { orders: [orderId, joined] }, buyer);
+    const { headers, payload } = slipForm(PICTURE, { amount: '7140' });
+    const slip = { method: 'POST', url: `/api/order/${joined}/slip`, payload } as const;
+    const { insertedId } = (await shop.app.inject({ ...slip, headers: { ...headers, ...buyer.headers } })).json();
+    expect((await post(`/slip/${insertedId}/acceptance`)).statusCode).toBe(200);
+    const states = async () => {
+      const rows = await shop.db.selectFrom('orders').select(['received_minor', 'state']).orderBy('id').execute();
+      return rows.map(({ received_minor, state }) => [Number(received_minor), state]);
+    };
+    const paid = [
+      [714_000, 'confirmed'],
+      [0, 'to-be-paid'],
+    ];
+    for (const days of [15, 40, 90]) expect([await expireOrders(shop, later(days)), await states()]).toEqual([0, paid]);
+    const toSales = shop.db.selectFrom('outbox').select('subject').where('recipient', '=', company.email.sales);
+    expect((await toSales.execute()).filter(({ subject }) => subject.includes('short'))).toHaveLength(1);
+    const { id: entry } = await shop.db.selectFrom('ledger_entries').select('id').executeTakeFirstOrThrow();
+    expect((await post(`/order/${orderId}/correction`, { entry })).statusCode).toBe(200);
+    expect(await expireOrders(shop, later(90))).toBe(1);
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 
