@@ -2,8 +2,9 @@ import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
+import { log } from './card-test-shop.server.ts';
 import { checkCardPayment, settleCardPayment } from './settle-card-payment.server.ts';
-import { log, openSslcommerzShop } from './sslcommerz-test-shop.server.ts';
+import { openSslcommerzShop } from './sslcommerz-test-shop.server.ts';
 import { startCardPayment } from './start-card-payment.server.ts';
 
 describe('a card payment whose order is cancelled while it is recorded', () => {

@@ -4,8 +4,9 @@ import { DAY_MS } from '#src/platform/time/units.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
 import { expireOrders } from '../unpaid/expire-orders.server.ts';
+import { log } from './card-test-shop.server.ts';
 import { pollCardPayments } from './poll-card-payments.server.ts';
-import { log, openSslcommerzShop } from './sslcommerz-test-shop.server.ts';
+import { openSslcommerzShop } from './sslcommerz-test-shop.server.ts';
 
 const later = (days: number) => Date.now() + days * DAY_MS;
 

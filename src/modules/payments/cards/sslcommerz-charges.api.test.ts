@@ -3,8 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { company } from '#src/core/site/company.ts';
 import { DAY_MS, HOUR_MS } from '#src/platform/time/units.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
+import { log } from './card-test-shop.server.ts';
 import { pollCardPayments } from './poll-card-payments.server.ts';
-import { ipn, log, openSslcommerzShop } from './sslcommerz-test-shop.server.ts';
+import { ipn, openSslcommerzShop } from './sslcommerz-test-shop.server.ts';
 
 const NUL = String.fromCharCode(0);
 const SECOND = { val_id: 'val2', bank_tran_id: 'bank2' };

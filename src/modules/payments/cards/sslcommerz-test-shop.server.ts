@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
-import { pino } from 'pino';
 import { serveFetch } from '#tests/support/fetch-server.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { poster } from '#tests/support/poster.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
-
-export const log = pino({ level: 'silent' });
 
 const STORE = { store_id: 'karigar', store_passwd: 'p@ss/word' };
 const TAKA_PER_DOLLAR = 82;

@@ -34,7 +34,7 @@ export async function listCardEntries(db: Db): Promise<StoredEntry[]> {
   return (await ofCards.where('kind', '=', 'payment').execute()).map(toEntry);
 }
 
-/** Whether a slip or card payment that was sent for an order is in a ledger, whichever orders of the invoice it pays. */
+/** Whether a ledger has a slip or card payment that was sent for an order, whichever orders of the invoice it pays. */
 export async function hasPaymentSentFor(db: Db, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('ledger_entries as entry')
