@@ -32,9 +32,15 @@ function companyOf(trx: Db, mail: DueMail, event: MailedEvent) {
   const companies = trx.selectFrom('companies').innerJoin('user', 'user.id', 'companies.id').select('companies.id');
   if (isAccount(mail)) return companies.where('user.email', '=', to).executeTakeFirst();
   if (!event) return undefined;
-  const order = trx.selectFrom('orders').select('customer_id').where('customer_id', '=', event.customer_id);
-  const addressed = order.where('email', '=', to).limit(1);
-  return companies.where('companies.id', 'in', addressed).executeTakeFirst();
+  // Orders are read for companies only: other customers may have thousands, and each mail comes by here.
+  return companies
+    .where('companies.id', '=', event.customer_id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('orders').select('orders.id').where('customer_id', '=', event.customer_id).where('email', '=', to),
+      ),
+    )
+    .executeTakeFirst();
 }
 
 /** A company, or the one that took it over. */
