@@ -62,7 +62,7 @@ export default function CreditPage({ loaderData: { credits } }: Route.ComponentP
             <NameOf credit={credit} />
             <div className="text-sm">
               <CreditInUse credit={credit} />
-              {credit.releasedAt && <p className="mt-1">Pieces released on {formatTime(credit.releasedAt)}</p>}
+              {credit.releasedAt && <p className="mt-1">Pieces are released on {formatTime(credit.releasedAt)}</p>}
             </div>
             <div className="flex flex-wrap content-start gap-2 lg:justify-end">
               <AcceptButton customer={credit.customer} onAccepted={revalidate} />

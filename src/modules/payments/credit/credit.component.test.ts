@@ -12,7 +12,7 @@ describe('a new customer', () => {
     await signInAs(page, 'sales@example.com', '/dashboard/overview');
     await page.getByRole('link', { name: 'Credit (1)' }).waitFor();
     await page.getByRole('link', { name: 'Credit of customers' }).click();
-    await page.getByText(/^Pieces released on /).waitFor();
+    await page.getByText(/^Pieces are released on /).waitFor();
     expect(await page.getByRole('button', { name: /^Change the limit/ }).count()).toBe(0);
     await page.goto(`/dashboard/orders/${id}`);
     await page.getByText('New customer, not yet looked at.').waitFor();
