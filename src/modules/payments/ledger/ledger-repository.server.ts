@@ -64,6 +64,13 @@ export function countedEntries(entries: readonly StoredEntry[]): StoredEntry[] {
   return entries.filter(({ id, kind }) => kind !== 'undone' && !undone.has(id));
 }
 
+/** Whether an entry was taken back by a correction, from whichever orders of its invoice. */
+export async function isCorrected(db: Db, id: string): Promise<boolean> {
+  const entry = await findEntry(db, id);
+  const entries = entry ? countedEntries(await listEntries(db, entry.invoice)) : [];
+  return entries.some(({ kind, corrects }) => kind === 'correction' && corrects === id);
+}
+
 /** Sum of the ledger of an invoice, in minor units. */
 export async function sumEntries(db: Db, invoice: string): Promise<number> {
   const entries = await listEntries(db, invoice);

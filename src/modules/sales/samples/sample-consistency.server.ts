@@ -7,6 +7,6 @@ async function* findings({ db }: CheckInput): AsyncGenerator<Finding> {
 }
 
 export const sampleCheck: ConsistencyCheck = {
-  rule: 'A sample is credited on at most one order, and neither is cancelled',
+  rule: 'A sample is credited on at most one order, and neither is cancelled while the other is open',
   findings,
 };

@@ -3,13 +3,7 @@ import { printedMinor } from '#src/platform/i18n/money.ts';
 import { creditNote } from './credit-note.ts';
 import { issuePaper, type WritePaper } from './issue-paper.server.ts';
 import { findIssuedPaper } from './issued-paper-repository.server.ts';
-import {
-  type PaperParts,
-  type PaperSource,
-  requireUncorrected,
-  shippedWith,
-  unknownPaper,
-} from './paper-source.server.ts';
+import { type PaperParts, type PaperSource, requireKept, shippedWith, unknownPaper } from './paper-source.server.ts';
 import type { IssuedPaperTable } from './paper-table.ts';
 
 /** Numbers of the commercial invoices issued for the shipments of an order. */
@@ -31,7 +25,7 @@ export async function issueCreditNote(shop: PaperParts, source: PaperSource): Pr
   if (!entry) throw unknownPaper();
   const { note } = event.data;
   return issuePaper(shop.db, { kind: 'credit-note', event, orderId: order._id }, async (): Promise<WritePaper> => {
-    requireUncorrected(entry);
+    await requireKept(shop.db, event);
     const commercial = await commercialInvoicesOf(shop, source);
     return (number, issuedAt) => ({
       paper: creditNote({ order, invoice, number, issuedAt }, { entry, commercial, note }),

@@ -4,6 +4,8 @@ import { HOLD_MS } from '#src/modules/orders/moves/make-move.server.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { openShopWithOrdersToShip } from '#tests/support/orders-to-ship.ts';
+import { placeTestOrder } from '#tests/support/place-order.ts';
+import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
 import type { IssuedPaper } from './issue-paper.server.ts';
 import type { NumberedPaper } from './numbered-paper.ts';
@@ -214,6 +216,27 @@ describe('the receipt of a payment that was recorded by mistake', () => {
     expect((await print()).statusCode).toBe(200);
     expect(await verified()).toMatchObject({ title: 'Receipt', withdrawn: true });
   });
+});
+
+it('the receipt of a corrected transfer is withdrawn also if the money is taken from another order of the invoice', async () => {
+  const { shop, buyer, admin, toolId, orderId: first } = await openShopWithOrder({}, { stock: 100_000 });
+  const second = await placeTestOrder(shop, buyer, toolId);
+  const { number } = (await post(shop, '/api/invoice', buyer, { orders: [first, second] })).json();
+  for (const reference of ['FT 1', 'FT 2']) {
+    const entry = { kind: 'payment', amount: 5_100, receivedOn: '2026-03-12', reference };
+    expect((await post(shop, `/api/invoice/${number}/entry`, admin, entry)).statusCode).toBe(200);
+  }
+  whenSettled();
+  const { id } = await shop.db.selectFrom('ledger_entries').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const receipts = async (order: string) => {
+    const events = shop.db.selectFrom('order_events').select('id').where('order_id', '=', order);
+    const paid = await events.where('data', 'like', `%"entry":"${id}"%`).executeTakeFirstOrThrow();
+    return (await get(shop, `/api/order/${order}/paper/receipt/${paid.id}.pdf`, buyer)).statusCode;
+  };
+  expect(await receipts(first)).toBe(200);
+  const { code } = await shop.db.selectFrom('papers').select('code').executeTakeFirstOrThrow();
+  expect((await post(shop, `/api/order/${first}/correction`, admin, { entry: id })).statusCode).toBe(200);
+  expect((await shop.app.inject({ url: `/api/verify/${code}` })).json()).toMatchObject({ withdrawn: true });
 });
 
 describe('the credit note of a refund', () => {

@@ -79,6 +79,21 @@ describe('the papers of mails', () => {
     });
   });
 
+  it('of a payment that is corrected before its mail is sent are none, which is no fault', async () => {
+    const { shop, admin, orderId, read } = await openShopWithInvoice();
+    const post = poster(shop, admin);
+    await post(`/order/${orderId}/payment`, {});
+    const { entries } = await read(`/order/${orderId}/ledger`);
+    await post(`/order/${orderId}/correction`, { entry: entries[0].id });
+    whenSettled();
+    const faults: string[] = [];
+    const print = printerOfMails(shop, pino({ level: 'error' }, { write: (line) => void faults.push(line) }));
+    const mails = await claimDueMails(shop.db, 100);
+    const papers = await Promise.all(mails.flatMap((mail) => (mail.papers ?? []).map(print)));
+    expect(papers.flat().map(({ fileName }) => fileName.slice(0, 2))).not.toContain('RC');
+    expect(faults).toEqual([]);
+  });
+
   it('of a transfer for several orders are their receipts', async () => {
     const { shop, buyer, admin, orderId, place } = await openShopWithInvoice();
     const post = poster(shop, admin);

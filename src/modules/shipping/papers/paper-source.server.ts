@@ -3,12 +3,13 @@ import { mayAct } from '#src/core/accounts/policy.ts';
 import { type FoundOrder, findOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { readHistory } from '#src/modules/orders/moves/order-history.server.ts';
-import { type HistoryEntry, withoutUndone } from '#src/modules/orders/moves/order-history.ts';
+import { type EventData, type HistoryEntry, withoutUndone } from '#src/modules/orders/moves/order-history.ts';
 import { currentDetails } from '#src/modules/payments/bank-details/current-details.server.ts';
 import type { InvoiceContent } from '#src/modules/payments/invoices/invoice.ts';
 import { invoiceOfOrder } from '#src/modules/payments/invoices/issue-invoice.server.ts';
 import { withCurrentParties } from '#src/modules/payments/invoices/parties.server.ts';
-import type { LedgerEntry } from '#src/modules/payments/ledger/ledger.ts';
+import { isCorrected } from '#src/modules/payments/ledger/ledger-repository.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import type { GoodsShipped } from '../fulfilment/read-shipments.server.ts';
 import { goodsOf } from '../fulfilment/read-shipments.server.ts';
@@ -25,11 +26,16 @@ export interface OrderPaper {
 export const unknownPaper = () => new Refusal('missing', 'paper_not_found', 'There is no such document.');
 
 /**
- * A payment or refund that was recorded by mistake gets no document; one that was issued before stays available.
- * @throws Refusal 404
+ * Whether a payment or refund was recorded by mistake. The correction of a payment for several orders may be in the
+ * history of another one.
  */
-export function requireUncorrected({ corrected }: Pick<LedgerEntry, 'corrected'>): void {
-  if (corrected) throw unknownPaper();
+export async function isTakenBack(db: Db, { entry }: Pick<EventData, 'entry'>): Promise<boolean> {
+  return entry !== undefined && (await isCorrected(db, entry));
+}
+
+/** What was recorded by mistake gets no document; one that was issued before stays available. @throws Refusal 404 */
+export async function requireKept(db: Db, { data }: HistoryEntry): Promise<void> {
+  if (await isTakenBack(db, data)) throw unknownPaper();
 }
 
 /** Source data for the documents of an event. */

@@ -4,7 +4,7 @@ import { sharesOfEntry } from '#src/modules/payments/ledger/shares-of-entry.serv
 import type { PrintedFile } from '#src/platform/mail/deliver.server.ts';
 import type { PaperReference } from '#src/platform/mail/outbox.server.ts';
 import { findIssuedPaper } from './issued-paper-repository.server.ts';
-import { type PaperParts, type PaperSource, requireSource, shippedWith } from './paper-source.server.ts';
+import { isTakenBack, type PaperParts, type PaperSource, requireSource, shippedWith } from './paper-source.server.ts';
 import { printPaperOf } from './print-order-paper.server.ts';
 import { printInvoice } from './print-proforma.server.ts';
 
@@ -19,9 +19,10 @@ async function proforma(shop: PaperParts, { number = '', revision = '' }: PaperR
   return invoice && !invoice.superseded ? [await printInvoice(shop, invoice, MAILS)] : [];
 }
 
-/** A transfer for several orders has a receipt for each. */
+/** A transfer for several orders has a receipt for each; one that was corrected before the mail was sent has none. */
 async function receipts(shop: PaperParts, source: PaperSource) {
   const { order, event, invoice } = source;
+  if (await isTakenBack(shop.db, event.data)) return [];
   const { entry, jointInvoice } = event.data;
   if (entry === undefined || jointInvoice === undefined) return [await printPaperOf(shop, source, 'receipt', MAILS)];
   const orders = await findOrdersById(

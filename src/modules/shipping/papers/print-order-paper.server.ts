@@ -10,8 +10,8 @@ import {
   type OrderPaper,
   type PaperParts,
   type PaperSource,
+  requireKept,
   requireSource,
-  requireUncorrected,
   unknownPaper,
 } from './paper-source.server.ts';
 import type { IssuedPaperTable } from './paper-table.ts';
@@ -24,8 +24,8 @@ function issueReceipt({ db }: PaperParts, { order, event, history, invoice }: Pa
   const entry = entries[index];
   if (!entry) throw unknownPaper();
   const received = sumOf(entries.slice(0, index + 1));
-  return issuePaper(db, { kind: 'receipt', event, orderId: order._id }, (): WritePaper => {
-    requireUncorrected(entry);
+  return issuePaper(db, { kind: 'receipt', event, orderId: order._id }, async (): Promise<WritePaper> => {
+    await requireKept(db, event);
     return (number, issuedAt) => ({
       paper: receipt({ order, invoice, number, issuedAt }, entry, received),
       packingList: null,

@@ -64,3 +64,16 @@ it('the paper of a shipment adds up with those of later ones that were issued be
   await print(first);
   expect((await papers()).reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(total);
 });
+
+it('a commercial invoice is not below zero after a credit, and a later one takes off the rest', async () => {
+  const { ship, print, papers, addLine, invoice } = await openShopToShip();
+  await print(await ship(600));
+  await addLine({ kind: 'credit', text: 'Broken pieces', amount: 5_000 });
+  await print(await ship(20));
+  await print(await ship(80));
+  const amounts = (await papers()).map(({ amount }) => cents(amount));
+  expect(Math.min(...amounts)).toBe(0);
+  const { total } = await invoice();
+  // The rest is more than the last goods cost.
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeGreaterThan(total);
+});

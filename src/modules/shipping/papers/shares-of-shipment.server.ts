@@ -4,8 +4,8 @@ import { type InvoiceContent, invoiceNumber } from '#src/modules/payments/invoic
 import { invoiceOfOrder } from '#src/modules/payments/invoices/issue-invoice.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { type GoodsShipped, shipmentsOf } from '../fulfilment/read-shipments.server.ts';
-import { listInvoiceShares, updateInvoiceShare } from '../fulfilment/shipment-repository.server.ts';
+import { type GoodsShipped, storedShipments } from '../fulfilment/read-shipments.server.ts';
+import { listInvoiceShares, listShipmentLines, updateInvoiceShare } from '../fulfilment/shipment-repository.server.ts';
 import { type PaperParts, unknownPaper } from './paper-source.server.ts';
 import { type ShippedShare, sharesOf } from './shipped-share.ts';
 
@@ -21,22 +21,19 @@ export async function invoiceOfShipped({ config, db }: PaperParts, orderId: stri
 }
 
 /** Shipments of the orders of an invoice that left before this one, oldest first. */
-async function earlierShipments(db: Db, invoice: InvoiceContent, lines: ShippedLines): Promise<Shipped[]> {
+async function earlierShipments(db: Db, invoice: InvoiceContent, id: string): Promise<Shipped[]> {
   const byId = new Map<string, Shipped>();
-  for (const { orderId } of invoice.lines) {
-    const found = await findOrder(db, orderId);
-    const own = lines.find((line) => line.orderId === orderId)?.eventId ?? lines[0]?.eventId ?? '';
-    for (const shipment of found ? await shipmentsOf(db, found) : [])
-      if (shipment.lines.some((line) => line.orderId === orderId && line.eventId < own))
-        byId.set(shipment._id, shipment);
-  }
-  return [...byId.values()].sort((a, b) => ((a.lines[0]?.eventId ?? '') < (b.lines[0]?.eventId ?? '') ? -1 : 1));
+  // Ids are ordered by time, so that no shipment is before itself, whichever of its orders are on the invoice.
+  for (const { orderId } of invoice.lines)
+    for (const shipment of storedShipments(await listShipmentLines(db, orderId)))
+      if (shipment._id < id) byId.set(shipment._id, shipment);
+  return [...byId.values()].sort((a, b) => (a._id < b._id ? -1 : 1));
 }
 
-async function sharesOnInvoice(shop: PaperParts, invoice: InvoiceContent, lines: ShippedLines) {
+async function sharesOnInvoice(shop: PaperParts, invoice: InvoiceContent, { _id, lines }: Shipped) {
   const before = new Map<string, number>();
   const stated: ShippedShare[] = [];
-  for (const earlier of await earlierShipments(shop.db, invoice, lines)) {
+  for (const earlier of await earlierShipments(shop.db, invoice, _id)) {
     stated.push(...(await sharesOfShipment(shop, earlier)));
     for (const { orderId, pieces } of earlier.lines) before.set(orderId, (before.get(orderId) ?? 0) + pieces);
   }
@@ -64,7 +61,8 @@ export async function sharesOfShipment(shop: PaperParts, { _id, lines }: Shipped
     byInvoice.set(invoiceNumber(invoice), { invoice, own: [...own, line] });
   }
   const shares: ShippedShare[] = [];
-  for (const { invoice, own } of byInvoice.values()) shares.push(...(await sharesOnInvoice(shop, invoice, own)));
+  for (const { invoice, own } of byInvoice.values())
+    shares.push(...(await sharesOnInvoice(shop, invoice, { _id, lines: own })));
   return inTransaction(shop.db, async (trx) => {
     // A concurrent request may have set them, of which all are then kept.
     for (const share of shares)

@@ -19,27 +19,38 @@ const adjustment = (id: string, amount: number) => ({
 
 const shippedOfA = 400;
 const shippedOfB = 300;
-const amount = fc.integer({ min: -900_000, max: 900_000 });
-const price = fc.integer({ min: 1, max: 9_999 });
+const price = fc.integer({ min: 100, max: 9_999 });
+/** So little that the goods of each shipment cost more. */
+const little = fc.integer({ min: -5_000, max: 5_000 });
+const much = fc.integer({ min: -900_000, max: 900_000 });
 /** An invoice that is revised twice: more pieces, other freight, and an insurance that comes or goes. */
-const revisions = fc
-  .record({
-    price,
-    more: fc.integer({ min: 0, max: 2_000 }),
-    freight: fc.tuple(amount, amount, amount),
-    insurance: amount,
-  })
-  .chain(({ price: a, more, freight, insurance }) =>
-    fc.subarray([0, 1, 2]).map((insured) =>
-      freight.map((each, at) => ({
-        lines: [line('a', 700 + more, a, 15), line('b', 300 + (at === 2 ? more : 0), 700, 0)],
-        adjustments: [
-          adjustment('freight', each),
-          ...(insured.includes(at) ? [adjustment('insurance', insurance)] : []),
-        ],
-      })),
-    ),
-  ) as unknown as fc.Arbitrary<[Amounts, Amounts, Amounts]>;
+const revisions = (amount: fc.Arbitrary<number>) =>
+  fc
+    .record({
+      price,
+      more: fc.integer({ min: 0, max: 2_000 }),
+      freight: fc.tuple(amount, amount, amount),
+      insurance: amount,
+    })
+    .chain(({ price: a, more, freight, insurance }) =>
+      fc.subarray([0, 1, 2]).map((insured) =>
+        freight.map((each, at) => ({
+          lines: [line('a', 700 + more, a, 15), line('b', 300 + (at === 2 ? more : 0), 700, 0)],
+          adjustments: [
+            adjustment('freight', each),
+            ...(insured.includes(at) ? [adjustment('insurance', insurance)] : []),
+          ],
+        })),
+      ),
+    ) as unknown as fc.Arbitrary<[Amounts, Amounts, Amounts]>;
+
+/** Some pieces of the one order, then those of the other, then the rest. */
+function shipmentsOf([, , { lines }]: [Amounts, Amounts, Amounts]) {
+  const [a = 0, b = 0] = lines.map(({ pieces }) => pieces);
+  return [{ a: shippedOfA }, { a: 0, b: shippedOfB }, { a: a - shippedOfA, b: b - shippedOfB }].map(
+    (pieces) => new Map(Object.entries(pieces)),
+  );
+}
 
 /** What all shipments state together, of which each is issued with its own revision. */
 function stated(of: readonly Amounts[], shipments: readonly ReadonlyMap<string, number>[]): ShippedShare[] {
@@ -61,24 +72,31 @@ const sumsOf = (shares: readonly ShippedShare[]) => ({
 
 it('the shares of all shipments add up to what the invoice states, also if it is revised between them', () => {
   fc.assert(
-    fc.property(revisions, (of) => {
-      const [last] = of.slice(-1) as [Amounts];
-      const [a, b] = last.lines.map(({ pieces }) => pieces) as [number, number];
-      const shipments = [
-        new Map([['a', shippedOfA]]),
-        new Map([
-          ['a', 0],
-          ['b', shippedOfB],
-        ]),
-        new Map([
-          ['a', a - shippedOfA],
-          ['b', b - shippedOfB],
-        ]),
-      ];
-      expect(sumsOf(stated(of, shipments))).toEqual({
+    fc.property(revisions(little), (of) => {
+      const [, , last] = of;
+      expect(sumsOf(stated(of, shipmentsOf(of)))).toEqual({
         adjustments: sumsOf([{ orderId: 'a', tax: 0, adjustments: last.adjustments }]).adjustments,
         tax: last.lines.reduce((sum, each) => sum + each.tax, 0),
       });
+    }),
+  );
+});
+
+it('no shipment is below zero, however much is taken off an invoice after most of its goods have left', () => {
+  fc.assert(
+    fc.property(revisions(much), (of) => {
+      const [before, shares] = [new Map<string, number>(), [] as ShippedShare[]];
+      for (const [at, now] of shipmentsOf(of).entries()) {
+        const own = sharesOf(of[at] as Amounts, before, now, shares);
+        const goods = (of[at]?.lines ?? []).reduce(
+          (sum, each) => sum + each.unitPrice * (now.get(each.orderId) ?? 0),
+          0,
+        );
+        const { adjustments, tax } = sumsOf(own);
+        expect(adjustments.reduce((sum, each) => sum + each.amount + each.tax, goods + tax)).toBeGreaterThanOrEqual(0);
+        shares.push(...own);
+        for (const [id, count] of now) before.set(id, (before.get(id) ?? 0) + count);
+      }
     }),
   );
 });

@@ -17,7 +17,6 @@ type Amounts = Pick<InvoiceContent, 'lines' | 'adjustments'>;
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const priceOf = (lines: readonly InvoiceLine[], pieces: PiecesByOrder) =>
   sum(lines.map(({ orderId, unitPrice }) => unitPrice * (pieces.get(orderId) ?? 0)));
-const isStated = ({ amount, tax }: InvoiceAdjustment) => amount !== 0 || tax !== 0;
 
 /** Adds up what is stated for each charge, discount and credit. Text and percentage are those of the first. */
 export function sumOfAdjustments(adjustments: readonly InvoiceAdjustment[]): InvoiceAdjustment[] {
@@ -33,6 +32,37 @@ export function sumOfAdjustments(adjustments: readonly InvoiceAdjustment[]): Inv
 function adjustmentsToState(current: readonly InvoiceAdjustment[], stated: readonly InvoiceAdjustment[]) {
   const ended = stated.filter(({ id }) => current.every((each) => each.id !== id));
   return [...current, ...ended.map((each) => ({ ...each, amount: 0, tax: 0 }))];
+}
+
+/**
+ * A shipment takes no more off than it costs, so that no commercial invoice is below zero. Later shipments, or else the
+ * credit note of a refund, take off the rest.
+ * @param price of the goods with their tax
+ */
+function withinPrice(adjustments: readonly InvoiceAdjustment[], price: number): InvoiceAdjustment[] {
+  const totals = adjustments.map(({ amount, tax }) => amount + tax);
+  let left = price + sum(totals.filter((total) => total > 0));
+  return adjustments.map((each, at) => {
+    const off = -(totals[at] ?? 0);
+    if (off <= 0) return each;
+    const taken = Math.min(off, Math.max(0, left));
+    left -= taken;
+    return { ...each, amount: cutShare(each.amount, taken, off), tax: cutShare(each.tax, taken, off) };
+  });
+}
+
+/** Splits each adjustment by the price of the goods of each line. @returns the adjustments of each line */
+function byLine(adjustments: readonly InvoiceAdjustment[], weights: readonly number[]): InvoiceAdjustment[][] {
+  const split = adjustments.map((each) => ({
+    each,
+    amounts: splitByWeight(each.amount, weights),
+    taxes: splitByWeight(each.tax, weights),
+  }));
+  return weights.map((_, at) =>
+    split
+      .map(({ each, amounts, taxes }) => ({ ...each, amount: amounts[at] ?? 0, tax: taxes[at] ?? 0 }))
+      .filter(({ amount, tax }) => amount !== 0 || tax !== 0),
+  );
 }
 
 /**
@@ -54,18 +84,16 @@ export function sharesOf(
   const ofLines = earlier.filter(({ orderId }) => shipped.has(orderId));
   const stated = sumOfAdjustments(ofLines.flatMap((share) => share.adjustments));
   const leaving = lines.filter(({ orderId }) => now.has(orderId));
-  const weights = leaving.map(({ orderId, unitPrice }) => unitPrice * (now.get(orderId) ?? 0));
-  const byLine = adjustmentsToState(adjustments, stated).map((each) => {
-    const before = stated.find(({ id }) => id === each.id);
-    const amounts = splitByWeight(cutShare(each.amount, part, whole) - (before?.amount ?? 0), weights);
-    const taxes = splitByWeight(cutShare(each.tax, part, whole) - (before?.tax ?? 0), weights);
-    return leaving.map((_, at) => ({ ...each, amount: amounts[at] ?? 0, tax: taxes[at] ?? 0 }));
-  });
-  return leaving.map(({ orderId, pieces, tax }, at) => ({
-    orderId,
-    tax:
+  const prices = leaving.map(({ orderId, unitPrice }) => unitPrice * (now.get(orderId) ?? 0));
+  const taxes = leaving.map(
+    ({ orderId, pieces, tax }) =>
       cutShare(tax, shipped.get(orderId) ?? 0, pieces) -
       sum(ofLines.filter((share) => share.orderId === orderId).map((share) => share.tax)),
-    adjustments: byLine.flatMap((ofLine) => ofLine[at] ?? []).filter(isStated),
-  }));
+  );
+  const left = adjustmentsToState(adjustments, stated).map((each) => {
+    const { amount = 0, tax = 0 } = stated.find(({ id }) => id === each.id) ?? {};
+    return { ...each, amount: cutShare(each.amount, part, whole) - amount, tax: cutShare(each.tax, part, whole) - tax };
+  });
+  const ofLine = byLine(withinPrice(left, sum(prices) + sum(taxes)), prices);
+  return leaving.map(({ orderId }, at) => ({ orderId, tax: taxes[at] ?? 0, adjustments: ofLine[at] ?? [] }));
 }

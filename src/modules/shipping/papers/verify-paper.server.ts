@@ -15,6 +15,7 @@ import type { IssuedPaper } from './issue-paper.server.ts';
 import { findIssuedPaperByNumber } from './issued-paper-repository.server.ts';
 import { parsePaperCode } from './paper-code.ts';
 import { findPaperByCode } from './paper-repository.server.ts';
+import { isTakenBack } from './paper-source.server.ts';
 import type { IssuedPaperTable, PaperTable } from './paper-table.ts';
 import type { VerifiedPaper } from './verified-paper.ts';
 
@@ -87,9 +88,9 @@ async function verifiedProforma(
 }
 
 /** Whether the payment or refund of a document was recorded by mistake. */
-async function isCorrected(db: Db, { order_id, event_id }: IssuedPaperTable): Promise<boolean> {
-  const events = await listOrderEvents(db, order_id);
-  return events.some(({ data }) => (JSON.parse(data) as EventData).corrects === event_id);
+async function isWithdrawn(db: Db, { order_id, event_id }: IssuedPaperTable): Promise<boolean> {
+  const event = (await listOrderEvents(db, order_id)).find(({ id }) => id === event_id);
+  return event !== undefined && isTakenBack(db, JSON.parse(event.data) as EventData);
 }
 
 async function verifiedIssued({ db }: Pick<Shop, 'db'>, { number }: PaperTable): Promise<VerifiedPaper | undefined> {
@@ -104,6 +105,6 @@ async function verifiedIssued({ db }: Pick<Shop, 'db'>, { number }: PaperTable):
     amount: packing ? null : amount,
     account: packing ? null : account,
     superseded: false,
-    ...((await isCorrected(db, row)) && { withdrawn: true }),
+    ...((await isWithdrawn(db, row)) && { withdrawn: true }),
   };
 }
