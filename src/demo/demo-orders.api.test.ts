@@ -29,6 +29,13 @@ describe('the demo orders', () => {
     expect([...new Set(orders.map(({ state }) => state))].sort()).toEqual([...orderStates].sort());
   });
 
+  it.each(['JPY', 'KWD'])('are placed in %s, too', async (currency) => {
+    const shop = await openTestShop({ CURRENCY: currency });
+    expect(await seedDemo(shop, { count: 60, currency })).toBe(true);
+    const { currency: stored } = await shop.db.selectFrom('orders').select('currency').executeTakeFirstOrThrow();
+    expect(stored).toBe(currency);
+  });
+
   it('are held unpaid as long as their proforma invoice is valid, except those of a new customer', async () => {
     const { db } = await openDemoShop();
     const unpaid = db.selectFrom('orders').selectAll().where('state', '=', 'to-be-paid');

@@ -3,7 +3,7 @@ import { passwordHashing } from '#src/core/accounts/auth/password-hashing.server
 import { noProviderTokens } from '#src/core/accounts/sessions/session-rules.server.ts';
 import type { Fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
-import { pricedRow } from '#src/core/tools/convert-prices.server.ts';
+import { pricedRow, pricesIn } from '#src/core/tools/convert-prices.server.ts';
 import { dataInRows } from '#src/core/tools/data-in-rows.ts';
 import { noToolData, type ToolData } from '#src/core/tools/tool-data.ts';
 import { replacePictures } from '#src/core/tools/tool-repository.server.ts';
@@ -89,8 +89,10 @@ async function insertDemoAccount(
   return userId;
 }
 
+type DemoTool = (typeof catalogue.tools)[number];
+
 /** Structured data of a demo tool; carton, weight and tariff number are parsed from the rows of its specifications. */
-const demoData = ({ data, specifications }: (typeof catalogue.tools)[number]): ToolData => ({
+const demoData = ({ data, specifications }: DemoTool): ToolData => ({
   ...noToolData,
   ...dataInRows(specifications),
   ...data,
@@ -124,12 +126,6 @@ async function insertDemoTools(db: Db, stored: DemoPictures, currency: string) {
     await replacePictures(db, rows[at]?.id ?? '', picturesOf(slug).pictures);
   }
   return rows;
-}
-
-/** The prices of a tool, as the catalogue has them. */
-function pricesAt(at: number) {
-  const { price = 0, data } = catalogue.tools[at] ?? {};
-  return { price, priceSteps: data?.priceSteps ?? [] };
 }
 
 type DemoTools = Awaited<ReturnType<typeof insertDemoTools>>;
@@ -213,7 +209,11 @@ export async function seedDemo(
     const customers = [buyerId, ...staff].filter((id) => id !== undefined);
     if (buyerId) {
       const buyer = { ...demoAccounts[1], id: buyerId };
-      const priced = tools.map((row, at) => ({ ...row, ...pricesAt(at) }));
+      const priced = tools.map((row, at) => {
+        const tool = catalogue.tools[at] as DemoTool;
+        const { price, priceSteps } = pricesIn({ price: tool.price, ...demoData(tool) }, currency);
+        return { ...row, price, priceSteps };
+      });
       customers.push(...(await insertDemoOrders(trx, { adminId, buyer, tools: priced, count, currency, fills })));
     }
     for (const { seedDemo: add } of rooms) await add?.(trx, { currency });

@@ -15,7 +15,7 @@ type Priced = Pick<Tool, 'price' | 'priceSteps'> & ValueData;
  * The same prices in another currency, rounded if it has fewer decimals, and at least its smallest unit. Drops a price
  * step that costs the same as the previous one.
  */
-function pricesIn<PricedTool extends Priced>(tool: PricedTool, currency: string): PricedTool {
+export function pricesIn<PricedTool extends Priced>(tool: PricedTool, currency: string): PricedTool {
   const rounded = (price: number) => Math.max(fromMinorUnits(1, currency), roundMoney(price, currency));
   const steps = tool.priceSteps.map(({ from, price }) => ({ from, price: price === null ? null : rounded(price) }));
   return {
