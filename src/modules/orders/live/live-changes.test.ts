@@ -11,6 +11,8 @@ async function openPage() {
     addEventListener: (_type: string, listener: () => void) => void listeners.add(listener),
   };
   vi.stubGlobal('document', page);
+  const online = new Set<() => void>();
+  vi.stubGlobal('addEventListener', (_type: string, listener: () => void) => void online.add(listener));
   const asked: string[] = [];
   let status = 200;
   vi.stubGlobal('fetch', async (address: string) => {
@@ -27,6 +29,9 @@ async function openPage() {
     subscribe,
     answerWith: (code: number) => {
       status = code;
+    },
+    goOnline() {
+      for (const listener of online) listener();
     },
     show(state: 'visible' | 'hidden') {
       page.visibilityState = state;
@@ -78,4 +83,21 @@ it('a page asks less often while the shop does not answer, and no more once the 
   const count = asked.length;
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(asked).toHaveLength(count);
+});
+
+it('a page that could not ask at first takes its lists for old once it is answered, at once when it is online', async () => {
+  const { asked, subscribe, answerWith, goOnline } = await openPage();
+  const onChange = vi.fn();
+  subscribe('orders', onChange);
+  answerWith(502);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(onChange).not.toHaveBeenCalled();
+  const count = asked.length;
+  answerWith(200);
+  goOnline();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveLength(count + 1);
+  expect(onChange.mock.calls).toEqual([[[], []]]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(onChange).toHaveBeenCalledTimes(1);
 });

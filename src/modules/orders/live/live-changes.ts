@@ -46,9 +46,11 @@ async function poll(signal: AbortSignal): Promise<void> {
     try {
       const answer = await ask(signal);
       if (!answer) break;
+      // The first answer lists the last seconds only, which is too few once a request before it has failed.
+      const isLate = cursor === undefined && failures > 0;
       failures = 0;
       cursor = answer.cursor;
-      for (const subscription of subscriptions) subscription.receive(answer);
+      for (const subscription of subscriptions) subscription.receive(isLate ? { ...answer, orders: 'any' } : answer);
       if (answer.orders === 'any') wait = RELOAD_PAUSE_MS;
     } catch {
       failures += 1;
@@ -75,6 +77,8 @@ function update(): void {
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') wake();
 });
+
+addEventListener('online', () => wake());
 
 /** Calls back on every change of a topic. @returns a function that unsubscribes */
 export function subscribeTab(topic: LiveTopic, onChange: OnLiveChange): () => void {
