@@ -72,8 +72,9 @@ function mountCall(api: FastifyInstance, shop: Shop, row: CallRow): void {
     },
     preSerialization: async (request, { statusCode }, payload) =>
       statusCode < 400 && seesNoMoney(actors.get(request)) ? withoutMoney(payload, call.contract.answer) : payload,
-    onSend: async (request, _reply, payload) => {
-      // A long list or a spreadsheet, in parts.
+    onSend: async (request, reply, payload) => {
+      // A long list or a spreadsheet, in parts. A refusal in its place is not compressed.
+      if (payload instanceof Readable && seesNoMoney(actors.get(request))) reply.removeHeader('content-encoding');
       if (payload instanceof Readable) requireSightOfMoney(actors.get(request));
       if (!call.long || access === 'anyone' || !(payload instanceof Readable)) return payload;
       return whilePermitted(payload, () => authenticate(shop, row, request));
