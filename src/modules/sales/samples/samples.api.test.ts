@@ -180,6 +180,41 @@ describe('the price of a paid sample', () => {
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 
+  it('is charged again on the invoice of several orders, although the order with its credit is cancelled', async () => {
+    const { shop, buyer, admin, toolId, call, order, pay, linesOf } = await open({});
+    const sample = (await order(2)).json().insertedId;
+    await pay(sample, 98);
+    await shop.db
+      .insertInto('customer_terms')
+      .values({ customer_id: buyer.userId, deposit_percent: 0, days: 30 })
+      .execute();
+    const orders = [await placeTestOrder(shop, buyer, toolId), await placeTestOrder(shop, buyer, toolId)];
+    const { number } = (await call('POST', '/invoice', buyer, { orders })).json();
+    const [{ id: entry }] = (await call('GET', `/order/${sample}/ledger`, admin)).json().entries;
+    for (const [path, body] of [
+      [`/order/${orders[0]}/confirmation`, {}],
+      [`/order/${orders[0]}/shipment`, { pieces: 100 }],
+      [`/order/${orders[0]}/cancel`, { note: 'Agreed' }],
+      [`/order/${sample}/correction`, { entry }],
+      [`/order/${sample}/cancel`, { reason: 'The bank returned the transfer' }],
+    ] as const)
+      expect((await call('POST', path, admin, body)).statusCode, path).toBe(200);
+    const { lines, total } = (await call('GET', `/invoice/${number}`, admin)).json();
+    const amounts = lines.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount]);
+    expect([total, amounts]).toEqual([
+      20_390.2,
+      [
+        ['order', 17_000],
+        ['credit', -88.2],
+        ['charge', 88.2],
+        // For the shipped pieces of the cancelled order, with their share of the credit.
+        ['charge', 3_390.2],
+      ],
+    ]);
+    expect((await linesOf(sample)).received).toBe(0);
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
   it('stays on an invoice of several orders while one of them is left', async () => {
     const { shop, buyer, toolId, call, order, pay } = await open({});
     await pay((await order(1)).json().insertedId, 49);

@@ -1,5 +1,5 @@
 import type { Config } from '#src/core/config.ts';
-import { findOrder } from '#src/core/orders/order-repository.server.ts';
+import { findOrder, findOrdersById } from '#src/core/orders/order-repository.server.ts';
 import type { MoveHandler } from '#src/modules/orders/moves/move-effects.server.ts';
 import { adjustmentName } from '#src/modules/payments/invoices/adjustment-name.ts';
 import type { InvoiceContent } from '#src/modules/payments/invoices/invoice.ts';
@@ -11,18 +11,20 @@ import { creditText } from './sample.ts';
 import { findSample, releaseCredit } from './sample-repository.server.ts';
 
 /**
- * A sample is cancelled only without its payment, such as one that the bank has returned. The order that has its credit
- * is charged for it again; of one that was cancelled, shipped pieces keep their share.
+ * A sample is cancelled only without its payment, such as one that the bank has returned. The invoice that has its
+ * credit charges it again, unless all of its orders are cancelled; shipped pieces of those keep their share.
  */
 export const withdrawCredit =
   (config: Config): MoveHandler =>
   async (trx, { order }, fills) => {
     const creditedOn = (await findSample(trx, order._id))?.credited_on;
     const bulk = creditedOn ? await findOrder(trx, creditedOn) : undefined;
-    if (!bulk || bulk.order.cancelledAt !== null) return;
+    if (!bulk) return;
     const number = (await findInvoiceOfOrder(trx, bulk.order._id))?.number ?? '';
     const { document } = await lockForRevision(trx, number);
-    const { adjustments, currency } = JSON.parse(document) as InvoiceContent;
+    const { adjustments, currency, lines } = JSON.parse(document) as InvoiceContent;
+    const ids = lines.map(({ orderId }) => orderId);
+    if ((await findOrdersById(trx, ids)).every(({ cancelledAt }) => cancelledAt !== null)) return;
     await releaseCredit(trx, order._id);
     const credit = adjustments.find(({ kind, text }) => kind === 'credit' && text === creditText(order.number));
     if (!credit) return;
