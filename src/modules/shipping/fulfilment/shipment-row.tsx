@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
@@ -32,6 +33,7 @@ function datesOf({ departedOn, arrivesOn, arrivedAt }: Shipment): string {
 
 /** One shipment of an order. */
 export function ShipmentRow({ order, shipment, clerk, arrivesAlone, onChanged }: ShipmentRowProps) {
+  const may = useMay();
   const [correcting, setCorrecting] = useState(false);
   const { carrier, reference, container, seal, tracking, arrivedAt } = shipment;
   const own = shipment.lines.filter(({ orderId }) => orderId === order._id);
@@ -58,7 +60,7 @@ export function ShipmentRow({ order, shipment, clerk, arrivesAlone, onChanged }:
         {!clerk && arrivesAlone && arrivedAt === null && (
           <ArrivalButton orderId={order._id} shipmentId={shipment._id} onArrived={onChanged} />
         )}
-        {clerk && (
+        {clerk && may('PUT /order/:id/shipment/:shipment') && (
           <>
             <button
               type="button"
