@@ -9,7 +9,7 @@ import type { InvoiceContent, InvoiceLine } from '../invoices/invoice.ts';
 import { findInvoiceOfOrder, updateAdjustment } from '../invoices/invoice-repository.server.ts';
 import { priceOfTools } from '../invoices/recalculate.ts';
 import { lockForRevision, reviseInvoice } from '../invoices/revise-invoice.server.ts';
-import { hasPaymentSentFor } from '../ledger/ledger-repository.server.ts';
+import { hasMoneyOnOtherOrders } from '../ledger/ledger-repository.server.ts';
 import { moveSurplus } from './move-surplus.server.ts';
 
 async function otherOrders(trx: Db, { lines }: InvoiceContent, orderId: string): Promise<Order[]> {
@@ -25,7 +25,7 @@ async function areExpiring(trx: Db, orders: readonly Order[]): Promise<boolean> 
   const now = Date.now();
   for (const { _id, state, heldUntil } of orders) {
     if (state !== 'to-be-paid' || heldUntil === null || Date.parse(heldUntil) > now) return false;
-    if ((await hasWaitingCardPayment(trx, _id, heldUntil)) || (await hasPaymentSentFor(trx, _id))) return false;
+    if ((await hasWaitingCardPayment(trx, _id, heldUntil)) || (await hasMoneyOnOtherOrders(trx, _id))) return false;
   }
   return true;
 }

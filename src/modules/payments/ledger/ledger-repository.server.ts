@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Order } from '#src/core/orders/order.ts';
 import { toOrder } from '#src/core/orders/to-order.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -34,17 +34,23 @@ export async function listCardEntries(db: Db): Promise<StoredEntry[]> {
   return (await ofCards.where('kind', '=', 'payment').execute()).map(toEntry);
 }
 
-/** Whether a ledger has a slip or card payment that was sent for an order, whichever orders of the invoice it pays. */
-export async function hasPaymentSentFor(db: Db, orderId: string): Promise<boolean> {
+/**
+ * Whether slips and card payments that were sent for an order are more than it has received: the rest pays other orders
+ * of its invoice. Corrected entries do not count.
+ */
+export async function hasMoneyOnOtherOrders(db: Db, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('ledger_entries as entry')
-    .select('entry.id')
-    .where('entry.order_id', '=', orderId)
+    .innerJoin('orders', 'orders.id', 'entry.order_id')
+    .select('orders.id')
+    .where('orders.id', '=', orderId)
     .where('entry.kind', '=', 'payment')
     .where((eb) => eb.or([eb('entry.slip_id', 'is not', null), eb('entry.card_payment', 'is not', null)]))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('ledger_entries as later').select('later.id').whereRef('later.corrects', '=', 'entry.id'))),
     )
+    .groupBy(['orders.id', 'orders.received_minor'])
+    .having(sql<boolean>`sum(entry.amount_minor + entry.written_off_minor) > orders.received_minor`)
     .executeTakeFirst();
   return row !== undefined;
 }

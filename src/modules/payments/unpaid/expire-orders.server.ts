@@ -15,9 +15,9 @@ import { hasWaitingCardPayment } from '../cards/card-payment-repository.server.t
 import { isHeldShort } from '../credit/hold-new-customers.server.ts';
 import { updateHold } from '../invoices/invoice-repository.server.ts';
 import { balanceOf } from '../ledger/balance.ts';
-import { hasPaymentSentFor } from '../ledger/ledger-repository.server.ts';
-import { shortForSales, shortMail } from '../short-mails.ts';
+import { heldText, shortForSales, shortMail } from '../short-mails.ts';
 import { hasPendingSlip } from '../slips/slip-repository.server.ts';
+import { isPaidElsewhere } from './kept-orders.server.ts';
 import { deleteReminder, insertReminder, wasReminded } from './reminder-repository.server.ts';
 import { listOrdersPastHold } from './unpaid-order-repository.server.ts';
 
@@ -33,13 +33,6 @@ const SHORT = 'short';
 /** It has, or had, money: its customer and the sales team hear of it before it is cancelled. */
 const mustBeTold = ({ state, receivedAmount }: { state: string; receivedAmount: number }) =>
   state === 'confirmed' || receivedAmount > 0;
-
-/**
- * A slip for it was accepted, or its card payment was received, and the money pays other orders of its invoice: the
- * customer cannot know that it is unpaid, and a clerk decides.
- */
-const isPaidElsewhere = async (db: Db, { _id, jointInvoice }: Order): Promise<boolean> =>
-  jointInvoice !== null && (await hasPaymentSentFor(db, _id));
 
 /** Its customer has sent a slip, or paid by card, and the money is not in the ledger yet. */
 const waitsForMoney = async (db: Db, { _id, jointInvoice, heldUntil }: Order): Promise<boolean> =>
@@ -58,7 +51,7 @@ async function extendShort({ config, db, fills }: Parts, id: string, now: number
     const end = calendar.endAfter(now, SHORT_HOLD_DAYS);
     await updateHold(trx, id, end);
     const until = formatDate(end, 'long');
-    await insertMail(trx, shortMail(order, config.publicUrl, `We hold the pieces for you until ${until}.`));
+    await insertMail(trx, shortMail(order, config.publicUrl, heldText(order, { until, isKept })));
     const url = `${config.publicUrl}${pageOf(fills, order) ?? '/dashboard'}`;
     for (const to of config.salesEmails) await insertMail(trx, shortForSales(to, order, { url, until, isKept }));
   });

@@ -15,8 +15,9 @@ import { DAY_MS } from '#src/platform/time/units.ts';
 import { proformaNumber, proformaPath } from '../invoices/proforma.ts';
 import { balanceOf, claimOf, isToPay } from '../ledger/balance.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
-import { shortMail } from '../short-mails.ts';
+import { heldText, shortMail } from '../short-mails.ts';
 import { hasPendingSlip } from '../slips/slip-repository.server.ts';
+import { isPaidElsewhere } from './kept-orders.server.ts';
 import {
   type DueRow,
   insertReminder,
@@ -35,13 +36,12 @@ interface Due {
   late: boolean;
 }
 
-function reminderMail(order: Order, { part, by, late }: Due, publicUrl: string) {
+function reminderMail(order: Order, { part, by, late, isKept }: Due & { isKept: boolean }, publicUrl: string) {
   const { firstDue, received } = balanceOf(order);
   const [due, total] = [claimOf(order).due, toPayFor(order)];
   const amount = formatMinor(part === 'deposit' ? firstDue : due, order.currency);
   const day = formatDate(by, 'long');
-  if (part === 'deposit' && received > 0)
-    return shortMail(order, publicUrl, `We hold the pieces for you until ${day}.`);
+  if (part === 'deposit' && received > 0) return shortMail(order, publicUrl, heldText(order, { until: day, isKept }));
   const text = late
     ? `The ${part} of ${amount} was due on ${day} and has not arrived yet.`
     : `The ${part} of ${amount} is due by ${day}.`;
@@ -71,7 +71,8 @@ async function remind({ config, db }: Parts, id: string, due: Due, now: number):
     if (await hasPendingSlip(trx, id, order.jointInvoice)) return false;
     const kind = `${due.late ? 'late ' : ''}${due.part} ${due.by}`;
     if (!(await insertReminder(trx, id, kind, now))) return false;
-    await insertMail(trx, reminderMail(order, due, config.publicUrl));
+    const isKept = await isPaidElsewhere(trx, order);
+    await insertMail(trx, reminderMail(order, { ...due, isKept }, config.publicUrl));
     return true;
   });
 }

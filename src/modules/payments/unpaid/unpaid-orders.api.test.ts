@@ -18,6 +18,7 @@ import { PICTURE, slipForm } from '#tests/support/slip-form.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
 import { expireOrders, requireHoldEnded } from './expire-orders.server.ts';
+import { remindOfPayments } from './remind-of-payments.server.ts';
 
 const later = (days: number) => Date.now() + days * DAY_MS;
 
@@ -92,31 +93,92 @@ describe('an unpaid order', () => {
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 
-  it('is not cancelled if the slip for it has paid another order of its invoice, unless that payment is corrected', async () => {
-    const { shop, buyer, admin, orderId, toolId } = await openShop();
-    const post = (url: string, payload: object = {}, by = admin) =>
-      shop.app.inject({ method: 'POST', url: `/api${url}`, headers: by.headers, payload });
-    const joined = await placeTestOrder(shop, buyer, toolId, 500);
-    await post('/invoice', { orders: [orderId, joined] }, buyer);
-    const { headers, payload } = slipForm(PICTURE, { amount: '7140' });
-    const slip = { method: 'POST', url: `/api/order/${joined}/slip`, payload } as const;
-    const { insertedId } = (await shop.app.inject({ ...slip, headers: { ...headers, ...buyer.headers } })).json();
-    expect((await post(`/slip/${insertedId}/acceptance`)).statusCode).toBe(200);
-    const states = async () => {
-      const rows = await shop.db.selectFrom('orders').select(['received_minor', 'state']).orderBy('id').execute();
-      return rows.map(({ received_minor, state }) => [Number(received_minor), state]);
-    };
-    const paid = [
-      [714_000, 'confirmed'],
-      [0, 'to-be-paid'],
-    ];
-    for (const days of [15, 40, 90]) expect([await expireOrders(shop, later(days)), await states()]).toEqual([0, paid]);
-    const toSales = shop.db.selectFrom('outbox').select('subject').where('recipient', '=', company.email.sales);
-    expect((await toSales.execute()).filter(({ subject }) => subject.includes('short'))).toHaveLength(1);
-    const { id: entry } = await shop.db.selectFrom('ledger_entries').select('id').executeTakeFirstOrThrow();
-    expect((await post(`/order/${orderId}/correction`, { entry })).statusCode).toBe(200);
-    expect(await expireOrders(shop, later(90))).toBe(1);
-    expect(await findInconsistencies(shop)).toEqual([]);
+  describe('on an invoice with another one', () => {
+    /** Its orders are the earlier one and the later one; a slip for one of them was accepted. */
+    async function openWithSlip(isForLater: boolean, amount: string) {
+      const opened = await openShop();
+      const { shop, buyer, admin, orderId, toolId } = opened;
+      const post = (url: string, payload: object = {}, by = admin) =>
+        shop.app.inject({ method: 'POST', url: `/api${url}`, headers: by.headers, payload });
+      const joined = await placeTestOrder(shop, buyer, toolId, 500);
+      await post('/invoice', { orders: [orderId, joined] }, buyer);
+      const { headers, payload } = slipForm(PICTURE, { amount });
+      const url = `/api/order/${isForLater ? joined : orderId}/slip`;
+      const sent = await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
+      expect((await post(`/slip/${sent.json().insertedId}/acceptance`)).statusCode).toBe(200);
+      const states = async () => {
+        const rows = await shop.db.selectFrom('orders').select(['received_minor', 'state']).orderBy('id').execute();
+        return rows.map(({ received_minor, state }) => [Number(received_minor), state]);
+      };
+      const mailsTo = async (recipient: string) => {
+        const mails = shop.db.selectFrom('outbox').select(['subject', 'text']).where('recipient', '=', recipient);
+        return mails.orderBy('id').execute();
+      };
+      return { ...opened, post, states, mailsTo };
+    }
+
+    it('is kept if the slip for it has paid the other one, until that payment is corrected', async () => {
+      const { shop, buyer, orderId, post, states, mailsTo } = await openWithSlip(true, '7140');
+      const paid = [
+        [714_000, 'confirmed'],
+        [0, 'to-be-paid'],
+      ];
+      for (const days of [15, 40, 90])
+        expect([await expireOrders(shop, later(days)), await states()]).toEqual([0, paid]);
+      const isShort = ({ subject }: { subject: string }) => subject.includes('short');
+      expect((await mailsTo(company.email.sales)).filter(isShort)).toHaveLength(1);
+      const isMissing = ({ subject }: { subject: string }) => subject.includes('is missing');
+      const [mail, ...more] = (await mailsTo(buyer.email)).filter(isMissing);
+      expect(more).toEqual([]);
+      expect(mail?.text).toContain('What you have sent for this order pays other orders on PI-');
+      expect(mail?.text).not.toContain('until');
+      const { id: entry } = await shop.db.selectFrom('ledger_entries').select('id').executeTakeFirstOrThrow();
+      expect((await post(`/order/${orderId}/correction`, { entry })).statusCode).toBe(200);
+      expect(await expireOrders(shop, later(90))).toBe(1);
+      expect(await findInconsistencies(shop)).toEqual([]);
+    });
+
+    it('is not promised its pieces until a day, if a part of the slip for it has paid the other one', async () => {
+      const { shop, buyer, states, mailsTo } = await openWithSlip(true, '7240');
+      expect(await states()).toEqual([
+        [714_000, 'confirmed'],
+        [10_000, 'to-be-paid'],
+      ]);
+      expect(await remindOfPayments(shop, later(12))).toBe(1);
+      expect(await expireOrders(shop, later(15))).toBe(0);
+      expect(await remindOfPayments(shop, later(20))).toBe(1);
+      expect(await expireOrders(shop, later(90))).toBe(0);
+      const texts = (await mailsTo(buyer.email)).filter(({ subject }) => subject.includes('is missing'));
+      expect(texts).toHaveLength(3);
+      for (const { text } of texts) expect(text).not.toContain('We hold the pieces for you until');
+    });
+
+    it('is held for a week more, and then cancelled, if the slip for it has paid a part of it', async () => {
+      const { shop, buyer, states, mailsTo } = await openWithSlip(false, '100');
+      const runs = [];
+      for (const days of [15, 40]) runs.push([await expireOrders(shop, later(days)), await states()]);
+      expect(runs).toEqual([
+        [
+          1,
+          [
+            [10_000, 'to-be-paid'],
+            [0, 'cancelled'],
+          ],
+        ],
+        [
+          1,
+          [
+            [10_000, 'cancelled'],
+            [0, 'cancelled'],
+          ],
+        ],
+      ]);
+      const texts = (await mailsTo(buyer.email)).map(({ text }) => text);
+      expect(texts.filter((text) => text.includes('is still missing'))).toEqual([
+        expect.stringContaining('We hold the pieces for you until'),
+      ]);
+      expect(await findInconsistencies(shop)).toEqual([]);
+    });
   });
 
   it('is not cancelled if its reservation is extended after the job has read it', async () => {
