@@ -1,12 +1,12 @@
 import '#tests/support/on-sqlite-too.ts';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
 import { expireOrders } from '../unpaid/expire-orders.server.ts';
 import { log } from './card-test-shop.server.ts';
 import { pollCardPayments } from './poll-card-payments.server.ts';
-import { openSslcommerzShop } from './sslcommerz-test-shop.server.ts';
+import { ipn, openSslcommerzShop } from './sslcommerz-test-shop.server.ts';
 
 const later = (days: number) => Date.now() + days * DAY_MS;
 
@@ -26,6 +26,10 @@ async function openUnpaidShop() {
   return { ...opened, endHold, orders };
 }
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 describe('an unpaid order', () => {
   it('is not cancelled while a card payment for it can still arrive, for three days', async () => {
     const { shop, ids, endHold, beginDeposit, orders, get } = await openUnpaidShop();
@@ -38,6 +42,29 @@ describe('an unpaid order', () => {
     await pollCardPayments({ ...shop, log }, later(3.1));
     expect(await expireOrders(shop, later(3.1))).toBe(1);
     expect(await orders()).toEqual(['cancelled', 'cancelled']);
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
+  it('is kept for six days by a gateway that fails, and still gets the money that arrives after', async () => {
+    const { shop, gateway, ids, endHold, beginDeposit, tell, states, orders } = await openUnpaidShop();
+    const session = await beginDeposit(ids[1]);
+    await endHold();
+    const gone = async () => new Response('gone', { status: 410 });
+    vi.spyOn(globalThis, 'fetch').mockImplementation(gone);
+    const runs = [];
+    for (const days of [1, 5.9, 6.1]) {
+      await pollCardPayments({ ...shop, log }, later(days));
+      runs.push([await states(), await expireOrders(shop, later(days))]);
+    }
+    expect(runs).toEqual([
+      [['open'], 1],
+      [['open'], 0],
+      [['ended'], 1],
+    ]);
+    expect(await orders()).toEqual(['cancelled', 'cancelled']);
+    vi.restoreAllMocks();
+    expect((await tell(ipn(gateway.pay(session)))).statusCode).toBe(200);
+    expect(await states()).toEqual(['received']);
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 

@@ -8,7 +8,8 @@ const FRESH_MS = 5 * 60 * 1000;
 
 /**
  * Polls the gateways for payments without a webhook. Safe to run on several instances concurrently. If a gateway does
- * not answer, it is polled again an hour later.
+ * not answer, it is polled again an hour later, for twice as long as its session can last: an order does not expire
+ * while a payment for it is open.
  * @returns number of payments settled
  */
 export async function pollCardPayments(parts: JobParts, now = Date.now()): Promise<number> {
@@ -18,7 +19,9 @@ export async function pollCardPayments(parts: JobParts, now = Date.now()): Promi
     const state = await settleCardPayment(parts, id).catch((error: unknown) => {
       parts.log.error({ err: error, payment: id, gateway }, 'the state of a card payment could not be fetched');
     });
-    if (started_at < now - GIVEN_UP_MS && (state === 'open' || !gatewayNamed(parts, gateway)))
+    const age = now - started_at;
+    const isUnpaid = state === 'open' || !gatewayNamed(parts, gateway);
+    if (age > 2 * GIVEN_UP_MS || (age > GIVEN_UP_MS && isUnpaid))
       await updateCardState(parts.db, id, ['open'], { state: 'ended', settled_at: now });
     if (state !== undefined && state !== 'open') settled += 1;
   }
