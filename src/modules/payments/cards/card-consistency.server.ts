@@ -39,13 +39,15 @@ async function countOnInvoice(db: Db, orderId: string, entries: readonly OrderOf
 async function* findings({ db }: CheckInput): AsyncGenerator<Finding> {
   const received = await listReceivedCardPayments(db);
   const { carriers, names } = await readEntries(db, received);
-  const booked = new Map((await listCardEntries(db)).map((entry) => [entry.card_payment, entry.amount]));
+  const booked = new Map((await listCardEntries(db)).map((entry) => [entry.cardPayment, entry.amount]));
   for (const { id, order_id, amount_minor } of received) {
     const [name, entries] = [names.get(order_id) ?? order_id, carriers.get(id) ?? []];
     carriers.delete(id);
     const count = await countOnInvoice(db, order_id, entries);
-    if (count !== 1 || entries.length !== 1)
-      yield { wrong: `${name}: card payment ${id} is received and has ${count} entries on its invoice` };
+    if (count !== 1 || entries.length !== 1) {
+      const found = `${count} on its invoice, ${entries.length - count} on others`;
+      yield { wrong: `${name}: card payment ${id} is received, but has these entries: ${found}` };
+    }
     const amount = booked.get(id) ?? amount_minor;
     if (amount !== amount_minor)
       yield { wrong: `${name}: card payment ${id} is of ${amount_minor}, but its entry of ${amount} (minor units)` };

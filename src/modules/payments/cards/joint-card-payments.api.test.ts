@@ -1,7 +1,9 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
+import { newId } from '#src/platform/database/new-id.server.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
+import { placeTestOrder } from '#tests/support/place-order.ts';
 import { expireOrders } from '../unpaid/expire-orders.server.ts';
 import { openSslcommerzShop } from './sslcommerz-test-shop.server.ts';
 
@@ -88,6 +90,21 @@ describe('a card payment for one order of a joint invoice', () => {
     expect((await post(`/order/${ids[1]}/cancel`, {}, clerk)).statusCode).toBe(200);
     expect((await received()).map(([amount]) => amount)).toEqual([DEPOSIT, 0]);
     expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
+  it('is named by the check of the books with its entries, on its invoice and on others', async () => {
+    const { shop, buyer, ids, payByCard } = await openJointShop();
+    await payByCard(ids[1], 'deposit');
+    const other = await placeTestOrder(shop, buyer, await shop.addTool());
+    const event = shop.db.selectFrom('order_events').selectAll().where('data', 'like', '%cardPayment%');
+    const entry = await event.executeTakeFirstOrThrow();
+    await shop.db
+      .insertInto('order_events')
+      .values({ ...entry, id: newId(), order_id: other })
+      .execute();
+    expect((await findInconsistencies(shop)).join('\n')).toMatch(
+      /: card payment \S+ is received, but has these entries: 1 on its invoice, 1 on others/,
+    );
   });
 
   it('leaves that order first when its entry is corrected', async () => {

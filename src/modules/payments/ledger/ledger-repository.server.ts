@@ -28,10 +28,11 @@ export async function listEntriesByKey(db: Db, orderIds: readonly string[], key:
   return (await query.execute()).map(toEntry);
 }
 
-/** The entries of card payments, on all invoices. */
-export async function listCardEntries(db: Db): Promise<StoredEntry[]> {
-  const ofCards = db.selectFrom('ledger_entries').selectAll().where('card_payment', 'is not', null);
-  return (await ofCards.where('kind', '=', 'payment').execute()).map(toEntry);
+/** The card payments in the ledgers of all invoices, with the amounts of their entries in minor units. */
+export async function listCardEntries(db: Db) {
+  const payments = db.selectFrom('ledger_entries').select(['card_payment', 'amount_minor']);
+  const rows = await payments.where('kind', '=', 'payment').where('card_payment', 'is not', null).execute();
+  return rows.map((row) => ({ cardPayment: row.card_payment, amount: Number(row.amount_minor) }));
 }
 
 /**
