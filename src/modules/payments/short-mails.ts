@@ -45,19 +45,19 @@ interface Held {
   /** End of the hold. */
   until: string;
   /** Money that was sent for it pays other orders of its invoice: it does not expire. */
-  isKept: boolean;
+  paidElsewhere: boolean;
 }
 
 /** What a customer reads about the pieces of an order whose payment is short. */
-export const heldText = (order: Order, { until, isKept }: Held): string =>
-  isKept
+export const heldText = (order: Order, { until, paidElsewhere }: Held): string =>
+  paidElsewhere
     ? `What you have sent for this order pays other orders on ${proformaNumber(order)}. We keep the pieces for now.`
     : `We hold the pieces for you until ${until}.`;
 
 /** Mail to the sales team about an order whose hold has ended with a part of its money. */
-export function shortForSales(to: string, order: Order, { url, until, isKept }: Held & { url: string }) {
+export function shortForSales(to: string, order: Order, { url, until, paidElsewhere }: Held & { url: string }) {
   const [label, missing] = missingRow(order);
-  const then = isKept
+  const then = paidElsewhere
     ? `What the customer has sent for it pays other orders on ${proformaNumber(order)}: it is not cancelled unless you cancel it.`
     : `It is extended until ${until}; then the order is cancelled and what was received is to be paid back.`;
   return writeMail({

@@ -4,12 +4,11 @@ import { findOrdersById } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { HandledEvent } from '#src/modules/orders/moves/move-effects.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { hasWaitingCardPayment } from '../cards/card-payment-repository.server.ts';
 import type { InvoiceContent, InvoiceLine } from '../invoices/invoice.ts';
 import { findInvoiceOfOrder, updateAdjustment } from '../invoices/invoice-repository.server.ts';
 import { priceOfTools } from '../invoices/recalculate.ts';
 import { lockForRevision, reviseInvoice } from '../invoices/revise-invoice.server.ts';
-import { hasMoneyOnOtherOrders } from '../ledger/ledger-repository.server.ts';
+import { isKept } from '../unpaid/kept-orders.server.ts';
 import { moveSurplus } from './move-surplus.server.ts';
 
 async function otherOrders(trx: Db, { lines }: InvoiceContent, orderId: string): Promise<Order[]> {
@@ -23,9 +22,10 @@ async function otherOrders(trx: Db, { lines }: InvoiceContent, orderId: string):
 /** The shop is about to cancel these orders too, for the same reason. */
 async function areExpiring(trx: Db, orders: readonly Order[]): Promise<boolean> {
   const now = Date.now();
-  for (const { _id, state, heldUntil } of orders) {
+  for (const order of orders) {
+    const { state, heldUntil } = order;
     if (state !== 'to-be-paid' || heldUntil === null || Date.parse(heldUntil) > now) return false;
-    if ((await hasWaitingCardPayment(trx, _id, heldUntil)) || (await hasMoneyOnOtherOrders(trx, _id))) return false;
+    if (await isKept(trx, order)) return false;
   }
   return true;
 }

@@ -1,5 +1,4 @@
 import { pageOf } from '#src/core/orders/new-orders.server.ts';
-import type { Order } from '#src/core/orders/order.ts';
 import { lockOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -11,13 +10,11 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { hasWaitingCardPayment } from '../cards/card-payment-repository.server.ts';
 import { isHeldShort } from '../credit/hold-new-customers.server.ts';
 import { updateHold } from '../invoices/invoice-repository.server.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { heldText, shortForSales, shortMail } from '../short-mails.ts';
-import { hasPendingSlip } from '../slips/slip-repository.server.ts';
-import { isPaidElsewhere } from './kept-orders.server.ts';
+import { isKept, isPaidElsewhere, waitsForMoney } from './kept-orders.server.ts';
 import { deleteReminder, insertReminder, wasReminded } from './reminder-repository.server.ts';
 import { listOrdersPastHold } from './unpaid-order-repository.server.ts';
 
@@ -34,26 +31,22 @@ const SHORT = 'short';
 const mustBeTold = ({ state, receivedAmount }: { state: string; receivedAmount: number }) =>
   state === 'confirmed' || receivedAmount > 0;
 
-/** Its customer has sent a slip, or paid by card, and the money is not in the ledger yet. */
-const waitsForMoney = async (db: Db, { _id, jointInvoice, heldUntil }: Order): Promise<boolean> =>
-  (await hasPendingSlip(db, _id, jointInvoice)) || hasWaitingCardPayment(db, _id, heldUntil);
-
 /** Extends the reservation of an order with a part of its money, once, and tells its customer and the sales team. */
 async function extendShort({ config, db, fills }: Parts, id: string, now: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = (await lockOrder(trx, id))?.order;
     if (!order || order.heldUntil === null || Date.parse(order.heldUntil) > now) return;
-    const isKept = await isPaidElsewhere(trx, order);
-    if (!isKept && !mustBeTold(order)) return;
+    const paidElsewhere = await isPaidElsewhere(trx, order);
+    if (!paidElsewhere && !mustBeTold(order)) return;
     if (order.cancelledAt !== null || balanceOf(order).firstDue === 0) return;
     if (await waitsForMoney(trx, order)) return;
     if (!(await insertReminder(trx, id, SHORT, now))) return;
     const end = calendar.endAfter(now, SHORT_HOLD_DAYS);
     await updateHold(trx, id, end);
     const until = formatDate(end, 'long');
-    await insertMail(trx, shortMail(order, config.publicUrl, heldText(order, { until, isKept })));
+    await insertMail(trx, shortMail(order, config.publicUrl, heldText(order, { until, paidElsewhere })));
     const url = `${config.publicUrl}${pageOf(fills, order) ?? '/dashboard'}`;
-    for (const to of config.salesEmails) await insertMail(trx, shortForSales(to, order, { url, until, isKept }));
+    for (const to of config.salesEmails) await insertMail(trx, shortForSales(to, order, { url, until, paidElsewhere }));
   });
 }
 
@@ -93,8 +86,7 @@ export async function expireOrders(shop: Parts, now = Date.now()): Promise<numbe
  */
 export async function requireHoldEnded(trx: Db, { order }: HandledEvent): Promise<void> {
   const now = (await requireOrder(trx, order._id)).order;
-  if (now.heldUntil !== order.heldUntil || (await waitsForMoney(trx, now))) throw stillHeld();
-  if (await isPaidElsewhere(trx, now)) throw stillHeld();
+  if (now.heldUntil !== order.heldUntil || (await isKept(trx, now))) throw stillHeld();
   if (mustBeTold(order) && !(await wasReminded(trx, order._id, SHORT))) throw stillHeld();
 }
 

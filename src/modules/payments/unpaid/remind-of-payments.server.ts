@@ -36,12 +36,17 @@ interface Due {
   late: boolean;
 }
 
-function reminderMail(order: Order, { part, by, late, isKept }: Due & { isKept: boolean }, publicUrl: string) {
+function reminderMail(
+  order: Order,
+  { part, by, late, paidElsewhere }: Due & { paidElsewhere: boolean },
+  publicUrl: string,
+) {
   const { firstDue, received } = balanceOf(order);
   const [due, total] = [claimOf(order).due, toPayFor(order)];
   const amount = formatMinor(part === 'deposit' ? firstDue : due, order.currency);
   const day = formatDate(by, 'long');
-  if (part === 'deposit' && received > 0) return shortMail(order, publicUrl, heldText(order, { until: day, isKept }));
+  if (part === 'deposit' && received > 0)
+    return shortMail(order, publicUrl, heldText(order, { until: day, paidElsewhere }));
   const text = late
     ? `The ${part} of ${amount} was due on ${day} and has not arrived yet.`
     : `The ${part} of ${amount} is due by ${day}.`;
@@ -71,8 +76,8 @@ async function remind({ config, db }: Parts, id: string, due: Due, now: number):
     if (await hasPendingSlip(trx, id, order.jointInvoice)) return false;
     const kind = `${due.late ? 'late ' : ''}${due.part} ${due.by}`;
     if (!(await insertReminder(trx, id, kind, now))) return false;
-    const isKept = await isPaidElsewhere(trx, order);
-    await insertMail(trx, reminderMail(order, { ...due, isKept }, config.publicUrl));
+    const paidElsewhere = await isPaidElsewhere(trx, order);
+    await insertMail(trx, reminderMail(order, { ...due, paidElsewhere }, config.publicUrl));
     return true;
   });
 }
