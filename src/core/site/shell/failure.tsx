@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
 import { UNREACHABLE, UNREADABLE } from '#src/core/calls/failed-calls.ts';
 import { Notice } from '#src/platform/ui/notice.tsx';
 import { NotFound } from './not-found.tsx';
@@ -36,15 +36,20 @@ export function failureTitle(error: unknown): string {
   return isMissing(error) ? 'Page not found' : reasonOf(error).title;
 }
 
-/** Loads the data of the page again, once for each time that the browser comes online. */
+/**
+ * Loads the page again, once for each time that the browser comes online. A revalidation would not do: React Router
+ * keeps the error if React renders its start and its end at once, as it may when the answer is quick.
+ */
 function useRetryOnline() {
-  const { revalidate } = useRevalidator();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
   useEffect(() => {
+    const again = () => navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true });
     // The first requests after the connection has returned may still fail.
-    const retry = () => setTimeout(revalidate, 1_000);
+    const retry = () => setTimeout(again, 1_000);
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
-  }, [revalidate]);
+  }, [navigate, pathname, search, hash]);
 }
 
 interface FailureProps {
