@@ -19,8 +19,11 @@ import { holdCardPayment, holdFurtherCharge, isOfAnother } from './hold-card-pay
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills' | 'log'>;
 
+/** Code of the refusal when a gateway does not answer. */
+export const GATEWAY_AWAY = 'gateway_away';
+
 const unreachable = () =>
-  new Refusal('unavailable', 'gateway_away', 'The gateway of card payments does not answer. Please try again later.');
+  new Refusal('unavailable', GATEWAY_AWAY, 'The gateway of card payments does not answer. Please try again later.');
 
 const notFound = () => new Refusal('missing', 'card_payment_not_found', 'There is no such card payment.');
 
