@@ -4,7 +4,7 @@ import { readPieces } from './set-pieces.ts';
 
 const candidate = (id: string, category: string | null, quantity = 500) => ({ id, category, quantity });
 
-it('tools in stock come first, one of each category in turn, and no more than four', () => {
+it('tools in stock come first, one of each category in turn, and no more than a row takes', () => {
   const candidates = [
     candidate('drill', 'Drills'),
     candidate('driver', 'Drills'),

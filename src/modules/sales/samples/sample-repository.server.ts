@@ -56,7 +56,7 @@ export async function sumSamplePieces(db: Db, customerId: string, since: number)
   return Number(row?.pieces ?? 0);
 }
 
-/** Paid samples of a customer since a time that no order has credited, in one currency; locked. */
+/** Paid samples of a customer since a time that no order has credited, in one currency. */
 export function listCreditable(trx: Db, customerId: string, currency: string, since: number) {
   return trx
     .selectFrom('samples')
