@@ -50,5 +50,6 @@ export async function verifyQuote(
     amount: hasAlternatives(offer.lines) ? null : printedMinor(totalOfOffer(offer), offer.currency),
     account: null,
     superseded: quote.revision !== paper.revision,
+    ...(quote.state === 'withdrawn' && { withdrawn: true }),
   };
 }

@@ -22,6 +22,17 @@ it('a revision is printed with a code, which says later that it was replaced', a
   expect((await read(`/quote/${id}/revision/C.pdf`)).statusCode).toBe(404);
 });
 
+it('the code of a quote that was withdrawn says so', async () => {
+  const { shop, admin, offered, post, read } = await openShopWithQuotes();
+  const id = await offered();
+  await read(`/quote/${id}/revision/A.pdf`);
+  const { code } = await shop.db.selectFrom('papers').select('code').executeTakeFirstOrThrow();
+  const verified = async () => (await shop.app.inject({ url: `/api/verify/${code}` })).json();
+  expect(await verified()).not.toHaveProperty('withdrawn');
+  expect((await post(`/quote/${id}/withdraw`, { reason: 'Out of production' }, admin)).statusCode).toBe(200);
+  expect(await verified()).toMatchObject({ superseded: false, withdrawn: true });
+});
+
 it('a customer is reminded once of an offer that ends soon, by one of several copies', async () => {
   const { shop, buyer, offered, accept, mailsTo } = await openShopWithQuotes();
   const [id, decided] = [await offered(), await offered()];

@@ -10,7 +10,7 @@ export interface VerifiedPaper {
   account: string | null;
   /** Replaced by a later revision. */
   superseded: boolean;
-  /** No longer valid: its orders are cancelled, or its payment or refund was recorded by mistake. */
+  /** No longer valid: cancelled orders, a quote that was withdrawn, a payment or refund recorded by mistake. */
   withdrawn?: true;
   /** Amount per order, for a document with several orders. */
   lines?: readonly { order: string; amount: string }[];
