@@ -71,6 +71,20 @@ it('a hidden page asks every half minute, and at once when it is shown again', a
   expect(asked).toHaveLength(3);
 });
 
+it('a hidden page without orders asks no more, and at once when it is shown again', async () => {
+  const { asked, subscribe, show } = await openPage();
+  const onChange = vi.fn();
+  subscribe('tools', onChange);
+  await vi.advanceTimersByTimeAsync(2_500);
+  show('hidden');
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(asked).toHaveLength(1);
+  show('visible');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveLength(2);
+  expect(onChange).toHaveBeenCalledTimes(2);
+});
+
 it('a page asks less often while the shop does not answer, and no more once the session is over', async () => {
   const { asked, subscribe, answerWith } = await openPage();
   subscribe('orders', () => {});

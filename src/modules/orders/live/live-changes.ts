@@ -9,7 +9,6 @@ import { Subscription } from './subscription.ts';
 /** Lets the page load first; the first answer has the changes of the last seconds, so none is missed. */
 const START_AFTER_MS = 2_000;
 const POLL_MS = 2_000;
-/** A hidden page shows in its title how many orders are new. */
 const HIDDEN_POLL_MS = 30_000;
 /** After too many changes to list: pages then reload their lists, which must not happen too often. */
 const RELOAD_PAUSE_MS = 30_000;
@@ -31,6 +30,13 @@ function pause(ms: number): Promise<void> {
   });
 }
 
+/**
+ * A hidden page asks for orders only: it shows their number in its title. Reading anything else again must wait until
+ * the page is shown, because the shop notes a read quote as opened by its customer.
+ */
+const isNeeded = () =>
+  document.visibilityState === 'visible' || [...subscriptions].some(({ topic }) => topic === 'orders');
+
 /** Asks for changes. @returns undefined if the session is over, or the module was switched off */
 async function ask(signal: AbortSignal): Promise<LiveAnswer | undefined> {
   const path = pathOf(getLiveCall, { query: { after: cursor } });
@@ -42,6 +48,10 @@ async function ask(signal: AbortSignal): Promise<LiveAnswer | undefined> {
 async function poll(signal: AbortSignal): Promise<void> {
   await pause(START_AFTER_MS);
   for (let failures = 0; !signal.aborted; ) {
+    if (!isNeeded()) {
+      await pause(HIDDEN_POLL_MS);
+      continue;
+    }
     let wait = document.visibilityState === 'visible' ? POLL_MS : HIDDEN_POLL_MS;
     try {
       const answer = await ask(signal);

@@ -3,7 +3,7 @@ import type { CopyCount, LiveAnswer } from './live-answer.ts';
 
 /** A subscriber of a topic, who learns of each change once. */
 export class Subscription {
-  readonly #topic: LiveTopic;
+  readonly topic: LiveTopic;
   readonly #onChange: OnLiveChange;
   /** Ids of the events in the last answer, some of which the next one repeats. */
   #known = new Set<string>();
@@ -12,16 +12,15 @@ export class Subscription {
   #mark: string | undefined;
 
   constructor(topic: LiveTopic, onChange: OnLiveChange) {
-    this.#topic = topic;
+    this.topic = topic;
     this.#onChange = onChange;
   }
 
   receive({ orders, tools, desk, marks = [] }: LiveAnswer): void {
-    const mark = marks.find(({ topic }) => topic === this.#topic)?.mark;
+    const mark = marks.find(({ topic }) => topic === this.topic)?.mark;
     if (mark !== undefined) this.#receiveMark(mark);
-    else if (this.#topic === 'tools' || this.#topic === 'desk')
-      this.#receiveCount(this.#topic === 'tools' ? tools : desk);
-    else if (this.#topic !== 'orders') return;
+    else if (this.topic === 'tools' || this.topic === 'desk') this.#receiveCount(this.topic === 'tools' ? tools : desk);
+    else if (this.topic !== 'orders') return;
     else if (orders === 'any') this.#onChange([], []);
     else this.#receiveOrders(orders);
   }
