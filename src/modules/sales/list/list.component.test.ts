@@ -119,6 +119,34 @@ describe('the list', () => {
     await expect.poll(ofAccount).toContainEqual({ toolId: drill, pieces: 8_000 });
   });
 
+  it.for(['abort', 'continue'] as const)(
+    'of one account is not sent to the next one, whatever becomes of its request: %s',
+    async (end) => {
+      const other = { email: 'sales@example.com', password: 'Staff@123' };
+      const drill = (await toolIds())['KD20-13'] ?? '';
+      const page = await openPage(shop);
+      await signInAt(page, '/list', buyer);
+      await page.getByLabel(/^Pieces of KD20-13/).waitFor();
+      const answered = Promise.withResolvers<void>();
+      const sent: string[] = [];
+      await page.route('**/api/list', async (route) => {
+        sent.push(route.request().method());
+        if (sent.length > 1) return route.continue();
+        await answered.promise;
+        await route[end]();
+      });
+      await page.getByLabel(/^Pieces of KD20-13/).fill('6000');
+      await expect.poll(() => sent).toEqual(['PUT']);
+      await page.getByLabel(/^Pieces of KD20-13/).fill('7000');
+      await signInAt(page, '/list', other);
+      answered.resolve();
+      await expect.poll(() => sent).toEqual(['PUT', 'GET']);
+      await untilQuiet(page);
+      expect(readStored(other.email).lines).toEqual([]);
+      expect(readStored(buyer.email).lines).toContainEqual({ toolId: drill, pieces: 7_000 });
+    },
+  );
+
   it('shows and orders at the prices agreed with the buyer, and no other price before these are read', async () => {
     forgetOwnPrices();
     const ids = await toolIds();

@@ -40,10 +40,16 @@ async function exchange(owner: string): Promise<void> {
 let running: Promise<void> | undefined;
 let isAskedAgain = false;
 
-async function exchangeUntilSent(owner: string): Promise<void> {
+/** Exchanges for the person who is signed in by then, again if that was asked meanwhile. @throws ApiError */
+async function exchangeUntilSent(): Promise<void> {
   do {
     isAskedAgain = false;
-    await exchange(owner);
+    const owner = signedInUser()?.email;
+    try {
+      if (owner !== undefined) await exchange(owner);
+    } catch (error) {
+      if (!isAskedAgain) throw error;
+    }
   } while (isAskedAgain);
 }
 
@@ -57,7 +63,7 @@ export function syncList(): Promise<void> {
   if (owner === undefined) return Promise.resolve();
   adoptVisitorsList(owner);
   isAskedAgain = running !== undefined;
-  running ??= exchangeUntilSent(owner).finally(() => {
+  running ??= exchangeUntilSent().finally(() => {
     running = undefined;
   });
   return running;
