@@ -27,7 +27,7 @@ interface SubmitOptions<Field extends string> {
    */
   send: () => Promise<void>;
   serverFields?: readonly Field[];
-  /** Runs after the problem of a failed send is shown. */
+  /** Runs before the problem of a failed send is shown: the form can be sent again once its reader sees the problem. */
   onFailure?: (error: unknown) => void | Promise<void>;
 }
 
@@ -96,8 +96,11 @@ export function useSubmit<Field extends string = never>(options: SubmitOptions<F
     try {
       await latest.current.send();
     } catch (error) {
-      showFailure(error as SendError);
-      await options.onFailure?.(error);
+      try {
+        await options.onFailure?.(error);
+      } finally {
+        showFailure(error as SendError);
+      }
     } finally {
       submittingRef.current = false;
       setSubmitting(false);

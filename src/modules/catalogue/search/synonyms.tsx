@@ -30,7 +30,7 @@ function SynonymForm({ text }: Pick<SynonymsProps, 'text'>) {
       await callContract(putSynonymCall, { body: input });
       showSuccess(`A search for “${input.text.trim()}” now finds “${input.means.trim()}”.`);
       setInput({ text: '', means: '' });
-      await revalidate();
+      void revalidate();
     },
   });
   const field = textFields(input, setInput, { problems, clear });

@@ -133,7 +133,6 @@ function MoveForm({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
     onFailure: async (error) => {
       setSeenSince((before) => seenIn(error) ?? before);
       if (isRefusal(error)) await onRefused();
-      // Not earlier: while the order is read again, the form cannot be sent.
       insist.noteFailure(error);
     },
   });

@@ -37,7 +37,20 @@ describe.runIf(haveModules('orders', 'payments'))('the dialog that changes an or
     // Another clerk changes it meanwhile.
     const other = { shippingAddress: '9 Gulshan Avenue, Dhaka' };
     await callAsBuyer(shop.url(), `/api/order/${id}`, { method: 'PUT', body: JSON.stringify(other) });
+    const read = Promise.withResolvers<void>();
+    let reads = 0;
+    await page.route(`**/api/order/${id}`, async (route) => {
+      if (route.request().method() === 'GET') {
+        reads += 1;
+        await read.promise;
+      }
+      await route.continue();
+    });
     await save();
+    await expect.poll(() => reads).toBeGreaterThan(0);
+    // Said once the order is read again: an earlier click on Save would do nothing.
+    expect(await dialog.getByText('This order was changed meanwhile.').count()).toBe(0);
+    read.resolve();
     await dialog.getByText('This order was changed meanwhile.').waitFor();
     expect(await dialog.getByLabel('Reason').inputValue()).toBe('Agreed by phone');
     expect(await dialog.getByLabel('Pieces').inputValue()).toBe('600');

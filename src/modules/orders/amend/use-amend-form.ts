@@ -84,7 +84,6 @@ export function useAmendForm({ asked, onMade, onRefused }: MoveDialogProps) {
     onFailure: async (error) => {
       setPresent((before) => presentIn(error) ?? before);
       if (isRefusal(error)) await onRefused();
-      // Not earlier: while the order is read again, the form cannot be sent.
       floor.notice(error);
     },
   });

@@ -33,7 +33,7 @@ function PurchaseOrderForm({ order, onSent }: { order: Order; onSent: () => Prom
       form.current?.reset();
       setFile(undefined);
       showSuccess('The purchase order is stored with the order.');
-      await onSent();
+      void onSent();
     },
   });
   useUnsaved(file !== undefined);

@@ -11,7 +11,7 @@ export function useText(call: (text: string) => Promise<unknown>, onSent: () => 
     async send() {
       await call(text);
       setText('');
-      await onSent();
+      void onSent();
     },
   });
   useUnsaved(text.trim() !== '');

@@ -21,7 +21,7 @@ export function BankDetailsForm({ waiting, onProposed }: { waiting: boolean; onP
       await callContract(postBankDetailsCall, { body: input });
       showSuccess('Proposed. All administrators have a mail, and another one has to consent.');
       setInput(noBankDetails);
-      await onProposed();
+      void onProposed();
     },
   });
   useUnsaved(Object.values(input).some((text) => text !== ''));

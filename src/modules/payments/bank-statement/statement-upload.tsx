@@ -60,7 +60,7 @@ export function StatementUpload({ onUploaded }: { onUploaded: () => Promise<void
       setOutcome(await callAsSignedIn(send, expectedOf(postStatementCall)));
       form.current?.reset();
       setFile(undefined);
-      await onUploaded();
+      void onUploaded();
     },
   });
   return (

@@ -69,7 +69,7 @@ function SlipFields({ order, further, onSent }: SlipFormProps) {
       setInput({ amount: '', sentOn: '', reference: '' });
       setFile(undefined);
       showSuccess('Your slip is sent. We compare it with our bank statement.');
-      await onSent();
+      void onSent();
     },
   });
   useUnsaved(file !== undefined || input.sentOn !== '' || input.reference !== '');

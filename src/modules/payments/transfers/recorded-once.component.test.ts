@@ -23,16 +23,23 @@ describe('a transfer that is recorded already', () => {
 
     const read = Promise.withResolvers<void>();
     let isRefused = false;
+    let reads = 0;
     await page.route('**/api/**', async (route) => {
       const isRead = isRefused && route.request().method() === 'GET';
       if (route.request().method() === 'POST') isRefused = true;
-      if (isRead) await read.promise;
+      if (isRead) {
+        reads += 1;
+        await read.promise;
+      }
       await route.continue();
     });
     await send('5099.99');
-    await page.getByText(/^A transfer with this reference is recorded already for ORD-/).waitFor();
+    const refusal = page.getByText(/^A transfer with this reference is recorded already for ORD-/);
+    await expect.poll(() => reads).toBeGreaterThan(0);
+    expect(await refusal.count(), 'refusals while the order is read again').toBe(0);
     expect(await allTheSame.count(), 'offers while the order is read again').toBe(0);
     read.resolve();
+    await refusal.waitFor();
     await allTheSame.click();
     await amount.waitFor({ state: 'detached' });
     const entries = shop.db.selectFrom('ledger_entries').select('id').where('order_id', '=', id);

@@ -63,7 +63,7 @@ export default function PriceImport({ onImported }: { onImported: () => Promise<
       form.current?.reset();
       setFile(undefined);
       floor.reset();
-      await onImported();
+      void onImported();
     },
     onFailure: floor.notice,
   });

@@ -30,7 +30,7 @@ function FloorForm({ onSet }: { onSet: () => Promise<void> }) {
       await callContract(putCostFloorCall, { params: { id: toolId }, body: { floor } });
       showSuccess(floor.trim() === '' ? 'The cost floor is removed.' : 'The cost floor is set.');
       setInput(empty);
-      await onSet();
+      void onSet();
     },
   });
   const field = textFields(input, setInput, { problems, clear });

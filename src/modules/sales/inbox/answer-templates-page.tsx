@@ -68,7 +68,7 @@ function TemplateForm({ template, onChanged }: TemplateFormProps) {
       else await callContract(postTemplateCall, { body: input });
       if (!template) setInput(EMPTY);
       showSuccess('The template is saved.');
-      await onChanged();
+      void onChanged();
     },
   });
   useUnsaved(input.name !== stored.name || input.text !== stored.text);

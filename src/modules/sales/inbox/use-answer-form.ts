@@ -50,7 +50,7 @@ export function useAnswerForm(id: string, lastSeen: string | undefined, onSent: 
       submitted.form.current?.reset();
       setText((now) => (now === text ? '' : now));
       setFiles([]);
-      await onSent();
+      void onSent();
     },
     onFailure: async (error) => {
       const { code } = error as { code?: string };
