@@ -51,7 +51,11 @@ export const creditingSamples = (_config: Config): NewOrders => ({
       async written() {
         for (const sample of creditedSamples)
           if (!(await updateCredited(trx, sample, order._id)))
-            throw new Refusal('conflict', 'sample_credited', 'A sample was credited meanwhile. Please try again.');
+            throw new Refusal(
+              'conflict',
+              'sample_credited',
+              'The credit of a sample changed meanwhile. Please try again.',
+            );
       },
     };
   },

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { SampleTable } from './sample-tables.ts';
 
@@ -43,6 +44,17 @@ export function findSample(db: Db, orderId: string) {
   return db.selectFrom('samples').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
 
+/** The order on whose invoice a sample is credited, if any; locked, so that no order credits it meanwhile. */
+export async function lockCredited(trx: Db, orderId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('samples')
+    .select('credited_on')
+    .where('order_id', '=', orderId)
+    .$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row?.credited_on ?? undefined;
+}
+
 /** Pieces of a customer's samples since a time that were not cancelled. */
 export async function sumSamplePieces(db: Db, customerId: string, since: number): Promise<number> {
   const row = await db
@@ -72,7 +84,7 @@ export function listCreditable(trx: Db, customerId: string, currency: string, si
     .execute();
 }
 
-/** @returns false if another order has credited it meanwhile */
+/** @returns false if another order has credited it meanwhile, or it was cancelled or is no longer paid */
 export async function updateCredited(trx: Db, sampleOrderId: string, orderId: string): Promise<boolean> {
   const result = await trx
     .updateTable('samples')
@@ -80,7 +92,16 @@ export async function updateCredited(trx: Db, sampleOrderId: string, orderId: st
     .where('order_id', '=', sampleOrderId)
     .where('credited_on', 'is', null)
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  if (result.numUpdatedRows !== 1n) return false;
+  // Read only now: the update has waited for a cancellation, which locks the sample.
+  const sample = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', sampleOrderId)
+    .where('paid_at', 'is not', null)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst();
+  return sample !== undefined;
 }
 
 /** A sample that no order credits any more. */

@@ -8,7 +8,7 @@ import { lockForRevision, reviseInvoice } from '#src/modules/payments/invoices/r
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { creditText } from './sample.ts';
-import { findSample, releaseCredit } from './sample-repository.server.ts';
+import { lockCredited, releaseCredit } from './sample-repository.server.ts';
 
 /**
  * A sample is cancelled only without its payment, such as one that the bank has returned. The invoice that has its
@@ -17,7 +17,7 @@ import { findSample, releaseCredit } from './sample-repository.server.ts';
 export const withdrawCredit =
   (config: Config): MoveHandler =>
   async (trx, { order }, fills) => {
-    const creditedOn = (await findSample(trx, order._id))?.credited_on;
+    const creditedOn = await lockCredited(trx, order._id);
     const bulk = creditedOn ? await findOrder(trx, creditedOn) : undefined;
     if (!bulk) return;
     const number = (await findInvoiceOfOrder(trx, bulk.order._id))?.number ?? '';
