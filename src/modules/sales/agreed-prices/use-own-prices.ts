@@ -61,6 +61,7 @@ export async function readOwnPrices(toolId: string) {
   const email = signedInUser()?.email;
   if (email === undefined) return sourceOf(noSteps);
   const steps = await findPrices(toolId);
+  if (signedInUser()?.email !== email) return sourceOf(noSteps);
   const before = heldOf(email);
   hold({ ...before, email, steps: new Map([...(before?.steps ?? []), [toolId, steps]]) });
   return sourceOf(steps);
