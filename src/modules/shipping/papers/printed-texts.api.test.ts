@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
 import { orderBody } from '#tests/support/order-body.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
@@ -92,4 +93,16 @@ it('an order that was placed before with such a name is still printed', async ()
 it('without the modules any text is accepted', async () => {
   const { order } = await openShop({ EXTENSIONS: 'none' }, '深圳市东方工具有限公司');
   expect((await order({ shippingAddress: '서울특별시 🔧' })).statusCode).toBe(200);
+});
+
+it.each(['k', 'z'])('a long word is broken after “%s”, and the text of the paper keeps this sign', async (sign) => {
+  const word = `${'h'.repeat(29)}${sign}${'h'.repeat(60)}`;
+  const { shop, buyer, order } = await openShop();
+  const { insertedId: id } = (await order({ orderedBy: word })).json();
+  const invoices = shop.db.selectFrom('invoices').select('number').where('order_id', '=', id);
+  const { number } = await invoices.executeTakeFirstOrThrow();
+  const pdf = await shop.app.inject({ url: `/api/invoice/${number}.pdf`, headers: buyer.headers });
+  const { text } = await extractText(new Uint8Array(pdf.rawPayload), { mergePages: true });
+  expect(text.replaceAll(/\s/g, '')).toContain(word);
+  expect(text).toMatch(new RegExp(`${sign}\\s`));
 });
