@@ -20,8 +20,13 @@ describe('updating a tool', () => {
       await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
       const save = async () => {
         const request = page.waitForRequest((sent) => sent.method() === 'PUT');
+        const listed = page.waitForResponse(
+          (answer) => answer.request().method() === 'GET' && /\/api\/tool(\?.*)?$/.test(answer.url()),
+        );
         await modal.getByRole('button', { name: 'Update', exact: true }).click();
         await modal.waitFor({ state: 'hidden' });
+        // Until the list is read again, the next change would be refused because of this one.
+        await listed;
         return (await request).postDataJSON();
       };
       const unchanged = await save();
