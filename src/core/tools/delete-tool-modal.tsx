@@ -27,7 +27,7 @@ export function DeleteToolModal({ tool, open, onClose, onDeleted }: DeleteToolMo
 
   const actions = (
     <>
-      <button type="button" className="btn btn-outline" disabled={submitting} onClick={onClose}>
+      <button type="button" className="btn btn-outline" onClick={onClose}>
         Keep the tool
       </button>
       <button type="button" className="btn btn-error" aria-disabled={submitting} onClick={submit}>

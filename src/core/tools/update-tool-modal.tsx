@@ -23,7 +23,7 @@ export function UpdateToolModal({ tool, currency, open, onClose, onUpdated }: Up
   const formId = useId();
   const actions = (
     <>
-      <button type="button" className="btn btn-outline" disabled={submitting} onClick={onClose}>
+      <button type="button" className="btn btn-outline" onClick={onClose}>
         Cancel
       </button>
       <button type="submit" form={formId} className="btn btn-primary" aria-disabled={submitting}>

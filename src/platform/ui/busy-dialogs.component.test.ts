@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openUpdate, toolRow } from '#tests/support/admin-page.ts';
+import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { openAsAdmin, useShop } from '#tests/support/screen/open-screen.ts';
 
 /** Holds back calls that change a tool. @returns a function that releases them */
@@ -24,6 +25,23 @@ async function expectStaysOpen(page: Page, safe: string): Promise<void> {
 
 describe('a dialog whose request is pending', () => {
   const shop = useShop();
+
+  it('cannot be left by "Not yet" while a payment is being recorded', async () => {
+    const id = await placeOrderAsBuyer(shop.url());
+    const page = await openAsAdmin(shop, `/dashboard/orders/${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Record a payment' });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/api/order/*/payment', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Record payment' }).click();
+    await dialog.getByRole('button', { name: 'Record the payment' }).click();
+    await expect.poll(() => dialog.getByRole('button', { name: 'Record the payment' }).isDisabled()).toBe(true);
+    await expectStaysOpen(page, 'Not yet');
+    resolve();
+    await dialog.waitFor({ state: 'detached' });
+  });
 
   it('cannot be closed while a tool is being deleted, and shows a failure', async () => {
     const page = await openAsAdmin(shop, '/dashboard/manage-tools', { expectedErrors: /ERR_FAILED/ });

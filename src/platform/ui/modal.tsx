@@ -5,7 +5,7 @@ interface ModalProps {
   title: string;
   open: boolean;
   onClose: () => void;
-  /** The dialog cannot be closed: it must show the result of a pending request. */
+  /** The dialog cannot be closed, also not by its actions: it must show the result of a pending request. */
   busy?: boolean;
   /** For a form with several columns. */
   wide?: boolean;
@@ -81,7 +81,11 @@ export function Modal({ title, open, onClose, busy = false, wide = false, childr
             {title}
           </h2>
           <div className="mt-3">{children}</div>
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <div
+            className="mt-6 flex flex-wrap justify-end gap-3"
+            data-busy={busy || undefined}
+            onClickCapture={(event) => busy && event.stopPropagation()}
+          >
             {asking ? <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} /> : actions}
           </div>
         </div>

@@ -26,7 +26,7 @@ export function UserDialog({ user, action, open, onClose, onDone }: UserDialogPr
   });
   const actions = (
     <>
-      <button type="button" className="btn btn-outline" disabled={submitting} onClick={onClose}>
+      <button type="button" className="btn btn-outline" onClick={onClose}>
         Cancel
       </button>
       <button

@@ -137,7 +137,7 @@ function EndDialog({ price, open, onClose, onEnded }: EndDialogProps) {
   });
   const actions = (
     <>
-      <button type="button" className="btn btn-outline" disabled={submitting} onClick={onClose}>
+      <button type="button" className="btn btn-outline" onClick={onClose}>
         Keep the price
       </button>
       <button type="button" className="btn btn-error" aria-disabled={submitting} onClick={submit}>
