@@ -143,8 +143,9 @@ export async function signInOverApi(page: Page, { email, password }: Credentials
   localStorage.setItem('accessToken', (await post(`/api/user/${email}`, {})).token);
 }
 
-/** Signs in over the API and opens a page. */
+/** Leaves the open page, signs in over the API and opens a page. */
 export async function signInAt(page: Page, path: string, who: Credentials): Promise<void> {
+  pages.get(page)?.leave();
   await signInOverApi(page, who);
   await page.goto(path);
 }

@@ -48,6 +48,8 @@ export class ScreenPage extends ScreenLocator {
   #root: Root | undefined;
   #fetchOfTests: typeof fetch | undefined;
   #visit: Visit | undefined;
+  /** How many documents were left. */
+  #left = 0;
 
   constructor({ app }: { app: FastifyInstance }) {
     super(() => [document.documentElement], '');
@@ -120,12 +122,20 @@ export class ScreenPage extends ScreenLocator {
     else if (link.origin === ORIGIN && !link.target) void this.goto(link.getAttribute('href') ?? '');
   }
 
+  /** A request of the document fails once the document is left. */
+  async #fetchForDocument(path: string, init?: RequestInit): Promise<Response> {
+    const left = this.#left;
+    const answer = await this.network.fetch(path, init);
+    if (left !== this.#left) throw new TypeError('fetch failed');
+    return answer;
+  }
+
   /** The screens name no host; the test itself does (open-screen.ts). */
   #takeFetch(): void {
     const fetchOfTests = globalThis.fetch;
     this.#fetchOfTests = fetchOfTests;
     globalThis.fetch = (input, init) =>
-      String(input).startsWith('/') ? this.network.fetch(input as string, init) : fetchOfTests(input, init);
+      String(input).startsWith('/') ? this.#fetchForDocument(input as string, init) : fetchOfTests(input, init);
   }
 
   /** Opens a page like the address bar does: all that the previous document held in the router is gone. */
@@ -163,6 +173,7 @@ export class ScreenPage extends ScreenLocator {
     if (shown === this) shown = undefined;
     if (this.#fetchOfTests) globalThis.fetch = this.#fetchOfTests;
     this.#fetchOfTests = undefined;
+    this.#left += 1;
     if (!this.#root) return;
     window.dispatchEvent(new Event('pagehide'));
     window.removeEventListener('click', this.#onClick);

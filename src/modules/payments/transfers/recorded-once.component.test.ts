@@ -20,6 +20,7 @@ describe('a transfer that is recorded already', () => {
     }
     await send('5100');
     await page.getByText('Received $0.01 of $17,000').waitFor();
+    await amount.waitFor({ state: 'detached' });
 
     const read = Promise.withResolvers<void>();
     let isRefused = false;
