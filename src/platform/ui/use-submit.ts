@@ -84,6 +84,11 @@ export function useSubmit<Field extends string = never>(options: SubmitOptions<F
     show(problemAt<Field>({ field, message }), { status, code, kept: details?.kept, links: details?.links });
   }
 
+  function mark(isSubmitting: boolean) {
+    submittingRef.current = isSubmitting;
+    setSubmitting(isSubmitting);
+  }
+
   async function submit(event?: FormEvent) {
     event?.preventDefault();
     if (submittingRef.current) return;
@@ -91,19 +96,18 @@ export function useSubmit<Field extends string = never>(options: SubmitOptions<F
     const invalid = latest.current.validate?.() ?? {};
     show(invalid);
     if (Object.values(invalid).some((message) => message !== undefined) || tooLongControl(form.current)) return;
-    submittingRef.current = true;
-    setSubmitting(true);
+    mark(true);
     try {
       await latest.current.send();
+      mark(false);
     } catch (error) {
       try {
         await options.onFailure?.(error);
       } finally {
+        // Together with the problem: its reader can send again.
+        mark(false);
         showFailure(error as SendError);
       }
-    } finally {
-      submittingRef.current = false;
-      setSubmitting(false);
     }
   }
 
