@@ -291,7 +291,9 @@ describe('the access log', () => {
       { call: 'GET /order/:id', search: null },
     ]);
     expect((await ask(`/users/${buyer.userId}/data-access`, buyer)).statusCode).toBe(403);
-    expect(await shop.db.selectFrom('data_accesses').selectAll().execute()).toHaveLength(3);
+    // Without this test's own readings of the log, which may be written meanwhile.
+    const others = shop.db.selectFrom('data_accesses').selectAll().where('call', '!=', 'GET /users/:id/data-access');
+    expect(await others.execute()).toHaveLength(3);
   });
 
   it('has words for each call that is noted', async () => {
