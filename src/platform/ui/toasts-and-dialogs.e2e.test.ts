@@ -48,7 +48,7 @@ describe('a toast while a dialog is open', () => {
     await failUpdate(page);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await toast(page).isVisible()).toBe(true);
+    await toast(page).waitFor();
     expect(await toast(page).evaluate((element) => element.closest('dialog'))).toBeNull();
     expect(await coveredControls(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -61,6 +61,6 @@ describe('a toast while a dialog is open', () => {
     // The dialog makes the page inert, but not the browser's back button.
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await toast(page).isVisible()).toBe(true);
+    await toast(page).waitFor();
   });
 });

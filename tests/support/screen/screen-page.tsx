@@ -48,8 +48,8 @@ export class ScreenPage extends ScreenLocator {
   #root: Root | undefined;
   #fetchOfTests: typeof fetch | undefined;
   #visit: Visit | undefined;
-  /** How many documents were left. */
-  #left = 0;
+  /** Fails when the document is left, and with it its pending requests. */
+  #left = Promise.withResolvers<never>();
 
   constructor({ app }: { app: FastifyInstance }) {
     super(() => [document.documentElement], '');
@@ -122,13 +122,9 @@ export class ScreenPage extends ScreenLocator {
     else if (link.origin === ORIGIN && !link.target) void this.goto(link.getAttribute('href') ?? '');
   }
 
-  /** A request of the document fails once the document is left. */
-  async #fetchForDocument(path: string, init?: RequestInit): Promise<Response> {
-    const left = this.#left;
-    const answer = await this.network.fetch(path, init);
-    if (left !== this.#left) throw new TypeError('fetch failed');
-    return answer;
-  }
+  /** A request of the document. */
+  #fetchForDocument = (path: string, init?: RequestInit): Promise<Response> =>
+    Promise.race([this.network.fetch(path, init), this.#left.promise]);
 
   /** The screens name no host; the test itself does (open-screen.ts). */
   #takeFetch(): void {
@@ -173,7 +169,9 @@ export class ScreenPage extends ScreenLocator {
     if (shown === this) shown = undefined;
     if (this.#fetchOfTests) globalThis.fetch = this.#fetchOfTests;
     this.#fetchOfTests = undefined;
-    this.#left += 1;
+    this.#left.promise.catch(() => undefined);
+    this.#left.reject(new TypeError('fetch failed'));
+    this.#left = Promise.withResolvers();
     if (!this.#root) return;
     window.dispatchEvent(new Event('pagehide'));
     window.removeEventListener('click', this.#onClick);
