@@ -4,7 +4,7 @@ import { callContract } from '#src/core/calls/call-api.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
-import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { keepEditsSince, textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { putSynonymCall, removeSynonymCall } from './search.calls.ts';
 import { MAX_SYNONYM_LENGTH, type Synonym } from './synonym.ts';
 
@@ -29,7 +29,7 @@ function SynonymForm({ text }: Pick<SynonymsProps, 'text'>) {
     async send() {
       await callContract(putSynonymCall, { body: input });
       showSuccess(`A search for “${input.text.trim()}” now finds “${input.means.trim()}”.`);
-      setInput({ text: '', means: '' });
+      setInput((now) => keepEditsSince(now, input, { text: '', means: '' }));
       void revalidate();
     },
   });

@@ -54,9 +54,18 @@ describe('the page of an order', () => {
     await page.getByText(/^Your question about ORD-\d{4}-\d+ is sent\./).waitFor();
     const path = new URL(page.url()).pathname;
     await signInAs(page, 'admin@example.com', path);
-    await page.getByLabel('Add a note').fill('Asks often');
+    const note = page.getByLabel('Add a note');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/api/order/*/note', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await note.fill('Asks often');
     await page.getByRole('button', { name: 'Save note' }).click();
+    await note.fill('Asks often, by phone');
+    resolve();
     await page.getByRole('listitem').filter({ hasText: 'Asks often' }).waitFor();
+    expect(await note.inputValue(), 'typed while the note was being saved').toBe('Asks often, by phone');
     await signInAs(page, 'buyer@example.com', path);
     await page.getByRole('heading', { name: 'History' }).waitFor();
     expect(await page.getByText('Asks often').count()).toBe(0);

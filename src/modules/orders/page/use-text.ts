@@ -3,14 +3,18 @@ import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { MAX_NOTE_LENGTH } from './order-details.ts';
 
-/** Form with a single text, cleared once it is sent. @param call makes the call @param onSent called after sending */
+/**
+ * Form with a single text, cleared once it is sent, unless it was changed meanwhile.
+ * @param call makes the call
+ * @param onSent called after sending
+ */
 export function useText(call: (text: string) => Promise<unknown>, onSent: () => void | Promise<void>) {
   const [text, setText] = useState('');
   const { problems, clear, ...rest } = useSubmit<'text'>({
     serverFields: ['text'],
     async send() {
       await call(text);
-      setText('');
+      setText((now) => (now === text ? '' : now));
       void onSent();
     },
   });

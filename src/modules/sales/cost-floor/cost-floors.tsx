@@ -8,7 +8,7 @@ import { formatMoney } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
-import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { keepEditsSince, textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { ToolChoice, useChoosableTools } from '../agreed-prices/tool-choice.tsx';
 import { getCostFloorsCall, putCostFloorCall } from './cost-floor.calls.ts';
 import { costFloorProblem } from './cost-floor.ts';
@@ -29,7 +29,7 @@ function FloorForm({ onSet }: { onSet: () => Promise<void> }) {
       const { toolId, floor } = input;
       await callContract(putCostFloorCall, { params: { id: toolId }, body: { floor } });
       showSuccess(floor.trim() === '' ? 'The cost floor is removed.' : 'The cost floor is set.');
-      setInput(empty);
+      setInput((now) => keepEditsSince(now, input, empty));
       void onSet();
     },
   });

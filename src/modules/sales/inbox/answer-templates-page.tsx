@@ -9,7 +9,7 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
-import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { keepEditsSince, useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { Route } from './+types/answer-templates-page';
 import { getInboxSetupCall, postTemplateCall, putTemplateCall, removeTemplateCall } from './conversation.calls.ts';
 import { type AnswerTemplate, CONVERSATIONS_PATH, MAX_TEMPLATE_LENGTH } from './conversation.ts';
@@ -66,7 +66,7 @@ function TemplateForm({ template, onChanged }: TemplateFormProps) {
     async send() {
       if (template) await callContract(putTemplateCall, { params: { id: template._id }, body: input });
       else await callContract(postTemplateCall, { body: input });
-      if (!template) setInput(EMPTY);
+      if (!template) setInput((now) => keepEditsSince(now, input, EMPTY));
       showSuccess('The template is saved.');
       void onChanged();
     },

@@ -81,8 +81,8 @@ function NoteForm({ id, refresh }: { id: string; refresh: () => Promise<void> })
     serverFields: ['text'],
     async send() {
       await callContract(postConversationNoteCall, { params: { id }, body: { text } });
-      setText('');
-      await refresh();
+      setText((now) => (now === text ? '' : now));
+      void refresh();
     },
   });
   useUnsaved(text.trim() !== '');
