@@ -43,7 +43,7 @@ export function problemAt<Field extends string>(
 }
 
 /** Values of a form after it was submitted: unchanged fields are emptied, edits made since then stay. */
-export function keepEditsSince<Input extends Record<keyof Input, string | readonly unknown[]>>(
+export function keepEditsSince<Input extends Record<keyof Input, string | number | readonly unknown[]>>(
   now: Input,
   sent: Input,
   empty: Input,
@@ -52,6 +52,9 @@ export function keepEditsSince<Input extends Record<keyof Input, string | readon
   const entries = fields.map((field) => [field, now[field] === sent[field] ? empty[field] : now[field]]);
   return Object.fromEntries(entries) as Input;
 }
+
+/** A text after it was submitted: emptied, unless it was edited since then. */
+export const keepTextSince = (now: string, sent: string) => (now === sent ? '' : now);
 
 /**
  * Submits a form: reads its fields, validates it first, ignores a second submit while one is pending, and shows

@@ -3,7 +3,7 @@ import { callContract } from '#src/core/calls/call-api.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
-import { problemAt, textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { keepEditsSince, problemAt, textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { postApiKeyCall } from './api-key.calls.ts';
 import {
   type KeyDays,
@@ -58,7 +58,7 @@ export function NewKeyForm({ onMade }: { onMade: (name: string, key: string) => 
     serverFields: ['name'],
     async send() {
       const { key } = await callContract(postApiKeyCall, { body: input });
-      setInput(empty);
+      setInput((now) => keepEditsSince(now, input, empty));
       onMade(input.name.trim(), key);
     },
   });

@@ -4,7 +4,7 @@ import { expectedOf, pathOf } from '#src/core/calls/contract.ts';
 import { downloadFile } from '#src/core/calls/download-file.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
-import { Field } from '#src/platform/ui/field.tsx';
+import { FileField } from '#src/platform/ui/file-field.tsx';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
@@ -30,7 +30,6 @@ function PurchaseOrderForm({ order, onSent }: { order: Order; onSent: () => Prom
       const path = `/api${pathOf(postPurchaseOrderCall, { params: { id: order._id } })}`;
       const send = (headers: Record<string, string>) => fetch(path, { method: 'POST', headers, body });
       await callAsSignedIn(send, expectedOf(postPurchaseOrderCall));
-      form.current?.reset();
       setFile(undefined);
       showSuccess('The purchase order is stored with the order.');
       void onSent();
@@ -39,16 +38,16 @@ function PurchaseOrderForm({ order, onSent }: { order: Order; onSent: () => Prom
   useUnsaved(file !== undefined);
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-2 flex max-w-md flex-col gap-3">
-      <Field
+      <FileField
         label="Purchase order as a file"
         name="file"
-        type="file"
-        className="file-input"
+        disabled={submitting}
         accept={ACCEPTED}
         hint="PDF or picture, at most 5 MB. Only the buyer and our clerks can open it."
         error={problems.file ?? failure?.message}
-        onChange={({ target }) => {
-          setFile(target.files?.[0]);
+        chosen={file !== undefined}
+        onChoose={([first]) => {
+          setFile(first);
           clear('file', 'form');
         }}
       />

@@ -4,8 +4,9 @@ import { formatPieces } from '#src/platform/i18n/money.ts';
 import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useText } from '#src/platform/ui/use-text.ts';
+import { MAX_NOTE_LENGTH } from './order-details.ts';
 import { postOrderQuestionCall } from './order-page.calls.ts';
-import { useText } from './use-text.ts';
 
 interface AskModalProps {
   order: Order;
@@ -22,13 +23,14 @@ interface Texts {
 
 /** Mails a text about an order to the sales team. */
 function AskModal({ order, open, onClose, texts }: AskModalProps & { texts: Texts }) {
-  const { area, ...state } = useText(
-    (text) => callContract(postOrderQuestionCall, { params: { id: order._id }, body: { text } }),
-    () => {
+  const { area, ...state } = useText({
+    maxLength: MAX_NOTE_LENGTH,
+    call: (text) => callContract(postOrderQuestionCall, { params: { id: order._id }, body: { text } }),
+    onSent() {
       onClose();
       showSuccess(`Your question about ${order.number} is sent. We reply by email.`);
     },
-  );
+  });
   const { title, label, confirm, dismiss } = texts;
   return (
     <FormDialog title={title} confirm={confirm} dismiss={dismiss} open={open} state={state} onClose={onClose}>

@@ -3,9 +3,9 @@ import type { Order } from '#src/core/orders/order.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
-import type { OrderNote } from './order-details.ts';
+import { useText } from '#src/platform/ui/use-text.ts';
+import { MAX_NOTE_LENGTH, type OrderNote } from './order-details.ts';
 import { postOrderNoteCall } from './order-page.calls.ts';
-import { useText } from './use-text.ts';
 
 interface OrderNotesProps {
   order: Order;
@@ -15,10 +15,11 @@ interface OrderNotesProps {
 
 /** Internal notes of admins; never sent to the customer. */
 export function OrderNotes({ order, notes, refresh }: OrderNotesProps) {
-  const { form, failure, submitting, submit, area } = useText(
-    (text) => callContract(postOrderNoteCall, { params: { id: order._id }, body: { text } }),
-    refresh,
-  );
+  const { form, failure, submitting, submit, area } = useText({
+    maxLength: MAX_NOTE_LENGTH,
+    call: (text) => callContract(postOrderNoteCall, { params: { id: order._id }, body: { text } }),
+    onSent: refresh,
+  });
   return (
     <section className="mt-8 print:hidden">
       <h3 className="font-semibold text-lg">Internal notes</h3>

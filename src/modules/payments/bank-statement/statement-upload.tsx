@@ -4,6 +4,7 @@ import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { expectedOf, pathOf } from '#src/core/calls/contract.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { Field } from '#src/platform/ui/field.tsx';
+import { FileField } from '#src/platform/ui/file-field.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { postStatementCall } from './bank-statement.calls.ts';
 import { ACCEPTED_STATEMENTS, type UploadOutcome } from './listed-line.ts';
@@ -58,23 +59,22 @@ export function StatementUpload({ onUploaded }: { onUploaded: () => Promise<void
       const send = (headers: Record<string, string>) =>
         fetch(`/api${pathOf(postStatementCall, {})}`, { method: 'POST', headers, body });
       setOutcome(await callAsSignedIn(send, expectedOf(postStatementCall)));
-      form.current?.reset();
       setFile(undefined);
       void onUploaded();
     },
   });
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-4 grid max-w-3xl gap-3 sm:grid-cols-2">
-      <Field
+      <FileField
         label="Bank statement"
         name="statement"
-        type="file"
-        className="file-input"
+        disabled={submitting}
         accept={ACCEPTED_STATEMENTS}
         hint="camt.053, MT940 or CSV, at most 10 MB. A line that is uploaded again is not listed twice."
         error={problems.statement}
-        onChange={({ target }) => {
-          setFile(target.files?.[0]);
+        chosen={file !== undefined}
+        onChoose={([first]) => {
+          setFile(first);
           clear('statement');
         }}
       />

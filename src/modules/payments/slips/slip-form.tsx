@@ -5,11 +5,12 @@ import type { Order } from '#src/core/orders/order.ts';
 import { amountProblem, amountText, inputModeFor, parseAmount } from '#src/platform/i18n/amounts.ts';
 import { numberText } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
+import { FileField } from '#src/platform/ui/file-field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PhoneFold } from '#src/platform/ui/phone-fold.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
-import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { keepEditsSince, textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { dueOfTransfer } from '../ledger/next-payment.ts';
 import { postSlipCall } from './slip.calls.ts';
 import { ACCEPTED_SLIPS, MAX_SLIP_BYTES } from './slip.ts';
@@ -65,38 +66,29 @@ function SlipFields({ order, further, onSent }: SlipFormProps) {
       const send = (headers: Record<string, string>) => fetch(path, { method: 'POST', headers, body });
       const { notice: told } = await callAsSignedIn(send, expectedOf(postSlipCall));
       setNotice(told);
-      form.current?.reset();
-      setInput({ amount: '', sentOn: '', reference: '' });
+      setInput((now) => keepEditsSince(now, input, { amount: '', sentOn: '', reference: '' }));
       setFile(undefined);
       showSuccess('Your slip is sent. We compare it with our bank statement.');
       void onSent();
     },
   });
   useUnsaved(file !== undefined || input.sentOn !== '' || input.reference !== '');
-  const fieldOf = (name: keyof typeof input) => ({
-    name,
-    value: input[name],
-    error: problems[name],
-    onChange({ target: { value } }: { target: { value: string } }) {
-      setInput((before) => ({ ...before, [name]: value }));
-      clear(name);
-    },
-  });
+  const field = textFields(input, setInput, { problems, clear });
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid max-w-2xl gap-3 sm:grid-cols-2">
-      <Field label={`Amount (${order.currency})`} inputMode={inputModeFor(order.currency)} {...fieldOf('amount')} />
-      <Field label="Day of the transfer" type="date" {...fieldOf('sentOn')} />
-      <Field label="Bank reference" maxLength={100} {...fieldOf('reference')} />
-      <Field
+      <Field label={`Amount (${order.currency})`} inputMode={inputModeFor(order.currency)} {...field('amount')} />
+      <Field label="Day of the transfer" type="date" {...field('sentOn')} />
+      <Field label="Bank reference" maxLength={100} {...field('reference')} />
+      <FileField
         label="Slip"
         name="slip"
-        type="file"
-        className="file-input"
+        disabled={submitting}
         accept={ACCEPTED_SLIPS}
         hint="PDF or picture, at most 5 MB. Only you and our clerks can open it."
         error={problems.slip}
-        onChange={({ target }) => {
-          setFile(target.files?.[0]);
+        chosen={file !== undefined}
+        onChoose={([first]) => {
+          setFile(first);
           clear('slip');
         }}
       />

@@ -5,7 +5,7 @@ import { expectedOf, pathOf } from '#src/core/calls/contract.ts';
 import { useBelowFloor } from '#src/modules/orders/amend/use-below-floor.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
-import { Field } from '#src/platform/ui/field.tsx';
+import { FileField } from '#src/platform/ui/file-field.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { postAgreedPriceImportCall } from './agreed-price.calls.ts';
 import type { ImportedPrices } from './imported-prices.ts';
@@ -60,7 +60,6 @@ export default function PriceImport({ onImported }: { onImported: () => Promise<
       const send = (headers: Record<string, string>) =>
         fetch(`/api${pathOf(postAgreedPriceImportCall, {})}`, { method: 'POST', headers, body });
       setOutcome(await callAsSignedIn(send, expectedOf(postAgreedPriceImportCall)));
-      form.current?.reset();
       setFile(undefined);
       floor.reset();
       void onImported();
@@ -70,16 +69,16 @@ export default function PriceImport({ onImported }: { onImported: () => Promise<
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-10 flex max-w-3xl flex-col gap-3">
       <h3 className="text-heading">Import prices</h3>
-      <Field
+      <FileField
         label="File"
         name="file"
-        type="file"
-        className="file-input"
+        disabled={submitting}
         accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         hint="CSV or XLSX with the headings of an export, at most 1 MB. A row replaces the price for the same pieces and days. With a problem in one row, nothing is imported."
         error={problems.file}
-        onChange={({ target }) => {
-          setFile(target.files?.[0]);
+        chosen={file !== undefined}
+        onChoose={([first]) => {
+          setFile(first);
           floor.reset();
           clear('file');
         }}

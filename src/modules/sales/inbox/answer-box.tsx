@@ -1,4 +1,4 @@
-import { Field } from '#src/platform/ui/field.tsx';
+import { FileField } from '#src/platform/ui/file-field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { ACCEPTED_FILES, type InboxSetup, MAX_FILES, MAX_MESSAGE_LENGTH } from './conversation.ts';
@@ -44,7 +44,7 @@ const HINTS = {
 
 /** The form below a conversation. */
 export function AnswerBox({ id, setup, lastSeen, onSent }: AnswerBoxProps) {
-  const { form, problems, failure, submitting, submit, clear, text, setText, setFiles } = useAnswerForm(
+  const { form, problems, failure, submitting, submit, clear, text, setText, files, setFiles } = useAnswerForm(
     id,
     lastSeen,
     onSent,
@@ -67,17 +67,17 @@ export function AnswerBox({ id, setup, lastSeen, onSent }: AnswerBoxProps) {
         }}
       />
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field
+        <FileField
           label="Files"
           name="file"
-          type="file"
           multiple
-          className="file-input"
+          disabled={submitting}
           accept={ACCEPTED_FILES}
           hint={`PDF or pictures, at most ${MAX_FILES}, 5 MB each.`}
           error={problems.file}
-          onChange={({ target }) => {
-            setFiles([...(target.files ?? [])]);
+          chosen={files.length > 0}
+          onChoose={(chosen) => {
+            setFiles(chosen);
             clear('file');
           }}
         />

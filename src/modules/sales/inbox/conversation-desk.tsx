@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { showError } from '#src/platform/ui/toasts.tsx';
-import { useUnsaved } from '#src/platform/ui/unsaved.ts';
-import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { useText } from '#src/platform/ui/use-text.ts';
 import { postConversationNoteCall, putConversationCall } from './conversation.calls.ts';
 import {
   type ConversationDetails,
@@ -76,31 +74,14 @@ function Decisions({ conversation: { _id, state, owner }, setup, refresh }: Desk
 }
 
 function NoteForm({ id, refresh }: { id: string; refresh: () => Promise<void> }) {
-  const [text, setText] = useState('');
-  const { form, problems, failure, submitting, submit, clear } = useSubmit<'text'>({
-    serverFields: ['text'],
-    async send() {
-      await callContract(postConversationNoteCall, { params: { id }, body: { text } });
-      setText((now) => (now === text ? '' : now));
-      void refresh();
-    },
+  const { form, failure, submitting, submit, area } = useText({
+    maxLength: MAX_MESSAGE_LENGTH,
+    call: (text) => callContract(postConversationNoteCall, { params: { id }, body: { text } }),
+    onSent: refresh,
   });
-  useUnsaved(text.trim() !== '');
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-6 flex flex-col gap-3">
-      <TextArea
-        label="Add a note"
-        name="note"
-        hint="Only our staff read it."
-        rows={2}
-        maxLength={MAX_MESSAGE_LENGTH}
-        value={text}
-        error={problems.text}
-        onChange={({ target }) => {
-          setText(target.value);
-          clear('text');
-        }}
-      />
+      <TextArea label="Add a note" name="note" hint="Only our staff read it." rows={2} {...area} />
       <FormProblem message={failure?.message} />
       <button type="submit" className="btn btn-outline self-start" aria-disabled={submitting}>
         Save note

@@ -31,9 +31,17 @@ it('a question is answered with a template in the inbox, and the customer reads 
   await page.getByRole('listitem').filter({ hasText: '30 to 35 days' }).waitFor();
   expect(await page.getByText('Asks each month').count()).toBe(0);
   expect(await page.getByLabel('State').count()).toBe(0);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/conversation/*/message', async (route) => {
+    await promise;
+    await route.continue();
+  });
   await page.getByLabel('Your message').fill('Fine, thank you');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByLabel('Your message').fill('And the price?');
+  resolve();
   await page.getByRole('listitem').filter({ hasText: 'Fine, thank you' }).waitFor();
+  expect(await page.getByLabel('Your message').inputValue(), 'typed while the message was sent').toBe('And the price?');
 
   await signInAs(page, 'admin@example.com', path);
   await expect.poll(() => page.getByLabel('State').inputValue()).toBe('waiting-for-us');

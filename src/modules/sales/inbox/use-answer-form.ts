@@ -3,7 +3,7 @@ import { callAsSignedIn, callContract } from '#src/core/calls/call-api.ts';
 import { expectedOf, pathOf } from '#src/core/calls/contract.ts';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
-import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { keepTextSince, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { postConversationFileCall, postMessageCall } from './conversation.calls.ts';
 import { MAX_CONVERSATION_FILE_BYTES, MAX_FILES } from './conversation.ts';
 
@@ -47,8 +47,7 @@ export function useAnswerForm(id: string, lastSeen: string | undefined, onSent: 
       }
       const body = { text, files: ids, ...(lastSeen !== undefined && { lastSeen }) };
       await callContract(postMessageCall, { params: { id }, body }, { headers: keyFor(body) });
-      submitted.form.current?.reset();
-      setText((now) => (now === text ? '' : now));
+      setText((now) => keepTextSince(now, text));
       setFiles([]);
       void onSent();
     },
@@ -60,5 +59,5 @@ export function useAnswerForm(id: string, lastSeen: string | undefined, onSent: 
     },
   });
   useUnsaved(text.trim() !== '' || files.length > 0);
-  return { ...submitted, text, setText, setFiles };
+  return { ...submitted, text, setText, files, setFiles };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { keepTextSince, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type ListLine, MAX_LIST_LINES } from './list-lines.ts';
 import { type PastedLine, readPasted, readTableRows } from './read-pasted.ts';
 import { type FailedLine, findNamedTools, resolveLines } from './resolve-pasted.ts';
@@ -54,7 +54,7 @@ export function useAddLines(lines: readonly ListLine[], onAdd: (lines: readonly 
       setOutcome(said);
       setOpen(failed);
       // What was typed meanwhile stays.
-      setText((now) => (now === text ? '' : now));
+      setText((now) => keepTextSince(now, text));
     },
   });
 

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
+import { openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
+import { PICTURE } from '#tests/support/slip-form.ts';
+
+const shop = useShop();
+
+it('what is typed for the next slip while one is being sent stays; the sent file is gone from the form', async () => {
+  const page = await openPage(shop);
+  await signInAs(page, 'buyer@example.com', `/dashboard/orders/${await placeOrderAsBuyer(shop.url())}`);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/order/*/slip', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.getByLabel('Day of the transfer').fill('2026-03-12');
+  await page.getByLabel('Bank reference').fill('FT 1');
+  const file = { name: 'slip.png', mimeType: 'image/png', buffer: PICTURE };
+  await page.getByLabel('Slip', { exact: true }).setInputFiles(file);
+  await page.getByRole('button', { name: 'Send the slip' }).click();
+  await page.getByLabel('Bank reference').fill('FT 2');
+  resolve();
+  await page.getByText('Your slip is sent. We compare it with our bank statement.').waitFor();
+  expect(await page.getByLabel('Bank reference').inputValue()).toBe('FT 2');
+  expect(await page.getByLabel('Amount (USD)').inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Send the slip' }).click();
+  await page.getByText('Please choose the slip: a PDF or a picture.').waitFor();
+});
