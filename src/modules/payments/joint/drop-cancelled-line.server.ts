@@ -11,20 +11,20 @@ import { lockForRevision, reviseInvoice } from '../invoices/revise-invoice.serve
 import { isKept } from '../unpaid/kept-orders.server.ts';
 import { moveSurplus } from './move-surplus.server.ts';
 
-async function otherOrders(trx: Db, { lines }: InvoiceContent, orderId: string): Promise<Order[]> {
+async function otherOpenOrders(trx: Db, { lines }: InvoiceContent, orderId: string): Promise<Order[]> {
   const orders = await findOrdersById(
     trx,
     lines.map((line) => line.orderId),
   );
-  return orders.filter(({ _id }) => _id !== orderId);
+  return orders.filter(({ _id, cancelledAt }) => _id !== orderId && cancelledAt === null);
 }
 
-/** The shop is about to cancel these orders too, for the same reason. */
+/** The shop is about to cancel these orders too, for the same reason: none has money, or is kept by a slip. */
 async function areExpiring(trx: Db, orders: readonly Order[]): Promise<boolean> {
   const now = Date.now();
   for (const order of orders) {
-    const { state, heldUntil } = order;
-    if (state !== 'to-be-paid' || heldUntil === null || Date.parse(heldUntil) > now) return false;
+    const { state, heldUntil, receivedAmount } = order;
+    if (state !== 'to-be-paid' || receivedAmount > 0 || heldUntil === null || Date.parse(heldUntil) > now) return false;
     if (await isKept(trx, order)) return false;
   }
   return true;
@@ -57,11 +57,10 @@ export async function dropCancelledLine(
   if (number === undefined) return;
   const stored = await lockForRevision(trx, number);
   const before = JSON.parse(stored.document) as InvoiceContent;
-  const others = await otherOrders(trx, before, order._id);
-  const left = others.filter(({ cancelledAt }) => cancelledAt === null);
-  if (left.length === 0 || (event === 'expired' && (await areExpiring(trx, left)))) {
+  const left = await otherOpenOrders(trx, before, order._id);
+  if (left.length === 0 || event === 'expired') {
     await moveSurplus(trx, stored);
-    return;
+    if (await areExpiring(trx, await otherOpenOrders(trx, before, order._id))) return;
   }
   const dropped = before.lines.find((line) => line.orderId === order._id);
   // Without shipped pieces, the other orders share its part of the charges now.

@@ -333,6 +333,28 @@ describe('a joint invoice after it was issued', () => {
     expect(await invoice()).toMatchObject({ revision: '' });
   });
 
+  it.each([
+    { amount: 6_000, expired: 1, moved: [0, DEPOSIT, 90_000] },
+    { amount: 3_000, expired: 2, moved: [0, 300_000, 0] },
+  ])('is reissued for orders that are kept by $amount of an order that expires with them', async (each) => {
+    const { shop, admin, ids, pay, received, read } = await openShopWithJoint();
+    const [large] = ids;
+    const payload = { unitPrice: 68, reason: 'Agreed' };
+    await shop.app.inject({ method: 'PUT', url: `/api/order/${large}`, headers: admin.headers, payload });
+    await pay({ amount: each.amount });
+    const end = () => shop.db.updateTable('orders').set({ held_until: 1 });
+    await end()
+      .where('id', '=', large ?? '')
+      .execute();
+    expect(await expireOrders(shop), 'held for a week more').toBe(0);
+    await end().execute();
+    expect(await expireOrders(shop)).toBe(each.expired);
+    expect(await received()).toEqual(each.moved);
+    const { lines } = await read(`/order/${ids[1]}/proforma`);
+    expect(lines.map(({ orderId }: { orderId: string }) => orderId)).toEqual(ids.slice(1, 4 - each.expired));
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
   it('has its payment undone on all of its orders', async () => {
     const { shop, ids, pay, post, received } = await openShopWithJoint(2);
     const { orders } = (await pay({ amount: 6_000 })).json();
