@@ -1438,6 +1438,7 @@ export interface Calls {
         taxPercent: number;
         tax: number;
         percent?: number;
+        wanted?: number;
       }>;
       total: number;
       amountInWords: string;

@@ -75,7 +75,7 @@ const adjustment: Shape<InvoiceAdjustment> = record(
     taxPercent: number,
     tax: wholeNumber,
   },
-  { percent: optional(number) },
+  { percent: optional(number), wanted: optional(wholeNumber) },
 );
 
 const payment: Shape<InvoicePayment> = record({

@@ -113,6 +113,8 @@ export interface InvoiceAdjustment {
   percent?: number | undefined;
   /** Without tax; negative for a discount or credit. */
   amount: number;
+  /** What a discount or credit of an amount was to take off, where that is more than is left of the invoice. */
+  wanted?: number | undefined;
   taxPercent: number;
   tax: number;
 }

@@ -21,6 +21,11 @@ function priceKept(before: Pick<Amounts, 'lines'>, next: Pick<Amounts, 'lines'>)
   }, 0n);
 }
 
+function scaled({ wanted, ...discount }: InvoiceAdjustment, part: bigint, whole: bigint): InvoiceAdjustment {
+  const [amount, wantedNow] = [-discount.amount, wanted ?? 0].map((of) => Number((BigInt(of) * part) / whole));
+  return { ...discount, amount: 0 - (amount ?? 0), ...(wanted !== undefined && { wanted: wantedNow }) };
+}
+
 /**
  * A discount of an amount was given for all pieces of an invoice: with fewer pieces, it is less in proportion, rounded
  * down. Otherwise a buyer would keep the discount of many pieces on the few that are left.
@@ -30,14 +35,15 @@ export function withKeptDiscounts<T extends Amounts>(before: Amounts, next: T): 
   if (kept >= price) return next;
   const adjustments = next.adjustments.map((each) => {
     if (each.kind !== 'discount' || each.percent !== undefined) return each;
-    return { ...each, amount: 0 - Number((BigInt(Math.abs(each.amount)) * kept) / price) };
+    return scaled(each, kept, price);
   });
   return { ...next, adjustments };
 }
 
 /**
  * Derives the amounts that depend on others again: tax by the rate of each line, and discounts of a percentage. What is
- * taken off never exceeds what is left: a discount the price of the tools, a credit the invoice, its tax the tax.
+ * taken off never exceeds what is left: a discount the price of the tools, a credit the invoice, its tax the tax. The
+ * rest of an amount is taken off by a later revision that leaves more, as when a mistyped price is corrected.
  */
 export function recalculated<T extends Amounts>(document: T): T {
   const lines = document.lines.map(taxed);
@@ -50,13 +56,15 @@ export function recalculated<T extends Amounts>(document: T): T {
   };
   const adjustments = document.adjustments.map((each) => {
     if (each.kind === 'charge') return taxed(each);
-    const wanted = each.percent === undefined ? Math.abs(each.amount) : percentOf(tools, each.percent);
+    const { wanted: notTakenOff, ...adjustment } = each;
+    const wanted = each.percent === undefined ? (notTakenOff ?? -each.amount) : percentOf(tools, each.percent);
     const amount = Math.min(wanted, left.amount, each.kind === 'discount' ? left.tools : left.amount);
     const tax = Math.min(percentOf(amount, each.taxPercent), left.tax);
     if (each.kind === 'discount') left.tools -= amount;
     left.amount -= amount;
     left.tax -= tax;
-    return { ...each, amount: 0 - amount, tax: 0 - tax };
+    const kept = each.percent === undefined && amount < wanted ? { wanted } : {};
+    return { ...adjustment, ...kept, amount: 0 - amount, tax: 0 - tax };
   });
   return { ...document, lines, adjustments };
 }

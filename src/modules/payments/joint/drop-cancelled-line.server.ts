@@ -37,9 +37,12 @@ async function areExpiring(trx: Db, orders: readonly Order[]): Promise<boolean> 
 function withoutShipped({ lines, adjustments }: InvoiceContent, shippedPieces: number, line: InvoiceLine) {
   const [price, shipped] = [priceOfTools({ lines }), line.unitPrice * shippedPieces];
   if (shipped === 0) return adjustments;
-  return adjustments.map((each) =>
-    each.kind === 'discount' ? each : { ...each, amount: each.amount - cutShare(each.amount, shipped, price) },
-  );
+  return adjustments.map((each) => {
+    if (each.kind === 'discount') return each;
+    const share = cutShare(each.amount, shipped, price);
+    const wanted = each.wanted === undefined ? {} : { wanted: each.wanted + share };
+    return { ...each, ...wanted, amount: each.amount - share };
+  });
 }
 
 /**

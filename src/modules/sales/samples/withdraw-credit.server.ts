@@ -26,11 +26,13 @@ export const withdrawCredit =
     const ids = lines.map(({ orderId }) => orderId);
     if ((await findOrdersById(trx, ids)).every(({ cancelledAt }) => cancelledAt !== null)) return;
     await releaseCredit(trx, order._id);
-    const credit = adjustments.find(({ kind, text }) => kind === 'credit' && text === creditText(order.number));
-    if (!credit) return;
+    const found = adjustments.find(({ kind, text }) => kind === 'credit' && text === creditText(order.number));
+    if (!found) return;
+    // What is not taken off yet never is.
+    const credit = { ...found, wanted: undefined };
     const text = `${credit.text}, not paid`;
     const charge = { ...credit, id: newId(), kind: 'charge', text, amount: -credit.amount, tax: -credit.tax } as const;
-    const change = { adjustments: [...adjustments, charge] };
+    const change = { adjustments: [...adjustments.map((each) => (each === found ? credit : each)), charge] };
     const why = `${adjustmentName(charge)} ${formatMinor(charge.amount, currency)}.`;
     await reviseInvoice(trx, { config, fills }, number, () => change, { why });
   };
