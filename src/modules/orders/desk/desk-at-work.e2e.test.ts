@@ -1,61 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '#src/platform/database/open.server.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { openAsAdmin } from '#tests/support/admin-page.ts';
 import { desktop, expectAccessible } from '#tests/support/axe.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { checkEach } from '#tests/support/check-each.ts';
-import { findDemoBuyer, insertManyOrders } from '#tests/support/many-orders.ts';
+import { insertOrdersInEachState } from '#tests/support/orders-in-each-state.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
-
-/** State of some orders, by their number. */
-const PROGRESS: Record<number, Parameters<typeof insertManyOrders>[3]> = {
-  2: { state: 'in-production', received_minor: 1_530_000 },
-  3: { state: 'ready', received_minor: 5_100_000, paid_at: Date.now() },
-  4: { state: 'partly-shipped', received_minor: 5_100_000, paid_at: Date.now(), shipped_pieces: 500 },
-  5: {
-    state: 'shipped',
-    received_minor: 5_100_000,
-    paid_at: Date.now(),
-    shipped_at: Date.now(),
-    shipped_pieces: 1_500,
-  },
-  6: { state: 'cancelled', received_minor: 1_530_000, cancelled_at: Date.now() },
-};
-
-/** Place of an order that is ready, of a tool whose carton size the shop knows. */
-const IN_CARTONS = 40;
-
-/** Inserts sixty orders, some in later states; yesterday’s has a phone number of its own. */
-async function insertOrders(dataDir: string): Promise<void> {
-  const { db, close } = openDatabase({ dataDir });
-  const customer = await findDemoBuyer(db);
-  const tool = await db.selectFrom('tools').select('id').executeTakeFirstOrThrow();
-  const carton = { pieces: 500, lengthCm: 50, widthCm: 40, heightCm: 40, grossKg: 15 };
-  await db
-    .updateTable('tools')
-    .set({ details: JSON.stringify({ carton }) })
-    .where('id', '=', tool.id)
-    .execute();
-  await db.insertInto('order_counters').values({ year: '2026', last: 60 }).execute();
-  for (let index = 1; index <= 60; index += 1) {
-    const isWanted = index === 31;
-    await insertManyOrders(db, customer, 1, {
-      number: `ORD-2026-${String(index).padStart(4, '0')}`,
-      placed_at: Date.now() - (isWanted ? DAY_MS : index * DAY_MS),
-      quantity: 1_500,
-      ...PROGRESS[index],
-      ...(index === IN_CARTONS && { ...PROGRESS[3], tool_id: tool.id }),
-      ...(isWanted && {
-        phone: '+880 1711-223344',
-        deposit_minor: 1_530_000,
-        customer_name: 'Karim Traders',
-        tool_id: tool.id,
-      }),
-    });
-  }
-  await close();
-}
 
 /** An order in each state, by its number, and the dialogs that no earlier one offers. */
 const OFFERED: [state: string, index: number, offered: string[]][] = [
@@ -70,7 +20,7 @@ const OFFERED: [state: string, index: number, offered: string[]][] = [
 describe('a clerk at work', () => {
   const shop = useRunningShop();
   useBrowser();
-  beforeAll(() => insertOrders(shop.dataDir()));
+  beforeAll(() => insertOrdersInEachState(shop.dataDir()));
 
   it('gets an accessible question when the same payment is recorded already', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard?q=ORD-2026-0010', { expectedErrors: /409/ });
