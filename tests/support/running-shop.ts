@@ -18,7 +18,7 @@ export interface RunningShop {
 }
 
 /** How long the built shop may take to start, in milliseconds. */
-const START_TIMEOUT = 30_000;
+const START_TIMEOUT = 120_000;
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT;

@@ -9,7 +9,7 @@ import { createMigratedDatabase, createTestDatabase } from './test-database.ts';
 import { AUTH_SECRET, createPerson, insertTool } from './test-shop.ts';
 
 /** How long a process may take to answer, in milliseconds. */
-const START_TIMEOUT = 30_000;
+const START_TIMEOUT = 120_000;
 /** Long enough that a test that waits for an outage leaves the processor to the others. */
 const POLL_INTERVAL_MS = 50;
 
