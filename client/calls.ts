@@ -1438,7 +1438,7 @@ export interface Calls {
         taxPercent: number;
         tax: number;
         percent?: number;
-        wanted?: number;
+        given?: { amount: number; lines: Array<{ orderId: string; pieces: number; amount: number }> };
       }>;
       total: number;
       amountInWords: string;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { decimalsOf } from '#src/platform/i18n/money.ts';
 import type { InvoiceAdjustment, InvoiceContent, InvoiceLine } from './invoice.ts';
 import { dueParts, orderDues, totalOf } from './invoice-amounts.ts';
-import { recalculated, withKeptDiscounts } from './recalculate.ts';
+import { recalculated, withGiven } from './recalculate.ts';
 import { percentOf } from './tax.ts';
 import { taxTotals } from './tax-totals.ts';
 
@@ -108,25 +108,21 @@ describe('the lines of an invoice', () => {
     expect(adjustments.map(({ amount }) => amount)).toEqual([50_000, -10_000]);
   });
 
-  it('take off all of an amount again once the price allows it', () => {
-    const tools = (amount: number) =>
-      [{ orderId: 'a', pieces: 500, amount, taxPercent: 5 }] as unknown as InvoiceLine[];
+  it('take off an amount again as it was given, once mistyped prices and pieces are corrected', () => {
+    const tools = (pieces: number, amount: number) => ({
+      lines: [{ orderId: 'a', pieces, amount, taxPercent: 5 }] as unknown as InvoiceLine[],
+    });
     const credit = { id: 'b', kind: 'credit', text: 'Late', amount: -9_000, taxPercent: 5, tax: -450 } as const;
     const discount = { ...credit, id: 'c', kind: 'discount', amount: -4_000, tax: -200 } as const;
-    const issued = recalculated({ lines: tools(100_000), adjustments: [credit, discount] });
-    const mistyped = recalculated({ ...issued, lines: tools(10_000) });
-    expect(mistyped.adjustments.map(({ amount }) => amount)).toEqual([-9_000, -1_000]);
-    expect(recalculated({ ...mistyped, lines: tools(100_000) })).toEqual(issued);
-  });
-
-  it('keep an amount that a price is too low for in proportion when pieces are fewer', () => {
-    const tools = (pieces: number, amount: number) =>
-      [{ orderId: 'a', pieces, amount, taxPercent: 0 }] as unknown as InvoiceLine[];
-    const discount = { id: 'c', kind: 'discount', text: '', amount: -4_000, taxPercent: 0, tax: 0 } as const;
-    const mistyped = recalculated({ lines: tools(1_000, 1_000), adjustments: [discount] });
-    const fewer = recalculated(withKeptDiscounts(mistyped, { ...mistyped, lines: tools(500, 500) }));
-    const corrected = recalculated({ ...fewer, lines: tools(500, 50_000) });
-    expect(corrected.adjustments.map(({ amount }) => amount)).toEqual([-2_000]);
+    const issued = recalculated({ ...tools(1_000, 100_000), adjustments: [credit, discount] });
+    const revised = (before: typeof issued, lines: ReturnType<typeof tools>) =>
+      recalculated(withGiven(before, { ...before, ...lines }));
+    const amountsOf = ({ adjustments }: typeof issued) => adjustments.map(({ amount }) => amount);
+    const cheap = revised(issued, tools(1_000, 10_000));
+    expect(amountsOf(cheap)).toEqual([-9_000, -1_000]);
+    const fewer = revised(cheap, tools(500, 50_000));
+    expect(amountsOf(fewer)).toEqual([-9_000, -2_000]);
+    expect(revised(fewer, tools(1_000, 100_000))).toEqual(issued);
   });
 
   it('give back exactly the tax that a charge has added', () => {

@@ -14,7 +14,15 @@ import {
   wholeNumber,
   yesOrNo,
 } from '#src/platform/http/shape.ts';
-import type { Buyer, DuePart, InvoiceAdjustment, InvoiceLine, InvoicePayment, Seller } from './invoice.ts';
+import type {
+  Buyer,
+  DuePart,
+  GivenReduction,
+  InvoiceAdjustment,
+  InvoiceLine,
+  InvoicePayment,
+  Seller,
+} from './invoice.ts';
 import type { LineToAdd } from './invoice-line.ts';
 import type { Proforma } from './proforma.ts';
 
@@ -66,6 +74,11 @@ const line: Shape<InvoiceLine> = record(
   { poNumber: perhapsText, expNumber: perhapsText, leadTimeDays: optional(orNull(wholeNumber)) },
 );
 
+const givenReduction: Shape<GivenReduction> = record({
+  amount: wholeNumber,
+  lines: list(record({ orderId: text, pieces: wholeNumber, amount: wholeNumber })),
+});
+
 const adjustment: Shape<InvoiceAdjustment> = record(
   {
     id: text,
@@ -75,7 +88,7 @@ const adjustment: Shape<InvoiceAdjustment> = record(
     taxPercent: number,
     tax: wholeNumber,
   },
-  { percent: optional(number), wanted: optional(wholeNumber) },
+  { percent: optional(number), given: optional(givenReduction) },
 );
 
 const payment: Shape<InvoicePayment> = record({

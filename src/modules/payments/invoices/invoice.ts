@@ -103,6 +103,13 @@ export interface InvoiceLine {
   leadTimeDays?: number | null;
 }
 
+/** What a discount or credit of an amount was to take off, of these lines. */
+export interface GivenReduction {
+  /** Positive, without tax. */
+  amount: number;
+  lines: readonly Pick<InvoiceLine, 'orderId' | 'pieces' | 'amount'>[];
+}
+
 /** What an invoice adds to its orders, or takes off. */
 export interface InvoiceAdjustment {
   id: string;
@@ -113,8 +120,8 @@ export interface InvoiceAdjustment {
   percent?: number | undefined;
   /** Without tax; negative for a discount or credit. */
   amount: number;
-  /** What a discount or credit of an amount was to take off, where that is more than is left of the invoice. */
-  wanted?: number | undefined;
+  /** How a discount or credit of an amount was given, where less is taken off now. */
+  given?: GivenReduction | undefined;
   taxPercent: number;
   tax: number;
 }

@@ -1,4 +1,4 @@
-import type { InvoiceAdjustment, InvoiceContent, InvoiceLine } from './invoice.ts';
+import type { GivenReduction, InvoiceAdjustment, InvoiceContent, InvoiceLine } from './invoice.ts';
 import { percentOf } from './tax.ts';
 
 type Amounts = Pick<InvoiceContent, 'lines' | 'adjustments'>;
@@ -10,40 +10,48 @@ const taxed = <T extends InvoiceLine | InvoiceAdjustment>(line: T): T => ({
 });
 
 /** Price of the tools, without tax and discounts, in minor units. */
-export const priceOfTools = ({ lines }: Pick<Amounts, 'lines'>): number => sum(lines.map(({ amount }) => amount));
+export const priceOfTools = ({ lines }: { lines: readonly Pick<InvoiceLine, 'amount'>[] }): number =>
+  sum(lines.map(({ amount }) => amount));
 
-/** What is left of the price of the tools of an invoice in its next revision; what was added since does not count. */
-function priceKept(before: Pick<Amounts, 'lines'>, next: Pick<Amounts, 'lines'>): bigint {
-  const piecesNow = new Map(next.lines.map(({ orderId, pieces }) => [orderId, pieces]));
-  return before.lines.reduce((kept, { orderId, pieces, amount }) => {
+/** What is left of the price of given lines in an invoice; what was added since does not count. */
+function priceKept(given: GivenReduction['lines'], lines: readonly InvoiceLine[]): bigint {
+  const piecesNow = new Map(lines.map(({ orderId, pieces }) => [orderId, pieces]));
+  return given.reduce((kept, { orderId, pieces, amount }) => {
     const left = Math.min(pieces, piecesNow.get(orderId) ?? 0);
     return kept + (BigInt(amount) * BigInt(left)) / BigInt(pieces || 1);
   }, 0n);
 }
 
-function scaled({ wanted, ...discount }: InvoiceAdjustment, part: bigint, whole: bigint): InvoiceAdjustment {
-  const [amount, wantedNow] = [-discount.amount, wanted ?? 0].map((of) => Number((BigInt(of) * part) / whole));
-  return { ...discount, amount: 0 - (amount ?? 0), ...(wanted !== undefined && { wanted: wantedNow }) };
+/**
+ * What a discount or credit is to take off, in minor units. A discount of an amount was given for all pieces of an
+ * invoice: with fewer pieces, it is less in proportion, rounded down. Otherwise a buyer would keep the discount of many
+ * pieces on the few that are left.
+ */
+function amountToTakeOff({ kind, percent, amount, given }: InvoiceAdjustment, lines: readonly InvoiceLine[]): number {
+  if (percent !== undefined) return percentOf(priceOfTools({ lines }), percent);
+  if (!given) return -amount;
+  const [price, kept] = [BigInt(priceOfTools(given)), priceKept(given.lines, lines)];
+  if (kind === 'credit' || kept >= price) return given.amount;
+  return Number((BigInt(given.amount) * kept) / price);
 }
 
 /**
- * A discount of an amount was given for all pieces of an invoice: with fewer pieces, it is less in proportion, rounded
- * down. Otherwise a buyer would keep the discount of many pieces on the few that are left.
+ * The next revision of an invoice, whose discounts and credits of an amount say how they were given: by that they are
+ * derived again, so that a corrected mistake leaves no trace in them.
  */
-export function withKeptDiscounts<T extends Amounts>(before: Amounts, next: T): T {
-  const [price, kept] = [BigInt(priceOfTools(before)), priceKept(before, next)];
-  if (kept >= price) return next;
-  const adjustments = next.adjustments.map((each) => {
-    if (each.kind !== 'discount' || each.percent !== undefined) return each;
-    return scaled(each, kept, price);
-  });
+export function withGiven<T extends Amounts>(before: Amounts, next: T): T {
+  const lines = before.lines.map(({ orderId, pieces, amount }) => ({ orderId, pieces, amount }));
+  const adjustments = next.adjustments.map((each) =>
+    each.kind === 'charge' || each.percent !== undefined || each.given
+      ? each
+      : { ...each, given: { amount: -each.amount, lines } },
+  );
   return { ...next, adjustments };
 }
 
 /**
  * Derives the amounts that depend on others again: tax by the rate of each line, and discounts of a percentage. What is
- * taken off never exceeds what is left: a discount the price of the tools, a credit the invoice, its tax the tax. The
- * rest of an amount is taken off by a later revision that leaves more, as when a mistyped price is corrected.
+ * taken off never exceeds what is left: a discount the price of the tools, a credit the invoice, its tax the tax.
  */
 export function recalculated<T extends Amounts>(document: T): T {
   const lines = document.lines.map(taxed);
@@ -56,15 +64,15 @@ export function recalculated<T extends Amounts>(document: T): T {
   };
   const adjustments = document.adjustments.map((each) => {
     if (each.kind === 'charge') return taxed(each);
-    const { wanted: notTakenOff, ...adjustment } = each;
-    const wanted = each.percent === undefined ? (notTakenOff ?? -each.amount) : percentOf(tools, each.percent);
+    const { given, ...adjustment } = each;
+    const wanted = amountToTakeOff(each, lines);
     const amount = Math.min(wanted, left.amount, each.kind === 'discount' ? left.tools : left.amount);
     const tax = Math.min(percentOf(amount, each.taxPercent), left.tax);
     if (each.kind === 'discount') left.tools -= amount;
     left.amount -= amount;
     left.tax -= tax;
-    const kept = each.percent === undefined && amount < wanted ? { wanted } : {};
-    return { ...adjustment, ...kept, amount: 0 - amount, tax: 0 - tax };
+    const reduced = given && amount < given.amount ? { given } : {};
+    return { ...adjustment, ...reduced, amount: 0 - amount, tax: 0 - tax };
   });
   return { ...document, lines, adjustments };
 }

@@ -53,7 +53,9 @@ describe('the invoice of an amended order', () => {
     expect(await proforma()).toMatchObject({ total: 1_200_000, adjustments: [{ amount: -500_000 }] });
     expect((await read()).order).toMatchObject({ state: 'to-be-paid', paidAt: null, adjustmentAmount: -5_000 });
     await amend({ orderedMinQty: 1_000 });
-    expect(await proforma()).toMatchObject({ total: 2_900_000 });
+    expect(await proforma()).toMatchObject({ total: 2_400_000, adjustments: [{ amount: -1_000_000 }] });
+    await amend({ orderedMinQty: 2_000 });
+    expect(await proforma()).toMatchObject({ total: 4_800_000, adjustments: [{ amount: -2_000_000 }] });
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 

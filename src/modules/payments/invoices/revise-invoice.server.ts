@@ -20,7 +20,7 @@ import { findInvoice, listOrderIdsOf, lockInvoice, type StoredInvoice } from './
 import { storeRevision } from './issue-invoice.server.ts';
 import { paidSoFar } from './paid-so-far.ts';
 import { withCurrentParties } from './parties.server.ts';
-import { recalculated, withKeptDiscounts } from './recalculate.ts';
+import { recalculated, withGiven } from './recalculate.ts';
 import { refreshInvoice } from './refresh-invoice.server.ts';
 import { settleOrders } from './settle-orders.server.ts';
 
@@ -105,7 +105,7 @@ export async function issueRevision(
   const issued = { revision: revisionAfter(before.revision), issuedAt: new Date().toISOString() };
   const agreed = terms === undefined ? termsOfInvoice(before) : terms;
   const revised = await withCurrentParties(trx, { ...before, ...change, ...issued });
-  const next = withTotals(recalculated(withKeptDiscounts(before, revised)), agreed);
+  const next = withTotals(recalculated(withGiven(before, revised)), agreed);
   if (!Number.isSafeInteger(next.total))
     throw new Refusal('rule', 'amount_too_large', 'The amount is too large.', { field: 'amount' });
   if (!(await storeRevision(trx, before, next))) throw outdated();

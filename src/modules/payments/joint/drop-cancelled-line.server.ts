@@ -40,8 +40,8 @@ function withoutShipped({ lines, adjustments }: InvoiceContent, shippedPieces: n
   return adjustments.map((each) => {
     if (each.kind === 'discount') return each;
     const share = cutShare(each.amount, shipped, price);
-    const wanted = each.wanted === undefined ? {} : { wanted: each.wanted + share };
-    return { ...each, ...wanted, amount: each.amount - share };
+    const given = each.given && { ...each.given, amount: each.given.amount + share };
+    return { ...each, given, amount: each.amount - share };
   });
 }
 

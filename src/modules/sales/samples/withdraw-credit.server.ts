@@ -29,7 +29,7 @@ export const withdrawCredit =
     const found = adjustments.find(({ kind, text }) => kind === 'credit' && text === creditText(order.number));
     if (!found) return;
     // What is not taken off yet never is.
-    const credit = { ...found, wanted: undefined };
+    const credit = { ...found, given: undefined };
     const text = `${credit.text}, not paid`;
     const charge = { ...credit, id: newId(), kind: 'charge', text, amount: -credit.amount, tax: -credit.tax } as const;
     const change = { adjustments: [...adjustments.map((each) => (each === found ? credit : each)), charge] };
