@@ -301,6 +301,19 @@ describe('a joint invoice after it was issued', () => {
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 
+  it('takes a payment back from what a cancelled order has too much, before an order lacks money', async () => {
+    const { shop, ids, post, read, number, pay, received } = await openShopWithJoint(2);
+    const [kept, cancelled] = ids;
+    const first = (await pay({ amount: 17_000, reference: 'FT 1' })).json().insertedId;
+    await pay({ amount: 16_000, reference: 'FT 2' });
+    expect((await post(`/order/${cancelled}/cancel`)).statusCode).toBe(200);
+    expect(await received()).toEqual([TOTAL, 1_600_000]);
+    expect((await post(`/order/${kept}/correction`, { entry: first })).statusCode).toBe(200);
+    expect(await received()).toEqual([1_600_000, 0]);
+    expect(await read(`/invoice/${number}`)).toMatchObject({ total: 17_000, received: 16_000, due: 1_000 });
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
   it('pays for shipped pieces of a cancelled order what the last order on it gives back', async () => {
     const { shop, ids, post, read, number, pay, received } = await openShopWithJoint(2);
     const [last, shipped] = ids;

@@ -207,7 +207,8 @@ interface WrongEntry {
 
 /**
  * Takes an entry back. Money of a payment leaves the cancelled orders that had a share of it, and the order that was
- * paid by card, then the others: see `release`. A refund returns to the orders that it was taken from.
+ * paid by card, then the cancelled orders that have too much, then the others: see `release`. A refund returns to the
+ * orders that it was taken from.
  * @param shares what each order had of it, by id
  * @throws Refusal if a part of the money was paid back since
  */
@@ -226,6 +227,11 @@ export function planCorrection(
   const isFirst = (order: Order) => !isOpen(order) || (entry.card_payment !== null && order._id === entry.order_id);
   for (const order of orders.filter(isFirst))
     back.set(order, Math.min(balanceOf(order).received, Math.max(0, shareOf(order))));
+  for (const order of orders.filter((each) => !isOpen(each))) {
+    const taken = back.get(order) ?? 0;
+    const left = -reversal - sumOf([...back.values()]);
+    back.set(order, taken + Math.min(left, Math.max(0, balanceOf(order).over - taken)));
+  }
   const open = orders.filter(isOpen);
   const holdings = open.map((order) => {
     const { received, total: toPay } = balanceOf(order);
