@@ -1342,14 +1342,14 @@ export interface Calls {
     answer: { acknowledged: true };
   };
   /**
-   * Commercial invoice or packing list of a shipment, receipt of a payment, or credit note of a refund,
-   * as PDF, by the event of the order.
+   * Commercial invoice or packing list of a shipment, receipt of a payment, credit note of a refund, or
+   * debit note of a charge after the last shipment, as PDF, by the event of the order.
    */
   'GET /order/:id/paper/:kind/:event.pdf': {
     params: { id: string; kind: string; event: string };
     answer: Response;
   };
-  /** The numbers of the documents of an order that are issued. */
+  /** The numbers of the documents of an order that are issued, and its debit notes that can be. */
   'GET /order/:id/papers': {
     params: { id: string };
     answer: Array<{ kind: string; event: string; number: string }>;

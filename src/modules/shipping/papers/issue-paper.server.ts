@@ -27,7 +27,12 @@ export const accountOf = ({ payment }: InvoiceContent): string | null => payment
 /** Creates a document. @param issuedAt milliseconds since the epoch */
 export type WritePaper = (number: string, issuedAt: number) => IssuedPaper;
 
-const SERIES: Record<IssuedKind, string> = { 'commercial-invoice': 'CI', receipt: 'RC', 'credit-note': 'CN' };
+const SERIES: Record<IssuedKind, string> = {
+  'commercial-invoice': 'CI',
+  receipt: 'RC',
+  'credit-note': 'CN',
+  'debit-note': 'DN',
+};
 
 /** Rolls the number back, because a concurrent request has issued the same document. */
 class IssuedConcurrently extends Error {}

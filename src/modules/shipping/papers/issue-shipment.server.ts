@@ -24,7 +24,7 @@ async function shippedLine(shop: PaperParts, { orderId, ...shipped }: ShippedPie
 }
 
 /** The payments for all orders on these invoices. */
-async function paidInvoices({ db }: PaperParts, invoices: readonly InvoiceContent[]): Promise<PaidInvoices> {
+export async function paidInvoices({ db }: PaperParts, invoices: readonly InvoiceContent[]): Promise<PaidInvoices> {
   const different = [...new Map(invoices.map((invoice) => [invoice.number, invoice])).values()];
   const reported = await Promise.all(different.map((invoice) => sumPendingFor(db, invoice)));
   const ids = different.flatMap(({ lines }) => lines.map(({ orderId }) => orderId));

@@ -25,6 +25,6 @@ it('the consistency checks name missing document numbers, numbers beyond their c
   expect(await findInconsistencies(shop)).toEqual([
     'CI-2026-0002: missing',
     'CI-2026-0003: beyond the counter, which will issue it again',
-    'CI-2026-0003: its payment, refund or shipment does not exist',
+    'CI-2026-0003: its payment, refund, charge or shipment does not exist',
   ]);
 });

@@ -18,10 +18,13 @@ async function* findGaps({ db }: CheckInput): AsyncGenerator<Finding> {
 
 async function* findOrphans({ db }: CheckInput): AsyncGenerator<Finding> {
   for (const { number, hasEvent } of await listIssuedNumbers(db))
-    if (!hasEvent) yield { wrong: `${number}: its payment, refund or shipment does not exist` };
+    if (!hasEvent) yield { wrong: `${number}: its payment, refund, charge or shipment does not exist` };
 }
 
 export const issuedPaperCheck: readonly ConsistencyCheck[] = [
-  { rule: 'The numbers of commercial invoices, receipts and credit notes have no gaps', findings: findGaps },
+  {
+    rule: 'The numbers of commercial invoices, receipts, credit notes and debit notes have no gaps',
+    findings: findGaps,
+  },
   { rule: 'Each of these documents belongs to an existing event', findings: findOrphans },
 ];

@@ -25,7 +25,7 @@ export interface IssuedPaperTable {
   content: string;
 }
 
-export type IssuedKind = 'commercial-invoice' | 'receipt' | 'credit-note';
+export type IssuedKind = 'commercial-invoice' | 'receipt' | 'credit-note' | 'debit-note';
 
 /** Last number issued in a series, for example `CI-2026`. */
 export interface PaperCounterTable {

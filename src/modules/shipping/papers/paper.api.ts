@@ -40,7 +40,8 @@ export const getProformaPdf = implement(getProformaPdfCall, {
 
 export const getOrderPaper = implement(getOrderPaperCall, {
   summary:
-    'Commercial invoice or packing list of a shipment, receipt of a payment, or credit note of a refund, as PDF, by the event of the order',
+    'Commercial invoice or packing list of a shipment, receipt of a payment, credit note of a refund, or debit note ' +
+    'of a charge after the last shipment, as PDF, by the event of the order',
   params: z.object({ id: plainText(80), kind: plainText(80), event: plainText(80) }),
   handle: async ({ shop, actor, params: { id, kind, event }, reply }) => {
     if (kind !== PACKING_LIST) requireSightOfMoney(actor);
@@ -49,7 +50,7 @@ export const getOrderPaper = implement(getOrderPaperCall, {
 });
 
 export const getPaperNumbers = implement(getPaperNumbersCall, {
-  summary: 'The numbers of the documents of an order that are issued',
+  summary: 'The numbers of the documents of an order that are issued, and its debit notes that can be',
   params: idParams,
   handle: async ({ shop, actor, params }) => listPaperNumbers(shop, actor, params.id),
 });

@@ -24,6 +24,14 @@ describe('the documents of an order', () => {
     ]);
   });
 
+  it('have a debit note for a charge of which the shop says so', () => {
+    const charge = { ...shipment('b'), event: 'invoice-revised', data: { invoiceLine: 'c' } } as HistoryEntry;
+    const debitNote = { kind: 'debit-note', event: 'b', number: '' };
+    const labels = (issued: (typeof debitNote)[]) => papersOf(order, [charge], issued).map(({ label }) => label);
+    expect(labels([])).toEqual(['Proforma invoice (PDF)']);
+    expect(labels([debitNote])).toEqual(['Proforma invoice (PDF)', 'Debit note (PDF)']);
+  });
+
   it('name the pieces of a single shipment', () => {
     const about = '1,000 pieces, 25 Nov 2026';
     expect(aboutOf([shipment('a')])).toEqual(['PI-2026-0042', about, about]);

@@ -5,7 +5,7 @@ import { type HistoryEntry, withoutUndone } from '#src/modules/orders/moves/orde
 import { proformaNumber } from '#src/modules/payments/invoices/proforma.ts';
 import { entriesOf, type LedgerEntry } from '#src/modules/payments/ledger/ledger.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
-import { type NumberedPaper, PACKING_LIST } from './numbered-paper.ts';
+import { DEBIT_NOTE, type NumberedPaper, PACKING_LIST } from './numbered-paper.ts';
 import { getOrderPaperCall, getProformaPdfCall } from './paper.calls.ts';
 
 /** A document that can be downloaded. */
@@ -19,7 +19,8 @@ export interface AvailablePaper {
 
 /**
  * All documents available for the history of an order.
- * @param issued those that have a number; the others get theirs when they are first downloaded
+ * @param issued those that have a number; the others get theirs when they are first downloaded. Debit notes are listed
+ * before.
  */
 export function papersOf(
   order: Order,
@@ -38,6 +39,7 @@ export function papersOf(
   const has = (kind: string) => (entry: LedgerEntry) =>
     !entry.corrected || issued.some((each) => each.kind === kind && each.event === entry.id);
   const payments = entries.filter(({ kind }) => kind === 'payment').filter(has('receipt'));
+  const charges = history.filter(({ id }) => issued.some(({ kind, event }) => kind === DEBIT_NOTE && event === id));
   const refunds = entries.filter(({ kind }) => kind === 'refund').filter(has('credit-note'));
   return [
     {
@@ -52,6 +54,7 @@ export function papersOf(
     ...refunds.map(({ id, on, amount, currency }) =>
       paper('credit-note', id, 'Credit note (PDF)', `${formatMinor(-amount, currency)}, ${formatDate(on, 'short')}`),
     ),
+    ...charges.map(({ id, at }) => paper(DEBIT_NOTE, id, 'Debit note (PDF)', formatDate(at, 'short'))),
     ...shipments.flatMap(({ id, at, data: { pieces = 0 } }, index) => {
       // Two shipments of a day may have the same number of pieces.
       const which = shipments.length > 1 ? `shipment ${index + 1}, ` : '';

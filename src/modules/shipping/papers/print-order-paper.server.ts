@@ -2,6 +2,7 @@ import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { entriesOf, sumOf } from '#src/modules/payments/ledger/ledger.ts';
 import { printedMinor } from '#src/platform/i18n/money.ts';
 import { issueCreditNote } from './issue-credit-note.server.ts';
+import { issueDebitNote } from './issue-debit-note.server.ts';
 import { accountOf, type IssuedPaper, issuePaper, type WritePaper } from './issue-paper.server.ts';
 import { issueShipment } from './issue-shipment.server.ts';
 import { PACKING_LIST } from './numbered-paper.ts';
@@ -40,11 +41,12 @@ const KINDS = new Map([
   ['packing-list', issueShipment],
   ['receipt', issueReceipt],
   ['credit-note', issueCreditNote],
+  ['debit-note', issueDebitNote],
 ]);
 
 /**
- * A document of a shipment, payment or refund as PDF, for the customer of the order or an admin. It is issued on first
- * request.
+ * A document of a shipment, payment, refund or late charge as PDF, for the customer of the order or an admin. It is
+ * issued on first request.
  * @throws Refusal 404 if there is no such document, or it belongs to another customer; 409 while its event can still be
  * undone
  */

@@ -24,19 +24,24 @@ async function openShopToShip() {
     onTestFinished(() => void vi.useRealTimers());
     return (await read(`/order/${orderId}`)).history.at(-1).id;
   };
-  const print = async (event: string) => {
-    const url = `/api/order/${orderId}/paper/commercial-invoice/${event}.pdf`;
-    const answer = await shop.app.inject({ url, headers: admin.headers });
+  const get = (kind: string, event: string) =>
+    shop.app.inject({ url: `/api/order/${orderId}/paper/${kind}/${event}.pdf`, headers: admin.headers });
+  const print = async (event: string, kind = 'commercial-invoice') => {
+    const answer = await get(kind, event);
     expect(answer.statusCode, answer.body).toBe(200);
   };
+  const debitNotes = async () => {
+    const listed: { kind: string; event: string; number: string }[] = await read(`/order/${orderId}/papers`);
+    return listed.filter(({ kind }) => kind === 'debit-note');
+  };
   const papers = async () => {
-    const rows = shop.db.selectFrom('issued_papers').selectAll().where('kind', '=', 'commercial-invoice');
+    const rows = shop.db.selectFrom('issued_papers').selectAll();
     return (await rows.orderBy('number').execute()).map((row) => ({
       ...row,
       ...(JSON.parse(row.content) as IssuedPaper),
     }));
   };
-  return { ...opened, ship, print, papers };
+  return { ...opened, ship, get, print, debitNotes, papers };
 }
 
 const cents = (amount: string) => Number(amount.replaceAll(/[$,.]/g, ''));
@@ -76,4 +81,38 @@ it('a commercial invoice is not below zero after a credit, and a later one takes
   const { total } = await invoice();
   // The rest is more than the last goods cost.
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeGreaterThan(total);
+});
+
+it('a charge that is added after the last shipment has a debit note, and the papers add up to the invoice', async () => {
+  const { shop, ship, get, print, debitNotes, papers, addLine, invoice } = await openShopToShip();
+  const last = await ship(700);
+  await print(last);
+  expect((await get('debit-note', last)).statusCode).toBe(404);
+  await addLine({ kind: 'charge', text: 'Demurrage', amount: 123.45 });
+  await addLine({ kind: 'credit', text: 'Broken pieces', amount: 50 });
+  const [listed, ...others] = await debitNotes();
+  expect([listed?.number, others]).toEqual(['', []]);
+  const event = listed?.event ?? '';
+  expect((await get('debit-note', event)).json().error.code, 'while it can be undone').toBe('paper_not_yet');
+  vi.setSystemTime(Date.now() + HOLD_MS + 1_000);
+  await print(event, 'debit-note');
+  await print(event, 'debit-note');
+  expect(await debitNotes()).toEqual([{ kind: 'debit-note', event, number: expect.stringMatching(/^DN-\d{4}-0001$/) }]);
+  const { total } = await invoice();
+  expect((await papers()).reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(total + 5_000);
+  expect((await papers()).map(({ paper }) => paper.lines)).toContainEqual([['Demurrage', '$123.45']]);
+  expect(await findInconsistencies(shop)).toEqual([]);
+});
+
+it('a charge has no debit note if a commercial invoice is still to state it', async () => {
+  const { ship, print, debitNotes, papers, addLine, invoice } = await openShopToShip();
+  await print(await ship(400));
+  await addLine({ kind: 'charge', text: 'Demurrage', amount: 123.45 });
+  expect(await debitNotes(), 'before the last shipment').toEqual([]);
+  const last = await ship(300);
+  expect(await debitNotes(), 'before its commercial invoice').toEqual([]);
+  await print(last);
+  expect(await debitNotes()).toEqual([]);
+  const { total } = await invoice();
+  expect((await papers()).reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(total);
 });

@@ -20,20 +20,19 @@ export async function invoiceOfShipped({ config, db }: PaperParts, orderId: stri
   return { order: found.order, invoice: await invoiceOfOrder(db, found, await currentDetails(db, config)) };
 }
 
-/** Shipments of the orders of an invoice that left before this one, oldest first. */
-async function earlierShipments(db: Db, invoice: InvoiceContent, id: string): Promise<Shipped[]> {
+/** Shipments of the orders of an invoice, oldest first. */
+async function shipmentsOn(db: Db, { lines }: Pick<InvoiceContent, 'lines'>): Promise<Shipped[]> {
   const byId = new Map<string, Shipped>();
-  // Ids are ordered by time, so that no shipment is before itself, whichever of its orders are on the invoice.
-  for (const { orderId } of invoice.lines)
-    for (const shipment of storedShipments(await listShipmentLines(db, orderId)))
-      if (shipment._id < id) byId.set(shipment._id, shipment);
+  for (const { orderId } of lines)
+    for (const shipment of storedShipments(await listShipmentLines(db, orderId))) byId.set(shipment._id, shipment);
   return [...byId.values()].sort((a, b) => (a._id < b._id ? -1 : 1));
 }
 
 async function sharesOnInvoice(shop: PaperParts, invoice: InvoiceContent, { _id, lines }: Shipped) {
   const before = new Map<string, number>();
   const stated: ShippedShare[] = [];
-  for (const earlier of await earlierShipments(shop.db, invoice, _id)) {
+  // Ids are ordered by time, so that no shipment is before itself, whichever of its orders are on the invoice.
+  for (const earlier of (await shipmentsOn(shop.db, invoice)).filter((each) => each._id < _id)) {
     stated.push(...(await sharesOfShipment(shop, earlier)));
     for (const { orderId, pieces } of earlier.lines) before.set(orderId, (before.get(orderId) ?? 0) + pieces);
   }
@@ -44,6 +43,17 @@ async function storedShares(db: Db, shipmentId: string): Promise<ShippedShare[] 
   const rows = await listInvoiceShares(db, shipmentId);
   if (rows.some(({ invoice_share }) => invoice_share === null)) return undefined;
   return rows.map(({ invoice_share }) => JSON.parse(invoice_share ?? '') as ShippedShare);
+}
+
+/** What the shipments of an invoice bear of it; undefined while one of them may still bear more. */
+export async function allSharesOf(db: Db, invoice: Pick<InvoiceContent, 'lines'>): Promise<ShippedShare[] | undefined> {
+  const shares: ShippedShare[] = [];
+  for (const { _id } of await shipmentsOn(db, invoice)) {
+    const stored = await storedShares(db, _id);
+    if (!stored) return undefined;
+    shares.push(...stored);
+  }
+  return shares;
 }
 
 /**

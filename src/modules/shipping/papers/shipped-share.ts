@@ -51,6 +51,19 @@ function withinPrice(adjustments: readonly InvoiceAdjustment[], price: number): 
   });
 }
 
+/**
+ * The charges of an invoice that were added after its last shipment.
+ * @param shares what all shipments state
+ */
+export function chargesAfterShipment(
+  { lines, adjustments }: Amounts,
+  shares: readonly ShippedShare[],
+): InvoiceAdjustment[] {
+  const ofLines = shares.filter((share) => lines.some(({ orderId }) => orderId === share.orderId));
+  const stated = sumOfAdjustments(ofLines.flatMap((share) => share.adjustments));
+  return adjustments.filter(({ id, kind }) => kind === 'charge' && stated.every((each) => each.id !== id));
+}
+
 /** Splits each adjustment by the price of the goods of each line. @returns the adjustments of each line */
 function byLine(adjustments: readonly InvoiceAdjustment[], weights: readonly number[]): InvoiceAdjustment[][] {
   const split = adjustments.map((each) => ({
