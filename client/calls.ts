@@ -17,6 +17,7 @@ export interface Calls {
     answer: Array<{
       _id: string;
       customer: string;
+      customerId: string;
       customerName: string;
       toolId: string;
       tool: string;

@@ -74,10 +74,11 @@ export type NamedPriceRow = Awaited<ReturnType<ReturnType<typeof named>['execute
 
 const NAMES = sql`concat_ws(' ', "user".name, ${shownEmail}, tools.name)`;
 
-/** A page of the matching prices, newest first. */
+/** A page of the matching prices, newest first. @param buyerId the account that buys under the address of the customer */
 export function listAgreedRows(
   db: Db,
   { q = '', customer = '', tool = '' }: AgreedPriceSearch,
+  buyerId: string | undefined,
   { limit, after }: PageRequest,
 ): Promise<NamedPriceRow[]> {
   const isSqlite = engineOf(db) === 'sqlite';
@@ -92,7 +93,11 @@ export function listAgreedRows(
         ),
       named(db),
     )
-    .$if(customer !== '', (query) => query.where(shownEmail, '=', customer.toLowerCase()))
+    .$if(customer !== '', (query) =>
+      query.where((eb) =>
+        eb.or([eb(shownEmail, '=', customer.toLowerCase()), eb('agreed_prices.customer_id', '=', buyerId ?? '')]),
+      ),
+    )
     .$if(tool !== '', (query) => query.where('agreed_prices.tool_id', '=', tool))
     .$if(after !== undefined, (query) => query.where('agreed_prices.id', '<', after ?? ''))
     .orderBy('agreed_prices.id', 'desc')
@@ -106,13 +111,17 @@ export async function lockAgreedPrice(trx: Db, id: string): Promise<NamedPriceRo
   return (engineOf(trx) === 'postgres' ? query.forUpdate('agreed_prices') : query).executeTakeFirst();
 }
 
-/** The prices of customers, in this currency. */
-export function listPricesOf(trx: Db, customerIds: readonly string[], currency: string): Promise<AgreedPriceRow[]> {
-  return trx
-    .selectFrom('agreed_prices')
-    .selectAll()
-    .where('customer_id', 'in', customerIds)
-    .where('currency', '=', currency)
+/** The prices of customers, in all currencies. */
+export function listPricesOf(trx: Db, customerIds: readonly string[]): Promise<AgreedPriceRow[]> {
+  return trx.selectFrom('agreed_prices').selectAll().where('customer_id', 'in', customerIds).execute();
+}
+
+/** The accounts with these ids, with the addresses that are shown. */
+export function listAccounts(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('user')
+    .select(['id', 'name', shownEmail.as('email')])
+    .where('id', 'in', ids)
     .execute();
 }
 

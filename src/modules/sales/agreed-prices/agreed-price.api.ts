@@ -44,7 +44,8 @@ const searchFields = {
 };
 
 export const getAgreedPrices = implement(getAgreedPricesCall, {
-  summary: 'Prices agreed with customers, newest first; q searches customer and tool, customer is an email, tool an id',
+  summary:
+    'Prices agreed with customers, newest first; q searches customer and tool, customer is an email, and finds the prices of its person and of the person’s company, tool an id',
   query: listQuery.extend(searchFields),
   long: true,
   handle: ({ shop, query: { limit, after, ...search }, ...exchange }) =>

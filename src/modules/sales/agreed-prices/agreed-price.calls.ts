@@ -19,6 +19,7 @@ import { type OwnPrice, type PriceKind, priceKinds } from './own-price.ts';
 const agreedPrice: Shape<AgreedPrice> = record({
   _id: filledText,
   customer: text,
+  customerId: filledText,
   customerName: text,
   toolId: text,
   tool: text,
@@ -37,7 +38,7 @@ const agreedPrice: Shape<AgreedPrice> = record({
 export interface AgreedPriceSearch {
   /** Words in the name or email address of the customer, or in the name of the tool. */
   q?: string;
-  /** Email address. */
+  /** Email address of a person: the own prices, and those of the person's company. */
   customer?: string;
   /** Id of a tool. */
   tool?: string;

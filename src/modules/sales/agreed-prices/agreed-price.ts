@@ -31,8 +31,9 @@ export type Validity = (typeof validities)[number];
 /** An agreed price in the list of the admins. Amounts are in units of the currency. */
 export interface AgreedPrice {
   _id: string;
-  /** Email address. */
+  /** Email address, which a person and the company of that person may share. */
   customer: string;
+  customerId: string;
   customerName: string;
   toolId: string;
   tool: string;

@@ -206,14 +206,14 @@ describe('a file of agreed prices', () => {
       .execute();
     const { body } = await call(admin, 'GET', '/agreed-prices.csv');
     expect((await send(opened, body)).json()).toMatchObject({ added: 0, replaced: 0, unchanged: 2 });
-    const edited = `${body.replace(',30,', ',28.75,')}${other.email.toUpperCase()},,Test drill,"2,000",27,USD,,\r\n`;
+    const edited = `${body.replace(',30,', ',28.75,')}${other.email.toUpperCase()},,,Test drill,"2,000",27,USD,,\r\n`;
     expect((await send(opened, edited)).json()).toMatchObject({ added: 1, replaced: 1, unchanged: 1, problems: [] });
     expect((await stored()).map(({ customer, unitPrice }: Fields) => [customer, unitPrice])).toEqual([
       [other.email, 27],
       [buyer.email, 28.75],
       [buyer.email, 29],
     ]);
-    expect(body).toContain(`${buyer.email},${toolId},Test drill,500,30,USD,,\r\n`);
+    expect(body).toContain(`${buyer.email},${buyer.userId},${toolId},Test drill,500,30,USD,,\r\n`);
     expect(await findInconsistencies(shop)).toEqual([]);
     if (haveModules('office')) expect((await call(admin, 'GET', '/changes?kind=price')).json()).toHaveLength(4);
   });

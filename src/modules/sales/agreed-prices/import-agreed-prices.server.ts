@@ -7,20 +7,14 @@ import { requireAboveFloors } from '#src/modules/orders/amend/price-floors.serve
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { accountOfRow, type KnownAccounts } from './account-of-row.server.ts';
 import { type AgreedPriceInput, agreedPriceProblems } from './agreed-price.ts';
-import { type AgreedPriceRow, listNamedTools, listPricesOf } from './agreed-price-repository.server.ts';
+import { type AgreedPriceRow, listAccounts, listNamedTools, listPricesOf } from './agreed-price-repository.server.ts';
 import type { ImportedPrices, PriceRowProblem } from './imported-prices.ts';
 import { lockCustomers } from './lock-customers.server.ts';
-import { type Heading, headingOfField, type PriceRow } from './price-columns.ts';
+import { cellOf, emailOf, type Heading, headingOfField, type PriceRow } from './price-columns.ts';
 import { readPriceFile } from './read-price-file.server.ts';
-import {
-  type Customer,
-  NO_ACCOUNT,
-  type PriceTerms,
-  priceTermsOf,
-  rivalsOf,
-  writeAgreedPrice,
-} from './set-agreed-price.server.ts';
+import { type Customer, type PriceTerms, priceTermsOf, rivalsOf, writeAgreedPrice } from './set-agreed-price.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
@@ -35,8 +29,7 @@ interface NamedTool {
 }
 
 /** What the rows of a file are compared with. */
-interface Known {
-  customers: ReadonlyMap<string, Customer>;
+interface Known extends KnownAccounts {
   tools: readonly NamedTool[];
   stored: readonly AgreedPriceRow[];
 }
@@ -48,17 +41,16 @@ interface PlannedRow {
   tool: NamedTool;
 }
 
-const cellOf = ({ cells }: PriceRow, heading: Heading) => cells[heading] ?? '';
-const emailOf = (row: PriceRow) => cellOf(row, 'Customer').toLowerCase();
-
-async function readKnown(trx: Db, fills: readonly Fill[], rows: readonly PriceRow[], currency: string): Promise<Known> {
+async function readKnown(trx: Db, fills: readonly Fill[], rows: readonly PriceRow[]): Promise<Known> {
   const distinct = (heading: Heading) => [...new Set(rows.map((row) => cellOf(row, heading)).filter(Boolean))];
-  const customers = await lockCustomers(trx, [...new Set(rows.map(emailOf))], fills);
-  const ids = customers.map(({ id }) => id);
+  const buyers = await lockCustomers(trx, [...new Set(rows.map(emailOf))], fills);
+  const accounts = await listAccounts(trx, ['', ...distinct('Customer id')]);
+  const ids = [...buyers, ...accounts].map(({ id }) => id);
   return {
-    customers: new Map(customers.map((customer) => [customer.email, customer])),
+    buyers: new Map(buyers.map((buyer) => [buyer.email, buyer])),
+    accounts: new Map(accounts.map((account) => [account.id, account])),
     tools: await listNamedTools(trx, ['', ...distinct('Tool id')], ['', ...distinct('Tool')]),
-    stored: await listPricesOf(trx, ['', ...ids], currency),
+    stored: await listPricesOf(trx, ['', ...ids]),
   };
 }
 
@@ -76,11 +68,19 @@ const isSame = (a: PriceTerms, b: PriceTerms) =>
 
 type RowPlan = PlannedRow | 'unchanged' | { problems: PriceRowProblem[] };
 
+/** Whether a price is stored as a row has it; one that is over or in an earlier currency of the shop counts, too. */
+function isStored(input: AgreedPriceInput, { id }: Customer, stored: readonly AgreedPriceRow[], currency: string) {
+  const own = stored.filter((price) => price.customer_id === id && price.currency === currency);
+  if (own.length === 0) return false;
+  const terms = priceTermsOf(input, id, input.toolId, currency);
+  return rivalsOf(terms, own).some((earlier) => isSame(earlier, terms));
+}
+
 /** @returns what a row agrees, or its problems */
-function planRow(row: PriceRow, { customers, tools, stored }: Known, currency: string, day: string): RowPlan {
+function planRow(row: PriceRow, known: Known, currency: string, day: string): RowPlan {
   const at = (column: Heading, reason: string): PriceRowProblem => ({ row: row.row, column, reason });
-  const tool = toolOf(row, tools);
-  const customer = customers.get(emailOf(row));
+  const tool = toolOf(row, known.tools);
+  const { account, problem } = accountOfRow(row, known);
   const input: AgreedPriceInput = {
     customer: cellOf(row, 'Customer'),
     toolId: typeof tool === 'string' ? '-' : tool.id,
@@ -89,19 +89,15 @@ function planRow(row: PriceRow, { customers, tools, stored }: Known, currency: s
     validFrom: cellOf(row, 'Valid from'),
     until: cellOf(row, 'Valid until'),
   };
-  if (customer && typeof tool !== 'string') {
-    // An exported price that is over stays as it is.
-    const terms = priceTermsOf(input, customer.id, tool.id, currency);
-    if (rivalsOf(terms, stored).some((earlier) => isSame(earlier, terms))) return 'unchanged';
-  }
+  const named = cellOf(row, 'Currency').toUpperCase() || currency;
+  if (account && isStored(input, account, known.stored, named)) return 'unchanged';
   const broken = Object.entries(agreedPriceProblems(input, currency, day));
   const problems = broken.map(([field, reason]) => at(headingOfField[field as keyof AgreedPriceInput], reason));
-  const named = cellOf(row, 'Currency').toUpperCase();
-  if (named !== '' && named !== currency) problems.push(at('Currency', `The currency of the shop is ${currency}.`));
-  if (!customer && input.customer !== '') problems.push(at('Customer', NO_ACCOUNT));
+  if (named !== currency) problems.push(at('Currency', `The currency of the shop is ${currency}.`));
+  if (problem) problems.push(at(problem.column, problem.reason));
   if (typeof tool === 'string') problems.push(at(cellOf(row, 'Tool id') ? 'Tool id' : 'Tool', tool));
-  if (problems.length > 0 || !customer || typeof tool === 'string') return { problems };
-  return { row: row.row, terms: priceTermsOf(input, customer.id, tool.id, currency), customer, tool };
+  if (problems.length > 0 || !account || typeof tool === 'string') return { problems };
+  return { row: row.row, terms: priceTermsOf(input, account.id, tool.id, currency), customer: account, tool };
 }
 
 /** Collects what the rows do. */
@@ -168,7 +164,7 @@ export async function importAgreedPrices(
   const admin = requireAdmin(actor);
   const rows = await readAlone(db, file, left);
   return inTransaction(db, async (trx) => {
-    const known = await readKnown(trx, fills, rows, config.currency);
+    const known = await readKnown(trx, fills, rows);
     const { outcome, planned } = planRows(rows, known, config.currency);
     if (outcome.problemCount > 0) return { ...outcome, added: 0, replaced: 0, unchanged: 0 };
     const given = planned.map(({ row, terms, tool }) => ({

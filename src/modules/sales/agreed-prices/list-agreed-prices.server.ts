@@ -1,3 +1,4 @@
+import { findCustomer } from '#src/core/accounts/find-customer.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { today } from '#src/core/site/calendar.ts';
 import { type Page, type PageRequest, readPage } from '#src/platform/http/page.ts';
@@ -11,6 +12,7 @@ function toAgreedPrice(row: NamedPriceRow, day: string): AgreedPrice {
   return {
     _id: row.id,
     customer: row.customer_email,
+    customerId: row.customer_id,
     customerName: row.customer_name,
     toolId: row.tool_id,
     tool: row.tool_name,
@@ -26,13 +28,14 @@ function toAgreedPrice(row: NamedPriceRow, day: string): AgreedPrice {
 }
 
 /** A page of the matching prices, newest first. */
-export function listAgreedPrices(
-  { db }: Pick<Shop, 'db'>,
+export async function listAgreedPrices(
+  { db, fills }: Pick<Shop, 'db' | 'fills'>,
   search: AgreedPriceSearch,
   page: PageRequest,
 ): Promise<Page<AgreedPrice>> {
   const day = today();
+  const buyer = search.customer ? await findCustomer({ db, fills }, search.customer) : undefined;
   return readPage(page, async (request) =>
-    (await listAgreedRows(db, search, request)).map((row) => toAgreedPrice(row, day)),
+    (await listAgreedRows(db, search, buyer?.id, request)).map((row) => toAgreedPrice(row, day)),
   );
 }

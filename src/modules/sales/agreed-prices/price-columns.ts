@@ -7,6 +7,8 @@ export const agreedPriceCsv: SheetTable<AgreedPrice> = {
   name: 'agreed-prices',
   columns: [
     ['Customer', ({ customer }) => customer],
+    // A person and the company of that person have the same address.
+    ['Customer id', ({ customerId }) => customerId],
     ['Tool id', ({ toolId }) => toolId],
     ['Tool', ({ tool }) => tool],
     ['From pieces', ({ from }) => from],
@@ -19,6 +21,7 @@ export const agreedPriceCsv: SheetTable<AgreedPrice> = {
 
 export type Heading =
   | 'Customer'
+  | 'Customer id'
   | 'Tool id'
   | 'Tool'
   | 'From pieces'
@@ -46,3 +49,8 @@ export interface PriceRow {
   row: number;
   cells: Readonly<Partial<Record<Heading, string>>>;
 }
+
+export const cellOf = ({ cells }: PriceRow, heading: Heading) => cells[heading] ?? '';
+
+/** The address of the customer. */
+export const emailOf = (row: PriceRow) => cellOf(row, 'Customer').toLowerCase();

@@ -179,7 +179,7 @@ export async function setAgreedPrice(
     const terms = priceTermsOf(input, customer.id, tool._id, currency);
     const given = { toolId: tool._id, unitPrice: terms.price_minor, field: 'unitPrice' };
     await requireAboveFloors(trx, { fills }, admin, currency, [given], input.belowFloor);
-    const replaced = rivalsOf(terms, await listPricesOf(trx, [customer.id], currency));
+    const replaced = rivalsOf(terms, await listPricesOf(trx, [customer.id]));
     const [rival] = replaced;
     if (rival && !input.replace) throw alreadyAgreed(rival);
     const id = await writeAgreedPrice(trx, { fills }, admin, { terms, customer, tool, replaced, keyed });
