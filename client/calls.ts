@@ -2339,7 +2339,7 @@ export interface Calls {
     body: { token: string };
     answer: { acknowledged: true; toolName: string; path: string };
   };
-  /** Unsubscribes the address that a mail with this token went to from every tool. */
+  /** Unsubscribes the address that a mail with this token went to from every tool, for 90 days. */
   'POST /stock-alert/stop': {
     body: { token: string };
     answer: { acknowledged: true };

@@ -4,9 +4,9 @@ import { inBatches } from '#src/platform/database/in-batches.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
-import { newToken } from './link-token.server.ts';
 import { backInStockMail } from './stock-alert-mails.ts';
 import { deleteOldAlerts, listDueAlerts, updateMailed } from './stock-alert-repository.server.ts';
+import { stopToken } from './stop-token.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db'>;
 
@@ -18,10 +18,10 @@ const PENDING_RETENTION_MS = 365 * DAY_MS;
 /** Writes the mail and ends the alert in one transaction, so only one of several copies of the shop mails it. */
 async function mailAlert({ config, db }: Parts, { id, tool_id }: { id: string; tool_id: string }, now: number) {
   return inTransaction(db, async (trx) => {
-    const { token, hash } = newToken();
-    const email = await updateMailed(trx, id, hash, now);
+    const email = await updateMailed(trx, id, now);
     const tool = email && (await findTool(trx, tool_id));
     if (!tool) return false;
+    const token = stopToken(config, email, now + MAILED_RETENTION_MS);
     await insertMail(trx, backInStockMail(email, tool, token, config));
     return true;
   });

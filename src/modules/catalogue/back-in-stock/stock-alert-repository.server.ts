@@ -59,7 +59,7 @@ export async function insertUnconfirmedAlert(
   alert: NewAlert,
   token: { confirm_hash: string; expires_at: number },
 ): Promise<boolean> {
-  // `mailed_at` and `stop_hash` stay until confirmation, so an earlier mail's unsubscribe link keeps working.
+  // `mailed_at` stays until confirmation, so that the row, with the link of an earlier release, is kept as long.
   const state = { ...token, confirmed_at: null };
   const row = await db
     .insertInto('stock_alerts')
@@ -103,10 +103,10 @@ export function listDueAlerts(db: Db, { limit, after }: Batch) {
  * Marks an alert as mailed.
  * @returns its address; undefined when it is no longer pending or the tool is sold out again
  */
-export async function updateMailed(db: Db, id: string, stopHash: string, now: number): Promise<string | undefined> {
+export async function updateMailed(db: Db, id: string, now: number): Promise<string | undefined> {
   const row = await db
     .updateTable('stock_alerts')
-    .set({ mailed_at: now, stop_hash: stopHash })
+    .set({ mailed_at: now })
     .where('id', '=', id)
     .where(canBeMailed as never)
     .returning('email')
@@ -139,8 +139,13 @@ export async function deleteAlert(db: Db, toolId: string, email: string): Promis
   await db.deleteFrom('stock_alerts').where('tool_id', '=', toolId).where('email', '=', email).execute();
 }
 
-/** Deletes every alert of the address that this token was mailed to. @returns the number deleted */
-export async function deleteAlertsOf(db: Db, stopHash: string): Promise<number> {
+/** Deletes every alert of an address. */
+export async function deleteAlertsOf(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('stock_alerts').where('email', '=', email).execute();
+}
+
+/** The same for the address that an earlier release mailed this token to. @returns the number deleted */
+export async function deleteAlertsOfMailed(db: Db, stopHash: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('stock_alerts')
     .where('email', 'in', (eb) => eb.selectFrom('stock_alerts').select('email').where('stop_hash', '=', stopHash))

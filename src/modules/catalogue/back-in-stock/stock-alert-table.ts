@@ -15,7 +15,7 @@ export interface StockAlertTable {
   expires_at: Timestamp | null;
   confirmed_at: Timestamp | null;
   mailed_at: Timestamp | null;
-  /** SHA-256 of the unsubscribe token in the last mail; it ends every alert of the address. */
+  /** SHA-256 of the unsubscribe token in the last mail of an earlier release; it ends every alert of the address. */
   stop_hash: string | null;
 }
 

@@ -15,13 +15,13 @@ import {
   postStopCall,
   removeStockAlertCall,
 } from './stock-alert.calls.ts';
-import { TOKEN_LENGTH } from './stock-alert.ts';
+import { MAX_STOP_TOKEN_LENGTH, TOKEN_LENGTH } from './stock-alert.ts';
 import { countWaiting, deleteAlert, isWaiting } from './stock-alert-repository.server.ts';
 import { confirmAlert, stopAlerts } from './use-link.server.ts';
 
 const done = { acknowledged: true };
 const MAX_EMAIL_LENGTH = 254;
-const tokenBody = z.object({ token: plainText(TOKEN_LENGTH) });
+const tokenBody = (length: number) => z.object({ token: plainText(length) });
 
 export const getStockAlert = implement(getStockAlertCall, {
   summary: 'Whether the signed-in user has an alert for a tool that is out of stock',
@@ -67,13 +67,13 @@ export const postStockAlertRequest = implement(postStockAlertRequestCall, {
 
 export const postAlertConfirmation = implement(postAlertConfirmationCall, {
   summary: 'Confirms the address that a mail with this token went to',
-  body: tokenBody,
+  body: tokenBody(TOKEN_LENGTH),
   handle: async ({ shop, body: { token } }) => ({ ...done, ...(await confirmAlert(shop, token)) }),
 });
 
 export const postStop = implement(postStopCall, {
-  summary: 'Unsubscribes the address that a mail with this token went to from every tool',
-  body: tokenBody,
+  summary: 'Unsubscribes the address that a mail with this token went to from every tool, for 90 days',
+  body: tokenBody(MAX_STOP_TOKEN_LENGTH),
   handle: async ({ shop, body: { token } }) => {
     await stopAlerts(shop, token);
     return done;

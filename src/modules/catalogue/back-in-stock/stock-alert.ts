@@ -4,6 +4,9 @@ export const CONFIRM_HOURS = 48;
 /** Base64url of 32 bytes. */
 export const TOKEN_LENGTH = 43;
 
+/** With a time and the longest address, in base64url. */
+export const MAX_STOP_TOKEN_LENGTH = 500;
+
 /** Purpose of a link in a mail. */
 export type LinkPurpose = 'confirm' | 'stop';
 

@@ -17,8 +17,9 @@ import {
   waitAs,
 } from '#tests/support/stock-alerts.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
+import { newToken } from './link-token.server.ts';
 import { removeOldAlerts, sendAlerts } from './send-alerts.server.ts';
-import { confirmAlert } from './use-link.server.ts';
+import { confirmAlert, stopAlerts } from './use-link.server.ts';
 
 const alerts = ({ db }: TestShop) => db.selectFrom('stock_alerts').selectAll().orderBy('id').execute();
 
@@ -147,6 +148,46 @@ describe('a visitor', () => {
     expect((await stop(shop, `${token.slice(0, -2)}AA`)).statusCode).toBe(404);
     expect((await stop(shop, token)).statusCode).toBe(200);
     expect(await alerts(shop)).toMatchObject([{ email: 'rahim@example.com' }]);
+    // Nothing is left to end, which is what the link is for.
+    expect((await stop(shop, token)).statusCode).toBe(200);
+  });
+
+  it('unsubscribes by the link of each mail for 90 days, whatever became of its alert', async () => {
+    const { shop, toolId } = await open();
+    const other = await shop.addTool({ name: 'Planer', quantity: 0 });
+    for (const id of [toolId, other]) await waitAs(shop, id, EMAIL);
+    const mailed = async () => {
+      await setStock(shop, toolId, 500);
+      expect(await sendAlerts(shop)).toBe(1);
+      await setStock(shop, toolId, 0);
+      return tokenOf(shop, 'stop');
+    };
+    const first = await mailed();
+    await waitAs(shop, toolId, EMAIL);
+    const second = await mailed();
+    expect((await stop(shop, first)).statusCode).toBe(200);
+    expect(await alerts(shop)).toEqual([]);
+    for (const token of [second, first]) {
+      await waitAs(shop, other, EMAIL);
+      expect((await stop(shop, token)).statusCode).toBe(200);
+      expect(await alerts(shop)).toEqual([]);
+    }
+    await waitAs(shop, other, EMAIL);
+    await stopAlerts(shop, first, Date.now() + 89 * DAY_MS);
+    expect(await alerts(shop)).toEqual([]);
+    await waitAs(shop, other, EMAIL);
+    const late = stopAlerts(shop, first, Date.now() + 91 * DAY_MS);
+    await expect(late).rejects.toMatchObject({ code: 'link_failed' });
+    expect(await alerts(shop)).toHaveLength(1);
+  });
+
+  it('unsubscribes by a link that an earlier release mailed', async () => {
+    const { shop, toolId } = await open();
+    await waitAs(shop, toolId, EMAIL);
+    const { token, hash } = newToken();
+    await shop.db.updateTable('stock_alerts').set({ stop_hash: hash }).execute();
+    expect((await stop(shop, token)).statusCode).toBe(200);
+    expect(await alerts(shop)).toEqual([]);
     expect((await stop(shop, token)).statusCode).toBe(404);
   });
 });

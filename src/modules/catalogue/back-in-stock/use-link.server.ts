@@ -5,7 +5,8 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { hashOfToken } from './link-token.server.ts';
 import { LINK_FAILED } from './stock-alert.ts';
-import { deleteAlertsOf, updateConfirmed } from './stock-alert-repository.server.ts';
+import { deleteAlertsOf, deleteAlertsOfMailed, updateConfirmed } from './stock-alert-repository.server.ts';
+import { emailOfStopToken } from './stop-token.server.ts';
 
 const linkFailed = () => new Refusal('missing', 'link_failed', LINK_FAILED);
 
@@ -22,7 +23,12 @@ export function confirmAlert({ db }: Pick<Shop, 'db'>, token: string, now = Date
   });
 }
 
-/** Ends every alert of the address that the token was mailed to. @throws Refusal 404 for an unknown or old token */
-export async function stopAlerts({ db }: Pick<Shop, 'db'>, token: string): Promise<void> {
-  if ((await deleteAlertsOf(db, hashOfToken(token))) === 0) throw linkFailed();
+/**
+ * Ends every alert of the address that the token was mailed to; a token works until it expires.
+ * @throws Refusal 404 for an unknown or old token
+ */
+export async function stopAlerts({ config, db }: Pick<Shop, 'config' | 'db'>, token: string, now = Date.now()) {
+  const email = emailOfStopToken(config, token, now);
+  if (email !== undefined) await deleteAlertsOf(db, email);
+  else if ((await deleteAlertsOfMailed(db, hashOfToken(token))) === 0) throw linkFailed();
 }
