@@ -49,14 +49,20 @@ function Alternatives({ revision: { lines, currency }, chosen, onChoose }: Alter
   ));
 }
 
+interface LeftOutProps extends Omit<AlternativesProps, 'onChoose'> {
+  gone: readonly number[];
+}
+
 /** What is accepted if lines are left out. */
-function LeftOut({ revision: { lines }, chosen }: Omit<AlternativesProps, 'onChoose'>) {
+function LeftOut({ revision: { lines }, chosen, gone }: LeftOutProps) {
   const missing = groupsOf(lines).filter((group) => !group.some((place) => chosen.includes(place)));
   if (missing.length === 0) return null;
   const names = missing.flatMap(([place]) => lines[place ?? -1]?.tool ?? []);
+  const comesLater = missing.flat().some((place) => !gone.includes(place));
   return (
     <p role="status">
-      Left out: {names.join(', ')}. A discount is reduced by its share; we will offer you the rest when we have it.
+      Left out: {names.join(', ')}. A discount is reduced by its share
+      {comesLater ? '; we will offer you the rest when we have it.' : '.'}
     </p>
   );
 }
@@ -64,7 +70,7 @@ function LeftOut({ revision: { lines }, chosen }: Omit<AlternativesProps, 'onCho
 /** A customer accepts the latest revision: address, phone, and a choice between alternatives. */
 export function AcceptanceForm({ quote, revision, secret, known, onChanged }: AcceptanceFormProps) {
   const state = useAcceptance({ quote, revision, secret, onChanged });
-  const { form, submit, submitting, problems, failure, input, change, chosen, short } = state;
+  const { form, submit, submitting, problems, failure, input, change, chosen, short, gone } = state;
   const rest = chosen.filter((place) => !short.includes(place));
   return (
     <form
@@ -97,7 +103,7 @@ export function AcceptanceForm({ quote, revision, secret, known, onChanged }: Ac
           onChange={({ target }) => change({ poNumber: target.value })}
         />
       </div>
-      <LeftOut revision={revision} chosen={chosen} />
+      <LeftOut revision={revision} chosen={chosen} gone={gone} />
       <CallProblem {...failure} />
       {short.length > 0 && rest.length > 0 && (
         <button type="button" className="btn btn-outline self-start" onClick={state.leaveOut}>

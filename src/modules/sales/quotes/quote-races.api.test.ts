@@ -110,3 +110,26 @@ it('stock that another order takes meanwhile leaves the quote as it was, and nam
   expect([await stateOf(id), await countOrders()]).toEqual(['offered', 0]);
   expect((await accept(id, { lines: [0] })).statusCode).toBe(200);
 });
+
+it('a tool that is deleted meanwhile leaves the quote as it was, and is named', async () => {
+  const { shop, drill, saw, offered, accept, countOrders, stateOf } = await openShopWithQuotes();
+  const id = await offered({
+    lines: [
+      { toolId: saw, pieces: 500, unitPrice: 40 },
+      { toolId: drill, pieces: 1_000, unitPrice: 30 },
+    ],
+  });
+  let answer: ReturnType<typeof accept> | undefined;
+  await inTransaction(shop.db, async (trx) => {
+    await trx.deleteFrom('tools').where('id', '=', drill).execute();
+    answer = accept(id);
+    answer.then(() => undefined);
+    await untilTransactionWaits(shop.db);
+  });
+  expect((await answer)?.json().error).toMatchObject({
+    ...{ code: 'tool_not_found', lines: [{ line: 1, tool: 'Drill', available: 0 }] },
+    message: 'Drill is no longer in the catalogue. Please accept the other lines, or ask us for a new quote.',
+  });
+  expect([await stateOf(id), await countOrders()]).toEqual(['offered', 0]);
+  expect((await accept(id, { lines: [0] })).statusCode).toBe(200);
+});

@@ -123,6 +123,7 @@ export const postAcceptance = implement(acceptQuoteCall, {
   description: `- 409 \`quote_replaced\`, \`quote_expired\`, \`quote_declined\`, \`quote_withdrawn\` or \`quote_accepted\`: it cannot be accepted.
 - 409 \`stock_short\`: \`error.lines\` has the lines with too few pieces in stock. They may be left out: \`lines\` has the
   positions of the others, from 0, with one of each group of alternatives.
+- 409 \`tool_not_found\`: the same, where a tool is no longer in the catalogue; the \`code\` of each line says which.
 - \`secret\`, of the link in a mail, lets an account with another address accept a quote that belongs to no account.`,
   params: idParams,
   body: z.object({

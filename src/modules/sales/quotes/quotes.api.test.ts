@@ -187,6 +187,51 @@ describe('short stock', () => {
     expect((await read(`/quote/${id}`, admin)).json().accepted).toEqual({ revision: 'A', lines: [0], leftOut: [1] });
     expect(await shop.db.selectFrom('quote_orders').select('line').execute()).toEqual([{ line: 0 }]);
   });
+
+  it('of the only line leaves the customer to wait, or to ask again', async () => {
+    const { drill, offered, accept } = await openShopWithQuotes(shared);
+    const id = await offered({ lines: [{ toolId: drill, pieces: 20_000, unitPrice: 30 }] });
+    const { message } = (await accept(id)).json().error;
+    expect(message).toBe(
+      'Drill: 10,000 of 20,000 pieces are in stock. Please wait for the rest, or ask us for a new quote.',
+    );
+  });
+});
+
+describe('a tool that is no longer in the catalogue', () => {
+  it('is named in place of its stock, and the other lines can be accepted', async () => {
+    const { shop, admin, drill, saw, offered, accept, countOrders } = await openShopWithQuotes();
+    const lines = [
+      { toolId: drill, pieces: 1_000, unitPrice: 30 },
+      { toolId: saw, pieces: 20_000, unitPrice: 3 },
+    ];
+    const [both, one, short] = [
+      await offered({ lines }),
+      await offered(),
+      await offered({ lines: [lines[0], { ...lines[1], toolId: await shop.addTool({ name: 'Router' }) }] }),
+    ];
+    const remove = (tool: string) =>
+      shop.app.inject({ method: 'DELETE', url: `/api/tool/${tool}`, headers: admin.headers });
+    expect((await remove(drill)).statusCode).toBe(200);
+    const messageOf = async (id: string) => {
+      const refused = await accept(id);
+      expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'tool_not_found']);
+      return refused.json().error.message;
+    };
+    expect(await messageOf(one)).toBe('Drill is no longer in the catalogue. Please ask us for a new quote.');
+    expect(await messageOf(short)).toBe(
+      'Drill is no longer in the catalogue. Router: 10,000 of 20,000 pieces are in stock. Please ask us for a new quote.',
+    );
+    await shop.db.updateTable('tools').set({ quantity: 20_000 }).where('id', '=', saw).execute();
+    expect(await messageOf(both)).toBe(
+      'Drill is no longer in the catalogue. Please accept the other lines, or ask us for a new quote.',
+    );
+    expect((await accept(both)).json().error.lines).toEqual([
+      { line: 0, toolId: drill, tool: 'Drill', pieces: 1_000, available: 0, code: 'tool_not_found' },
+    ]);
+    expect(await countOrders()).toBe(0);
+    expect((await accept(both, { lines: [1] })).json().insertedIds).toHaveLength(1);
+  });
 });
 
 describe('the end of an offer', () => {

@@ -112,6 +112,29 @@ describe('quotes', () => {
     await page.getByRole('link', { name: /^Invoice PI-/ }).waitFor();
   });
 
+  it('are accepted without the lines whose tools were deleted', async () => {
+    const drill = await toolOf(shop);
+    const gone = await shop.db.selectFrom('tools').selectAll().where('id', '=', drill._id).executeTakeFirstOrThrow();
+    const values = { ...gone, id: 'gone', name: 'Router' };
+    await shop.db.insertInto('tools').values(values).execute();
+    const { id } = await quoteFor(shop, [
+      { toolId: drill._id, pieces: 500, unitPrice: 30 },
+      { toolId: 'gone', pieces: 500, unitPrice: 3 },
+    ]);
+    await shop.db.deleteFrom('tools').where('id', '=', 'gone').execute();
+    const page = await openPage(shop, { expectedErrors: /409/ });
+    await signInAs(page, 'buyer@example.com', `/quote/${id}`);
+    const form = page.getByRole('form', { name: 'Accept the quote' });
+    await form.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
+    await form.getByLabel('Phone number').fill('+8801712345678');
+    await form.getByRole('button', { name: 'Accept and order' }).click();
+    await form.getByText('Router is no longer in the catalogue.', { exact: false }).waitFor();
+    await form.getByRole('button', { name: 'Leave out what is short' }).click();
+    await form.getByText('Left out: Router. A discount is reduced by its share.', { exact: true }).waitFor();
+    await form.getByRole('button', { name: 'Accept and order' }).click();
+    await page.getByText(/^Accepted on/).waitFor();
+  });
+
   it('are read by the link of a mail without an account, which may decline them', async () => {
     const drill = await toolOf(shop);
     const lines = [

@@ -5,7 +5,7 @@ import { formatPieces } from '#src/platform/i18n/money.ts';
 import type { ChosenLines } from './acceptance.ts';
 import type { QuoteOffer } from './offer.ts';
 
-/** A line with more pieces than there are. */
+/** A line with more pieces than there are, or whose tool is no longer in the catalogue. */
 interface ShortLine {
   /** Position in the offer, from 0. */
   line: number;
@@ -13,37 +13,47 @@ interface ShortLine {
   tool: string;
   pieces: number;
   available: number;
+  code: 'stock_short' | 'tool_not_found';
 }
 
-function shortLine(offer: QuoteOffer, line: number, available: number): ShortLine[] {
+/** @param available undefined without a tool */
+function shortLine(offer: QuoteOffer, line: number, available: number | undefined): ShortLine[] {
   const offered = offer.lines[line];
-  if (!offered || offered.pieces <= available) return [];
+  if (!offered || (available !== undefined && offered.pieces <= available)) return [];
   const { toolId, tool, pieces } = offered;
-  return [{ line, toolId, tool, pieces, available }];
+  const code = available === undefined ? 'tool_not_found' : 'stock_short';
+  return [{ line, toolId, tool, pieces, available: available ?? 0, code }];
 }
 
-function shortage(lines: readonly ShortLine[]): Refusal {
-  const texts = lines.map(
-    ({ tool, pieces, available }) =>
-      `${tool}: ${formatPieces(available)} of ${formatPieces(pieces)} pieces are in stock.`,
-  );
-  return new Refusal('conflict', 'stock_short', `${texts.join(' ')} Please accept the other lines, or wait.`, {
-    field: 'lines',
-    lines,
-  });
+const textOf = ({ tool, pieces, available, code }: ShortLine): string =>
+  code === 'tool_not_found'
+    ? `${tool} is no longer in the catalogue.`
+    : `${tool}: ${formatPieces(available)} of ${formatPieces(pieces)} pieces are in stock.`;
+
+/** What the customer can do: waiting brings no tool back. */
+function wayOut(isGone: boolean, hasOthers: boolean): string {
+  if (isGone) return `Please ${hasOthers ? 'accept the other lines, or ' : ''}ask us for a new quote.`;
+  return hasOthers ? 'Please accept the other lines, or wait.' : 'Please wait for the rest, or ask us for a new quote.';
+}
+
+function shortage(lines: readonly ShortLine[], offer: QuoteOffer, { leftOut }: ChosenLines): Refusal {
+  const isGone = lines.some(({ code }) => code === 'tool_not_found');
+  const hasOthers = lines.length + leftOut.length < offer.lines.length;
+  const message = `${lines.map(textOf).join(' ')} ${wayOut(isGone, hasOthers)}`;
+  return new Refusal('conflict', isGone ? 'tool_not_found' : 'stock_short', message, { field: 'lines', lines });
 }
 
 /**
  * Reads the stock of all lines; it is taken last. A line may be left out only while it is short: the price is one for
  * the whole.
- * @throws Refusal 409 with the chosen lines that are short, 422 for a line that is left out without need
+ * @throws Refusal 409 with the chosen lines that are short or without a tool, 422 for a line that is left out without need
  */
 export async function requireStockOfQuote(trx: Db, offer: QuoteOffer, chosen: ChosenLines): Promise<void> {
   const tools = await listStock(trx, [...new Set(offer.lines.map(({ toolId }) => toolId))]);
   const stock = new Map(tools.map(({ id, quantity }) => [id, quantity]));
-  const shortOf = (place: number) => shortLine(offer, place, stock.get(offer.lines[place]?.toolId ?? '') ?? 0);
+  const shortOf = (place: number) => shortLine(offer, place, stock.get(offer.lines[place]?.toolId ?? ''));
   const short = chosen.lines.flatMap(shortOf);
-  if (short.length > 0) throw shortage(short);
+  if (short.length > 0) throw shortage(short, offer, chosen);
   const needless = chosen.leftOut.find((place) => shortOf(place).length === 0);
   if (needless === undefined) return;
   const { tool } = offer.lines[needless] ?? { tool: '' };
@@ -53,15 +63,16 @@ export async function requireStockOfQuote(trx: Db, offer: QuoteOffer, chosen: Ch
 
 interface LineOfGroup {
   line: number;
+  code: string;
   available?: number;
 }
 
-/** A refusal of the orders, with the lines of the offer instead: another order has taken the pieces meanwhile. */
+/** A refusal of the orders, with the lines of the offer instead: pieces were taken, or a tool deleted, meanwhile. */
 export function asShortage(error: unknown, offer: QuoteOffer, chosen: ChosenLines): unknown {
   if (!(error instanceof Refusal)) return error;
   const lines = (error.details.lines ?? []) as readonly LineOfGroup[];
-  const short = lines.flatMap(({ line, available }) =>
-    available === undefined ? [] : shortLine(offer, chosen.lines[line] ?? -1, available),
+  const short = lines.flatMap(({ line, code, available }) =>
+    available === undefined && code !== 'tool_not_found' ? [] : shortLine(offer, chosen.lines[line] ?? -1, available),
   );
-  return short.length > 0 ? shortage(short) : error;
+  return short.length > 0 ? shortage(short, offer, chosen) : error;
 }

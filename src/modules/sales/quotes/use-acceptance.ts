@@ -24,11 +24,18 @@ interface Asked {
   onChanged: () => void;
 }
 
-/** Positions of the lines that the shop has called short of stock. */
-function shortIn(error: unknown): number[] {
-  if (!(error instanceof ApiError) || error.code !== 'stock_short') return [];
-  return (error.details.lines as readonly { line: number }[]).map(({ line }) => line);
+interface ShortLine {
+  line: number;
+  code: string;
 }
+
+/** The lines that the shop has called short of stock, or whose tools are gone. */
+function shortIn(error: unknown): readonly ShortLine[] {
+  const isShort = error instanceof ApiError && ['stock_short', 'tool_not_found'].includes(error.code ?? '');
+  return isShort ? (error.details.lines as readonly ShortLine[]) : [];
+}
+
+const placesOf = (lines: readonly ShortLine[]) => lines.map(({ line }) => line);
 
 function problemsOf({ shippingAddress, orderedPhone }: AcceptanceInput): Problems<FieldName> {
   const problem = firstCheckoutProblem({ shippingAddress, orderedPhone, orderedMinQty: '500' }, MAX_STOCK);
@@ -41,6 +48,7 @@ export function useAcceptance({ quote, revision, secret, onChanged }: Asked) {
   const [input, setInput] = useState<AcceptanceInput>({ shippingAddress: '', orderedPhone: '', poNumber: '' });
   const [chosen, setChosen] = useState(() => firstChoice(revision.lines));
   const [short, setShort] = useState<readonly number[]>([]);
+  const [gone, setGone] = useState<readonly number[]>([]);
   const form = useSubmit<FieldName>({
     validate: () => problemsOf(input),
     serverFields: ['shippingAddress', 'orderedPhone', 'poNumber'],
@@ -58,9 +66,11 @@ export function useAcceptance({ quote, revision, secret, onChanged }: Asked) {
       onChanged();
     },
     onFailure(error) {
-      setShort(shortIn(error));
+      const lines = shortIn(error);
+      setShort(placesOf(lines));
+      setGone((before) => [...before, ...placesOf(lines.filter(({ code }) => code === 'tool_not_found'))]);
       // The offer may have expired, or been replaced or decided.
-      if (isRefusal(error) && (error as ApiError).status === 409 && shortIn(error).length === 0) onChanged();
+      if (isRefusal(error) && (error as ApiError).status === 409 && lines.length === 0) onChanged();
     },
   });
   return {
@@ -68,6 +78,8 @@ export function useAcceptance({ quote, revision, secret, onChanged }: Asked) {
     input,
     chosen,
     short,
+    /** Positions of lines whose tools are no longer in the catalogue. */
+    gone,
     change(edit: Partial<AcceptanceInput>) {
       setInput((before) => ({ ...before, ...edit }));
       form.clear('form', ...(Object.keys(edit) as FieldName[]));
@@ -77,7 +89,7 @@ export function useAcceptance({ quote, revision, secret, onChanged }: Asked) {
       const group = groupsOf(revision.lines).find((places) => places.includes(place)) ?? [];
       setChosen((before) => [...before.filter((each) => !group.includes(each)), place]);
     },
-    /** Leaves the lines out that are short of stock. */
+    /** Leaves the lines out that are short of stock, or without a tool. */
     leaveOut() {
       setChosen((before) => before.filter((place) => !short.includes(place)));
       setShort([]);
