@@ -738,6 +738,7 @@ export interface Calls {
       customer: { name: string; email: string };
       askedAt: string;
       asked: {
+        currency: string;
         lines: Array<{ toolId: string; tool: string; pieces: number; targetPrice: number | null }>;
         port: string;
         message: string;
@@ -1935,6 +1936,7 @@ export interface Calls {
       customer: { name: string; email: string };
       askedAt: string;
       asked: {
+        currency: string;
         lines: Array<{ toolId: string; tool: string; pieces: number; targetPrice: number | null }>;
         port: string;
         message: string;

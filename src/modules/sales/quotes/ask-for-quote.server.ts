@@ -9,7 +9,7 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { type Inserted, type KeyedRequest, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { type AskedContent, type AskedLine, linesInBrief } from './quote.ts';
+import { type AskedContent, type AskedLine, linesInBrief, type RequestedContent } from './quote.ts';
 import { askedMail } from './quote-mails.ts';
 import { findQuoteByKey, insertQuote, type QuoteRow, takeQuotePlace } from './quote-repository.server.ts';
 import { problemOfRequest, type QuoteRequest } from './quote-request.ts';
@@ -34,7 +34,7 @@ export async function requireToolName(db: Db, toolId: string, field: string): Pr
 export async function draftQuote(
   trx: Db,
   { customerId, email, name, askedBy, byAdmin }: QuoteOwner,
-  asked: AskedContent,
+  asked: RequestedContent,
   { currency, keyed, now }: { currency: string; keyed: KeyedRequest | undefined; now: number },
 ): Promise<QuoteRow> {
   const year = String(calendar.yearOf(now));
@@ -47,7 +47,7 @@ export async function draftQuote(
     name,
     state: 'asked',
     summary: linesInBrief(asked.lines),
-    asked: JSON.stringify(asked),
+    asked: JSON.stringify({ currency, ...asked } satisfies AskedContent),
     asked_at: now,
     asked_by: askedBy,
     by_admin: byAdmin ? 1 : 0,

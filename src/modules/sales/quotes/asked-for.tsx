@@ -3,7 +3,7 @@ import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import type { Quote } from './quote.ts';
 
 /** What the customer has asked for. */
-export function AskedFor({ quote: { asked, askedAt, currency } }: { quote: Quote }) {
+export function AskedFor({ quote: { asked, askedAt } }: { quote: Quote }) {
   return (
     <section aria-label="Asked for" className="mt-4 border-base-300 border-l-4 bg-base-200 px-4 py-3">
       <p className="text-muted text-sm">Asked for on {formatDate(askedAt, 'long')}</p>
@@ -12,7 +12,7 @@ export function AskedFor({ quote: { asked, askedAt, currency } }: { quote: Quote
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a request never change
           <li key={at}>
             {tool}: {formatPieces(pieces)} pieces
-            {targetPrice !== null && `, target ${formatMoney(targetPrice, currency)} each`}
+            {targetPrice !== null && `, target ${formatMoney(targetPrice, asked.currency)} each`}
           </li>
         ))}
       </ul>

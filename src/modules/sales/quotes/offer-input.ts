@@ -66,7 +66,9 @@ export function firstOffer(quote: Quote, { tools, sources, currency, delivery }:
     });
     return newOffer(delivery, lines.length > 0 ? lines : [emptyLine]);
   }
-  const typed = (amount: number) => amountText(minorPriceOf(amount, currency), currency);
+  // An amount in an earlier currency of the shop is another one now.
+  const typed = (amount: number) =>
+    latest.currency === currency ? amountText(minorPriceOf(amount, currency), currency) : '';
   const { lines, charges, discount, leadTimeDays, depositPercent, notes } = latest;
   return {
     lines: lines.map((line) => ({ ...line, pieces: String(line.pieces), price: typed(line.unitPrice) })),

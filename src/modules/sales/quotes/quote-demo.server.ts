@@ -9,7 +9,7 @@ import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { draftQuote } from './ask-for-quote.server.ts';
 import { type QuoteOffer, totalOfOffer } from './offer.ts';
-import { type AskedContent, linesInBrief } from './quote.ts';
+import { linesInBrief } from './quote.ts';
 import { insertQuote } from './quote-repository.server.ts';
 import { insertRevision } from './quote-revision-repository.server.ts';
 
@@ -76,7 +76,7 @@ async function addQuote(trx: Db, demo: DemoQuote, { currency, tools, buyer, admi
     const { _id: toolId = '', toolName: tool = '' } = tools[at] ?? {};
     return { toolId, tool, pieces, targetPrice: null };
   });
-  const asked: AskedContent = { lines, port: 'Chattogram', message: demo.message };
+  const asked = { lines, port: 'Chattogram', message: demo.message };
   const owner = { customerId: buyer.id, email: BUYER, name: buyer.name, askedBy: buyer.id, byAdmin: false };
   const quote = await draftQuote(trx, owner, asked, { currency, keyed: undefined, now: askedAt });
   const offers = demo.prices.map((percent) => offerFor(tools, demo, percent, currency));

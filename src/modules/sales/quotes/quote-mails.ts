@@ -4,7 +4,7 @@ import { company } from '#src/core/site/company.ts';
 import { formatMinor, formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { type MailRow, writeMail } from '#src/platform/mail/write-mail.ts';
 import { hasAlternatives, type QuoteOffer, totalOfOffer } from './offer.ts';
-import { type AskedContent, type LossReason, lossNames, quotePath } from './quote.ts';
+import { type LossReason, lossNames, quotePath, type RequestedContent } from './quote.ts';
 
 interface MailedQuote {
   id: string;
@@ -86,7 +86,12 @@ export function reminderMail(quote: MailedQuote, offer: QuoteOffer, { url, foote
 }
 
 /** Mail to sales. */
-export function askedMail(to: string, quote: MailedQuote, { lines, port, message }: AskedContent, publicUrl: string) {
+export function askedMail(
+  to: string,
+  quote: MailedQuote,
+  { lines, port, message }: RequestedContent,
+  publicUrl: string,
+) {
   return writeMail({
     to,
     replyTo: quote.email,

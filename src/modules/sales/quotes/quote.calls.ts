@@ -56,6 +56,7 @@ const quote: Shape<Quote> = record({
   customer,
   askedAt: text,
   asked: record({
+    currency: text,
     lines: list(record({ toolId: text, tool: text, pieces: wholeNumber, targetPrice: orNull(number) })),
     port: text,
     message: text,

@@ -39,20 +39,26 @@ export const MAX_LOSS_REASON = 500;
 export const MAX_PORT_LENGTH = 100;
 export const MAX_QUOTE_TEXT = 2_000;
 
-/** A tool that is asked for; amounts are decimal numbers of the currency of the quote. */
+/** A tool that is asked for. */
 export interface AskedLine {
   toolId: string;
   tool: string;
   pieces: number;
-  /** Per piece; null if the customer named none. */
+  /** Per piece, a decimal number; null if the customer named none. */
   targetPrice: number | null;
 }
 
-/** What was asked for. */
-export interface AskedContent {
+/** What a customer asks for. */
+export interface RequestedContent {
   lines: readonly AskedLine[];
   port: string;
   message: string;
+}
+
+/** The same, later. */
+export interface AskedContent extends RequestedContent {
+  /** Of the target prices: an offer may be in another one. */
+  currency: string;
 }
 
 export interface QuoteLine {

@@ -131,6 +131,35 @@ describe('a quote', () => {
     expect((await read('/quote-figures', admin)).json()).toMatchObject({ won: 1, lost: 0, wonAmount: 30_500 });
   });
 
+  it('keeps the currency of the target prices once the shop has another one', async () => {
+    const { shop, drill, ask, offer, read } = await openShopWithQuotes();
+    Object.assign(shop.config, { currency: 'JPY' });
+    const lines = [{ toolId: drill, pieces: 1_000, targetPrice: 3_457 }];
+    const [id, earlier] = [await ask(lines), await ask(lines)];
+    // As earlier releases have stored it.
+    const { asked } = await shop.db.selectFrom('quotes').select('asked').where('id', '=', id).executeTakeFirstOrThrow();
+    const { currency, ...content } = JSON.parse(asked);
+    await shop.db
+      .updateTable('quotes')
+      .set({ asked: JSON.stringify(content) })
+      .where('id', '=', earlier)
+      .execute();
+    const askedIn = async (quote: string) => {
+      const answer = (await read(`/quote/${quote}`)).json();
+      return [answer.currency, answer.asked.currency, answer.asked.lines[0].targetPrice];
+    };
+    expect(await askedIn(id)).toEqual(['JPY', 'JPY', 3_457]);
+    expect(await askedIn(earlier)).toEqual(['JPY', 'JPY', 3_457]);
+    expect((await offer(earlier)).statusCode).toBe(422);
+    expect((await offer(earlier, { lines: [{ ...lines[0], unitPrice: 3_400 }] })).statusCode).toBe(200);
+    Object.assign(shop.config, { currency: 'KWD' });
+    for (const quote of [id, earlier]) {
+      expect((await offer(quote)).statusCode).toBe(200);
+      expect(await askedIn(quote)).toEqual(['KWD', 'JPY', 3_457]);
+    }
+    expect(currency).toBe('JPY');
+  });
+
   it('is withdrawn by an admin with a reason; a customer takes back a request only', async () => {
     const { admin, ask, offered, accept, offer, post, stateOf, mailsTo, buyer } = await openShopWithQuotes(shared);
     const id = await offered();

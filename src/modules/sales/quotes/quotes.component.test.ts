@@ -86,6 +86,34 @@ describe('quotes', () => {
     await page.getByText('We make it no longer.').waitFor();
   }, 60_000);
 
+  it('show target and offered prices in their own currency, and offer none of another one', async () => {
+    const drill = await toolOf(shop);
+    const lines = [{ toolId: drill._id, pieces: 500, targetPrice: 3_457 }];
+    const { insertedId: id } = await post(shop, '/quote', { lines }, 'customer');
+    const offer = { lines: [{ toolId: drill._id, pieces: 500, unitPrice: 3_400 }], validUntil: LAST_DAY };
+    await post(shop, `/quote/${id}/offer`, { ...offer, charges: [{ text: 'Sea freight', amount: 450 }] });
+    // The shop sold in yen then.
+    const inYen = (content: string) => JSON.stringify({ ...JSON.parse(content), currency: 'JPY' });
+    const { asked } = await shop.db.selectFrom('quotes').select('asked').where('id', '=', id).executeTakeFirstOrThrow();
+    await shop.db
+      .updateTable('quotes')
+      .set({ asked: inYen(asked) })
+      .where('id', '=', id)
+      .execute();
+    const revision = shop.db.selectFrom('quote_revisions').select('content').where('quote_id', '=', id);
+    const { content } = await revision.executeTakeFirstOrThrow();
+    await shop.db
+      .updateTable('quote_revisions')
+      .set({ content: inYen(content) })
+      .where('quote_id', '=', id)
+      .execute();
+    const page = await openAsAdmin(shop, `/dashboard/quotes/${id}/offer`);
+    await page.getByText(`target ${formatMoney(3_457, 'JPY')} each`, { exact: false }).waitFor();
+    expect(await page.getByLabel('Price (USD)').inputValue()).toBe('');
+    expect(await page.getByLabel('Charge 1').inputValue()).toBe('Sea freight');
+    expect(await page.getByLabel('Amount (USD)').first().inputValue()).toBe('');
+  });
+
   it('are accepted without the lines that are short of stock', async () => {
     const [drill, other] = [await toolOf(shop), await toolOf(shop, 1)];
     const { id } = await quoteFor(shop, [

@@ -6,6 +6,7 @@ import {
   type ListedQuote,
   type Quote,
   type QuoteRevision,
+  type RequestedContent,
   stateOfQuote,
 } from './quote.ts';
 import type { QuoteRow } from './quote-repository.server.ts';
@@ -37,6 +38,11 @@ interface Belongings {
   mine: boolean;
 }
 
+/** Earlier releases have not stored the currency: without an offer, it is still that of the quote. */
+function toAsked({ asked, currency }: QuoteRow, [first]: readonly StoredRevision[]): AskedContent {
+  return { currency: first?.offer.currency ?? currency, ...(JSON.parse(asked) as RequestedContent) };
+}
+
 /** A quote in the API. */
 export function toQuote(row: QuoteRow, { revisions, orders, mine }: Belongings, now = Date.now()): Quote {
   return {
@@ -47,7 +53,7 @@ export function toQuote(row: QuoteRow, { revisions, orders, mine }: Belongings, 
     currency: row.currency,
     customer: { name: row.name, email: row.email },
     askedAt: new Date(row.asked_at).toISOString(),
-    asked: JSON.parse(row.asked) as AskedContent,
+    asked: toAsked(row, revisions),
     revisions: revisions.map(toRevision),
     seenAt: timeOf(row.seen_at),
     decidedAt: timeOf(row.decided_at),
