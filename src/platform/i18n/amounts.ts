@@ -19,6 +19,12 @@ export function parseMinorUnits(typed: string, currency: string): number | undef
 /** Phone keyboard (`inputmode`) for an amount: without a decimal point if the currency has no decimals. */
 export const inputModeFor = (currency: string) => (decimalsOf(currency) === 0 ? 'numeric' : 'decimal');
 
+/** What is wrong with a typed amount that is no number, or can be two. */
+export function unreadAmount(typed: string, currency: string): string | undefined {
+  if (!Number.isNaN(parseAmount(typed, currency))) return undefined;
+  return ambiguity(typed, decimalsOf(currency)) ?? amountRule(currency);
+}
+
 /** Message for an invalid amount; undefined if the amount is valid. */
 export function amountProblem(typed: string, currency: string): string | undefined {
   if (parseMinorUnits(typed, currency) !== undefined) return undefined;

@@ -1,6 +1,5 @@
-import { parseAmount } from '#src/platform/i18n/amounts.ts';
-import { amountRule, decimalsOf } from '#src/platform/i18n/money.ts';
-import { ambiguity, parseWholeNumber } from '#src/platform/i18n/read-number.ts';
+import { parseAmount, unreadAmount } from '#src/platform/i18n/amounts.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import type { QuoteLineInput } from './line-input.ts';
 import type { OfferProblem } from './offer.ts';
 import { problemOfRequest, type QuoteRequest } from './quote-request.ts';
@@ -10,12 +9,6 @@ export interface AskInput {
   lines: readonly QuoteLineInput[];
   port: string;
   message: string;
-}
-
-/** What is wrong with a typed amount that is no number, or can be two. */
-export function unreadAmount(typed: string, currency: string): string | undefined {
-  if (!Number.isNaN(parseAmount(typed, currency))) return undefined;
-  return ambiguity(typed, decimalsOf(currency)) ?? amountRule(currency);
 }
 
 /** A line without a tool, or with a price that cannot be read. */

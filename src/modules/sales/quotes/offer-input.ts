@@ -1,9 +1,9 @@
 import { linePrice, type PriceSource } from '#src/core/orders/line-price.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
-import { amountText, parseAmount } from '#src/platform/i18n/amounts.ts';
+import { amountText, parseAmount, unreadAmount } from '#src/platform/i18n/amounts.ts';
 import { formatMinor, minorPriceOf, toMinorUnits } from '#src/platform/i18n/money.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
-import { problemOfTypedLines, unreadAmount } from './ask-input.ts';
+import { problemOfTypedLines } from './ask-input.ts';
 import { emptyLine, type QuoteLineInput } from './line-input.ts';
 import { type OfferProblem, problemOfOffer, type QuoteOffer, totalOfOffer } from './offer.ts';
 import type { SentOffer } from './quote.calls.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { plainText } from '#src/platform/http/plain-text.ts';
+import { Refusal } from '#src/platform/http/refusal.ts';
 import { asTypedNumber, sentNumberText, sentText } from '#src/platform/http/sent-values.ts';
-import { parseAmount } from '#src/platform/i18n/amounts.ts';
+import { parseAmount, unreadAmount } from '#src/platform/i18n/amounts.ts';
 import { toMinorUnits } from '#src/platform/i18n/money.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import type { OfferToSend } from './offer-quote.server.ts';
@@ -32,11 +33,18 @@ export const requestBody = z.object({
   message: sentText(LONGEST_SENT),
 });
 
-/** A sent request; NaN for a target price that is no number. */
+/** @throws Refusal 422 for an amount that is no number, or can be two */
+function readAmount(sent: string, field: string, currency: string): number {
+  const problem = unreadAmount(sent, currency);
+  if (problem) throw new Refusal('rule', 'quote_rule', problem, { field });
+  return parseAmount(sent, currency);
+}
+
+/** A sent request. @throws Refusal 422 for a target price that cannot be read */
 export function quoteRequestOf({ lines, ...rest }: z.output<typeof requestBody>, currency: string): QuoteRequest {
-  const priced = lines.map(({ targetPrice, ...line }) => ({
+  const priced = lines.map(({ targetPrice, ...line }, at) => ({
     ...line,
-    ...(targetPrice !== '' && { targetPrice: parseAmount(targetPrice, currency) }),
+    ...(targetPrice !== '' && { targetPrice: readAmount(targetPrice, `lines.${at}.targetPrice`, currency) }),
   }));
   return { ...rest, lines: priced };
 }
@@ -58,14 +66,21 @@ export const offerBody = z.object({
 
 export const customerOfferBody = offerBody.extend({ email: sentText(254), name: sentText(100) });
 
-/** A sent offer with its amounts in minor units; NaN for what is no amount of the currency. */
+/**
+ * A sent offer with its amounts in minor units; NaN for what is no amount of the currency.
+ * @throws Refusal 422 for an amount that cannot be read
+ */
 export function offerOf(body: z.output<typeof offerBody>, currency: string): OfferToSend {
-  const minor = (sent: string) => toMinorUnits(parseAmount(sent, currency), currency) ?? Number.NaN;
-  const inMinor = (each: { text: string; amount: string }) => ({ ...each, amount: minor(each.amount) });
+  const minor = (sent: string, field: string) =>
+    toMinorUnits(readAmount(sent, field, currency), currency) ?? Number.NaN;
+  const inMinor = (each: { text: string; amount: string }, field: string) => ({
+    ...each,
+    amount: minor(each.amount, `${field}.amount`),
+  });
   return {
     ...body,
-    lines: body.lines.map((line) => ({ ...line, unitPrice: minor(line.unitPrice) })),
-    charges: body.charges.map(inMinor),
-    discount: body.discount && inMinor(body.discount),
+    lines: body.lines.map((line, at) => ({ ...line, unitPrice: minor(line.unitPrice, `lines.${at}.unitPrice`) })),
+    charges: body.charges.map((charge, at) => inMinor(charge, `charges.${at}`)),
+    discount: body.discount && inMinor(body.discount, 'discount'),
   };
 }

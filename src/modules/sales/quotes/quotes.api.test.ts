@@ -160,6 +160,29 @@ describe('a quote', () => {
     expect(currency).toBe('JPY');
   });
 
+  it('is refused with both amounts that a typed one can be', async () => {
+    const { shop, drill, ask, offer, post } = await openShopWithQuotes(shared);
+    const id = await ask();
+    Object.assign(shop.config, { currency: 'KWD' });
+    try {
+      const line = { toolId: drill, pieces: 1_000 };
+      const lines = [{ ...line, unitPrice: 30 }];
+      const extra = { text: 'Sea freight', amount: '1,000' };
+      const answers = [
+        await offer(id, { lines: [{ ...line, unitPrice: '1,000' }] }),
+        await offer(id, { lines, charges: [extra] }),
+        await offer(id, { lines, discount: extra }),
+        await post('/quote', { lines: [{ ...line, targetPrice: '1,000' }] }),
+      ].map((answer) => answer.json().error);
+      expect(answers.map(({ field }) => field)).toEqual([
+        ...['lines.0.unitPrice', 'charges.0.amount', 'discount.amount', 'lines.0.targetPrice'],
+      ]);
+      for (const { message } of answers) expect(message).toBe('1,000 can be 1,000 or 1: write 1000 or 1.00.');
+    } finally {
+      Object.assign(shop.config, { currency: 'USD' });
+    }
+  });
+
   it('is withdrawn by an admin with a reason; a customer takes back a request only', async () => {
     const { admin, ask, offered, accept, offer, post, stateOf, mailsTo, buyer } = await openShopWithQuotes(shared);
     const id = await offered();
