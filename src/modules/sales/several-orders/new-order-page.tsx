@@ -79,7 +79,7 @@ function useNewOrder(currency: string, asking: CustomerInConversation | undefine
       ...Object.fromEntries(
         required.filter((name) => input[name].trim() === '').map((name) => [name, blankProblems[name]]),
       ),
-      ...problemsOfLines(lines),
+      ...problemsOfLines(lines, currency),
     }),
     onFailure: (error) => {
       floor.notice(error);

@@ -25,6 +25,10 @@ describe('a new order by an admin', () => {
       .getByLabel('Tool', { exact: true })
       .nth(1)
       .selectOption(driver?._id ?? '');
+    // Sent as it is, a price that cannot be read would be none.
+    await page.getByLabel('Agreed price (USD)').nth(1).fill('1.234');
+    await place();
+    await page.getByText('1.234 can be 1,234 or 1.234', { exact: false }).waitFor();
     await page.getByLabel('Agreed price (USD)').nth(1).fill('31.25');
     await page.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
     await page.getByLabel('Phone number').fill('01712345678');

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { MINIMUM_ORDER_QUANTITY, parsePieces } from '#src/core/orders/order.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
-import { inputModeFor } from '#src/platform/i18n/amounts.ts';
+import { isBlank } from '#src/platform/http/is-blank.ts';
+import { inputModeFor, unreadAmount } from '#src/platform/i18n/amounts.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 
@@ -94,13 +95,19 @@ export function OrderLine({ line, tools, currency, problemOf, onChange, onRemove
   );
 }
 
+const priceProblem = (typed: string, currency: string) => (isBlank(typed) ? undefined : unreadAmount(typed, currency));
+
 /** Why a line cannot be sent, by the name of its field. */
-export function problemsOfLines(lines: readonly TypedLine[]): Record<string, string> {
-  const problems = lines.flatMap(({ toolId, pieces }, at) => [
-    ...(toolId === '' ? [[`lines.${at}.toolId`, 'Please choose a tool.'] as const] : []),
-    ...(parsePieces(pieces) >= MINIMUM_ORDER_QUANTITY
-      ? []
-      : [[`lines.${at}.pieces`, `At least ${MINIMUM_ORDER_QUANTITY} pieces, as a whole number.`] as const]),
-  ]);
+export function problemsOfLines(lines: readonly TypedLine[], currency: string): Record<string, string> {
+  const problems = lines.flatMap(({ toolId, pieces, unitPrice }, at) => {
+    const ofPrice = priceProblem(unitPrice, currency);
+    return [
+      ...(toolId === '' ? [[`lines.${at}.toolId`, 'Please choose a tool.'] as const] : []),
+      ...(parsePieces(pieces) >= MINIMUM_ORDER_QUANTITY
+        ? []
+        : [[`lines.${at}.pieces`, `At least ${MINIMUM_ORDER_QUANTITY} pieces, as a whole number.`] as const]),
+      ...(ofPrice ? [[`lines.${at}.unitPrice`, ofPrice] as const] : []),
+    ];
+  });
   return Object.fromEntries(problems);
 }

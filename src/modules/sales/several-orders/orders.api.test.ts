@@ -169,5 +169,7 @@ describe('orders that an admin places for a customer', () => {
     expect([free.statusCode, free.json().error.field]).toEqual([422, 'lines.0.unitPrice']);
     const typed = await post([{ toolId: tools[0], pieces: 500, unitPrice: 'x' }], admin, { customer: buyer.email });
     expect([typed.statusCode, typed.json().error.field]).toEqual([422, 'lines.0.unitPrice']);
+    const two = await post([{ toolId: tools[0], pieces: 500, unitPrice: '1.234' }], admin, { customer: buyer.email });
+    expect(two.json().error.message).toContain('1.234 can be 1,234 or 1.234');
   });
 });

@@ -12,7 +12,7 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { parseAmount } from '#src/platform/i18n/amounts.ts';
+import { parseAmount, unreadAmount } from '#src/platform/i18n/amounts.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import { type ForCustomer, orderingCustomer } from './ordering-customer.server.ts';
 
@@ -42,7 +42,7 @@ function linesOf({ lines }: Asked, agreed: boolean, currency: string): GroupLine
   return lines.map(({ toolId, pieces, unitPrice: typed = '' }, at) => {
     if (isBlank(typed)) return { toolId, pieces };
     const unitPrice = parseAmount(typed, currency);
-    const problem = unitPriceProblem(unitPrice, currency);
+    const problem = unreadAmount(typed, currency) ?? unitPriceProblem(unitPrice, currency);
     if (problem) throw new Refusal('rule', 'unit_price_rule', problem, { field: `lines.${at}.unitPrice` });
     const minor = minorPriceOf(unitPrice, currency);
     return agreed ? { toolId, pieces, unitPrice: minor } : { toolId, pieces, expectedPrice: minor };
