@@ -49,6 +49,9 @@ describe('a company', () => {
     await dialog.getByLabel('Limit of an order').fill('many');
     await dialog.getByRole('button', { name: 'Send the invitation' }).click();
     await dialog.getByText('Please input an amount, or nothing for no limit.').waitFor();
+    await dialog.getByLabel('Limit of an order').fill('1.234');
+    await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+    await dialog.getByText('1.234 can be 1,234 or 1.234', { exact: false }).waitFor();
     await dialog.getByLabel('Limit of an order').fill('1,500');
     await dialog.getByRole('button', { name: 'Send the invitation' }).click();
     await dialog.getByText('approver@example.com is a member already.').waitFor();
@@ -73,9 +76,9 @@ describe('a company', () => {
     await dialog.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('button', { name: 'Change Tanvir Hasan' }).click();
     const other = page.getByRole('dialog', { name: 'Role and limits of Tanvir Hasan' });
-    await other.getByLabel('Limit of a month').fill('90000');
+    await other.getByLabel('Limit of a month').fill('90000,50');
     await other.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(/Approver · up to \$90,000\D/).waitFor();
+    await page.getByText(/Approver · up to \$90,000\.50\D/).waitFor();
   });
 
   it('sends an order above the limit for approval, and says so with a link to the request', async () => {

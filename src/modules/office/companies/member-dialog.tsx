@@ -1,6 +1,9 @@
 import { useId, useState } from 'react';
 import { emailProblem } from '#src/core/accounts/credentials.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { inputModeFor, parseAmount } from '#src/platform/i18n/amounts.ts';
+import { decimalsOf } from '#src/platform/i18n/money.ts';
+import { ambiguity } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
@@ -17,10 +20,12 @@ interface MemberDialogProps {
 }
 
 const typedLimit = (limit: number | null | undefined) => (typeof limit === 'number' ? String(limit) : '');
-/** An empty field is no limit; what is no number is refused by the server. */
-const readLimit = (typed: string) => (typed.trim() === '' ? null : Number(typed.replaceAll(/[\s,]/g, '')));
-const limitProblem = (typed: string) =>
-  Number.isNaN(readLimit(typed)) ? 'Please input an amount, or nothing for no limit.' : undefined;
+/** An empty field is no limit; what is no amount of the currency is refused by the server. */
+const readLimit = (typed: string, currency: string) => (typed.trim() === '' ? null : parseAmount(typed, currency));
+function limitProblem(typed: string, currency: string): string | undefined {
+  if (!Number.isNaN(readLimit(typed, currency))) return undefined;
+  return ambiguity(typed, decimalsOf(currency)) ?? 'Please input an amount, or nothing for no limit.';
+}
 
 /** Invites a member, or changes role and limits of one. */
 export function MemberDialog({ member, currency, onClose, onDone }: MemberDialogProps) {
@@ -34,12 +39,13 @@ export function MemberDialog({ member, currency, onClose, onDone }: MemberDialog
   const state = useSubmit<keyof typeof input>({
     validate: () => ({
       email: member ? undefined : emailProblem(input.email),
-      orderLimit: limitProblem(input.orderLimit),
-      monthLimit: limitProblem(input.monthLimit),
+      orderLimit: limitProblem(input.orderLimit, currency),
+      monthLimit: limitProblem(input.monthLimit, currency),
     }),
     serverFields: ['email', 'orderLimit', 'monthLimit'],
     async send() {
-      const body = { role, orderLimit: readLimit(input.orderLimit), monthLimit: readLimit(input.monthLimit) };
+      const [orderLimit, monthLimit] = [input.orderLimit, input.monthLimit].map((typed) => readLimit(typed, currency));
+      const body = { role, orderLimit: orderLimit ?? null, monthLimit: monthLimit ?? null };
       if (member) await callContract(putMemberCall, { params: { id: member._id }, body });
       else await callContract(postInvitationCall, { body: { ...body, email: input.email } });
       showSuccess(member ? `${member.name} is saved.` : `The invitation to ${input.email.trim()} is sent.`);
@@ -72,11 +78,11 @@ export function MemberDialog({ member, currency, onClose, onDone }: MemberDialog
       </div>
       <Field
         label={`Limit of an order, in ${currency}`}
-        inputMode="decimal"
+        inputMode={inputModeFor(currency)}
         hint="Above it, an approver decides. Empty: no limit."
         {...field('orderLimit')}
       />
-      <Field label={`Limit of a month, in ${currency}`} inputMode="decimal" {...field('monthLimit')} />
+      <Field label={`Limit of a month, in ${currency}`} inputMode={inputModeFor(currency)} {...field('monthLimit')} />
     </FormDialog>
   );
 }

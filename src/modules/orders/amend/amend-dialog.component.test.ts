@@ -27,6 +27,7 @@ describe.runIf(haveModules('orders', 'payments'))('the dialog that changes an or
     await dialog.getByLabel('Price per piece').fill('33.333');
     await save();
     await dialog.getByText('Input quantity is less than minimum quantity!').waitFor();
+    await dialog.getByText('33.333 can be 33,333 or 33.333', { exact: false }).waitFor();
     expect(await dialog.getByRole('alert').count()).toBe(3);
     expect(await dialog.getByLabel('Reason').getAttribute('aria-invalid')).toBe('true');
     await dialog.getByLabel('Pieces').fill('600');

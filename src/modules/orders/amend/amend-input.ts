@@ -1,6 +1,7 @@
 import { type Order, parsePieces } from '#src/core/orders/order.ts';
 import { amountText, parseAmount } from '#src/platform/i18n/amounts.ts';
-import { minorPriceOf } from '#src/platform/i18n/money.ts';
+import { decimalsOf, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { ambiguity } from '#src/platform/i18n/read-number.ts';
 import { type Amendable, type AmendmentField, amendmentProblems, changesOf } from './amendment.ts';
 
 /** The texts of the dialog. */
@@ -34,5 +35,7 @@ const NOTHING = 'Nothing is changed yet.';
 export function problemsOfInput(order: Order, input: AmendInput, isAdmin: boolean) {
   const changes = typedChanges(order, input, isAdmin);
   if (Object.keys(changes).length === 0) return { form: NOTHING };
-  return amendmentProblems(order, changes, input.reason, isAdmin);
+  const problems = amendmentProblems(order, changes, input.reason, isAdmin);
+  const doubt = ambiguity(input.unitPrice, decimalsOf(order.currency));
+  return problems.unitPrice && doubt && order.shippedPieces === 0 ? { ...problems, unitPrice: doubt } : problems;
 }

@@ -52,6 +52,9 @@ describe('a credit limit', () => {
     await field.fill('many');
     await page.getByRole('button', { name: 'Set the limit' }).click();
     await page.getByText(/^Please input an amount, such as 5100/).waitFor();
+    await field.fill('1.234');
+    await page.getByRole('button', { name: 'Set the limit' }).click();
+    await page.getByText('1.234 can be 1,234 or 1.234', { exact: false }).waitFor();
     await field.fill('100,000');
     await page.getByRole('button', { name: 'Set the limit' }).click();
     await page.getByText('The credit limit is set.', { exact: false }).waitFor();

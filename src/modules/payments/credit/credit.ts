@@ -1,5 +1,6 @@
 import { parseAmount } from '#src/platform/i18n/amounts.ts';
-import { amountRule, toMinorUnits } from '#src/platform/i18n/money.ts';
+import { amountRule, decimalsOf, toMinorUnits } from '#src/platform/i18n/money.ts';
+import { ambiguity } from '#src/platform/i18n/read-number.ts';
 import type { Problems } from '#src/platform/ui/use-submit.ts';
 
 /** A clerk's decision about a customer. */
@@ -60,7 +61,9 @@ export function limitProblems({ limit }: { limit: string }, currency: string): P
   if (limit.trim() === '') return {};
   const amount = parseAmount(limit, currency);
   const isAmount = amount >= 0 && amount <= MAX_LIMIT && toMinorUnits(amount, currency) !== undefined;
-  return isAmount ? {} : { limit: amount > MAX_LIMIT ? 'This is too much.' : `${amountRule(currency)} 0 is possible.` };
+  if (isAmount) return {};
+  if (amount > MAX_LIMIT) return { limit: 'This is too much.' };
+  return { limit: ambiguity(limit, decimalsOf(currency)) ?? `${amountRule(currency)} 0 is possible.` };
 }
 
 /** How much of the limit is used, from 0 to 1 and above. */

@@ -16,6 +16,9 @@ describe('the form for a line on an invoice', () => {
     await page.getByLabel('Text').fill('Sea freight');
     await page.getByLabel('Amount (USD)').fill('12.345');
     await issue('A').click();
+    await page.getByText('12.345 can be 12,345 or 12.345', { exact: false }).waitFor();
+    await page.getByLabel('Amount (USD)').fill('12.3456');
+    await issue('A').click();
     await page.getByText('Please input an amount, such as 5100 or 5100.50.').waitFor();
     expect(await page.getByLabel('Text').inputValue()).toBe('Sea freight');
     await page.getByLabel('Amount (USD)').fill('1,000');

@@ -3,7 +3,8 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { useBelowFloor } from '#src/modules/orders/amend/use-below-floor.ts';
 import { inputModeFor, parseAmount } from '#src/platform/i18n/amounts.ts';
-import { parseNumber } from '#src/platform/i18n/read-number.ts';
+import { decimalsOf } from '#src/platform/i18n/money.ts';
+import { ambiguity, parseNumber } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
@@ -31,6 +32,12 @@ function lineOf({ kind, text, amount, percent }: Input, currency: string): LineT
     ...(isPercent && { percent: parseNumber(percent, 2) }),
     ...((!isPercent || amount.trim() !== '') && { amount: parseAmount(amount, currency) }),
   };
+}
+
+/** What is wrong with the form first; an amount can be two numbers. */
+function problemOfInput(input: Input, currency: string) {
+  const message = ambiguity(input.amount, decimalsOf(currency));
+  return message ? { field: 'amount' as const, message } : problemOfAddedLine(lineOf(input, currency), currency);
 }
 
 interface KindChoiceProps {
@@ -83,7 +90,7 @@ export function LineForm({ proforma }: { proforma: Proforma }) {
   const next = invoiceNumber({ number, revision: revisionAfter(proforma.revision) });
   const { form, problems, failure, submitting, submit, clear } = useSubmit<(typeof fields)[number]>({
     serverFields: fields,
-    validate: () => problemAt(problemOfAddedLine(lineOf(input, currency), currency)),
+    validate: () => problemAt(problemOfInput(input, currency)),
     async send() {
       const body = { ...lineOf(input, currency), ...floor.confirmed };
       await callContract(postLineCall, { params: { number }, body }, { headers: keyFor(body) });
