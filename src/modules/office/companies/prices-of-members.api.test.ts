@@ -79,7 +79,7 @@ describe('the file of agreed prices of people who are in a company', () => {
       return problems.map(({ column, reason }: { column: string; reason: string }) => `${column}: ${reason}`);
     };
     const now = await exported();
-    expect(await problem(now.replace(',20,', ',18,'))).toEqual([expect.stringMatching(/^Customer id: No order is/)]);
+    expect(await problem(now.replace(',20,', ',18,'))).toEqual([expect.stringMatching(/^Customer id: No orders are/)]);
     const other = 'Customer id: This id belongs to another customer. Clear it, or correct the email address.';
     expect(await problem(now.replaceAll(companyId, founder.userId).replace(',20,', ',20.5,'))).toHaveLength(2);
     expect(await problem(now.replaceAll(founder.userId, member.userId))).toEqual([other]);

@@ -16,7 +16,7 @@ interface AccountOfRow {
 
 const OTHER_CUSTOMER = 'This id belongs to another customer. Clear it, or correct the email address.';
 const BUYS_ELSEWHERE =
-  'No order is placed with this account, so its price cannot change. Clear the id to agree the price with the account that buys under this email address.';
+  'No orders are placed with this account. Clear the id to agree the price with the account that has this address.';
 
 /**
  * The account of a row: without an id, the one that buys under the address. A person and the company of that person

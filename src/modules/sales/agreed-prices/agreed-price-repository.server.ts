@@ -74,7 +74,10 @@ export type NamedPriceRow = Awaited<ReturnType<ReturnType<typeof named>['execute
 
 const NAMES = sql`concat_ws(' ', "user".name, ${shownEmail}, tools.name)`;
 
-/** A page of the matching prices, newest first. @param buyerId the account that buys under the address of the customer */
+/**
+ * A page of the matching prices, newest first.
+ * @param buyerId the account that buys under the address of the customer
+ */
 export function listAgreedRows(
   db: Db,
   { q = '', customer = '', tool = '' }: AgreedPriceSearch,

@@ -46,7 +46,8 @@ function shortage(lines: readonly ShortLine[], offer: QuoteOffer, { leftOut }: C
 /**
  * Reads the stock of all lines; it is taken last. A line may be left out only while it is short: the price is one for
  * the whole.
- * @throws Refusal 409 with the chosen lines that are short or without a tool, 422 for a line that is left out without need
+ * @throws Refusal 409 with the chosen lines that are short or without a tool, 422 for a line that is left out without
+ * need
  */
 export async function requireStockOfQuote(trx: Db, offer: QuoteOffer, chosen: ChosenLines): Promise<void> {
   const tools = await listStock(trx, [...new Set(offer.lines.map(({ toolId }) => toolId))]);
