@@ -120,7 +120,7 @@ export function listPricesOf(trx: Db, customerIds: readonly string[]): Promise<A
 }
 
 /** The accounts with these ids, with the addresses that are shown. */
-export function listAccounts(db: Db, ids: readonly string[]) {
+export function listAccountsById(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('user')
     .select(['id', 'name', shownEmail.as('email')])

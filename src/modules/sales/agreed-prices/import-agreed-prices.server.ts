@@ -9,7 +9,12 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { accountOfRow, type KnownAccounts } from './account-of-row.server.ts';
 import { type AgreedPriceInput, agreedPriceProblems } from './agreed-price.ts';
-import { type AgreedPriceRow, listAccounts, listNamedTools, listPricesOf } from './agreed-price-repository.server.ts';
+import {
+  type AgreedPriceRow,
+  listAccountsById,
+  listNamedTools,
+  listPricesOf,
+} from './agreed-price-repository.server.ts';
 import type { ImportedPrices, PriceRowProblem } from './imported-prices.ts';
 import { lockCustomers } from './lock-customers.server.ts';
 import { cellOf, emailOf, type Heading, headingOfField, type PriceRow } from './price-columns.ts';
@@ -44,7 +49,7 @@ interface PlannedRow {
 async function readKnown(trx: Db, fills: readonly Fill[], rows: readonly PriceRow[]): Promise<Known> {
   const distinct = (heading: Heading) => [...new Set(rows.map((row) => cellOf(row, heading)).filter(Boolean))];
   const buyers = await lockCustomers(trx, [...new Set(rows.map(emailOf))], fills);
-  const accounts = await listAccounts(trx, ['', ...distinct('Customer id')]);
+  const accounts = await listAccountsById(trx, ['', ...distinct('Customer id')]);
   const ids = [...buyers, ...accounts].map(({ id }) => id);
   return {
     buyers: new Map(buyers.map((buyer) => [buyer.email, buyer])),
