@@ -39,7 +39,7 @@ export const MAX_LOSS_REASON = 500;
 export const MAX_PORT_LENGTH = 100;
 export const MAX_QUOTE_TEXT = 2_000;
 
-/** A tool that is asked for. */
+/** A tool in a request. */
 export interface AskedLine {
   toolId: string;
   tool: string;
