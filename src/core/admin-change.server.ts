@@ -27,6 +27,8 @@ export interface AdminChange {
   action: string;
   /** The changed record: its id, and its name for people. */
   subject: { id: string; name: string };
+  /** Id of a customer whom it names besides; by default, the one with an address that it has. */
+  about?: string;
   before: ChangedFields;
   after: ChangedFields;
 }

@@ -14,10 +14,24 @@ export interface TableDeclaration {
   personal?: PersonalRows | string;
 }
 
-/** Rows that belong to people: what a person gets as a copy, and what becomes of them when the account is deleted. */
+/** New values of columns: a value, or an SQL expression. */
+export type NewValues = Readonly<Record<string, string | null | { sql: string }>>;
+
+/** Rows that meet the SQL condition are removed, or get the values of `set`. */
+export interface Erasure {
+  where?: string;
+  set?: NewValues;
+}
+
+/**
+ * Rows that belong to people: what a person gets as a copy, and what becomes of them when the account is deleted. In
+ * SQL, `:user` and `:email` are the id and the address of the person.
+ */
 export interface PersonalRows {
   /** Column with the id of the user. */
   user?: string;
+  /** Column with the id of another user whom the row names. */
+  about?: string;
   /** Column with the email address, in lower case, and an SQL condition on the rows for which it decides. */
   email?: readonly [column: string, condition?: string];
   /** Column with the key of a row of another table, to whose owner the row belongs. */
@@ -28,13 +42,13 @@ export interface PersonalRows {
   withoutLinks?: readonly string[];
   /** SQL condition on the rows of the copy. */
   copied?: string;
-  /** What happens with the account: the rows that meet the SQL condition are removed, or get the values of `set`. */
-  erased?: { where?: string; set?: Readonly<Record<string, string | null>> };
+  /** What happens with the account, in this order. */
+  erased?: Erasure | readonly Erasure[];
   /**
    * What happens once the books need not be kept any more: the rows are removed, or get the values of `set`, and names
    * and addresses are taken out of the JSON or text of the columns in `cleaned`.
    */
-  afterBooks?: 'removed' | { set?: Readonly<Record<string, string | null>>; cleaned?: readonly string[] };
+  afterBooks?: 'removed' | { set?: NewValues; cleaned?: readonly string[] };
   /** Why rows stay as they are. */
   kept?: string;
 }

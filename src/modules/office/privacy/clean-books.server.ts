@@ -46,8 +46,7 @@ async function readAll(trx: Db, name: string, condition: RawBuilder<SqlBool>): P
 async function cleanRows(
   trx: Db,
   { name, key, personal }: PersonalTable,
-  rows: readonly PersonalRow[],
-  texts: readonly string[],
+  { rows, texts, owner }: { rows: readonly PersonalRow[]; texts: readonly string[]; owner: DataOwner },
 ): Promise<void> {
   const { afterBooks } = personal;
   const { cleaned = [] } = typeof afterBooks === 'object' ? afterBooks : {};
@@ -59,7 +58,7 @@ async function cleanRows(
       sql` and `,
     )}`;
     const set = Object.fromEntries(changed.map((column) => [column, withoutTexts(String(row[column]), texts)]));
-    await eraseRows(trx, name, where, set);
+    await eraseRows(trx, name, where, owner, set);
   }
 }
 
@@ -78,9 +77,9 @@ async function cleanBooksOf(trx: Db, { tables }: Parts, owner: DataOwner): Promi
   );
   for (const { table, condition, rows } of kept) {
     const { afterBooks } = table.personal;
-    await cleanRows(trx, table, rows, texts);
-    if (afterBooks === 'removed') await eraseRows(trx, table.name, condition);
-    else if (afterBooks?.set) await eraseRows(trx, table.name, condition, afterBooks.set);
+    await cleanRows(trx, table, { rows, texts, owner });
+    if (afterBooks === 'removed') await eraseRows(trx, table.name, condition, owner);
+    else if (afterBooks?.set) await eraseRows(trx, table.name, condition, owner, afterBooks.set);
   }
 }
 

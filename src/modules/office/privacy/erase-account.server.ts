@@ -17,7 +17,7 @@ import { conflict, requireOtherUser } from '../users/change-user.server.ts';
 import { lockUsers } from '../users/user-repository.server.ts';
 import { accountDeletedMail } from './account-deleted-mail.ts';
 import { emptyAddressOf, findLastEvent, insertErased, updateErased } from './erasure-repository.server.ts';
-import { type DataOwner, eraseRows, personalTables, rowsOf } from './personal-rows.server.ts';
+import { type DataOwner, eraseRows, erasuresOf, personalTables, rowsOf, sqlOf } from './personal-rows.server.ts';
 import type { ReviewsAfter } from './privacy.ts';
 import { type EndingAccount, requireSettled } from './require-settled.server.ts';
 
@@ -43,10 +43,10 @@ async function requireErasable(trx: Db, userId: string, whose: EndingAccount['wh
 export async function eraseOwnRows(trx: Db, { tables }: Pick<Parts, 'tables'>, owner: DataOwner): Promise<void> {
   // Rows before those that they reference.
   for (const table of personalTables(sortByReference(tables)).reverse()) {
-    const { erased } = table.personal;
-    if (!erased) continue;
-    const condition = sql<boolean>`${rowsOf(tables, table, owner)} and ${sql.raw(erased.where ?? '1 = 1')}`;
-    await eraseRows(trx, table.name, condition, erased.set);
+    for (const { where = '1 = 1', set } of erasuresOf(table.personal)) {
+      const condition = sql<boolean>`${rowsOf(tables, table, owner)} and (${sqlOf(where, owner)})`;
+      await eraseRows(trx, table.name, condition, owner, set);
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
-import type { PersonalRows, TableDeclaration } from '#src/platform/database/tables.ts';
+import type { Erasure, NewValues, PersonalRows, TableDeclaration } from '#src/platform/database/tables.ts';
 
 /** A person by the keys of their rows. */
 export interface DataOwner {
@@ -20,16 +20,28 @@ export interface PersonalTable {
 export const personalTables = (tables: readonly TableDeclaration[]): PersonalTable[] =>
   tables.flatMap(({ name, key, personal }) => (typeof personal === 'object' ? [{ name, key, personal }] : []));
 
+/** SQL of a declaration, about this person. */
+export function sqlOf<Result = SqlBool>(text: string, { userId, email }: DataOwner): RawBuilder<Result> {
+  const parts = text.split(/(:user|:email)\b/).map((part) => {
+    if (part === ':user') return sql`${userId}`;
+    return part === ':email' ? sql`${email}` : sql.raw(part);
+  });
+  return sql<Result>`${sql.join(parts, sql``)}`;
+}
+
+export const erasuresOf = ({ erased = [] }: PersonalRows): readonly Erasure[] =>
+  Array.isArray(erased) ? erased : [erased as Erasure];
+
 const never = sql<SqlBool>`1 = 0`;
 
 /** The condition on the rows of a table that they belong to this person. */
 export function rowsOf(
   tables: readonly TableDeclaration[],
-  { personal: { user, email, within } }: Pick<PersonalTable, 'personal'>,
+  { personal: { user, about, email, within } }: Pick<PersonalTable, 'personal'>,
   owner: DataOwner,
 ): RawBuilder<SqlBool> {
   const conditions: RawBuilder<SqlBool>[] = [never];
-  if (user) conditions.push(sql<SqlBool>`${sql.ref(user)} = ${owner.userId}`);
+  for (const column of [user, about]) if (column) conditions.push(sql<SqlBool>`${sql.ref(column)} = ${owner.userId}`);
   if (email) {
     const [column, condition = '1 = 1'] = email;
     conditions.push(sql<SqlBool>`(${sql.ref(column)} = ${owner.email} and ${sql.raw(condition)})`);
@@ -52,7 +64,7 @@ export async function readPersonalRows(
 ): Promise<PersonalRow[]> {
   const { name, key, personal } = table;
   const order = sql.join(key.map((column) => sql.ref(column)));
-  const copied = sql.raw(personal.copied ?? '1 = 1');
+  const copied = sqlOf(personal.copied ?? '1 = 1', owner);
   const query = sql<PersonalRow>`select * from ${sql.table(name)} where ${rowsOf(tables, table, owner)} and ${copied}
     order by ${order}`;
   return (await query.execute(db)).rows;
@@ -63,9 +75,12 @@ export async function eraseRows(
   trx: Db,
   name: string,
   condition: RawBuilder<SqlBool>,
-  set?: Readonly<Record<string, string | null>>,
+  owner: DataOwner,
+  set?: NewValues,
 ): Promise<void> {
-  const values = Object.entries(set ?? {}).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const newValue = (value: NewValues[string]) =>
+    typeof value === 'object' && value !== null ? sqlOf(value.sql, owner) : sql`${value}`;
+  const values = Object.entries(set ?? {}).map(([column, value]) => sql`${sql.ref(column)} = ${newValue(value)}`);
   const query = set
     ? sql`update ${sql.table(name)} set ${sql.join(values)} where ${condition}`
     : sql`delete from ${sql.table(name)} where ${condition}`;

@@ -1,7 +1,7 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { useTestShop } from '#tests/support/test-shop.ts';
-import { personalTables } from './personal-rows.server.ts';
+import { erasuresOf, personalTables } from './personal-rows.server.ts';
 
 /** Columns that hold whose a row is, or how to reach a person. */
 const PERSONAL_COLUMN =
@@ -29,9 +29,11 @@ describe('the tables with personal data', () => {
   it('name columns that exist', async () => {
     const existing = await shop.db.introspection.getTables();
     for (const { name, personal } of personalTables(shop.tables)) {
-      const { user, email, within, omits = [], erased, afterBooks } = personal;
+      const { user, about, email, within, omits = [], afterBooks } = personal;
+      const erased = erasuresOf(personal).flatMap((each) => Object.keys(each.set ?? {}));
       const { set = {}, cleaned = [] } = typeof afterBooks === 'object' ? afterBooks : {};
-      const named = [user, email?.[0], within?.[0], ...omits, ...cleaned, ...Object.keys({ ...set, ...erased?.set })];
+      const owned = [user, about, email?.[0], within?.[0]];
+      const named = [...owned, ...omits, ...cleaned, ...Object.keys(set), ...erased];
       const columns = existing.find((table) => table.name === name)?.columns.map((column) => column.name) ?? [];
       expect([name, named.filter((each) => each !== undefined && !columns.includes(each))]).toEqual([name, []]);
     }

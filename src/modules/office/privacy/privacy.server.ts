@@ -7,6 +7,7 @@ import type { Room } from '#src/core/server-module.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { privacyTablesAdded } from './0167-privacy.ts';
 import { accessLogIndexes } from './0173-access-log.ts';
+import { namedInHistory } from './0182-named-in-history.ts';
 import { deleteOldAccesses } from './access-repository.server.ts';
 import { cleanBooks, eraseLateRows } from './clean-books.server.ts';
 import { holdAccount } from './erasure-repository.server.ts';
@@ -19,7 +20,11 @@ import { privacyTables } from './privacy-tables.ts';
 export const privacy: Room = {
   settings: privacySettings,
   schema: {
-    migrations: (engine) => ({ '0167-privacy': privacyTablesAdded(engine), '0173-access-log': accessLogIndexes }),
+    migrations: (engine) => ({
+      '0167-privacy': privacyTablesAdded(engine),
+      '0173-access-log': accessLogIndexes,
+      '0182-named-in-history': namedInHistory(engine),
+    }),
     tables: privacyTables,
   },
   calls: [

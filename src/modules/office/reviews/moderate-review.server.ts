@@ -9,21 +9,21 @@ import { deleteReports, updateReview } from './review-desk-repository.server.ts'
 
 type Parts = Pick<Shop, 'db' | 'fills'>;
 
-const ofReview = (id: string, name: string) =>
-  ({ kind: 'review', subject: { id, name: `Review of ${name}` } }) as const;
+const ofReview = ({ id, customer_id, user_name }: Awaited<ReturnType<typeof requireReview>>) =>
+  ({ kind: 'review', subject: { id, name: `Review of ${user_name}` }, about: customer_id }) as const;
 
 /** Replies on behalf of the factory, or removes the reply if the text is empty. Idempotent. */
 export async function replyToReview(shop: Parts, actor: Actor | undefined, id: string, text: string): Promise<void> {
   const admin = requireAdmin(actor);
   await inTransaction(shop.db, async (trx) => {
-    const { user_name, reply: before } = await requireReview(trx, id);
+    const review = await requireReview(trx, id);
     const reply = text.trim() || null;
-    if (reply === before) return;
+    if (reply === review.reply) return;
     await updateReview(trx, id, { reply, replied_at: reply === null ? null : Date.now() });
     await recordAdminChange(shop, trx, admin, {
-      ...ofReview(id, user_name),
+      ...ofReview(review),
       action: reply === null ? 'reply taken back' : 'replied to',
-      ...changedFields({ reply: before }, { reply }),
+      ...changedFields({ reply: review.reply }, { reply }),
     });
   });
 }
@@ -42,12 +42,12 @@ export async function showReview(shop: Parts, actor: Actor | undefined, id: stri
 async function changeHidden(shop: Parts, admin: Actor, id: string, reason: string | null): Promise<void> {
   const hidden = reason !== null;
   await inTransaction(shop.db, async (trx) => {
-    const { user_name, hidden_at } = await requireReview(trx, id);
-    if (hidden === (hidden_at !== null)) return;
+    const review = await requireReview(trx, id);
+    if (hidden === (review.hidden_at !== null)) return;
     await updateReview(trx, id, { hidden_at: hidden ? Date.now() : null });
     await deleteReports(trx, id);
     await recordAdminChange(shop, trx, admin, {
-      ...ofReview(id, user_name),
+      ...ofReview(review),
       action: hidden ? 'hidden' : 'shown again',
       ...changedFields({ hidden: !hidden }, { hidden, reason }),
     });

@@ -40,7 +40,7 @@ export async function findReview(trx: Db, id: string) {
   return trx
     .selectFrom('reviews')
     .where('id', '=', id)
-    .select(['id', 'user_name', 'reply', 'hidden_at'])
+    .select(['id', 'customer_id', 'user_name', 'reply', 'hidden_at'])
     .executeTakeFirst();
 }
 

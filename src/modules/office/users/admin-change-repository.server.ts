@@ -9,11 +9,20 @@ import type { AdminChangeTable } from './admin-change-table.ts';
 
 const asJson = (fields: object | null) => (fields ? JSON.stringify(fields) : null);
 
-export async function insertAdminChange(
-  trx: Db,
-  { person, ...account }: Actor,
-  { kind, action, subject, before, after }: AdminChange,
-): Promise<void> {
+const ADDRESS = /^[^\s@]+@[^\s@]+$/;
+
+/** The user whom an entry names besides its subject. The entries of an order follow their order. */
+async function findNamed(trx: Db, { kind, subject, before, after, about }: AdminChange): Promise<string | null> {
+  if (about !== undefined || kind === 'order') return about ?? null;
+  const texts = [subject.name, ...Object.values({ ...before }), ...Object.values({ ...after })];
+  const addresses = texts.flatMap((text) => (typeof text === 'string' && ADDRESS.test(text) ? [text] : []));
+  if (addresses.length === 0) return null;
+  const query = trx.selectFrom('user').select('id').where('email', 'in', addresses).where('id', '<>', subject.id);
+  return (await query.executeTakeFirst())?.id ?? null;
+}
+
+export async function insertAdminChange(trx: Db, { person, ...account }: Actor, change: AdminChange): Promise<void> {
+  const { kind, action, subject, before, after } = change;
   const admin = person ?? account;
   await trx
     .insertInto('admin_changes')
@@ -26,6 +35,7 @@ export async function insertAdminChange(
       action,
       subject_id: subject.id,
       subject_name: subject.name,
+      about_id: await findNamed(trx, change),
       before: asJson(before),
       after: asJson(after),
     })

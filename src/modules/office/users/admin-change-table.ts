@@ -14,6 +14,8 @@ export interface AdminChangeTable {
   action: string;
   subject_id: string;
   subject_name: string;
+  /** Id of a user whom it names besides its subject; null of an order, whose entries are part of the books. */
+  about_id: string | null;
   /** JSON object of the fields that differ; null if the subject did not exist. */
   before: string | null;
   after: string | null;
@@ -25,6 +27,8 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
+const withoutAddress = (column: string) => ({ sql: `replace(${column}, :email, '${FORMER_CUSTOMER}')` });
+
 /** For the copy to another engine. */
 export const adminChangeTables: readonly TableDeclaration[] = [
   {
@@ -32,11 +36,26 @@ export const adminChangeTables: readonly TableDeclaration[] = [
     key: ['id'],
     personal: {
       user: 'subject_id',
+      about: 'about_id',
       within: ['subject_id', 'orders', 'id'],
       omits: ['admin_id', 'admin_email'],
-      // Notes are for the shop alone.
-      copied: "action <> 'note added'",
-      erased: { where: "kind = 'user'", set: { subject_name: FORMER_CUSTOMER, before: null, after: null } },
+      // Notes are for the shop alone, and what is noted about a company for its members.
+      copied: "action <> 'note added' and (kind <> 'user' or subject_id = :user)",
+      erased: [
+        {
+          where: "kind = 'user' and subject_id = :user",
+          set: { subject_name: FORMER_CUSTOMER, before: null, after: null },
+        },
+        { where: "kind = 'review'", set: { subject_name: `Review of ${FORMER_CUSTOMER}`, before: null, after: null } },
+        {
+          where: 'about_id = :user',
+          set: {
+            subject_name: withoutAddress('subject_name'),
+            before: withoutAddress('before'),
+            after: withoutAddress('after'),
+          },
+        },
+      ],
       afterBooks: { cleaned: ['before', 'after'] },
     },
   },
