@@ -86,6 +86,14 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
+/** SQL of the ids of the orders of companies that have the address of a person: they, or parts of them, are theirs. */
+export const ORDERS_NAMING = `select id from orders where (customer_id, email) in
+  (select placed.customer_id, placed.email from order_events join orders placed on placed.id = order_events.order_id
+    where order_events.person_id = :user and order_events.event = 'placed')
+  and email <> (select email from "user" where "user".id = orders.customer_id)`;
+
+const accountName = '(select name from "user" where "user".id = orders.customer_id)';
+
 export const orderTables: readonly TableDeclaration[] = [
   {
     name: 'orders',
@@ -104,6 +112,19 @@ export const orderTables: readonly TableDeclaration[] = [
           search_text: '',
         },
       },
+      named: {
+        where: `id in (${ORDERS_NAMING})`,
+        afterBooks: {
+          set: {
+            customer_name: { sql: accountName },
+            email: { sql: '(select email from "user" where "user".id = orders.customer_id)' },
+            phone: '',
+            phone_e164: null,
+            search_text: { sql: `lower(${accountName} || ' ' || tool_name)` },
+          },
+          cleaned: ['shipping_address'],
+        },
+      },
     },
   },
   {
@@ -114,6 +135,7 @@ export const orderTables: readonly TableDeclaration[] = [
       within: ['order_id', 'orders', 'id'],
       omits: ['done_by', 'person_id'],
       afterBooks: { cleaned: ['data'] },
+      named: { where: `order_id in (${ORDERS_NAMING})`, afterBooks: { cleaned: ['data'] } },
     },
   },
   { name: 'order_counters', key: ['year'] },

@@ -51,6 +51,15 @@ export interface PersonalRows {
   afterBooks?: 'removed' | { set?: NewValues; cleaned?: readonly string[] };
   /** Why rows stay as they are. */
   kept?: string;
+  /**
+   * Rows of others that name the person, such as of a company whose member they were, by an SQL condition, and what
+   * becomes of the names: with the account, and once the books need not be kept any more.
+   */
+  named?: {
+    where: string;
+    erased?: NewValues;
+    afterBooks?: { set?: NewValues; cleaned?: readonly string[] };
+  };
 }
 
 /** A column that references pictures of this shop, which are therefore in use. */

@@ -1,12 +1,21 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import { settingsOf } from '#src/core/module-settings.ts';
 import type { JobParts } from '#src/core/server-module.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { sortByReference } from '#src/platform/database/tables.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
+import { cleanNamed } from './clean-named.server.ts';
+import { cleanRows, readAll } from './clean-rows.server.ts';
 import { eraseOwnRows } from './erase-account.server.ts';
-import { emptyAddressOf, listErasedSince, listPastBooks, updateBooksErased } from './erasure-repository.server.ts';
+import {
+  emptyAddressOf,
+  findLastEvent,
+  listErasedSince,
+  listPastBooks,
+  updateBooksErased,
+  updateLastEvent,
+} from './erasure-repository.server.ts';
 import {
   type DataOwner,
   eraseRows,
@@ -15,7 +24,7 @@ import {
   personalTables,
   rowsOf,
 } from './personal-rows.server.ts';
-import { isPersonalKey, withoutTexts } from './personal-texts.ts';
+import { isPersonalKey } from './personal-texts.ts';
 import { privacySettings } from './privacy-settings.server.ts';
 
 type Parts = Pick<JobParts, 'config' | 'db' | 'tables'>;
@@ -39,28 +48,8 @@ function personalTextsIn(value: unknown, inBuyer = false): string[] {
   });
 }
 
-async function readAll(trx: Db, name: string, condition: RawBuilder<SqlBool>): Promise<PersonalRow[]> {
-  return (await sql<PersonalRow>`select * from ${sql.table(name)} where ${condition}`.execute(trx)).rows;
-}
-
-async function cleanRows(
-  trx: Db,
-  { name, key, personal }: PersonalTable,
-  { rows, texts, owner }: { rows: readonly PersonalRow[]; texts: readonly string[]; owner: DataOwner },
-): Promise<void> {
-  const { afterBooks } = personal;
-  const { cleaned = [] } = typeof afterBooks === 'object' ? afterBooks : {};
-  for (const row of rows) {
-    const changed = cleaned.filter((column) => typeof row[column] === 'string');
-    if (changed.length === 0) continue;
-    const where = sql<SqlBool>`${sql.join(
-      key.map((column) => sql`${sql.ref(column)} = ${row[column]}`),
-      sql` and `,
-    )}`;
-    const set = Object.fromEntries(changed.map((column) => [column, withoutTexts(String(row[column]), texts)]));
-    await eraseRows(trx, name, where, owner, set);
-  }
-}
+const cleanedOf = ({ afterBooks }: PersonalTable['personal']) =>
+  typeof afterBooks === 'object' ? (afterBooks.cleaned ?? []) : [];
 
 /** Takes names and addresses out of what was kept for the books. */
 async function cleanBooksOf(trx: Db, { tables }: Parts, owner: DataOwner): Promise<void> {
@@ -77,10 +66,25 @@ async function cleanBooksOf(trx: Db, { tables }: Parts, owner: DataOwner): Promi
   );
   for (const { table, condition, rows } of kept) {
     const { afterBooks } = table.personal;
-    await cleanRows(trx, table, { rows, texts, owner });
+    await cleanRows(trx, table, { rows, cleaned: cleanedOf(table.personal), texts, owner });
     if (afterBooks === 'removed') await eraseRows(trx, table.name, condition, owner);
     else if (afterBooks?.set) await eraseRows(trx, table.name, condition, owner, afterBooks.set);
   }
+}
+
+/** @returns whether the time for keeping the books was over */
+async function cleanIfOver(trx: Db, parts: Parts, userId: string, { now, before }: { now: number; before: number }) {
+  const owner = { userId, email: emptyAddressOf(userId) };
+  // The orders of a company go on after a member has left.
+  const lastEvent = await findLastEvent(trx, owner);
+  if (lastEvent !== undefined && lastEvent >= before) {
+    await updateLastEvent(trx, userId, lastEvent);
+    return false;
+  }
+  await cleanNamed(trx, parts.tables, owner);
+  await cleanBooksOf(trx, parts, owner);
+  await updateBooksErased(trx, userId, now);
+  return true;
 }
 
 /**
@@ -88,13 +92,11 @@ async function cleanBooksOf(trx: Db, { tables }: Parts, owner: DataOwner): Promi
  * @returns number of accounts
  */
 export async function cleanBooks(parts: Parts, now = Date.now()): Promise<number> {
-  const due = await listPastBooks(parts.db, now - settingsOf(parts.config, privacySettings).booksMs);
-  for (const { user_id: userId } of due)
-    await inTransaction(parts.db, async (trx) => {
-      await cleanBooksOf(trx, parts, { userId, email: emptyAddressOf(userId) });
-      await updateBooksErased(trx, userId, now);
-    });
-  return due.length;
+  const before = now - settingsOf(parts.config, privacySettings).booksMs;
+  let count = 0;
+  for (const { user_id: userId } of await listPastBooks(parts.db, before))
+    if (await inTransaction(parts.db, (trx) => cleanIfOver(trx, parts, userId, { now, before }))) count += 1;
+  return count;
 }
 
 /** Erases what requests wrote that had begun before the deletion of their account. */

@@ -39,7 +39,7 @@ async function requireErasable(trx: Db, userId: string, whose: EndingAccount['wh
   await requireSettled(trx, userId, { whose, end: 'deleted' });
 }
 
-/** Removes what belongs to the account alone; orders, invoices and papers stay for the books. */
+/** Removes what belongs to the account alone, and its names elsewhere; orders and papers stay for the books. */
 export async function eraseOwnRows(trx: Db, { tables }: Pick<Parts, 'tables'>, owner: DataOwner): Promise<void> {
   // Rows before those that they reference.
   for (const table of personalTables(sortByReference(tables)).reverse()) {
@@ -47,6 +47,8 @@ export async function eraseOwnRows(trx: Db, { tables }: Pick<Parts, 'tables'>, o
       const condition = sql<boolean>`${rowsOf(tables, table, owner)} and (${sqlOf(where, owner)})`;
       await eraseRows(trx, table.name, condition, owner, set);
     }
+    const { named } = table.personal;
+    if (named?.erased) await eraseRows(trx, table.name, sqlOf(named.where, owner), owner, named.erased);
   }
 }
 
@@ -63,7 +65,7 @@ async function eraseReviews(trx: Db, userId: string, choice: ReviewsAfter): Prom
 /** Erases an account whose row is locked. All its sessions and keys end with the transaction. */
 async function erase(trx: Db, parts: Parts, user: DataOwner, reviews: ReviewsAfter): Promise<void> {
   const now = Date.now();
-  const lastEvent = await findLastEvent(trx, user.userId);
+  const lastEvent = await findLastEvent(trx, user);
   await eraseReviews(trx, user.userId, reviews);
   await forgetInHistory(trx, user);
   const times = {

@@ -2,11 +2,12 @@ import { type Selectable, sql } from 'kysely';
 import { FORMER_CUSTOMER } from '#src/core/accounts/former-customer.ts';
 import { dueForShipped } from '#src/core/orders/amount-to-pay.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import type { OrderTable } from '#src/core/orders/order-tables.ts';
+import { ORDERS_NAMING, type OrderTable } from '#src/core/orders/order-tables.ts';
 import { toOrder } from '#src/core/orders/to-order.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { OPEN } from '../users/0018-admin-changes.ts';
+import { type DataOwner, sqlOf } from './personal-rows.server.ts';
 
 /** The domain has no mail server (RFC 2606), so the address allows no sign-in. */
 export const emptyAddressOf = (userId: string) => `former-${userId}@deleted.invalid`;
@@ -30,15 +31,22 @@ export async function listUnsettled(trx: Db, userId: string) {
   };
 }
 
-/** Time of the last event of the orders of a customer; undefined without orders. */
-export async function findLastEvent(trx: Db, userId: string): Promise<number | undefined> {
-  const row = await trx
-    .selectFrom('order_events')
-    .innerJoin('orders', 'orders.id', 'order_events.order_id')
-    .select(({ fn }) => fn.max('order_events.at').as('at'))
-    .where('orders.customer_id', '=', userId)
-    .executeTakeFirst();
-  return row?.at === null || row?.at === undefined ? undefined : Number(row.at);
+/** Time of the last event of the orders of a customer, and of those of companies that name them; undefined without. */
+export async function findLastEvent(trx: Db, owner: DataOwner): Promise<number | undefined> {
+  const own = sql`select id from orders where customer_id = ${owner.userId}`;
+  const times: number[] = [];
+  for (const orders of [own, sqlOf(ORDERS_NAMING, owner)]) {
+    const query = sql<{
+      at: number | string | null;
+    }>`select max(at) as at from order_events where order_id in (${orders})`;
+    const at = (await query.execute(trx)).rows[0]?.at ?? null;
+    if (at !== null) times.push(Number(at));
+  }
+  return times.length > 0 ? Math.max(...times) : undefined;
+}
+
+export async function updateLastEvent(trx: Db, userId: string, last_event_at: number): Promise<void> {
+  await trx.updateTable('erased_accounts').set({ last_event_at }).where('user_id', '=', userId).execute();
 }
 
 /** Takes name, address and rights out of the row of a user, which the orders reference. */

@@ -29,6 +29,9 @@ export function sqlOf<Result = SqlBool>(text: string, { userId, email }: DataOwn
   return sql<Result>`${sql.join(parts, sql``)}`;
 }
 
+export const newValue = (value: NewValues[string], owner: DataOwner): RawBuilder<unknown> =>
+  typeof value === 'object' && value !== null ? sqlOf<unknown>(value.sql, owner) : sql`${value}`;
+
 export const erasuresOf = ({ erased = [] }: PersonalRows): readonly Erasure[] =>
   Array.isArray(erased) ? erased : [erased as Erasure];
 
@@ -78,9 +81,9 @@ export async function eraseRows(
   owner: DataOwner,
   set?: NewValues,
 ): Promise<void> {
-  const newValue = (value: NewValues[string]) =>
-    typeof value === 'object' && value !== null ? sqlOf(value.sql, owner) : sql`${value}`;
-  const values = Object.entries(set ?? {}).map(([column, value]) => sql`${sql.ref(column)} = ${newValue(value)}`);
+  const values = Object.entries(set ?? {}).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${newValue(value, owner)}`,
+  );
   const query = set
     ? sql`update ${sql.table(name)} set ${sql.join(values)} where ${condition}`
     : sql`delete from ${sql.table(name)} where ${condition}`;

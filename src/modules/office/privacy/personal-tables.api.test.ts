@@ -1,7 +1,8 @@
 import '#tests/support/on-sqlite-too.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestShop } from '#tests/support/test-shop.ts';
-import { erasuresOf, personalTables } from './personal-rows.server.ts';
+import { erasuresOf, personalTables, sqlOf } from './personal-rows.server.ts';
 
 /** Columns that hold whose a row is, or how to reach a person. */
 const PERSONAL_COLUMN =
@@ -33,7 +34,18 @@ describe('the tables with personal data', () => {
       const erased = erasuresOf(personal).flatMap((each) => Object.keys(each.set ?? {}));
       const { set = {}, cleaned = [] } = typeof afterBooks === 'object' ? afterBooks : {};
       const owned = [user, about, email?.[0], within?.[0]];
-      const named = [...owned, ...omits, ...cleaned, ...Object.keys(set), ...erased];
+      const { where = '1 = 1', ...names }: Partial<NonNullable<typeof personal.named>> = personal.named ?? {};
+      const ofOthers = [names.erased, names.afterBooks?.set].flatMap((each) => Object.keys(each ?? {}));
+      await sql`select 1 from ${sql.table(name)} where ${sqlOf(where, { userId: '', email: '' })}`.execute(shop.db);
+      const named = [
+        ...ofOthers,
+        ...(names.afterBooks?.cleaned ?? []),
+        ...owned,
+        ...omits,
+        ...cleaned,
+        ...Object.keys(set),
+        ...erased,
+      ];
       const columns = existing.find((table) => table.name === name)?.columns.map((column) => column.name) ?? [];
       expect([name, named.filter((each) => each !== undefined && !columns.includes(each))]).toEqual([name, []]);
     }

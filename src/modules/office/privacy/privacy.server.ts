@@ -8,6 +8,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { privacyTablesAdded } from './0167-privacy.ts';
 import { accessLogIndexes } from './0173-access-log.ts';
 import { namedInHistory } from './0182-named-in-history.ts';
+import { formerMembers } from './0183-former-members.ts';
 import { deleteOldAccesses } from './access-repository.server.ts';
 import { cleanBooks, eraseLateRows } from './clean-books.server.ts';
 import { holdAccount } from './erasure-repository.server.ts';
@@ -24,6 +25,7 @@ export const privacy: Room = {
       '0167-privacy': privacyTablesAdded(engine),
       '0173-access-log': accessLogIndexes,
       '0182-named-in-history': namedInHistory(engine),
+      '0183-former-members': formerMembers,
     }),
     tables: privacyTables,
   },

@@ -1,5 +1,6 @@
 import { FORMER_CUSTOMER } from '#src/core/accounts/former-customer.ts';
 import type { ChangeKind } from '#src/core/admin-change.server.ts';
+import { ORDERS_NAMING } from '#src/core/orders/order-tables.ts';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
 /** A change by an admin; the table is append-only. Names are those at the time of the change. */
@@ -57,6 +58,7 @@ export const adminChangeTables: readonly TableDeclaration[] = [
         },
       ],
       afterBooks: { cleaned: ['before', 'after'] },
+      named: { where: `subject_id in (${ORDERS_NAMING})`, afterBooks: { cleaned: ['before', 'after'] } },
     },
   },
 ];

@@ -1,3 +1,4 @@
+import { ORDERS_NAMING } from '#src/core/orders/order-tables.ts';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
 /** A text about an order that only admins read. */
@@ -22,6 +23,11 @@ export const orderNoteTables: readonly TableDeclaration[] = [
     name: 'order_notes',
     key: ['order_id', 'id'],
     after: ['orders'],
-    personal: { within: ['order_id', 'orders', 'id'], copied: '1 = 0', afterBooks: 'removed' },
+    personal: {
+      within: ['order_id', 'orders', 'id'],
+      copied: '1 = 0',
+      afterBooks: 'removed',
+      named: { where: `order_id in (${ORDERS_NAMING})`, afterBooks: { cleaned: ['text'] } },
+    },
   },
 ];

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import { ORDERS_NAMING } from '#src/core/orders/order-tables.ts';
 import type { Timestamp } from '#src/platform/database/schema.ts';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
@@ -61,18 +62,31 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
+const INVOICES_NAMING = `select invoice_id from invoice_orders where order_id in (${ORDERS_NAMING})`;
+
 export const invoiceTables: readonly TableDeclaration[] = [
   {
     name: 'invoices',
     key: ['id'],
     after: ['orders'],
-    personal: { user: 'customer_id', afterBooks: { cleaned: ['document'] } },
+    personal: {
+      user: 'customer_id',
+      afterBooks: { cleaned: ['document'] },
+      named: { where: `id in (${INVOICES_NAMING})`, afterBooks: { cleaned: ['document'] } },
+    },
   },
   {
     name: 'invoice_revisions',
     key: ['number', 'revision'],
     after: ['invoices'],
-    personal: { within: ['number', 'invoices', 'number'], afterBooks: { cleaned: ['document'] } },
+    personal: {
+      within: ['number', 'invoices', 'number'],
+      afterBooks: { cleaned: ['document'] },
+      named: {
+        where: `number in (select number from invoices where id in (${INVOICES_NAMING}))`,
+        afterBooks: { cleaned: ['document'] },
+      },
+    },
   },
   { name: 'invoice_orders', key: ['order_id', 'invoice_id'], after: ['invoices', 'orders'] },
   { name: 'customer_terms', key: ['customer_id'], after: ['user'], personal: { user: 'customer_id', erased: {} } },

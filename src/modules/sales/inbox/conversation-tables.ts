@@ -1,3 +1,4 @@
+import { FORMER_CUSTOMER } from '#src/core/accounts/former-customer.ts';
 import type { AboutKind } from '#src/core/questions.ts';
 import type { FilePart } from '#src/platform/database/file-parts.server.ts';
 import type { Timestamp } from '#src/platform/database/schema.ts';
@@ -51,7 +52,7 @@ export interface ConversationMessageTable {
   kind: MessageKind;
   /** Name, or address of the sender of a mail. */
   author: string;
-  /** Id of the user; null for a visitor and for a mail. */
+  /** Id of the person; null for a visitor and for a mail. */
   author_id: string | null;
   via: 'form' | 'page' | 'mail';
   text: string;
@@ -110,13 +111,30 @@ declare module '#src/platform/database/schema.ts' {
   }
 }
 
+/** A company's account has an address to show. */
+const OF_COMPANIES = `select conversations.id from conversations join "user" on "user".id = customer_id
+  where "contactEmail" is not null`;
+
 /** For the copy to another engine. */
 export const conversationTables: readonly TableDeclaration[] = [
   {
     name: 'conversations',
     key: ['id'],
     after: ['user'],
-    personal: { user: 'customer_id', email: ['email', 'customer_id is null'], omits: ['owner_id'], erased: {} },
+    personal: {
+      user: 'customer_id',
+      email: ['email', 'customer_id is null'],
+      omits: ['owner_id'],
+      erased: {},
+      named: {
+        where: 'email = :email and customer_id <> :user',
+        erased: {
+          name: { sql: '(select name from "user" where id = customer_id)' },
+          email: { sql: '(select email from "user" where id = customer_id)' },
+          phone: '',
+        },
+      },
+    },
   },
   {
     name: 'conversation_messages',
@@ -127,6 +145,11 @@ export const conversationTables: readonly TableDeclaration[] = [
       omits: ['author_id', 'mail_key', 'request_key', 'request_hash'],
       copied: "kind <> 'note'",
       erased: {},
+      named: {
+        where: `kind = 'in' and conversation_id in (${OF_COMPANIES}) and (author_id = :user or (author_id is null
+          and author in (:email, (select name from "user" where id = :user))))`,
+        erased: { author: FORMER_CUSTOMER },
+      },
     },
   },
   {

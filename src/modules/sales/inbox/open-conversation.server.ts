@@ -16,6 +16,8 @@ export interface FirstMessage {
   subject: string;
   /** Undefined for a visitor. */
   customerId?: string;
+  /** Id of the person who writes; by default the customer. */
+  authorId?: string | undefined;
   name: string;
   /** Who writes; by default `name`. */
   author?: string | undefined;
@@ -30,7 +32,7 @@ export interface FirstMessage {
 /** Opens a conversation, in a transaction of its caller, who tells the sales team. @returns its id */
 export async function openConversation(
   trx: Db,
-  { text, about, customerId, author, at = Date.now(), ...first }: FirstMessage,
+  { text, about, customerId, author, authorId = customerId, at = Date.now(), ...first }: FirstMessage,
 ): Promise<string> {
   const [id, messageId] = [messageIdAt(at), messageIdAt(at)];
   await insertConversation(trx, {
@@ -59,7 +61,7 @@ export async function openConversation(
     conversation_id: id,
     kind: 'in',
     author: author ?? first.name,
-    author_id: customerId ?? null,
+    author_id: authorId ?? null,
     via: customerId ? 'page' : 'form',
     text,
     left_out: 0,
@@ -77,15 +79,15 @@ export async function openConversation(
  */
 export async function keepQuestion(trx: Db, { customer, about, ...question }: CustomerQuestion): Promise<string> {
   const open = await findOpenAbout(trx, customer.userId, about);
-  const author = actingName(customer);
+  const by = { author: actingName(customer), authorId: (customer.person ?? customer).userId };
   const conversation = open && (await lockConversation(trx, open.id));
   if (!conversation) {
     const { userId: customerId, name, email } = customer;
     return conversationPath(
-      await openConversation(trx, { ...question, kind: 'question', customerId, name, author, email, about }),
+      await openConversation(trx, { ...question, ...by, kind: 'question', customerId, name, email, about }),
     );
   }
   const { text } = question;
-  await appendMessage(trx, conversation, { kind: 'in', author, authorId: customer.userId, via: 'page', text });
+  await appendMessage(trx, conversation, { ...by, kind: 'in', via: 'page', text });
   return conversationPath(conversation.id);
 }

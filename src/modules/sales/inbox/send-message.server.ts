@@ -106,7 +106,8 @@ export async function sendMessage(
       throw new Refusal('conflict', 'conversation_changed', message);
     }
     const files = await requireFiles(trx, id, viewer.userId, sent.files);
-    const by = { author: actingName(viewer), authorId: viewer.userId, via: 'page' } as const;
+    const { userId: authorId } = viewer.person ?? viewer;
+    const by = { author: actingName(viewer), authorId, via: 'page' } as const;
     const messageId = await appendMessage(trx, conversation, { kind: isAdmin ? 'out' : 'in', ...by, text, request });
     await updateFilesSent(
       trx,

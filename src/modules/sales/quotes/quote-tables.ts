@@ -119,6 +119,13 @@ export const quoteTables: readonly TableDeclaration[] = [
       email: ['email', 'customer_id is null'],
       omits: ['asked_by', 'decided_by', 'accept_key', 'accept_hash', 'request_key', 'request_hash'],
       erased: { where: 'invoice is null' },
+      named: {
+        where: 'email = :email and customer_id <> :user',
+        erased: {
+          name: { sql: '(select name from "user" where id = customer_id)' },
+          email: { sql: '(select email from "user" where id = customer_id)' },
+        },
+      },
       afterBooks: { set: { email: '', name: '' }, cleaned: ['asked', 'reason'] },
     },
   },

@@ -1,3 +1,4 @@
+import { ORDERS_NAMING } from '#src/core/orders/order-tables.ts';
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
 
 /** Verification code of a document. */
@@ -46,7 +47,11 @@ export const paperTables: readonly TableDeclaration[] = [
   {
     name: 'issued_papers',
     key: ['number'],
-    personal: { within: ['order_id', 'orders', 'id'], afterBooks: { cleaned: ['content'] } },
+    personal: {
+      within: ['order_id', 'orders', 'id'],
+      afterBooks: { cleaned: ['content'] },
+      named: { where: `order_id in (${ORDERS_NAMING})`, afterBooks: { cleaned: ['content'] } },
+    },
   },
   { name: 'paper_counters', key: ['series'] },
 ];
