@@ -45,10 +45,10 @@ export interface PersonalRows {
   /** What happens with the account, in this order. */
   erased?: Erasure | readonly Erasure[];
   /**
-   * What happens once the books need not be kept any more: the rows are removed, or get the values of `set`, and names
-   * and addresses are taken out of the JSON or text of the columns in `cleaned`.
+   * What happens once the books need not be kept any more: the rows are removed, or those that meet the SQL condition
+   * get the values of `set`, and names and addresses are taken out of the JSON or text of the columns in `cleaned`.
    */
-  afterBooks?: 'removed' | { set?: NewValues; cleaned?: readonly string[] };
+  afterBooks?: 'removed' | (Erasure & { cleaned?: readonly string[] });
   /** Why rows stay as they are. */
   kept?: string;
   /**

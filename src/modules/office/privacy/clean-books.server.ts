@@ -1,4 +1,4 @@
-import type { RawBuilder, SqlBool } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { settingsOf } from '#src/core/module-settings.ts';
 import type { JobParts } from '#src/core/server-module.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -23,6 +23,7 @@ import {
   type PersonalTable,
   personalTables,
   rowsOf,
+  sqlOf,
 } from './personal-rows.server.ts';
 import { isPersonalKey } from './personal-texts.ts';
 import { privacySettings } from './privacy-settings.server.ts';
@@ -66,9 +67,12 @@ async function cleanBooksOf(trx: Db, { tables }: Parts, owner: DataOwner): Promi
   );
   for (const { table, condition, rows } of kept) {
     const { afterBooks } = table.personal;
-    await cleanRows(trx, table, { rows, cleaned: cleanedOf(table.personal), texts, owner });
+    await cleanRows(trx, table, { rows, cleaned: cleanedOf(table.personal), texts, owner, ofBuyer: true });
     if (afterBooks === 'removed') await eraseRows(trx, table.name, condition, owner);
-    else if (afterBooks?.set) await eraseRows(trx, table.name, condition, owner, afterBooks.set);
+    else if (afterBooks?.set) {
+      const some = sql<SqlBool>`${condition} and (${sqlOf(afterBooks.where ?? '1 = 1', owner)})`;
+      await eraseRows(trx, table.name, some, owner, afterBooks.set);
+    }
   }
 }
 

@@ -12,13 +12,15 @@ interface ToClean {
   cleaned: readonly string[];
   texts: readonly string[];
   owner: DataOwner;
+  /** See `withoutTexts`. */
+  ofBuyer?: boolean;
 }
 
 /** Takes texts out of columns. */
 export async function cleanRows(
   trx: Db,
   { name, key }: PersonalTable,
-  { rows, cleaned, texts, owner }: ToClean,
+  { rows, cleaned, texts, owner, ofBuyer }: ToClean,
 ): Promise<void> {
   for (const row of rows) {
     const changed = cleaned.filter((column) => typeof row[column] === 'string');
@@ -27,7 +29,8 @@ export async function cleanRows(
       key.map((column) => sql`${sql.ref(column)} = ${row[column]}`),
       sql` and `,
     )}`;
-    const set = Object.fromEntries(changed.map((column) => [column, withoutTexts(String(row[column]), texts)]));
+    const clean = (column: string) => withoutTexts(String(row[column]), texts, ofBuyer);
+    const set = Object.fromEntries(changed.map((column) => [column, clean(column)]));
     await eraseRows(trx, name, where, owner, set);
   }
 }

@@ -57,7 +57,7 @@ export const adminChangeTables: readonly TableDeclaration[] = [
           },
         },
       ],
-      afterBooks: { cleaned: ['before', 'after'] },
+      afterBooks: { where: "action = 'note added'", set: { after: null }, cleaned: ['before', 'after'] },
       named: { where: `subject_id in (${ORDERS_NAMING})`, afterBooks: { cleaned: ['before', 'after'] } },
     },
   },
