@@ -21,7 +21,8 @@ export const receiptOf = ({ _id }: Pick<Order, '_id'>, event: string) => [{ kind
 export const SURPLUS_TEXT = 'It is more than was due: we will write to you about it.';
 
 /** The amount of an event and what has been received, as rows of a mail. */
-export const paymentRows = (order: Order, data: EventData) => [
-  ['Amount', formatMoney(Math.abs(data.amount ?? 0), order.currency)] as const,
+export const paymentRows = (order: Order, { amount }: EventData) => [
+  // A corrected payment takes nothing from an order if another one had too much.
+  ...(amount === 0 ? [] : [['Amount', formatMoney(Math.abs(amount ?? 0), order.currency)] as const]),
   receivedRow(order),
 ];

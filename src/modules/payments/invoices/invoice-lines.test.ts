@@ -123,6 +123,10 @@ describe('the lines of an invoice', () => {
     const fewer = revised(cheap, tools(500, 50_000));
     expect(amountsOf(fewer)).toEqual([-9_000, -2_000]);
     expect(revised(fewer, tools(1_000, 100_000))).toEqual(issued);
+    const more = revised(issued, tools(10_000, 1_000_000));
+    expect(amountsOf(more)).toEqual([-9_000, -4_000]);
+    expect(revised(more, tools(1_000, 100_000))).toEqual(issued);
+    expect(amountsOf(revised(more, tools(500, 50_000)))).toEqual([-9_000, -2_000]);
   });
 
   it('give back exactly the tax that a charge has added', () => {

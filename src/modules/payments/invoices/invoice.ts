@@ -120,7 +120,7 @@ export interface InvoiceAdjustment {
   percent?: number | undefined;
   /** Without tax; negative for a discount or credit. */
   amount: number;
-  /** How a discount or credit of an amount was given, where less is taken off now. */
+  /** How a discount or credit of an amount was given, where less is taken off now, or of other pieces. */
   given?: GivenReduction | undefined;
   taxPercent: number;
   tax: number;

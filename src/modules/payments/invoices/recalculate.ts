@@ -35,6 +35,11 @@ function amountToTakeOff({ kind, percent, amount, given }: InvoiceAdjustment, li
   return Number((BigInt(given.amount) * kept) / price);
 }
 
+/** Whether a discount was given for other pieces than those of the invoice. */
+const isForOthers = ({ kind, given }: InvoiceAdjustment, lines: readonly InvoiceLine[]): boolean =>
+  kind === 'discount' &&
+  (given?.lines.some((line) => lines.find(({ orderId }) => orderId === line.orderId)?.pieces !== line.pieces) ?? false);
+
 /**
  * The next revision of an invoice, whose discounts and credits of an amount say how they were given: by that they are
  * derived again, so that a corrected mistake leaves no trace in them.
@@ -71,8 +76,8 @@ export function recalculated<T extends Amounts>(document: T): T {
     if (each.kind === 'discount') left.tools -= amount;
     left.amount -= amount;
     left.tax -= tax;
-    const reduced = given && amount < given.amount ? { given } : {};
-    return { ...adjustment, ...reduced, amount: 0 - amount, tax: 0 - tax };
+    const kept = given && (amount < given.amount || isForOthers(each, lines)) ? { given } : {};
+    return { ...adjustment, ...kept, amount: 0 - amount, tax: 0 - tax };
   });
   return { ...document, lines, adjustments };
 }

@@ -3,6 +3,7 @@ import { calendar } from '#src/core/site/calendar.ts';
 import { paymentInstructions, shippingTermsFor, withTotals } from '../invoices/draft-invoice.server.ts';
 import type { InvoiceAdjustment, InvoiceContent } from '../invoices/invoice.ts';
 import type { PaymentDetails } from '../invoices/proforma.ts';
+import { recalculated } from '../invoices/recalculate.ts';
 import type { PaymentTerms } from '../terms/due-parts.ts';
 
 /** Input of a joint invoice besides its orders and their invoices. */
@@ -49,7 +50,7 @@ export function draftJointInvoice(
   const { details, terms, now } = basis;
   const lines = orders.flatMap(({ _id }, index) => invoices[index]?.lines.find(({ orderId }) => orderId === _id) ?? []);
   return withTotals(
-    {
+    recalculated({
       number: '',
       revision: '',
       currency: latest.currency,
@@ -62,7 +63,7 @@ export function draftJointInvoice(
       ...shippingTermsFor(details, latest),
       payment: paymentInstructions(details),
       ...(latest.agreed && { agreed: latest.agreed }),
-    },
+    }),
     terms,
   );
 }

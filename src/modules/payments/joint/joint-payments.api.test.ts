@@ -311,6 +311,14 @@ describe('a joint invoice after it was issued', () => {
     expect((await post(`/order/${kept}/correction`, { entry: first })).statusCode).toBe(200);
     expect(await received()).toEqual([1_600_000, 0]);
     expect(await read(`/invoice/${number}`)).toMatchObject({ total: 17_000, received: 16_000, due: 1_000 });
+    const rest = (await pay({ amount: 1_000, reference: 'FT 3' })).json().insertedId;
+    expect((await read(`/order/${kept}`)).order).toMatchObject({ paidAt: expect.any(String) });
+    expect((await post(`/order/${cancelled}/payment`, { amount: 1_500, surplus: true })).statusCode).toBe(200);
+    expect(await received()).toEqual([TOTAL, 150_000]);
+    expect((await post(`/order/${kept}/correction`, { entry: rest })).statusCode).toBe(200);
+    expect(await received()).toEqual([TOTAL, 50_000]);
+    const { entries } = await read(`/order/${kept}/ledger`);
+    expect(entries.at(-1)).toMatchObject({ reference: 'FT 3', corrected: true });
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 

@@ -57,10 +57,9 @@ export function entriesOf(history: readonly HistoryEntry[], order: OrderOfLedger
   const minorOf = (amount: number) => minorPriceOf(amount, order.currency);
   const total = minorOf(order.orderedTotalPrice);
   // An amended order may be paid, or no longer, without any money; of a share, all may be written off.
-  const events = withoutUndone(history).filter(
-    ({ event, data }) => MONEY.has(event) && (data.amount !== 0 || data.writtenOff),
-  );
-  const corrected = new Set(events.map(({ data }) => data.corrects));
+  const valid = withoutUndone(history);
+  const events = valid.filter(({ event, data }) => MONEY.has(event) && (data.amount !== 0 || data.writtenOff));
+  const corrected = new Set(valid.map(({ data }) => data.corrects));
   const entries: LedgerEntry[] = [];
   for (const { id, event, at, data } of events) {
     const entry = {

@@ -246,5 +246,7 @@ export function planCorrection(
     change: -(back.get(order) ?? 0),
     corrects: shares.get(order._id)?.event,
   }));
-  return { amount: reversal, writtenOff: 0, changes: changes.filter(({ change }) => change !== 0) };
+  // An order that keeps as much money as before had a share of the entry all the same.
+  const concerned = changes.filter(({ change, corrects }) => change !== 0 || corrects !== undefined);
+  return { amount: reversal, writtenOff: 0, changes: concerned };
 }

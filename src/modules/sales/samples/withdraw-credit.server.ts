@@ -27,12 +27,12 @@ export const withdrawCredit =
     if ((await findOrdersById(trx, ids)).every(({ cancelledAt }) => cancelledAt !== null)) return;
     await releaseCredit(trx, order._id);
     const found = adjustments.find(({ kind, text }) => kind === 'credit' && text === creditText(order.number));
-    if (!found) return;
+    if (!found || found.amount === 0) return;
     // What is not taken off yet never is.
     const credit = { ...found, given: undefined };
     const text = `${credit.text}, not paid`;
     const charge = { ...credit, id: newId(), kind: 'charge', text, amount: -credit.amount, tax: -credit.tax } as const;
     const change = { adjustments: [...adjustments.map((each) => (each === found ? credit : each)), charge] };
     const why = `${adjustmentName(charge)} ${formatMinor(charge.amount, currency)}.`;
-    await reviseInvoice(trx, { config, fills }, number, () => change, { why });
+    await reviseInvoice(trx, { config, fills }, number, () => change, { why, data: { invoiceLine: charge.id } });
   };
