@@ -3,16 +3,15 @@ import { company } from '#src/core/site/company.ts';
 import { amountInWords } from '#src/modules/payments/invoices/amount-in-words.ts';
 import { type InvoiceAdjustment, invoiceNumber, numbersOn, partiesOf } from '#src/modules/payments/invoices/invoice.ts';
 import { totalOf } from '#src/modules/payments/invoices/invoice-amounts.ts';
-import { printedMinor } from '#src/platform/i18n/money.ts';
 import { type PaidInvoices, paidSection } from './paid-section.ts';
 import type { Paper } from './paper.ts';
 import { known, linesAndTotals } from './proforma-paper.ts';
 import type { EntryPaper } from './shipment-papers.ts';
 
 interface Debited {
-  /** Added to the invoice after its goods have left. */
+  /** With what no shipment states of it. */
   charge: InvoiceAdjustment;
-  /** Numbers of the order's commercial invoices. */
+  /** Numbers of the commercial invoices of its shipments. */
   commercial: readonly string[];
   paid: PaidInvoices;
 }
@@ -21,10 +20,12 @@ interface Debited {
 export const debitedAmount = (charge: InvoiceAdjustment): number => totalOf({ lines: [], adjustments: [charge] });
 
 /** Debit note for a charge that no commercial invoice states. */
-export function debitNote(entryPaper: EntryPaper, { charge, commercial, paid }: Debited): Paper {
-  const { invoice, order, number, issuedAt } = entryPaper;
+export function debitNote(
+  { invoice, number, issuedAt }: Omit<EntryPaper, 'order'>,
+  { charge, commercial, paid }: Debited,
+): Paper {
   const { currency, lines } = invoice;
-  const { totals } = linesAndTotals({ lines: [], adjustments: [charge], currency });
+  const stated = linesAndTotals({ lines: [], adjustments: [charge], currency });
   return {
     title: 'Debit note',
     number,
@@ -35,13 +36,13 @@ export function debitNote(entryPaper: EntryPaper, { charge, commercial, paid }: 
       ['Date', formatDate(issuedAt, 'long')],
       ['Adds to', commercial.join('\n')],
       ['Proforma invoice', invoiceNumber(invoice)],
-      ['Order', order.number],
+      ['Order', lines.map(({ orderNumber }) => orderNumber).join('\n')],
       ['Buyer’s PO', numbersOn(lines, 'poNumber')],
     ]),
     parties: partiesOf(invoice),
     columns: ['Charged for', 'Amount'],
-    lines: [[charge.text, printedMinor(charge.amount, currency)]],
-    totals,
+    lines: stated.lines.map((cells) => [cells[0] ?? '', cells.at(-1) ?? '']),
+    totals: stated.totals,
     words: amountInWords(debitedAmount(charge), currency),
     sections: [paidSection(paid, [invoiceNumber(invoice)], currency, issuedAt)],
     signature: invoice.seller.name,

@@ -7,7 +7,7 @@ import { type PaperParts, type PaperSource, requireKept, shippedWith, unknownPap
 import type { IssuedPaperTable } from './paper-table.ts';
 
 /** Numbers of the commercial invoices issued for the shipments of an order. */
-export async function commercialInvoicesOf(shop: PaperParts, source: PaperSource): Promise<string[]> {
+async function commercialInvoicesOf(shop: PaperParts, source: PaperSource): Promise<string[]> {
   const numbers = new Set<string>();
   for (const event of source.history) {
     if (event.data.pieces === undefined) continue;

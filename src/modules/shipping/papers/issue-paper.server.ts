@@ -2,7 +2,7 @@ import { calendar } from '#src/core/site/calendar.ts';
 import { HOLD_MS } from '#src/modules/orders/moves/make-move.server.ts';
 import type { HistoryEntry } from '#src/modules/orders/moves/order-history.ts';
 import { lastDigits } from '#src/modules/payments/bank-details/account-number.ts';
-import type { InvoiceContent } from '#src/modules/payments/invoices/invoice.ts';
+import type { InvoiceAdjustment, InvoiceContent } from '#src/modules/payments/invoices/invoice.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -19,6 +19,8 @@ export interface IssuedPaper {
   /** Formatted as on the document. */
   amount: string;
   account: string | null;
+  /** What a debit note states. */
+  charge?: InvoiceAdjustment;
 }
 
 /** The account to pay to, as its verification shows it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
-import type { IssuedPaperTable } from './paper-table.ts';
+import type { IssuedKind, IssuedPaperTable } from './paper-table.ts';
 
 export function findIssuedPaper(
   db: Db,
@@ -24,6 +24,16 @@ export function listIssuedPapers(db: Db, orderId: string, events: readonly strin
     .selectFrom('issued_papers')
     .select(['kind', 'event_id', 'number'])
     .where((eb) => eb.or([eb('order_id', '=', orderId), ...events.map((event) => eb('event_id', '=', event))]))
+    .execute();
+}
+
+/** Documents of one kind of these orders. */
+export function listPapersOfOrders(db: Db, kind: IssuedKind, orderIds: readonly string[]): Promise<IssuedPaperTable[]> {
+  return db
+    .selectFrom('issued_papers')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('order_id', 'in', [...orderIds])
     .execute();
 }
 

@@ -2,28 +2,21 @@ import type { Actor } from '#src/core/accounts/actor.ts';
 import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { readHistory } from '#src/modules/orders/moves/order-history.server.ts';
-import { withoutUndone } from '#src/modules/orders/moves/order-history.ts';
 import { currentDetails } from '#src/modules/payments/bank-details/current-details.server.ts';
 import { invoiceOfOrder } from '#src/modules/payments/invoices/issue-invoice.server.ts';
 import { shipmentsOf } from '../fulfilment/read-shipments.server.ts';
-import { chargesToDebit } from './issue-debit-note.server.ts';
+import { chargesToDebit } from './charges-to-debit.server.ts';
 import { listIssuedPapers } from './issued-paper-repository.server.ts';
 import { DEBIT_NOTE, type NumberedPaper } from './numbered-paper.ts';
 import { packingListNumber } from './paper-number.ts';
 
 /** The debit notes of an order that can be issued. */
 async function debitNotesOf({ config, db }: Pick<Shop, 'config' | 'db'>, found: FoundOrder): Promise<NumberedPaper[]> {
-  const { order, customerId } = found;
+  const { order } = found;
   if (order.shippedPieces < order.orderedMinQty) return [];
   const invoice = await invoiceOfOrder(db, found, await currentDetails(db, config));
-  if (invoice.lines[0]?.orderId !== order._id) return [];
-  const charges = new Set((await chargesToDebit(db, invoice)).map(({ id }) => id));
-  if (charges.size === 0) return [];
-  const history = withoutUndone(await readHistory(db, order._id, customerId));
-  return history
-    .filter(({ data }) => data.invoiceLine !== undefined && charges.has(data.invoiceLine))
-    .map(({ id }) => ({ kind: DEBIT_NOTE, event: id, number: '' }));
+  const charges = (await chargesToDebit(db, invoice)).filter(({ orderId }) => orderId === order._id);
+  return charges.map(({ eventId }) => ({ kind: DEBIT_NOTE, event: eventId, number: '' }));
 }
 
 /**

@@ -19,8 +19,8 @@ export interface AvailablePaper {
 
 /**
  * All documents available for the history of an order.
- * @param issued those that have a number; the others get theirs when they are first downloaded. Debit notes are listed
- * before.
+ * @param issued those that have a number; the others get theirs when they are first downloaded. A debit note
+ * is among them before it has a number, with an empty one.
  */
 export function papersOf(
   order: Order,

@@ -116,3 +116,27 @@ it('a charge has no debit note if a commercial invoice is still to state it', as
   const { total } = await invoice();
   expect((await papers()).reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(total);
 });
+
+it('a charge with a debit note is not stated again once its order is on an invoice with another one', async () => {
+  const { shop, buyer, orderId, place, ship, print, debitNotes, papers, addLine, postTo } = await openShopToShip();
+  await print(await ship(700));
+  await addLine({ kind: 'charge', text: 'Demurrage', amount: 123.45 });
+  vi.setSystemTime(Date.now() + HOLD_MS + 1_000);
+  const [listed] = await debitNotes();
+  await print(listed?.event ?? '', 'debit-note');
+  const other = await place();
+  const headers = buyer.headers;
+  const payload = { orders: [orderId, other] };
+  const joint = await shop.app.inject({ method: 'POST', url: '/api/invoice', headers, payload });
+  expect(joint.statusCode, joint.body).toBe(200);
+  for (const step of ['confirmation', 'shipment'])
+    expect((await postTo(`/order/${other}/${step}`, {})).statusCode, step).toBe(200);
+  vi.setSystemTime(Date.now() + HOLD_MS + 1_000);
+  expect(await debitNotes()).toHaveLength(1);
+  const found = await shop.app.inject({ url: `/api/order/${other}`, headers });
+  const event = found.json().history.at(-1).id;
+  const url = `/api/order/${other}/paper/commercial-invoice/${event}.pdf`;
+  expect((await shop.app.inject({ url, headers })).statusCode).toBe(200);
+  const texts = (await papers()).map(({ paper }) => JSON.stringify(paper.lines));
+  expect(texts.filter((text) => text.includes('Demurrage'))).toHaveLength(1);
+});

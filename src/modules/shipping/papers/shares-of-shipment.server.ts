@@ -6,6 +6,9 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { type GoodsShipped, storedShipments } from '../fulfilment/read-shipments.server.ts';
 import { listInvoiceShares, listShipmentLines, updateInvoiceShare } from '../fulfilment/shipment-repository.server.ts';
+import type { IssuedPaper } from './issue-paper.server.ts';
+import { listPapersOfOrders } from './issued-paper-repository.server.ts';
+import { DEBIT_NOTE } from './numbered-paper.ts';
 import { type PaperParts, unknownPaper } from './paper-source.server.ts';
 import { type ShippedShare, sharesOf } from './shipped-share.ts';
 
@@ -21,11 +24,20 @@ export async function invoiceOfShipped({ config, db }: PaperParts, orderId: stri
 }
 
 /** Shipments of the orders of an invoice, oldest first. */
-async function shipmentsOn(db: Db, { lines }: Pick<InvoiceContent, 'lines'>): Promise<Shipped[]> {
+export async function shipmentsOn(db: Db, { lines }: Pick<InvoiceContent, 'lines'>): Promise<Shipped[]> {
   const byId = new Map<string, Shipped>();
   for (const { orderId } of lines)
     for (const shipment of storedShipments(await listShipmentLines(db, orderId))) byId.set(shipment._id, shipment);
   return [...byId.values()].sort((a, b) => (a._id < b._id ? -1 : 1));
+}
+
+/** What the debit notes of an invoice state, like what a shipment states. */
+async function debitedShares(db: Db, { lines }: Pick<InvoiceContent, 'lines'>): Promise<ShippedShare[]> {
+  const ids = lines.map(({ orderId }) => orderId);
+  return (await listPapersOfOrders(db, DEBIT_NOTE, ids)).map(({ order_id: orderId, content }) => {
+    const { charge } = JSON.parse(content) as IssuedPaper;
+    return { orderId, tax: 0, adjustments: charge ? [charge] : [] };
+  });
 }
 
 async function sharesOnInvoice(shop: PaperParts, invoice: InvoiceContent, { _id, lines }: Shipped) {
@@ -36,6 +48,7 @@ async function sharesOnInvoice(shop: PaperParts, invoice: InvoiceContent, { _id,
     stated.push(...(await sharesOfShipment(shop, earlier)));
     for (const { orderId, pieces } of earlier.lines) before.set(orderId, (before.get(orderId) ?? 0) + pieces);
   }
+  stated.push(...(await debitedShares(shop.db, invoice)));
   return sharesOf(invoice, before, new Map(lines.map(({ orderId, pieces }) => [orderId, pieces])), stated);
 }
 
@@ -45,9 +58,9 @@ async function storedShares(db: Db, shipmentId: string): Promise<ShippedShare[] 
   return rows.map(({ invoice_share }) => JSON.parse(invoice_share ?? '') as ShippedShare);
 }
 
-/** What the shipments of an invoice bear of it; undefined while one of them may still bear more. */
+/** What the shipments and debit notes of an invoice state of it; undefined while one may still state more. */
 export async function allSharesOf(db: Db, invoice: Pick<InvoiceContent, 'lines'>): Promise<ShippedShare[] | undefined> {
-  const shares: ShippedShare[] = [];
+  const shares = await debitedShares(db, invoice);
   for (const { _id } of await shipmentsOn(db, invoice)) {
     const stored = await storedShares(db, _id);
     if (!stored) return undefined;

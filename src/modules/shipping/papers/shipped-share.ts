@@ -52,16 +52,22 @@ function withinPrice(adjustments: readonly InvoiceAdjustment[], price: number): 
 }
 
 /**
- * The charges of an invoice that were added after its last shipment.
+ * What no shipment states of the charges of an invoice, because they were added, or became those of fewer orders, after
+ * the last one.
  * @param shares what all shipments state
  */
-export function chargesAfterShipment(
+export function chargesNotStated(
   { lines, adjustments }: Amounts,
   shares: readonly ShippedShare[],
 ): InvoiceAdjustment[] {
   const ofLines = shares.filter((share) => lines.some(({ orderId }) => orderId === share.orderId));
   const stated = sumOfAdjustments(ofLines.flatMap((share) => share.adjustments));
-  return adjustments.filter(({ id, kind }) => kind === 'charge' && stated.every((each) => each.id !== id));
+  const charges = adjustments.filter(({ kind }) => kind === 'charge');
+  const left = charges.map((charge) => {
+    const { amount = 0, tax = 0 } = stated.find(({ id }) => id === charge.id) ?? {};
+    return { ...charge, amount: charge.amount - amount, tax: charge.tax - tax };
+  });
+  return left.filter(({ amount, tax }) => amount > 0 && tax >= 0);
 }
 
 /** Splits each adjustment by the price of the goods of each line. @returns the adjustments of each line */
