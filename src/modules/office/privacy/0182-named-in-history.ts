@@ -2,18 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 
 /**
- * A row of the history whose names may be taken out, and nothing else. One of these has deleted the account: its
- * subject, the customer whom it names, the customer of its order, or the member of a company whose address that has.
+ * A row of the history whose names may be taken out, and nothing else: one of these has deleted the account: its subject,
+ * the customer whom it names, the customer of its order, or one who was in the company of its order.
  */
 const MAY_CHANGE = `new.id = old.id and new.at = old.at and new.admin_id = old.admin_id
   and new.admin_email = old.admin_email and new.kind = old.kind and new.action = old.action
   and new.subject_id = old.subject_id and coalesce(new.about_id, '') = coalesce(old.about_id, '')
-  and exists (select 1 from erased_accounts where user_id in (old.subject_id, old.about_id)
-    or user_id = (select customer_id from orders where id = old.subject_id)
-    or user_id in (select person_id from orders part
-      join orders placed on placed.customer_id = part.customer_id and placed.email = part.email
-      join order_events on order_events.order_id = placed.id and order_events.event = 'placed'
-      where part.id = old.subject_id))`;
+  and (exists (select 1 from erased_accounts where user_id in (old.subject_id, old.about_id))
+    or exists (select 1 from orders join erased_accounts on user_id = customer_id where orders.id = old.subject_id)
+    or exists (select 1 from orders join company_history on company_id = customer_id
+      join erased_accounts on user_id in (by_id, about_id) where orders.id = old.subject_id))`;
 
 const OPENED: Record<Engine, string> = {
   sqlite: 'drop trigger admin_changes_no_update',

@@ -18,7 +18,7 @@ async function findNamed(trx: Db, { kind, subject, before, after, about }: Admin
   const addresses = texts.flatMap((text) => (typeof text === 'string' && ADDRESS.test(text) ? [text] : []));
   if (addresses.length === 0) return null;
   const query = trx.selectFrom('user').select('id').where('email', 'in', addresses).where('id', '<>', subject.id);
-  return (await query.executeTakeFirst())?.id ?? null;
+  return (await query.orderBy('id').executeTakeFirst())?.id ?? null;
 }
 
 export async function insertAdminChange(trx: Db, { person, ...account }: Actor, change: AdminChange): Promise<void> {

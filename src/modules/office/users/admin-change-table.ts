@@ -40,8 +40,8 @@ export const adminChangeTables: readonly TableDeclaration[] = [
       about: 'about_id',
       within: ['subject_id', 'orders', 'id'],
       omits: ['admin_id', 'admin_email'],
-      // Notes are for the shop alone, and what is noted about a company for its members.
-      copied: "action <> 'note added' and (kind <> 'user' or subject_id = :user)",
+      // Notes are for the shop alone; what is noted about a company, and its prices, for its members.
+      copied: "action <> 'note added' and (kind not in ('user', 'price') or subject_id = :user)",
       erased: [
         {
           where: "kind = 'user' and subject_id = :user",

@@ -146,8 +146,9 @@ export const conversationTables: readonly TableDeclaration[] = [
       copied: "kind <> 'note'",
       erased: {},
       named: {
+        // A name alone may be that of another person.
         where: `kind = 'in' and conversation_id in (${OF_COMPANIES}) and (author_id = :user or (author_id is null
-          and author in (:email, (select name from "user" where id = :user))))`,
+          and author = :email))`,
         erased: { author: FORMER_CUSTOMER },
       },
     },
