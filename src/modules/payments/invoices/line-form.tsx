@@ -36,8 +36,9 @@ function lineOf({ kind, text, amount, percent }: Input, currency: string): LineT
 
 /** What is wrong with the form first; an amount can be two numbers. */
 function problemOfInput(input: Input, currency: string) {
-  const message = ambiguity(input.amount, decimalsOf(currency));
-  return message ? { field: 'amount' as const, message } : problemOfAddedLine(lineOf(input, currency), currency);
+  const problem = problemOfAddedLine(lineOf(input, currency), currency);
+  const message = problem?.field === 'amount' && ambiguity(input.amount, decimalsOf(currency));
+  return message ? { field: 'amount' as const, message } : problem;
 }
 
 interface KindChoiceProps {

@@ -27,12 +27,14 @@ export const withdrawCredit =
     if ((await findOrdersById(trx, ids)).every(({ cancelledAt }) => cancelledAt !== null)) return;
     await releaseCredit(trx, order._id);
     const found = adjustments.find(({ kind, text }) => kind === 'credit' && text === creditText(order.number));
-    if (!found || found.amount === 0) return;
+    if (!found) return;
+    const others = adjustments.filter((each) => each !== found);
     // What is not taken off yet never is.
     const credit = { ...found, given: undefined };
     const text = `${credit.text}, not paid`;
     const charge = { ...credit, id: newId(), kind: 'charge', text, amount: -credit.amount, tax: -credit.tax } as const;
-    const change = { adjustments: [...adjustments.map((each) => (each === found ? credit : each)), charge] };
+    const both = credit.amount === 0 ? [] : [credit, charge];
     const why = `${adjustmentName(charge)} ${formatMinor(charge.amount, currency)}.`;
+    const change = { adjustments: [...others, ...both] };
     await reviseInvoice(trx, { config, fills }, number, () => change, { why, data: { invoiceLine: charge.id } });
   };
