@@ -111,7 +111,10 @@ export function sharesOf(
   );
   const left = adjustmentsToState(adjustments, stated).map((each) => {
     const { amount = 0, tax = 0 } = stated.find(({ id }) => id === each.id) ?? {};
-    return { ...each, amount: cutShare(each.amount, part, whole) - amount, tax: cutShare(each.tax, part, whole) - tax };
+    const share = { amount: cutShare(each.amount, part, whole) - amount, tax: cutShare(each.tax, part, whole) - tax };
+    // A charge that was stated before its order was joined with others is not given back for pieces that follow.
+    const isAhead = each.kind === 'charge' && share.amount < 0 && each.amount >= amount;
+    return { ...each, ...(isAhead ? { amount: 0, tax: 0 } : share) };
   });
   const ofLine = byLine(withinPrice(left, sum(prices) + sum(taxes)), prices);
   return leaving.map(({ orderId }, at) => ({ orderId, tax: taxes[at] ?? 0, adjustments: ofLine[at] ?? [] }));
