@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 
 /**
- * A row of the history whose names may be taken out, and nothing else: one of these has deleted the account: its subject,
- * the customer whom it names, the customer of its order, or one who was in the company of its order.
+ * A row of the history whose names may be taken out, and nothing else. One of these has deleted the account: its
+ * subject, the customer whom it names, the customer of its order, or a former member of the company of its order.
  */
 const MAY_CHANGE = `new.id = old.id and new.at = old.at and new.admin_id = old.admin_id
   and new.admin_email = old.admin_email and new.kind = old.kind and new.action = old.action
