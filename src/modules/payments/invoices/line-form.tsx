@@ -2,9 +2,8 @@ import { useId, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { useBelowFloor } from '#src/modules/orders/amend/use-below-floor.ts';
-import { inputModeFor, parseAmount } from '#src/platform/i18n/amounts.ts';
-import { decimalsOf } from '#src/platform/i18n/money.ts';
-import { ambiguity, parseNumber } from '#src/platform/i18n/read-number.ts';
+import { inputModeFor, parseAmount, unreadAmount } from '#src/platform/i18n/amounts.ts';
+import { parseNumber } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
@@ -37,7 +36,7 @@ function lineOf({ kind, text, amount, percent }: Input, currency: string): LineT
 /** What is wrong with the form first; an amount can be two numbers. */
 function problemOfInput(input: Input, currency: string) {
   const problem = problemOfAddedLine(lineOf(input, currency), currency);
-  const message = problem?.field === 'amount' && ambiguity(input.amount, decimalsOf(currency));
+  const message = problem?.field === 'amount' && unreadAmount(input.amount, currency);
   return message ? { field: 'amount' as const, message } : problem;
 }
 
