@@ -3,12 +3,15 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { findUserByEmail } from './account-repository.server.ts';
 import { accountsOfMembers } from './memberships.ts';
 
-/** The account that buys under an address: for a member the company's, with the address that was given. */
+/** The account that buys under an address: for a member the company's, with the address that was given and their id. */
 export async function findCustomer({ db, fills }: { db: Db; fills: readonly Fill[] }, email: string) {
   for (const accountOf of fillingsOf(fills, accountsOfMembers)) {
     const account = await accountOf(db, email);
     const found = account === undefined ? undefined : await findUserByEmail(db, account);
-    if (found) return { ...found, email: email.toLowerCase() };
+    if (!found) continue;
+    const member = await findUserByEmail(db, email);
+    return { ...found, email: email.toLowerCase(), memberId: member?.id };
   }
-  return findUserByEmail(db, email);
+  const found = await findUserByEmail(db, email);
+  return found && { ...found, memberId: undefined };
 }

@@ -21,7 +21,7 @@ export interface RequestIdentity {
   requestHash: string;
   /** Id of the admin who placed it for the customer. */
   placedBy?: string | undefined;
-  /** Id of the member who placed it, if the customer is a company. */
+  /** Id of the member who placed it, or for whom an admin did, if the customer is a company. */
   personId?: string | undefined;
 }
 

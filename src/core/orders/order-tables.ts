@@ -72,7 +72,7 @@ export interface OrderEventTable {
   at: Timestamp;
   /** Id of a user, `system`, or `unknown` for an event from before events were recorded. */
   done_by: string;
-  /** Id of the member who acted, if `done_by` is the account of a company. */
+  /** Id of the member who acted for a company, or for whom an admin placed the order. */
   person_id: string | null;
   /** JSON object. */
   data: Generated<string>;

@@ -65,7 +65,7 @@ export async function writeOrderRows(
   const events: string[] = [];
   for (const [index, each] of placed.entries()) {
     const order = { ...each.order, ...dues?.[index], jointInvoice, ...(held && { heldUntil: held }) };
-    const by = { ...requestAt(identity, index), personId: each.person?.userId };
+    const by = { ...requestAt(identity, index), personId: each.person?.userId ?? identity.personId };
     const eventId = await insertOrder(trx, order, by, each.data);
     if (eventId === undefined) return undefined;
     written.push({ ...each, order });

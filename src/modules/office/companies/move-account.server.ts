@@ -43,6 +43,10 @@ export async function moveAccount(
   // A key names one order of an account.
   await sql`update orders set idempotency_key = idempotency_key || ${`#${from}`} where customer_id = ${from}
     and idempotency_key in (select idempotency_key from orders where customer_id = ${to})`.execute(trx);
+  // Also those that an admin has placed for the person: they have the address of the person.
+  if (isPerson)
+    await sql`update order_events set person_id = ${from} where event = 'placed' and person_id is null
+      and order_id in (select id from orders where customer_id = ${from})`.execute(trx);
   for (const { name, isSingle } of await tablesOfCustomers(trx, tables)) {
     if (!withTerms && (isSingle || name === PRICES)) continue;
     const table = sql.table(name);

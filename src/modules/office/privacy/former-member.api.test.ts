@@ -99,6 +99,35 @@ it('is taken out of the books of the company once they need not be kept', async 
   expect(await findInconsistencies(shop)).toEqual([]);
 });
 
+it.each(['before', 'after'])('is taken out of an order that an admin placed for them %s they joined', async (when) => {
+  const { shop, admin, owner, companyId, invite, call } = await openShopWithCompany();
+  const person = await shop.signIn('customer', 'Rahima Khatun');
+  const toolId = await shop.addTool();
+  const order = async () => {
+    const payload = {
+      customer: person.email,
+      lines: [{ toolId, pieces: 500 }],
+      ...{ shippingAddress: '12 Mirpur Road, Dhaka', orderedPhone: '+8801912345678' },
+    };
+    const answer = await call('POST', '/orders', admin, payload);
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  if (when === 'before') await order();
+  const secret = await invite(person.email, 'buyer');
+  await call('POST', '/company-invitation/acceptance', person, { secret, moveOrders: true });
+  if (when === 'after') await order();
+  const orders = () => shop.db.selectFrom('orders').select(['customer_id', 'email', 'phone']).orderBy('id').execute();
+  const ofMember = { customer_id: companyId, email: person.email, phone: '+8801912345678' };
+  expect(await orders()).toEqual([ofMember]);
+  await call('DELETE', `/company/member/${person.userId}`, owner);
+  await shop.db.updateTable('outbox').set({ sent_at: 1 }).execute();
+  const erased = await call('POST', '/own-data/erasure', person, { password: '', reviews: 'keep' });
+  expect(erased.statusCode, erased.body).toBe(200);
+  expect(await cleanBooks(shop, Date.now() + YEARS_MS)).toBe(1);
+  const { email } = await contactOf(shop);
+  expect(await orders()).toEqual([{ customer_id: companyId, email, phone: '' }]);
+});
+
 it('stays in the books of the company for as long as the order goes on', async () => {
   const { shop, texts, erase, read, order } = await openWithFormerMember();
   await erase();

@@ -7,14 +7,14 @@ import type { EventData, HistoryEntry } from './order-history.ts';
 type Names = ReadonlyMap<string, string>;
 type EventRow = Awaited<ReturnType<typeof listOrderEvents>>[number];
 
-function moverOf({ done_by, person_id }: EventRow, customerId: string): Mover {
+function moverOf({ done_by }: EventRow, customerId: string): Mover {
   if (done_by === 'system') return 'system';
-  return done_by === customerId || person_id !== null ? 'customer' : 'admin';
+  return done_by === customerId ? 'customer' : 'admin';
 }
 
 /** The member who acted for a company. */
-function nameOf({ person_id }: EventRow, customerId: string, names: Names): Pick<HistoryEntry, 'name'> {
-  const person = person_id === null ? undefined : names.get(person_id);
+function nameOf({ done_by, person_id }: EventRow, customerId: string, names: Names): Pick<HistoryEntry, 'name'> {
+  const person = person_id === null || done_by !== customerId ? undefined : names.get(person_id);
   if (person === undefined) return {};
   const company = names.get(customerId);
   return { name: company === undefined ? person : actingName({ name: company, person: { name: person } }) };

@@ -95,10 +95,10 @@ export async function placeSample(
   const parts = { config, fills };
   return inTransaction(db, async (trx) => {
     const customer = await orderingCustomer(trx, parts, placer, asked);
-    const { userId: customerId } = customer;
+    const { userId: customerId, memberId: personId } = customer;
     await lockCustomer(trx, customerId);
     const { key = newId(), hash = '' } = request ?? {};
-    const identity = { customerId, idempotencyKey: key, requestHash: hash, placedBy: placer.userId };
+    const identity = { customerId, idempotencyKey: key, requestHash: hash, placedBy: placer.userId, personId };
     const earlier = request && (await findRepeated(trx, identity));
     if (earlier) return { id: earlier._id, repeated: true };
     const tool = await requireTool(trx, asked.toolId);

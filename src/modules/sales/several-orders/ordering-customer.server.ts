@@ -24,7 +24,7 @@ export async function orderingCustomer(
   parts: Pick<Shop, 'config' | 'fills'>,
   actor: Actor,
   { customer: email, customerName }: ForCustomer,
-): Promise<OrderingCustomer> {
+): Promise<OrderingCustomer & { memberId?: string | undefined }> {
   if (email === undefined) return actor;
   const admin = requireAdmin(actor);
   const user = await findCustomer({ db: trx, fills: parts.fills }, emailText(email));

@@ -81,6 +81,7 @@ export async function placeSeveralOrders(
       idempotencyKey: request?.key ?? newId(),
       requestHash: request?.hash ?? '',
       placedBy: placer.userId,
+      personId: customer.memberId,
     };
     await requireAboveFloors(trx, { fills }, placer, config.currency, givenPrices(lines), asked.belowFloor);
     const group = { lines, shippingAddress, orderedPhone, poNumber };
