@@ -102,7 +102,7 @@ export const bounds = {
   mergedRanges: { name: 'merged ranges in a sheet of tools', value: 1_000, unit: 'ranges', beyond: '413' },
   /** Below the time after which a silent connection ends, so that the client gets the reason. */
   importReading: {
-    name: 'time in which an imported file is read, by a process of its own',
+    name: 'processor time of the process that reads an imported file',
     value: 25_000,
     unit: 'ms',
     beyond: '413; the process ends, as it does when the client leaves',
@@ -116,7 +116,7 @@ export const bounds = {
   /** Five files of 5 MB would be more in base64; mail servers rarely take more than this. */
   inboundMail: { name: 'mail that comes in', value: 12 * 1024 * 1024, unit: 'bytes', beyond: '413; it is left alone' },
   inboundMailReading: {
-    name: 'time in which a mail is read, by a process of its own',
+    name: 'processor time of the process that reads a mail',
     value: 10_000,
     unit: 'ms',
     beyond: 'the process ends; the conversation gets a note',
@@ -138,7 +138,7 @@ export const bounds = {
   statementLines: { name: 'lines in a bank statement', value: 5_000, unit: 'lines', beyond: '413' },
   statementElements: { name: 'XML tags in a bank statement', value: 600_000, unit: 'tags', beyond: '413' },
   statementReading: {
-    name: 'time in which a bank statement is read, by a process of its own',
+    name: 'processor time of the process that reads a bank statement',
     value: 10_000,
     unit: 'ms',
     beyond: '413; the process ends',
@@ -198,7 +198,7 @@ export const bounds = {
     beyond: '503',
   },
   pdfCheck: {
-    name: 'time in which an uploaded PDF is checked, by a process of its own',
+    name: 'processor time of the process that checks an uploaded PDF',
     value: 10_000,
     unit: 'ms',
     beyond: '422; the process ends',
@@ -235,7 +235,18 @@ export const bounds = {
     unit: 'PDFs',
     beyond: '429',
   },
-  pdfTimeout: { name: 'time in which a PDF is written', value: 10_000, unit: 'ms', beyond: '500; its process ends' },
+  programDelay: {
+    name: 'wait for a process that reads or checks a file, on a busy machine',
+    value: 3,
+    unit: 'times its processor time',
+    beyond: '503 with `Retry-After`; the process ends',
+  },
+  pdfTimeout: {
+    name: 'time in which a PDF is written',
+    value: 20_000,
+    unit: 'ms',
+    beyond: '503 with `Retry-After`; its process ends',
+  },
   pdfProcessIdle: {
     name: 'idle time of the process that writes PDFs',
     value: 60_000,

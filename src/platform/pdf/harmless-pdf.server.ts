@@ -25,7 +25,7 @@ const checkInTurn = inTurn(bounds.pendingPdfChecks.value, 'Many files are being 
  * @throws Refusal that states what is wrong with the file
  */
 export async function requireHarmlessPdf(file: Buffer): Promise<void> {
-  const limits = { timeLimitMs: bounds.pdfCheck.value, memoryMiB: bounds.pdfCheckMemory.value / MIB };
+  const limits = { processorMs: bounds.pdfCheck.value, memoryMiB: bounds.pdfCheckMemory.value / MIB };
   try {
     await checkInTurn(async () => {
       for await (const _ of runProgram(programFile(import.meta.dirname, 'check-pdf'), file, limits));

@@ -2,14 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal, type RefusalKind } from '#src/platform/http/refusal.ts';
+import { bounds } from '#src/platform/limits/bounds.ts';
+import { OVER_PROCESSOR_TIME } from './answer-file.ts';
 
 /** A program needed more time or memory than it may have. */
 export class TooMuchWork extends Error {
   override name = 'TooMuchWork';
 }
 
-interface Bounds {
-  timeLimitMs: number;
+interface Limits {
+  /** Processor time, which a busy machine does not shorten. */
+  processorMs: number;
   /** Heap of the program. */
   memoryMiB: number;
   /** Ends the program. */
@@ -20,6 +23,8 @@ interface Bounds {
 interface RefusedLine {
   refused?: { kind: RefusalKind; code: string; message: string; details: Record<string, unknown> };
 }
+
+const BUSY = 'The shop is very busy and could not read this file in time. Please send it again in a moment.';
 
 /** Kept of what a program writes to stderr, for the log. */
 const MAX_ERROR_LENGTH = 2_000;
@@ -35,9 +40,9 @@ export function programFile(folder: string, name: string): string {
   return file;
 }
 
-function start(program: string, { memoryMiB }: Bounds): ChildProcess {
+function start(program: string, { processorMs, memoryMiB }: Limits): ChildProcess {
   const { NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [`--max-old-space-size=${memoryMiB}`, program], {
+  const child = spawn(process.execPath, [`--max-old-space-size=${memoryMiB}`, program, String(processorMs)], {
     // None of the secrets of the shop.
     env: NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {},
     stdio: 'pipe',
@@ -65,8 +70,9 @@ function endOf(child: ChildProcess, isOverTime: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      if (isOverTime()) reject(new TooMuchWork('the program took too long'));
+      if (isOverTime()) reject(new Refusal('unavailable', 'busy', BUSY, { retryAfter: 10 }));
       else if (code === 0) resolve();
+      else if (signal === OVER_PROCESSOR_TIME) reject(new TooMuchWork('the program took too long'));
       // Node aborts itself when its heap is full.
       else if (signal === 'SIGABRT') reject(new TooMuchWork('the program needed too much memory'));
       else reject(new Error(`the program ended with ${signal ?? code}: ${errors}`));
@@ -78,18 +84,19 @@ function endOf(child: ChildProcess, isOverTime: () => boolean): Promise<void> {
  * Runs a program of the shop (see answer-file.ts) on a file that came from outside, in a process of its own: whatever
  * the file makes it do, other requests are answered meanwhile, and its memory returns to the system.
  * @returns its answers, as they come
- * @throws Refusal if the program refuses the file, TooMuchWork beyond its bounds, the reason of an aborted signal
+ * @throws Refusal if the program refuses the file, or 503 if the machine is too busy for it; TooMuchWork beyond its
+ * bounds; the reason of an aborted signal
  */
-export async function* runProgram<Answer>(program: string, file: Buffer, bounds: Bounds): AsyncGenerator<Answer> {
-  const { timeLimitMs, signal } = bounds;
+export async function* runProgram<Answer>(program: string, file: Buffer, limits: Limits): AsyncGenerator<Answer> {
+  const { processorMs, signal } = limits;
   signal?.throwIfAborted();
-  const child = start(program, bounds);
+  const child = start(program, limits);
   const kill = () => child.kill('SIGKILL');
   let isOverTime = false;
   const timer = setTimeout(() => {
     isOverTime = true;
     kill();
-  }, timeLimitMs);
+  }, processorMs * bounds.programDelay.value);
   signal?.addEventListener('abort', kill);
   const ended = endOf(child, () => isOverTime);
   // Awaited below, unless the reader stops earlier.

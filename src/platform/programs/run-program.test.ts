@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { bounds } from '#src/platform/limits/bounds.ts';
 import { programFile, runProgram, TooMuchWork } from './run-program.server.ts';
 
 let folder: string;
@@ -22,11 +23,18 @@ function program(body: string): string {
   return path;
 }
 
-const limits = { timeLimitMs: 20_000, memoryMiB: 128 };
+const limits = { processorMs: 20_000, memoryMiB: 128 };
 async function run(path: string, file = Buffer.from('abc'), more = {}): Promise<unknown[]> {
   const answers = [];
   for await (const answer of runProgram(path, file, { ...limits, ...more })) answers.push(answer);
   return answers;
+}
+
+/** @param value of the bound until the end of the test, in processor times of the program */
+function allowDelay(value: number): void {
+  const before = { ...bounds.programDelay };
+  Object.assign(bounds.programDelay, { value });
+  onTestFinished(() => void Object.assign(bounds.programDelay, before));
 }
 
 describe('a program', () => {
@@ -50,7 +58,15 @@ describe('a program', () => {
   });
 
   it('ends when it takes too long, although it never waits', async () => {
-    await expect(run(program('while (true);'), undefined, { timeLimitMs: 500 })).rejects.toThrow(TooMuchWork);
+    allowDelay(1_000);
+    await expect(run(program('while (true);'), undefined, { processorMs: 500 })).rejects.toThrow(TooMuchWork);
+  });
+
+  it('ends when it waits for a busy machine, which is not the fault of the file', async () => {
+    allowDelay(1);
+    const path = program('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);');
+    const refused = await run(path, undefined, { processorMs: 3_000 }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ kind: 'unavailable', code: 'busy', details: { retryAfter: 10 } });
   });
 
   it('ends when it needs too much memory', async () => {

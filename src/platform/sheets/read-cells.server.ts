@@ -11,7 +11,7 @@ const MIB = 1024 * 1024;
  * @throws Refusal for any other file, and for one that is too large
  */
 export async function* readCells(file: Buffer, signal: AbortSignal | undefined): AsyncGenerator<SheetPart> {
-  const limits = { timeLimitMs: bounds.importReading.value, memoryMiB: bounds.importMemory.value / MIB, signal };
+  const limits = { processorMs: bounds.importReading.value, memoryMiB: bounds.importMemory.value / MIB, signal };
   try {
     yield* runProgram<SheetPart>(programFile(import.meta.dirname, 'sheet-cells'), file, limits);
   } catch (error) {

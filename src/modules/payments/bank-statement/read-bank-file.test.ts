@@ -124,7 +124,7 @@ describe('the process that reads a file', () => {
       'a long field of MT940',
       `:20:X\n:25:A\n:60F:C260312USD0,\n:61:260312C1,NTRFX\n:86:166?20${'?20x'.repeat(2_000_000)}\n:62F:C260312USD1,`,
     ],
-  ])('refuses or reads %s within the limits of its process', async (_, text) => {
+  ])('refuses or reads %s within the limits of its process', { timeout: 120_000 }, async (_, text) => {
     const outcome = await readStatement(Buffer.from(text)).catch((error) => error.code);
     expect(['statement_unreadable', 'statement_too_large', 'object']).toContain(
       Array.isArray(outcome) ? 'object' : outcome,

@@ -11,7 +11,7 @@ const MIB = 1024 * 1024;
  * @throws Refusal for a file that is no statement, cannot be read with certainty, or is too large
  */
 export async function readStatement(file: Buffer, signal?: AbortSignal): Promise<Statement[]> {
-  const limits = { timeLimitMs: bounds.statementReading.value, memoryMiB: bounds.statementMemory.value / MIB, signal };
+  const limits = { processorMs: bounds.statementReading.value, memoryMiB: bounds.statementMemory.value / MIB, signal };
   try {
     const statements: Statement[] = [];
     for await (const statement of runProgram<Statement>(

@@ -15,7 +15,7 @@ const alone = inTurn(bounds.inboundMailsWaiting.value, 'Other mails are being re
  */
 export function readMail(raw: Buffer): Promise<InboundMail> {
   return alone(async () => {
-    const limits = { timeLimitMs: bounds.inboundMailReading.value, memoryMiB: bounds.inboundMailMemory.value / MIB };
+    const limits = { processorMs: bounds.inboundMailReading.value, memoryMiB: bounds.inboundMailMemory.value / MIB };
     for await (const content of runProgram<InboundMail>(programFile(import.meta.dirname, 'inbound-mail'), raw, limits))
       return content;
     throw new Error('the mail has no content');

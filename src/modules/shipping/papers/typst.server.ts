@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Refusal } from '#src/platform/http/refusal.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 
 /** Beside this file in development; the second path is relative to the built server. */
@@ -8,6 +9,8 @@ const PROGRAM = [
   join(import.meta.dirname, 'typst-process.ts'),
   join(import.meta.dirname, '../../src/modules/shipping/papers/typst-process.ts'),
 ].find((path) => existsSync(path));
+
+const BUSY = 'The shop is very busy and could not write this document in time. Please try again in a moment.';
 
 /** Names of the template files, without their extension. */
 export type Template = 'paper' | 'datasheet';
@@ -34,14 +37,17 @@ export class Typst {
   #idle: NodeJS.Timeout | undefined;
   #last = 0;
 
-  /** @param paper JSON input of the template. @throws Error if it cannot be rendered, or not in time */
+  /**
+   * @param paper JSON input of the template
+   * @throws Error if it cannot be rendered, Refusal if not in time
+   */
   render(template: Template, paper: string): Promise<Buffer> {
     const child = this.#start();
     this.#last += 1;
     const id = this.#last;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
-        () => this.#end(child, new Error('a document took too long to render')),
+        () => this.#end(child, new Refusal('unavailable', 'busy', BUSY, { retryAfter: 10 })),
         bounds.pdfTimeout.value,
       );
       this.#pending.set(id, { resolve, reject, timer });
