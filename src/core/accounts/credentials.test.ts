@@ -29,6 +29,11 @@ describe('sign-in and sign-up', () => {
       expect(messageFor('email', value)).toBeUndefined();
     },
   );
+  it('C-AUTH-04 accept an email of 254 characters, and none that is longer', () => {
+    const local = 'x'.repeat(242);
+    expect(messageFor('email', `${local}@example.com`)).toBeUndefined();
+    expect(messageFor('email', `${local}x@example.com`)).toBe('Please provide valid email address');
+  });
   it('C-AUTH-05 require a password', () => {
     expect(messageFor('password', '')).toBe('Password is required.');
   });
@@ -52,6 +57,9 @@ describe('sign-in and sign-up', () => {
       expect(messageFor('name', value)).toMatch(/^The name .+\.$/);
     },
   );
+  it('accept a name of 100 characters', () => {
+    expect(messageFor('name', 'x'.repeat(100))).toBeUndefined();
+  });
   it('C-AUTH-06 require a name at sign-up only', () => {
     expect(messageFor('name', ' ')).toBe('Name is required.');
     expect(signInProblems(good)).toEqual({ email: undefined, password: undefined });
