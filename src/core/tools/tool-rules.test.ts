@@ -92,10 +92,26 @@ describe('updating a tool', () => {
   it('C-UPD-02 accepts an unchanged price with cents', () => {
     expect(updateToolProblems({ ...complete, price: '34.50' }, { price: 34.5, quantity: 7 }, 'USD')).toEqual({});
   });
+
+  it('C-UPD-02 accepts an unchanged stock above the limit, and no other one', () => {
+    const problems = (quantity: number) =>
+      updateToolProblems({ ...complete, quantity: '1000000002' }, { price: 34, quantity }, 'USD');
+    expect(problems(1_000_000_002)).toEqual({});
+    expect(Object.keys(problems(1_000_000_003))).toEqual(['quantity']);
+  });
 });
 
 describe('the URL of a picture', () => {
   afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['2,000 characters is accepted', 'x'.repeat(1_980), []],
+    ['2,001 characters is refused', 'x'.repeat(1_981), ['img']],
+    ['2,000 characters is refused if its stored form has more', `${'x'.repeat(1_979)}é`, ['img']],
+  ])('of %s', (_title, name, refusedFields) => {
+    const img = `https://example.com/${name}`;
+    expect(Object.keys(addToolProblems({ ...complete, img }, 'USD'))).toEqual(refusedFields);
+  });
 
   it('is checked in browsers without URL.parse', () => {
     class OlderUrl extends URL {
