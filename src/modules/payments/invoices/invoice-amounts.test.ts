@@ -2,7 +2,7 @@ import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { depositOf, type PaymentTerms } from '../terms/due-parts.ts';
 import { partName } from './invoice.ts';
-import { dueParts, orderDues, totalOf } from './invoice-amounts.ts';
+import { dueParts, orderDues, splitByWeight, totalOf } from './invoice-amounts.ts';
 
 const line = (amount: number) => ({ orderId: String(amount), amount, taxPercent: 0, tax: 0 });
 const partsOf = (amounts: readonly number[], terms: PaymentTerms) =>
@@ -18,7 +18,7 @@ describe('deposit and balance', () => {
     [115, 'JPY', 30, 35, 80],
     [10_001, 'BHD', 50, 5_001, 5_000],
     [Number.MAX_SAFE_INTEGER, 'USD', 30, 2_702_159_776_422_298, 6_305_039_478_318_693],
-  ])('of %d units of %s at %d %% are %d and %d', (total, _currency, percent, deposit, balance) => {
+  ])('of %d units of %s at %d percent are %d and %d', (total, _currency, percent, deposit, balance) => {
     expect(depositOf(total, percent)).toBe(deposit);
     const parts = partsOf([total], { percent, days: 0 });
     expect(parts.map(({ amount }) => amount)).toEqual([deposit, balance]);
@@ -45,6 +45,31 @@ describe('deposit and balance', () => {
     expect(due(100, 0)).toEqual([['deposit', 100, 'with the order']]);
     expect(due(0, 30)).toEqual([['balance', 100, '30 days after shipment']]);
   });
+});
+
+describe('an amount that is split by weight', () => {
+  it('gives what rounding leaves to the largest remainders, the first of equal ones', () => {
+    expect(splitByWeight(10, [1, 2, 4])).toEqual([1, 3, 6]);
+    expect(splitByWeight(-10, [1, 2, 4])).toEqual([-1, -3, -6]);
+    expect(splitByWeight(2, [1, 1, 1])).toEqual([1, 1, 0]);
+  });
+
+  it('goes to the first part if nothing has a weight', () => {
+    expect(splitByWeight(-10, [0, 0])).toEqual([-10, 0]);
+  });
+});
+
+it('a deposit is never more than what is to be paid, although shares are rounded', () => {
+  const shared = [
+    { kind: 'credit', amount: -60, tax: 0 },
+    { kind: 'charge', amount: 1, tax: 0 },
+  ];
+  const dues = orderDues({ lines: [29, 25, 9].map(line) as never, adjustments: shared as never }, { percent: 30 });
+  expect(dues.map(({ toPay, deposit }) => [toPay, deposit])).toEqual([
+    [2, 1],
+    [2, 1],
+    [0, 0],
+  ]);
 });
 
 it('a part is named with its percentage of the total, unless a charge is due with the balance', () => {
