@@ -50,7 +50,7 @@ describe('the tax of an invoice', () => {
     [101, 7.5, 8],
     [1, 50, 1],
     [Number.MAX_SAFE_INTEGER, 100, Number.MAX_SAFE_INTEGER],
-  ])('of %d minor units at %d %% is %d', (amount, percent, tax) => {
+  ])('of %d minor units at %d percent is %d', (amount, percent, tax) => {
     expect(percentOf(amount, percent)).toBe(tax);
   });
 
