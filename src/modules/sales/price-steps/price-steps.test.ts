@@ -37,6 +37,10 @@ describe('price steps', () => {
     expect(nextStep(steps, 1_800, 1_999, 'USD')).toBeUndefined();
   });
 
+  it('a step is suggested as long as all of its pieces are in stock', () => {
+    expect(nextStep(steps, 1_800, 2_000, 'USD')).toMatchObject({ from: 2_000 });
+  });
+
   it('those of a buyer are the agreed ones from the first of them on', () => {
     const own = [
       { from: 2_500, price: 31 },
@@ -52,6 +56,18 @@ describe('price steps', () => {
     expect(nextStep(all, 2_000, 9_000, 'USD')).toMatchObject({ more: 500, unitPrice: 3_100, saved: 612_500 });
     // A later step that costs more is no offer.
     expect(nextStep(all, 2_500, 9_000, 'USD')).toBeUndefined();
+  });
+
+  it('a step gives way to a price that is agreed from the same pieces on', () => {
+    const all = buyerSteps(drill, [{ from: 2_000, price: 31 }], 'USD');
+    expect(all.map(({ from, price }) => [from, price])).toEqual([
+      [500, 34],
+      [2_000, 31],
+    ]);
+  });
+
+  it('a step at the price of the tool is not shown', () => {
+    expect(shownSteps({ ...drill, price: 33.45 }, 'USD').map(({ from }) => from)).toEqual([3_000, 5_000]);
   });
 
   it('a step above the price of the tool is ignored', () => {
