@@ -125,6 +125,15 @@ describe('the credit limit of a customer', () => {
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 
+  it('lets more pieces pass that cost no more in all', async () => {
+    const { admin, put, limit, place } = await open();
+    const id = await place();
+    await limit(0);
+    const cheaper = { orderedMinQty: 600, unitPrice: 28, reason: 'Agreed by phone' };
+    expect((await put(`/order/${id}`, cheaper, admin)).statusCode).toBe(200);
+    expect(refusal(await put(`/order/${id}`, { ...cheaper, orderedMinQty: 601 }, admin))).toEqual(REFUSED);
+  });
+
   it('holds at the acceptance of a quote, which stays open', async () => {
     const { shop, buyer, admin, offered, accept, stateOf } = await openShopWithQuotes();
     const limit = (amount: number) =>
