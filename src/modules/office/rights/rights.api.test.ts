@@ -190,6 +190,16 @@ describe('a role of the staff', () => {
     expect(outcomeOf(await consent(second, idOf(given)))).toBe('rights_outdated');
   });
 
+  it('is not proposed to get more rights than a version of it that was changed since', async () => {
+    const { first, accomplice, give, send, roleNamed, widen } = await open();
+    await give(first, accomplice, 'warehouse');
+    const { _id, ...seen } = await roleNamed('Warehouse');
+    expect(outcomeOf(await widen(first, 'Warehouse', ['GET /invoice']))).toBe(200);
+    const { name, version, calls } = seen;
+    const input = { name, money: true, version, calls: [...calls, PAYMENT] };
+    expect(outcomeOf(await send('PUT', `/role/${_id}`, first, input))).toBe('role_changed');
+  });
+
   it('is not given by one admin while another one gives it more rights', async () => {
     const { shop, first, second, accomplice, give, widen, rolesOf } = await open();
     const waiting = await shop.db.transaction().execute(async (trx) => {
