@@ -79,6 +79,12 @@ describe('an order above the limit', () => {
     expect(approved_by).toBe(approver.userId);
   });
 
+  it.each(['orderLimit', 'monthLimit'])('is one above the %s, not at it', async (limit) => {
+    const { buyer, order } = await open(shared, { [limit]: 17_000 });
+    expect((await order(buyer, 500)).statusCode).toBe(200);
+    expect(codeOf(await order(buyer, 501))).toBe('sent_for_approval');
+  });
+
   it('is sent again under a new key only, once its key was used for another order or it was decided', async () => {
     const { order, buyer, approver, requests, end } = await open();
     await order(buyer, 1_000, 'retry-0002');
