@@ -108,6 +108,17 @@ describe('the lines of an invoice', () => {
     expect(adjustments.map(({ amount }) => amount)).toEqual([50_000, -10_000]);
   });
 
+  it('take no fee off by a discount, once the price of the tools has fallen below it', () => {
+    const tools = (amount: number) => ({
+      lines: [{ orderId: 'a', pieces: 500, amount, taxPercent: 0 }] as unknown as InvoiceLine[],
+    });
+    const fee = { id: 'b', kind: 'charge', text: 'Tooling', amount: 50_000, taxPercent: 0, tax: 0 } as const;
+    const discount = { ...fee, id: 'c', kind: 'discount', amount: -4_000 } as const;
+    const issued = recalculated({ ...tools(100_000), adjustments: [fee, discount] });
+    const { adjustments } = recalculated(withGiven(issued, { ...issued, ...tools(1_000) }));
+    expect(adjustments.map(({ amount }) => amount)).toEqual([50_000, -1_000]);
+  });
+
   it('take off an amount again as it was given, once mistyped prices and pieces are corrected', () => {
     const tools = (pieces: number, amount: number) => ({
       lines: [{ orderId: 'a', pieces, amount, taxPercent: 5 }] as unknown as InvoiceLine[],
