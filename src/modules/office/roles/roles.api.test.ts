@@ -163,6 +163,15 @@ describe('the roles of the staff', () => {
     expect((await roles()).map(({ name }) => name)).toEqual(['Accounts', 'Auditor', 'Catalogue', 'Sales', 'Warehouse']);
   });
 
+  it('are 30 at most', async () => {
+    const { call, roles, roleNamed } = await openShopWithStaff();
+    const { money, calls } = await roleNamed('Warehouse');
+    const add = (name: string) => call('POST', '/role', undefined, { name, money, calls });
+    for (let count = (await roles()).length; count < 30; count += 1)
+      expect((await add(`Shift ${count}`)).statusCode).toBe(200);
+    expect(codeOf(await add('Night'))).toBe('too_many_roles');
+  });
+
   it('are not deleted while people have them, nor changed twice at once', async () => {
     const { shop, call, member, roleNamed, give } = await openShopWithStaff();
     await member('Sales');
