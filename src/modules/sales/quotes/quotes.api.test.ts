@@ -286,6 +286,16 @@ describe('a tool that is no longer in the catalogue', () => {
   });
 });
 
+it('an offer in another currency than that of the shop is not accepted', async () => {
+  const { shop, offered, accept, countOrders } = await openShopWithQuotes();
+  const id = await offered();
+  const { content } = await shop.db.selectFrom('quote_revisions').select('content').executeTakeFirstOrThrow();
+  const inEuro = JSON.stringify({ ...JSON.parse(content), currency: 'EUR' });
+  await shop.db.updateTable('quote_revisions').set({ content: inEuro }).execute();
+  expect(codeOf(await accept(id))).toBe('currency_changed');
+  expect(await countOrders()).toBe(0);
+});
+
 describe('the end of an offer', () => {
   const end = (id: string, { shop }: Awaited<ReturnType<typeof openShopWithQuotes>>) =>
     shop.db
