@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { today } from '#src/core/site/calendar.ts';
 import { addDays } from '#src/platform/i18n/days.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
+import { orderBody } from '#tests/support/order-body.ts';
 import { placeTestOrder, stockOf } from '#tests/support/place-order.ts';
 import { chosenShop, type Person, type ShopChoice, useTestShop } from '#tests/support/test-shop.ts';
 
@@ -138,6 +139,16 @@ describe('the price of a paid sample', () => {
     expect(await creditOf(sample)).toMatchObject({ creditedOn: null });
     expect((await linesOf(await placeTestOrder(shop, buyer, toolId))).total).toBe(16_902);
     expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
+  it('is not credited on a bulk order that costs less', async () => {
+    const { shop, buyer, call, order, pay, linesOf } = await open({});
+    await pay((await order(2)).json().insertedId, 98);
+    const totalAt = async (price: number) => {
+      const body = orderBody(buyer, await shop.addTool({ price }), 500, price);
+      return (await linesOf((await call('POST', '/order', buyer, body)).json().insertedId)).total;
+    };
+    expect([await totalAt(0.19), await totalAt(0.2)]).toEqual([95, 2]);
   });
 
   it('is used up on an order of which pieces have left, although the rest is cancelled', async () => {
