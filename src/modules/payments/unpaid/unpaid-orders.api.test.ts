@@ -199,6 +199,27 @@ describe('an unpaid order', () => {
     expect(await expireOrders(shop)).toBe(0);
   });
 
+  it('is not cancelled with money that has arrived after the job has read it, before its customer is told', async () => {
+    const { shop, orderId } = await openShop();
+    await shop.db
+      .updateTable('orders')
+      .set({ held_until: later(-1), received_minor: 100 })
+      .execute();
+    const { order, customerId } = await requireOrder(shop.db, orderId);
+    const handled = {
+      event: 'expired' as const,
+      eventId: 'event',
+      mailed: { id: 'event' },
+      order,
+      customerId,
+      data: {},
+    };
+    await expect(requireHoldEnded(shop.db, handled)).rejects.toThrow('still reserved');
+    await shop.db.updateTable('orders').set({ received_minor: 0 }).execute();
+    const { order: unpaid } = await requireOrder(shop.db, orderId);
+    await expect(requireHoldEnded(shop.db, { ...handled, order: unpaid })).resolves.toBeUndefined();
+  });
+
   it('is not cancelled if it has no reservation date', async () => {
     const { shop } = await openShop({ EXTENSIONS: 'none' });
     expect(await shop.db.selectFrom('orders').select('held_until').execute()).toEqual([{ held_until: null }]);
