@@ -35,7 +35,7 @@ export async function insertedId(answer: Promise<Response>): Promise<string | un
 }
 
 /**
- * Checks the invariants after a fault: each acknowledged order exists once, stock and orders add up to the initialStock
+ * Checks the invariants after a fault: each acknowledged order exists once, stock and orders add up to the initial
  * stock, no stock is negative, every order has exactly one mail to its customer, and `check-books` reports no errors.
  */
 export async function expectBooksToBalance(

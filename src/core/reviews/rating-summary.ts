@@ -1,8 +1,8 @@
 export interface RatingSummary {
   count: number;
-  /** Mean with entry decimal, 0 without reviews. */
+  /** Mean with one decimal, 0 without reviews. */
   average: number;
-  /** Number of reviews by rating, from five stars down to entry. */
+  /** Number of reviews by rating, from five stars down to one. */
   distribution: { rating: number; count: number }[];
 }
 
