@@ -78,6 +78,18 @@ describe('POST /user/{email}', () => {
     });
   });
 
+  it('is refused after the end of the session, and the earlier token is invalid', async () => {
+    const { shop, visitor } = await signedIn();
+    const { token } = (await (await requestToken(visitor, karim.email, karim.email)).json()) as { token: string };
+    await shop.db
+      .updateTable('session')
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .execute();
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await visitor.send(`/api/user/${karim.email}`, { headers })).status).toBe(401);
+    expect((await requestToken(visitor, karim.email, karim.email)).status).toBe(401);
+  });
+
   it('is refused after sign-out, and the earlier token is invalid', async () => {
     const { visitor } = await signedIn();
     const { token } = (await (await requestToken(visitor, karim.email, { email: karim.email })).json()) as {
