@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { today } from '#src/core/site/calendar.ts';
 import { addDays } from '#src/platform/i18n/days.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { placeTestOrder, stockOf } from '#tests/support/place-order.ts';
@@ -94,6 +95,16 @@ describe('a sample', () => {
     expect((await order(1, other)).json().error.code).toBe('no_sample');
   });
 
+  it('no longer counts for the limit of a customer after 90 days', async () => {
+    const { shop, order } = await open({}, 22);
+    for (let sent = 0; sent < 4; sent += 1) expect((await order(5)).statusCode).toBe(200);
+    await shop.db
+      .updateTable('samples')
+      .set({ asked_at: Date.now() - 90 * DAY_MS - 1 })
+      .execute();
+    expect((await order(1)).statusCode).toBe(200);
+  });
+
   it('is sold once when ten customers want the last one, and once per key', async () => {
     const { shop, order, left } = await open(shared, 1);
     const buyers = await Promise.all(Array.from({ length: 10 }, () => shop.signIn()));
@@ -139,6 +150,16 @@ describe('the price of a paid sample', () => {
     expect(await creditOf(sample)).toMatchObject({ creditedOn: null });
     expect((await linesOf(await placeTestOrder(shop, buyer, toolId))).total).toBe(16_902);
     expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
+  it('is not credited after 90 days', async () => {
+    const { shop, buyer, toolId, order, pay, linesOf } = await open({});
+    await pay((await order(2)).json().insertedId, 98);
+    await shop.db
+      .updateTable('samples')
+      .set({ asked_at: Date.now() - 90 * DAY_MS - 1 })
+      .execute();
+    expect((await linesOf(await placeTestOrder(shop, buyer, toolId))).total).toBe(17_000);
   });
 
   it('is not credited on a bulk order that costs less', async () => {
