@@ -42,6 +42,15 @@ it('a price of an admin below the cost of a tool is refused once, in orders, agr
   expect((await asked(1)[0])?.statusCode).toBe(200);
 });
 
+it('a price is not compared with a cost in another currency', async () => {
+  const { shop, buyer, setFloor, delivery, priced, post } = await open({});
+  await setFloor('28.50');
+  const order = () => post('/orders', { lines: [priced(20)], customer: buyer.email, ...delivery });
+  expect((await order()).statusCode).toBe(409);
+  await shop.db.updateTable('cost_floors').set({ currency: 'EUR' }).execute();
+  expect((await order()).statusCode).toBe(200);
+});
+
 it('so is a lower price of an order; a price that is not changed, or is above, needs no confirmation', async () => {
   const { shop, buyer, admin, toolId, setFloor, delivery, post } = await open();
   const ordered = await post('/orders', { lines: [{ toolId, pieces: 500 }], ...delivery }, buyer);
