@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import { type Person, type ShopChoice, useTestShop } from '#tests/support/test-shop.ts';
+import { recordEntry } from './record-entry.server.ts';
 
 const shared = useTestShop();
 
@@ -95,6 +96,18 @@ describe('the ledger of an order', () => {
     ]);
     expect(order.paidAt).not.toBeNull();
     expect(balance.due).toBe(0);
+  });
+
+  it('writes off no bank charges in another currency than that of the shop', async () => {
+    const { shop, admin, orderId, ledger } = await openShop();
+    const now = { ...shop, config: { ...shop.config, currency: 'EUR' } };
+    const { number } = await shop.db
+      .selectFrom('invoices')
+      .select('number')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    await recordEntry(now, { ...admin, role: 'admin' }, number, { kind: 'payment', amount: 16_980 });
+    expect((await ledger()).balance).toMatchObject({ received: 1_698_000, due: 2_000 });
   });
 
   it('writes off bank charges of an invoice once, however often it is amended', async () => {
