@@ -56,6 +56,13 @@ describe('a surplus', () => {
   });
 });
 
+it('a payment is refused if what was received could not be counted exactly with it', () => {
+  const most = Number.MAX_SAFE_INTEGER / 100;
+  const orders = [orderOf('a', { receivedAmount: 1_000 })];
+  const entry = { amount: most, surplus: true, cardPayment: 'card' };
+  expect(codeOf(() => planPayment(orders, entry, 0))).toBe('amount_too_large');
+});
+
 describe('a refund that cancels its order', () => {
   const refund = (others: readonly Order[]) =>
     codeOf(() => {
