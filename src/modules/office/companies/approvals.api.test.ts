@@ -255,6 +255,17 @@ describe('limits hold', () => {
     expect(outcome).toEqual(held === undefined ? [200, 1, undefined] : ['sent_for_approval', 0, held]);
   });
 
+  it('do not count cancelled orders, nor those for another company', async () => {
+    const { shop, call, buyer, order } = await open(shared, { monthLimit: 17_000 });
+    const cancelled = (await order(buyer)).json().insertedId;
+    expect((await call('POST', `/order/${cancelled}/cancel`, buyer, {})).statusCode).toBe(200);
+    const { insertedId: moved } = (await order(buyer)).json();
+    expect(codeOf(await order(buyer))).toBe('sent_for_approval');
+    const { userId: other } = await shop.signIn();
+    await shop.db.updateTable('orders').set({ customer_id: other }).where('id', '=', moved).execute();
+    expect((await order(buyer)).statusCode).toBe(200);
+  });
+
   it('counts charges among what was ordered in a month', async () => {
     const { call, admin, buyer, tool, order } = await open(shared, { monthLimit: 40_000 });
     const quote = (await call('POST', '/quote', buyer, { lines: [{ toolId: tool, pieces: 500 }] })).json().insertedId;
