@@ -190,6 +190,15 @@ describe('a role of the staff', () => {
     expect(outcomeOf(await consent(second, idOf(given)))).toBe('rights_outdated');
   });
 
+  it('is not given by two to an account that has got another role since it was proposed', async () => {
+    const { first, second, accomplice, give, consent, rolesOf } = await open();
+    const proposed = await give(first, accomplice, 'accounts');
+    expect(proposed.statusCode).toBe(202);
+    expect(outcomeOf(await give(second, accomplice, 'warehouse'))).toBe(200);
+    expect(outcomeOf(await consent(second, idOf(proposed)))).toBe('rights_outdated');
+    expect((await rolesOf(accomplice)).staffRole).toBe('warehouse');
+  });
+
   it('is not proposed to get more rights than a version of it that was changed since', async () => {
     const { first, accomplice, give, send, roleNamed, widen } = await open();
     await give(first, accomplice, 'warehouse');
