@@ -3,6 +3,7 @@ import { point } from '#src/core/point.ts';
 import type { Tool } from './tool.ts';
 import type { AddToolCall } from './tool-edit.calls.ts';
 import type { ToolInput, ToolProblems } from './tool-rules.ts';
+import type { OnToolSaved } from './use-saved-tool.ts';
 
 /** A second submit button of a form: its label, its call, and the message afterwards. */
 export interface AlternativeSubmit {
@@ -20,6 +21,15 @@ export interface FurtherFieldsProps {
   known: readonly Tool[];
 }
 
+/** Props of what wraps an amount in the row of a tool. */
+export interface AmountProps {
+  tool: Tool;
+  name: 'price' | 'quantity';
+  onSaved: OnToolSaved;
+  /** The amount as displayed in the row. */
+  children: ReactNode;
+}
+
 /** What a module adds to the pages that manage tools. */
 interface ManageToolsAdditions {
   /** Beside the heading of Manage Tools; `text` is the search text. */
@@ -29,7 +39,7 @@ interface ManageToolsAdditions {
   /** In the row of a tool, before its buttons. */
   InRow?: ComponentType<{ tool: Tool }>;
   /** Wraps an amount in the row of a tool. */
-  Amount?: ComponentType<{ tool: Tool; name: 'price' | 'quantity'; children: ReactNode }>;
+  Amount?: ComponentType<AmountProps>;
   /** Below the fields of the specification in the form that adds a tool. */
   FurtherFields?: ComponentType<FurtherFieldsProps>;
   /** A second submit button of the form for a new tool. */

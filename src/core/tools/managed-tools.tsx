@@ -7,6 +7,7 @@ import { manageToolsAdditions } from './manage-tools-additions.ts';
 import type { Tool } from './tool.ts';
 import { ToolThumbnail } from './tool-thumbnail.tsx';
 import { UpdateToolModal } from './update-tool-modal.tsx';
+import { useSavedTool } from './use-saved-tool.ts';
 
 interface ManagedToolsProps {
   tools: readonly Tool[];
@@ -54,7 +55,8 @@ interface ManagedToolProps {
   onChanged: () => void;
 }
 
-function ManagedTool({ tool, onChanged }: ManagedToolProps) {
+function ManagedTool({ tool: listed, onChanged }: ManagedToolProps) {
+  const [tool, setSaved] = useSavedTool(listed);
   const { currency } = useShopFacts();
   const { InRow: Row, Amount } = useFilling(manageToolsAdditions) ?? {};
   const [open, setOpen] = useState<'update' | 'delete'>();
@@ -67,7 +69,7 @@ function ManagedTool({ tool, onChanged }: ManagedToolProps) {
   const amountOf = (name: 'price' | 'quantity', shown: ReactNode) =>
     Amount ? (
       <Suspense fallback={shown}>
-        <Amount tool={tool} name={name}>
+        <Amount tool={tool} name={name} onSaved={setSaved}>
           {shown}
         </Amount>
       </Suspense>
@@ -109,7 +111,10 @@ function ManagedTool({ tool, onChanged }: ManagedToolProps) {
           currency={currency}
           open={open === 'update'}
           onClose={close}
-          onUpdated={onChanged}
+          onUpdated={(saved) => {
+            setSaved(saved);
+            onChanged();
+          }}
         />
         <DeleteToolModal
           key={`delete ${openings}`}

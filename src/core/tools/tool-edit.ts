@@ -37,6 +37,16 @@ export function withFile(file: File | undefined, check: (img: string) => ToolPro
   return fileProblem ? { ...problems, img: fileProblem } : problems;
 }
 
+type SentEdit = Partial<Omit<Tool, 'category'>> &
+  Pick<Tool, 'toolName' | 'description'> & { category?: string; quantitySeen: number };
+
+/** The tool as the body of the call leaves it. */
+export function toolAfter(seen: Tool, body: SentEdit): Tool {
+  const { quantitySeen: _, category, ...content } = body;
+  const texts = { toolName: body.toolName.trim(), description: body.description.trim() };
+  return { ...seen, ...content, ...texts, ...(category !== undefined && { category: category || null }) };
+}
+
 interface MergedEdit {
   input: ToolInput;
   /** Changes by another admin, such as `price (now 36)`. */

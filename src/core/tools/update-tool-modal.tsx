@@ -6,6 +6,7 @@ import { ImageField } from './image-field.tsx';
 import type { Tool } from './tool.ts';
 import { ToolFields } from './tool-fields.tsx';
 import { isImageUrl } from './tool-rules.ts';
+import type { OnToolSaved } from './use-saved-tool.ts';
 import { useToolEdit } from './use-tool-edit.tsx';
 
 interface UpdateToolModalProps {
@@ -13,7 +14,7 @@ interface UpdateToolModalProps {
   currency: string;
   open: boolean;
   onClose: () => void;
-  onUpdated: () => void;
+  onUpdated: OnToolSaved;
 }
 
 /** Form to edit a tool (spec section 5 "Update tool"). A failed save keeps the modal open with its input. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openUpdate, toolRow } from '#tests/support/admin-page.ts';
+import { holdReads } from '#tests/support/screen/hold-reads.ts';
 import { openAsAdmin, useShop } from '#tests/support/screen/open-screen.ts';
 
 const drill = 'KD20-13 Cordless Drill Driver 20V';
@@ -41,5 +42,35 @@ describe('updating a tool', () => {
     await page.getByText('Tool updated successfully.').waitFor();
     await modal.waitFor({ state: 'hidden' });
     await toolRow(page, drill).getByText('$37').waitFor();
+  });
+
+  it('C-UPD-01 is saved again at once, before the list is read again', async () => {
+    const find = async () => {
+      const tools = (await (await fetch(`${shop.url()}/api/tool`)).json()) as { toolName: string; quantity: number }[];
+      return tools.find(({ toolName }) => toolName === drill);
+    };
+    const before = await find();
+    const page = await openAsAdmin(shop, '/dashboard/manage-tools');
+    const { release } = await holdReads(page, '**/api/tool?*');
+    for (const price of ['41', '42']) {
+      const modal = await openUpdate(page, drill);
+      await modal.getByLabel('Price per piece').fill(price);
+      await modal.getByRole('button', { name: 'Update', exact: true }).click();
+      await modal.waitFor({ state: 'hidden' });
+      await toolRow(page, drill).getByText(`$${price}`).waitFor();
+    }
+    await toolRow(page, drill).getByRole('button', { name: 'change the stock' }).click();
+    await page.getByLabel(`New stock of ${drill}`).fill('5000');
+    await page.getByLabel(`New stock of ${drill}`).press('Enter');
+    await toolRow(page, drill).getByText('5,000').waitFor();
+    await toolRow(page, drill).getByRole('button', { name: 'change the price' }).click();
+    await page.getByLabel(`New price of ${drill}`).fill('43');
+    await page.getByLabel(`New price of ${drill}`).press('Enter');
+    await toolRow(page, drill).getByText('$43').waitFor();
+    const stock = page.getByRole('alert').filter({ hasText: 'stock' });
+    await stock.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(/^Undone\. /).waitFor();
+    release();
+    expect(await find()).toMatchObject({ price: 43, quantity: before?.quantity });
   });
 });

@@ -4,15 +4,16 @@ import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { Tool } from './tool.ts';
 import { putToolCall } from './tool-edit.calls.ts';
-import { editedFields, mergeEdit, toolInputFrom, withFile } from './tool-edit.ts';
+import { editedFields, mergeEdit, toolAfter, toolInputFrom, withFile } from './tool-edit.ts';
 import { type ToolInput, toolBody, updateToolProblems } from './tool-rules.ts';
 import { useImageUpload } from './use-image-upload.tsx';
+import type { OnToolSaved } from './use-saved-tool.ts';
 
 interface ToolEditOptions {
   tool: Tool;
   currency: string;
   onClose: () => void;
-  onUpdated: () => void;
+  onUpdated: OnToolSaved;
 }
 
 /** State of a form that edits one tool: its input and its submission. */
@@ -23,11 +24,12 @@ export function useToolEdit({ tool, currency, onClose, onUpdated }: ToolEditOpti
   const [file, setFile] = useState<File>();
   const { upload, progress } = useImageUpload();
 
-  async function update(img: string) {
+  async function update(img: string): Promise<Tool> {
     const { version, quantity: quantitySeen } = seen;
     const body = { ...toolBody(input, currency, toolInputFrom(seen)), img, version, quantitySeen };
     try {
-      await callContract(putToolCall, { params: { id: tool._id }, body });
+      const { version: saved } = await callContract(putToolCall, { params: { id: tool._id }, body });
+      return { ...toolAfter(seen, body), version: saved };
     } catch (error) {
       showError('Failed to update!');
       throw rebaseOnConflict(error);
@@ -50,10 +52,10 @@ export function useToolEdit({ tool, currency, onClose, onUpdated }: ToolEditOpti
     validate: () => (file ? withFile(file, problemsWith) : problemsWith(input.img)),
     serverFields: ['img'],
     async send() {
-      await update(file ? await upload(file) : input.img);
+      const saved = await update(file ? await upload(file) : input.img);
       showSuccess('Tool updated successfully.');
       onClose();
-      onUpdated();
+      onUpdated(saved);
     },
   });
 

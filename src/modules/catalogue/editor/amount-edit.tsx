@@ -1,18 +1,11 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useModuleFacts, useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import type { AmountProps } from '#src/core/tools/manage-tools-additions.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { inputModeFor } from '#src/platform/i18n/amounts.ts';
-import type { Amount } from './amount-change.ts';
 import { LargeChangeDialog } from './large-change-dialog.tsx';
 import { DEFAULT_LOW_STOCK, stockMark } from './low-stock.ts';
 import { useAmount } from './use-amount.ts';
-
-interface AmountEditProps {
-  tool: Tool;
-  name: Amount;
-  /** The amount as displayed in the row. */
-  children: ReactNode;
-}
 
 function StockMark({ quantity }: Pick<Tool, 'quantity'>) {
   const { lowStock = DEFAULT_LOW_STOCK } = useModuleFacts('catalogue') as { lowStock?: number };
@@ -23,8 +16,8 @@ function StockMark({ quantity }: Pick<Tool, 'quantity'>) {
 const labels = { price: 'price', quantity: 'stock' } as const;
 
 /** An amount that turns into a field when pressed; Enter saves, Escape cancels. */
-export default function AmountEdit({ tool, name, children }: AmountEditProps) {
-  const edit = useAmount(tool, name);
+export default function AmountEdit({ tool, name, onSaved, children }: AmountProps) {
+  const edit = useAmount(tool, name, onSaved);
   const wasOpen = useRef(false);
 
   if (!edit.editing) {
@@ -66,7 +59,7 @@ export default function AmountEdit({ tool, name, children }: AmountEditProps) {
   );
 }
 
-interface AmountFormProps extends Omit<AmountEditProps, 'children'> {
+interface AmountFormProps extends Pick<AmountProps, 'tool' | 'name'> {
   edit: ReturnType<typeof useAmount>;
 }
 

@@ -1,13 +1,13 @@
 import { orNotFound, orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
+import { useSavedTool } from '#src/core/tools/use-saved-tool.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/draft-page';
 import { DetailsForm } from './details-form.tsx';
 import { getDraftCall, putDraftCall } from './draft.calls.ts';
 import { DraftActions } from './draft-actions.tsx';
 import { knownTools } from './known-tools.ts';
-import { useSavedTool } from './use-saved-tool.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('GET /tool-draft/:id')];
 

@@ -4,12 +4,12 @@ import { callPublicContract } from '#src/core/calls/call-api.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { getPurchaseCall } from '#src/core/tools/tool.calls.ts';
 import { toolPath } from '#src/core/tools/tool-path.ts';
+import { useSavedTool } from '#src/core/tools/use-saved-tool.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/tool-details-page';
 import { DetailsForm } from './details-form.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { knownTools } from './known-tools.ts';
-import { useSavedTool } from './use-saved-tool.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 const WaitingCount = lazy(() => import('../back-in-stock/fillings/waiting-count.tsx'));

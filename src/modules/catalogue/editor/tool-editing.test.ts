@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Specification, Tool } from '#src/core/tools/tool.ts';
 import { noToolData } from '#src/core/tools/tool-data.ts';
+import { toolAfter } from '#src/core/tools/tool-edit.ts';
 import { sectionsWithProblem } from './editor-sections.ts';
-import {
-  editorBody,
-  editorInputOf,
-  editorProblems,
-  mergeEditor,
-  rowsToStore,
-  toolAfter,
-  withRows,
-} from './tool-editing.ts';
+import { editorBody, editorInputOf, editorProblems, mergeEditor, rowsToStore, withRows } from './tool-editing.ts';
 
 const specifications: Specification[] = [
   { name: 'Supplied as', value: 'Kit: 2.0 Ah battery, case' },

@@ -127,13 +127,6 @@ export function editorBody({ basics, details }: EditorInput, seen: Tool, currenc
   return { ...toolBody({ ...basics, specifications }, currency, toolInputFrom(seen)), ...data, version, quantitySeen };
 }
 
-/** The tool as the body of the call leaves it. */
-export function toolAfter(seen: Tool, body: ReturnType<typeof editorBody>): Tool {
-  const { quantitySeen: _, category, ...content } = body;
-  const texts = { toolName: body.toolName.trim(), description: body.description.trim() };
-  return { ...seen, ...content, ...texts, ...(category !== undefined && { category: category || null }) };
-}
-
 /**
  * Rebases an edit on a tool that changed in between: edited fields keep the typed value, all others take the current
  * one.

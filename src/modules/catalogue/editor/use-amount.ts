@@ -4,14 +4,15 @@ import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { mergeEdit, toolInputFrom } from '#src/core/tools/tool-edit.ts';
 import { parsePrice, parseWhole } from '#src/core/tools/tool-rules.ts';
+import type { OnToolSaved } from '#src/core/tools/use-saved-tool.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type Amount, type AmountChange, isLargeChange, problemOfAmount } from './amount-change.ts';
 import { useSaveAmount } from './use-save-amount.ts';
 
 /** Inline edit of one amount of a tool. A large change is saved only after a question. */
-export function useAmount(tool: Tool, name: Amount) {
+export function useAmount(tool: Tool, name: Amount, onSaved: OnToolSaved) {
   const { currency } = useShopFacts();
-  const save = useSaveAmount(name);
+  const save = useSaveAmount(tool, name, onSaved);
   const [edit, setEdit] = useState<{ seen: Tool; typed: string }>();
   const [question, setQuestion] = useState<AmountChange>();
   const { seen: begun, typed } = edit ?? { seen: tool, typed: String(tool[name]) };

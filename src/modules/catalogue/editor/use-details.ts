@@ -3,7 +3,7 @@ import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Specification, Tool } from '#src/core/tools/tool.ts';
 import { putToolCall, type SaveToolCall } from '#src/core/tools/tool-edit.calls.ts';
-import { editedFields } from '#src/core/tools/tool-edit.ts';
+import { editedFields, toolAfter } from '#src/core/tools/tool-edit.ts';
 import type { ToolInput } from '#src/core/tools/tool-rules.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
@@ -15,7 +15,6 @@ import {
   editorInputOf,
   editorProblems,
   mergeEditor,
-  toolAfter,
   withRows,
 } from './tool-editing.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';

@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { putToolCall } from '#src/core/tools/tool-edit.calls.ts';
 import { toolInputFrom } from '#src/core/tools/tool-edit.ts';
+import type { OnToolSaved } from '#src/core/tools/use-saved-tool.ts';
 import { showError, showSuccess, showUndo } from '#src/platform/ui/toasts.tsx';
 import { type Amount, describeChange, problemOfAmount } from './amount-change.ts';
 import { putPriceCall } from './price-change.calls.ts';
@@ -22,14 +24,24 @@ async function putAmount(seen: Tool, name: Amount, amount: number): Promise<Tool
   return { ...seen, [name]: amount, version };
 }
 
-/** @returns a function that saves an amount of a tool, names the change in a toast and offers to undo it */
-export function useSaveAmount(name: Amount) {
+/**
+ * @param tool its newest known version
+ * @returns a function that saves an amount of the tool, names the change in a toast and offers to undo it
+ */
+export function useSaveAmount(tool: Tool, name: Amount, onSaved: OnToolSaved) {
   const { currency } = useShopFacts();
   const { revalidate } = useRevalidator();
+  const newest = useRef(tool);
+  useEffect(() => {
+    newest.current = tool;
+  }, [tool]);
 
   async function undo(saved: Tool, before: Tool) {
     try {
-      await putAmount(saved, name, before[name]);
+      // The admin may have saved another field of the tool since.
+      const { current } = newest;
+      const isSame = current.version > saved.version && current[name] === saved[name];
+      onSaved(await putAmount(isSame ? current : saved, name, before[name]));
       const change = { name, before: saved[name], after: before[name] };
       showSuccess(`Undone. ${before.toolName}: ${describeChange(change, currency)}`);
     } catch (error) {
@@ -40,6 +52,7 @@ export function useSaveAmount(name: Amount) {
 
   return async (seen: Tool, amount: number) => {
     const saved = await putAmount(seen, name, amount);
+    onSaved(saved);
     const change = describeChange({ name, before: seen[name], after: amount }, currency);
     const message = `Tool updated successfully. ${seen.toolName}: ${change}`;
     // The rules allow a stock above the limit to stay, not to be written again.
