@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { isRefusal } from '#src/platform/http/refusal.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -64,11 +65,13 @@ interface RoleFormProps {
   calls: readonly GrantableCall[];
   onClose: () => void;
   /** @param toast what the person reads then */
-  onSaved: (toast: string) => void;
+  onSaved: (toast: string) => Promise<void>;
+  /** Another administrator may have changed the role. */
+  onRefused: () => Promise<void>;
 }
 
 /** The values of the form, and how they are sent. */
-function useRoleForm({ role, calls, onSaved }: Omit<RoleFormProps, 'onClose'>) {
+function useRoleForm({ role, calls, onSaved, onRefused }: Omit<RoleFormProps, 'onClose'>) {
   const [name, setName] = useState(role.name);
   const [money, setMoney] = useState(role.money);
   const [all, setAll] = useState<ReadonlySet<string>>(new Set(role.calls));
@@ -84,7 +87,10 @@ function useRoleForm({ role, calls, onSaved }: Omit<RoleFormProps, 'onClose'>) {
         id === undefined || version === undefined
           ? await callContract(postRoleOfStaffCall, { body: input })
           : await callContract(putRoleCall, { params: { id }, body: { ...input, version } });
-      onSaved(givenOrProposed(answer, `The role ${name.trim()} is saved.`));
+      await onSaved(givenOrProposed(answer, `The role ${name.trim()} is saved.`));
+    },
+    onFailure: async (error) => {
+      if (isRefusal(error)) await onRefused();
     },
   });
   return {
@@ -111,8 +117,9 @@ function useRoleForm({ role, calls, onSaved }: Omit<RoleFormProps, 'onClose'>) {
 }
 
 /** Name and calls of a role. */
-export function RoleForm({ role, calls, onClose, onSaved }: RoleFormProps) {
-  const { problems, ...values } = useRoleForm({ role, calls, onSaved });
+export function RoleForm({ onClose, ...asked }: RoleFormProps) {
+  const { role } = asked;
+  const { problems, ...values } = useRoleForm(asked);
   const { name, money, offered, chosen } = values;
   const areas = [...new Set(offered.map(({ area }) => area))];
   return (

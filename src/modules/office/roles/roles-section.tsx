@@ -10,7 +10,7 @@ import { removeRoleCall } from './roles.calls.ts';
 interface RolesSectionProps {
   roles: readonly StaffRole[];
   calls: readonly GrantableCall[];
-  onChanged: () => void;
+  onChanged: () => Promise<void>;
 }
 
 const membersInWords = (members: number) =>
@@ -20,7 +20,7 @@ interface RoleRowProps {
   role: StaffRole;
   edit: (role: RoleInput & Partial<StaffRole>) => void;
   ask: (question: SecretQuestion) => void;
-  onChanged: () => void;
+  onChanged: () => Promise<void>;
 }
 
 function RoleRow({ role, edit, ask, onChanged }: RoleRowProps) {
@@ -35,7 +35,7 @@ function RoleRow({ role, edit, ask, onChanged }: RoleRowProps) {
       async send() {
         await callContract(removeRoleCall, { params: { id } });
         showSuccess(`The role ${name} is deleted.`);
-        onChanged();
+        await onChanged();
       },
     });
   return (
@@ -91,11 +91,13 @@ export function RolesSection({ roles, calls, onChanged }: RolesSectionProps) {
           role={edited}
           calls={calls}
           onClose={() => setEdited(undefined)}
-          onSaved={(toast) => {
+          onSaved={async (toast) => {
             showSuccess(toast);
+            // Before it is closed: opened again, it would have the version before.
+            await onChanged();
             setEdited(undefined);
-            onChanged();
           }}
+          onRefused={onChanged}
         />
       )}
       {question && <SecretQuestionDialog question={question} onClose={() => setQuestion(undefined)} />}

@@ -4,6 +4,7 @@ import { haveModules } from '#tests/support/have-modules.ts';
 import { findDemoBuyer, insertManyOrders } from '#tests/support/many-orders.ts';
 import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { poster } from '#tests/support/poster.ts';
+import { holdReads } from '#tests/support/screen/hold-reads.ts';
 import { openAsAdmin, openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
 
 const shop = useShop();
@@ -37,6 +38,34 @@ it('an admin gives a copy of a role with another right, and the person works wit
   await dialog.getByLabel('Role in the staff').selectOption({ label: 'Night shift' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Wahid Hossain has the role Night shift now.').waitFor();
+});
+
+it('a role is changed again: at once, and after another administrator has changed it', async () => {
+  const page = await openAsAdmin(shop, '/dashboard/all-users');
+  const form = page.getByRole('dialog', { name: 'Change the role' });
+  const change = async (name: string) => {
+    await page.getByRole('button', { name: /^Change Night/ }).click();
+    await form.getByLabel('Name', { exact: true }).fill(name);
+    await form.getByRole('button', { name: 'Save' }).click();
+  };
+  await page.getByRole('button', { name: 'Change Night shift' }).waitFor();
+  const { waiting, release } = await holdReads(page, '**/api/role');
+  await change('Night work');
+  await expect.poll(waiting).toBe(1);
+  // Closed once the roles are read again: it would be opened with the version before.
+  expect(await form.count()).toBe(1);
+  release();
+  await form.waitFor({ state: 'hidden' });
+  await change('Night duty');
+  await page.getByText('The role Night duty is saved.').waitFor();
+  await form.waitFor({ state: 'hidden' });
+
+  await shop.db.updateTable('roles').set({ version: 9 }).where('name', '=', 'Night duty').execute();
+  await change('Night shift');
+  await form.getByText('Another administrator has changed this role. Please open it again.').waitFor();
+  await form.getByRole('button', { name: 'Back' }).click();
+  await change('Night shift');
+  await page.getByText('The role Night shift is saved.').waitFor();
 });
 
 it('the person works with the new role', async () => {

@@ -84,10 +84,9 @@ export default function UsersList({ heading }: AllUsersListProps) {
     changed.current = false;
   }, [first]);
 
-  function refresh() {
+  async function refresh() {
     changed.current = true;
-    void load();
-    void staff.read();
+    await Promise.all([load(), staff.read()]);
   }
   return (
     <>
