@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
+import { holdReads } from '#tests/support/screen/hold-reads.ts';
 import { openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
 
 const shop = useShop();
@@ -62,6 +63,25 @@ it('a question is answered with a template in the inbox, and the customer reads 
   await page.getByRole('button', { name: 'Order the sample' }).click();
   await page.getByText('The sample is ordered, and the customer is mailed.').waitFor();
   await page.getByText(/^Once it is paid, the price of this sample, \$\d+, is taken off the first order/).waitFor();
+});
+
+it('an admin sends a second answer at once', async () => {
+  const page = await openPage(shop);
+  await signInAs(page, 'admin@example.com', '/dashboard/conversations');
+  await page
+    .getByRole('link', { name: /^Demo Buyer: Question about ORD-/ })
+    .first()
+    .click();
+  await page.getByLabel('Your answer').waitFor();
+  const { waiting, release } = await holdReads(page, '**/api/conversation/*');
+  await page.getByLabel('Your answer').fill('On Monday.');
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect.poll(waiting).toBeGreaterThan(0);
+  await page.getByLabel('Your answer').fill('At noon.');
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect.poll(() => page.getByLabel('Your answer').inputValue()).toBe('');
+  release();
+  await page.getByRole('listitem').filter({ hasText: 'At noon.' }).waitFor();
 });
 
 it('an admin adds, changes and deletes a template', async () => {

@@ -22,6 +22,9 @@ async function sendFile(id: string, file: File): Promise<string> {
   return (await callAsSignedIn(send, expectedOf(postConversationFileCall))).insertedId;
 }
 
+/** Ids of messages are ordered by their time. */
+const latestOf = (a: string, b: string) => (a > b ? a : b);
+
 /**
  * The form that adds a message to a conversation: first its files, then the message with their ids.
  * @param lastSeen for an admin, the last message that the page shows
@@ -31,6 +34,8 @@ export function useAnswerForm(id: string, lastSeen: string | undefined, onSent: 
   const [files, setFiles] = useState<readonly File[]>([]);
   // A file that is sent already is not sent again after a failure.
   const sentFiles = useRef(new WeakMap<File, string>());
+  // Until the page is read again, the own message is the last one that the admin has seen.
+  const ownLast = useRef('');
   const keyFor = useIdempotencyKey();
   const submitted = useSubmit<'text' | 'file'>({
     serverFields: ['text', 'file'],
@@ -45,8 +50,13 @@ export function useAnswerForm(id: string, lastSeen: string | undefined, onSent: 
         sentFiles.current.set(file, sent);
         ids.push(sent);
       }
-      const body = { text, files: ids, ...(lastSeen !== undefined && { lastSeen }) };
-      await callContract(postMessageCall, { params: { id }, body }, { headers: keyFor(body) });
+      const body = {
+        text,
+        files: ids,
+        ...(lastSeen !== undefined && { lastSeen: latestOf(lastSeen, ownLast.current) }),
+      };
+      const sent = await callContract(postMessageCall, { params: { id }, body }, { headers: keyFor(body) });
+      ownLast.current = sent.insertedId;
       setText((now) => keepTextSince(now, text));
       setFiles([]);
       void onSent();
