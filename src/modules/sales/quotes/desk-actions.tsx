@@ -15,15 +15,22 @@ interface DeskActionsProps {
   onChanged: () => void;
 }
 
+interface ExtendProps {
+  quote: Quote;
+  /** @param revision which the quote has now */
+  onExtended: (revision: string) => void;
+}
+
 /** Offers the latest revision again for two weeks. */
-function Extend({ quote, onChanged }: DeskActionsProps) {
+function Extend({ quote, onExtended }: ExtendProps) {
   const keyFor = useIdempotencyKey();
   const { form, submit, submitting, failure } = useSubmit({
     async send() {
       const of = { revision: quote.revision };
-      await callContract(extendQuoteCall, { params: { id: quote._id }, body: {} }, { headers: keyFor(of) });
+      const params = { id: quote._id };
+      const { revision } = await callContract(extendQuoteCall, { params, body: {} }, { headers: keyFor(of) });
       showSuccess('The offer is extended; the customer gets a mail.');
-      onChanged();
+      onExtended(revision);
     },
   });
   return (
@@ -39,7 +46,10 @@ function Extend({ quote, onChanged }: DeskActionsProps) {
 /** What an admin can do with a quote. */
 export function DeskActions({ quote, onChanged }: DeskActionsProps) {
   const [asking, setAsking] = useState<'decline' | 'withdraw'>();
-  const { state, revision, number, _id } = quote;
+  const [extended, setExtended] = useState<{ before: string | null; revision: string }>();
+  const { state, number, _id } = quote;
+  // Until the quote is read again.
+  const revision = extended?.before === quote.revision ? extended.revision : quote.revision;
   const params = { id: _id };
   const isOffer = state === 'offered' || state === 'expired';
   const isOpen = state === 'asked' || isOffer;
@@ -49,7 +59,15 @@ export function DeskActions({ quote, onChanged }: DeskActionsProps) {
       <PageLink className={`btn ${revision ? 'btn-outline' : 'btn-primary'}`} to={offerPath(_id)}>
         {revision ? 'Write a new revision' : 'Write the offer'}
       </PageLink>
-      {isOffer && <Extend quote={quote} onChanged={onChanged} />}
+      {isOffer && (
+        <Extend
+          quote={quote}
+          onExtended={(next) => {
+            setExtended({ before: quote.revision, revision: next });
+            onChanged();
+          }}
+        />
+      )}
       {isOffer && (
         <button type="button" className="btn btn-outline" onClick={() => setAsking('decline')}>
           Note as lost

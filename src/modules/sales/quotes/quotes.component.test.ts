@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '#src/platform/i18n/money.ts';
+import { holdReads } from '#tests/support/screen/hold-reads.ts';
 import { openAsAdmin, openPage, type ScreenShop, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
 import { LAST_DAY } from '#tests/support/shop-with-quotes.ts';
 
@@ -85,6 +86,22 @@ describe('quotes', () => {
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
     await page.getByText('We make it no longer.').waitFor();
   }, 60_000);
+
+  it('are noted as lost at once after they were extended', async () => {
+    const tool = await toolOf(shop);
+    const { id } = await quoteFor(shop, [{ toolId: tool._id, pieces: 1_000, unitPrice: 30 }]);
+    const page = await openAsAdmin(shop, `/quote/${id}`);
+    await page.getByRole('button', { name: 'Extend by 14 days' }).waitFor();
+    const { waiting, release } = await holdReads(page, '**/api/quote/*');
+    await page.getByRole('button', { name: 'Extend by 14 days' }).click();
+    await expect.poll(waiting).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Note as lost' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Note as lost' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    release();
+    await expect.poll(() => page.getByRole('button', { name: 'Note as lost' }).count()).toBe(0);
+  });
 
   it('show target and offered prices in their own currency, and offer none of another one', async () => {
     const drill = await toolOf(shop);
