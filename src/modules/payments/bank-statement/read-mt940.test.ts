@@ -77,6 +77,35 @@ describe('a statement in MT940', () => {
     expect(linesOf(line ?? '', details ?? '')).toMatchObject([{ kind }]);
   });
 
+  it.each([
+    [':61: is the position that we pay', 'ACME :61: is the position that we pay'],
+    [':61:261399C1,NTRFX', 'ACME :61:261399C1,NTRFX'],
+    [':13:30 in the afternoon', 'ACME :13:30 in the afternoon'],
+    [':20:START', 'ACME :20:START'],
+    [':62F:the rest', 'ACME :62F:the rest'],
+  ])('leaves %j in the text of a line', (text, reference) => {
+    const lines = [':61:260312C1,NTRFX//B1', ':86:ACME', text, ':61:260312C2,NTRFX', ':86:Other'];
+    const [read, ...others] = readMt940(statement(lines, { closing: 'C260312USD3,' }));
+    expect(others).toEqual([]);
+    expect(read).toMatchObject({
+      notices: [],
+      lines: [{ reference: `${reference}\nX`, bankId: 'B1' }, { amount: 200 }],
+    });
+  });
+
+  it('is refused with the line that cannot be read where the sum lacks it', () => {
+    const lines = [':61:260312C1,NTRFX', ':86:ACME', ':61:26031C2,NTRFX', ':86:Other'];
+    expect(() => readMt940(statement(lines, { closing: 'C260312USD3,' }))).toThrow(
+      'This statement has a line that cannot be read: ":61:26031C2,NTRFX".',
+    );
+  });
+
+  it('is refused if the next statement begins before its end', () => {
+    const first = [':61:260312C1,NTRFX', ':86:ACME'];
+    const cut = statement(first, { closing: 'C260312USD1,' }).replace(/\r\n:62F.*/s, '\r\n');
+    expect(() => readMt940(cut + statement(first, { closing: 'C260312USD1,' }))).toThrow(/not complete/);
+  });
+
   it('skips lines in which nothing moved', () => {
     expect(linesOf(':61:260312C0,00NTRFX', ':61:260312C1,NTRFY')).toMatchObject([{ reference: 'Y' }]);
   });
