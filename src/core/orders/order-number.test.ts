@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatOrderNumber, parseOrderNumber } from './order-number.ts';
+import { formatOrderNumber, parseOrderNumber, readInvoiceNumber } from './order-number.ts';
 
 describe('an order number', () => {
   it.each([
@@ -21,3 +21,13 @@ describe('an order number', () => {
     expect(parseOrderNumber(typed)).toBeUndefined(),
   );
 });
+
+it.each([
+  ['pi-2026-0042', 'PI-2026-0042'],
+  [' PI-2026-42-b ', 'PI-2026-0042-B'],
+  ['pi2026-123456', 'PI-2026-123456'],
+  ['pi-2026-j7', 'PI-2026-J0007'],
+  ['PI-88E27C40A1B7', 'PI-88e27c40a1b7'],
+  ['ord-2026-0042', 'ord-2026-0042'],
+  ['', ''],
+])('the number of an invoice is read from %j', (typed, number) => expect(readInvoiceNumber(typed)).toBe(number));

@@ -13,6 +13,7 @@ import { addLine } from './invoices/add-line.server.ts';
 import { getProformaCall, postLineCall, postReissueCall } from './invoices/invoice.calls.ts';
 import { lineKinds } from './invoices/invoice-line.ts';
 import { reissueInvoice } from './invoices/reissue-invoice.server.ts';
+import { sentInvoiceNumber, sentRevision } from './invoices/sent-invoice-number.ts';
 import { writeProforma } from './invoices/write-proforma.server.ts';
 import { joinOrders } from './joint/join-orders.server.ts';
 import { getJoinableCall, postJointInvoiceCall } from './joint/joint-invoice.calls.ts';
@@ -34,13 +35,13 @@ import { setTerms } from './terms/set-terms.server.ts';
 import { getTermsCall, postDueAmountsCall, postTermsCall } from './terms/terms.calls.ts';
 import { MAX_TERM_DAYS, MAX_VALID_DAYS } from './terms/terms.ts';
 
-const revisionQuery = z.object({ revision: plainText(2).optional() });
+const revisionQuery = z.object({ revision: sentRevision.optional() });
 
 export const getProforma = implement(getProformaCall, {
   summary:
     'The current proforma invoice of an order, or an earlier one by its number, or a revision by its letter (empty: the original)',
   params: idParams,
-  query: revisionQuery.extend({ number: plainText(80).optional() }),
+  query: revisionQuery.extend({ number: sentInvoiceNumber.optional() }),
   handle: ({ shop, actor, params, query }) => writeProforma(shop, actor, params.id, query),
 });
 
@@ -105,7 +106,7 @@ export const postEntry = implement(postEntryCall, {
     'Records a payment or refund in the ledger of an invoice and allocates it to its orders, deposits first; a payment without an amount is all that is due; refused if the reference is recorded already and repeated is not set, or if another amount than receivedBefore has been received',
   description: APPROVAL,
   stepUp: ({ kind }) => kind === 'refund',
-  params: z.object({ number: plainText(80) }),
+  params: z.object({ number: sentInvoiceNumber }),
   body: z.object({ kind: z.enum(['payment', 'refund']), ...moneyFields, amount, receivedBefore, surplus: flag }),
   handle: async ({ shop, actor, params, body: { kind, ...entry }, request, reply }) => {
     const keyed = readKeyedRequest(request);
@@ -124,7 +125,7 @@ const lineText = plainText(1_000);
 export const postLine = implement(postLineCall, {
   summary:
     'Adds a charge, discount or credit to an invoice and issues its next revision; discounts and credits are accepted with either sign and stored negative; a discount may be a percent of the tools instead of an amount, and is refused with 409 below_cost_floor if it leaves less than a tool costs to make, unless belowFloor is set',
-  params: z.object({ number: plainText(80) }),
+  params: z.object({ number: sentInvoiceNumber }),
   body: z.object({
     kind: z.enum(lineKinds),
     text: lineText,
@@ -163,7 +164,7 @@ export const postReissue = implement(postReissueCall, {
   summary: 'Issues the next revision of the invoice of an order, in place of the one named',
   params: idParams,
   body: z.object({
-    instead: plainText(80),
+    instead: sentInvoiceNumber,
     validDays: z.int().min(1, 'must be at least 1 day').max(MAX_VALID_DAYS, `must be at most ${MAX_VALID_DAYS} days`),
   }),
   handle: async ({ shop, actor, params, body }) => ({

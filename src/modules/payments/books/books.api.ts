@@ -7,6 +7,7 @@ import { plainText } from '#src/platform/http/plain-text.ts';
 import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { answerTable } from '#src/platform/sheets/answer-table.server.ts';
 import { formatAccepted } from '#src/platform/sheets/table.ts';
+import { sentInvoiceNumber, sentRevision } from '../invoices/sent-invoice-number.ts';
 import {
   getAccountStatementCall,
   getInvoiceCall,
@@ -51,8 +52,8 @@ export const getInvoice = implement(getInvoiceCall, {
   description: `Amounts are decimal numbers of the invoice's currency. Lines are without tax; \`lines\` and \`taxes\` add up to
 \`total\`. An entry of a refund or correction is negative; bank charges that the shop bears are an entry of kind
 \`write-off\`.`,
-  params: z.object({ number: plainText(80) }),
-  query: z.object({ revision: plainText(2).optional() }),
+  params: z.object({ number: sentInvoiceNumber }),
+  query: z.object({ revision: sentRevision.optional() }),
   handle: ({ shop, actor, params, query }) => readBookedInvoice(shop, actor, params.number, query.revision),
 });
 

@@ -97,6 +97,20 @@ describe('the list of invoices', () => {
 });
 
 describe('an invoice', () => {
+  it('is found by its number in letters of any case', async () => {
+    const { ids, send, numberOf, post, admin } = await openShopWithInvoices(1);
+    const number = await numberOf(ids[0]);
+    const typed = number.toLowerCase().replace('-0001', '-1');
+    expect((await post(`/invoice/${typed}/line`, { kind: 'charge', text: 'Freight', amount: 50 })).statusCode).toBe(
+      200,
+    );
+    expect((await send(`/invoice/${typed}-a`)).json()).toMatchObject({ number, revision: 'A' });
+    expect((await send(`/invoice/${typed}?revision=a`)).json()).toMatchObject({ number, revision: 'A' });
+    expect((await send(`/order/${ids[0]}/proforma?number=${typed}`)).json()).toMatchObject({ number, revision: '' });
+    expect((await post(`/invoice/${typed}/entry`, { kind: 'payment', amount: 50 })).statusCode).toBe(200);
+    expect((await send(`/invoice/${typed}x`, admin)).statusCode).toBe(404);
+  });
+
   it('has its lines and its ledger, without what was undone', async () => {
     const { shop, read, ids, numberOf, post } = await openShopWithInvoices(1);
     const [number, id] = [await numberOf(ids[0]), ids[0]];

@@ -4,7 +4,6 @@ import { type FoundOrder, findOrder, findOrderByNumber } from '#src/core/orders/
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { codeText } from '#src/platform/i18n/normal-text.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
 import { type Invoice, type InvoiceContent, invoiceNumber } from './invoice.ts';
 import { findInvoice, listRevisions, type StoredInvoice } from './invoice-repository.server.ts';
@@ -57,7 +56,7 @@ export async function readInvoice(
   letter?: string,
 ): Promise<Invoice> {
   const viewer = requireSignedIn(actor);
-  const { number, revision = letter } = parseNumber(codeText(reference));
+  const { number, revision = letter } = parseNumber(reference);
   const stored = await findInvoice(parts.db, number);
   if (!stored) {
     const old = requireVisible(await findOrderByNumber(parts.db, number.replace(/^PI-/, 'ORD-')), viewer);

@@ -1,5 +1,6 @@
 import { type Actor, actingName, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
+import { readInvoiceNumber } from '#src/core/orders/order-number.ts';
 import type { About } from '#src/core/questions.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { AskedAbout } from '#src/core/site/question-forms.ts';
@@ -8,6 +9,7 @@ import { readInvoice } from '#src/modules/payments/invoices/read-invoice.server.
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { codeText } from '#src/platform/i18n/normal-text.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { quotePath } from '../quotes/quote.ts';
 import { requireQuote } from '../quotes/require-quote.server.ts';
@@ -23,7 +25,7 @@ async function requireAbout(parts: Parts, actor: Actor, { kind, id }: AskedAbout
     const { number } = await requireQuote(parts.db, id, { actor });
     return { kind, id, label: number, path: quotePath(id), phone: '' };
   }
-  const { number, lines, buyer } = await readInvoice(parts, actor, id);
+  const { number, lines, buyer } = await readInvoice(parts, actor, readInvoiceNumber(codeText(id)));
   return { kind, id: number, label: number, path: proformaPath(lines[0]?.orderId ?? ''), phone: buyer.phone };
 }
 

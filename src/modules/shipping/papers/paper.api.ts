@@ -4,6 +4,7 @@ import { requireSightOfMoney } from '#src/core/accounts/actor.ts';
 import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { requirePeriod, statementQuery } from '#src/modules/payments/books/require-period.server.ts';
+import { sentInvoiceNumber } from '#src/modules/payments/invoices/sent-invoice-number.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { machineOf } from '#src/platform/limits/machine.ts';
 import { listPaperNumbers } from './list-paper-numbers.server.ts';
@@ -32,7 +33,7 @@ function sendPdf(reply: FastifyReply, { number, pdf }: { number: string; pdf: Bu
 
 export const getProformaPdf = implement(getProformaPdfCall, {
   summary: 'A proforma invoice as PDF: the latest revision, or the one with this letter',
-  params: z.object({ number: plainText(80) }),
+  params: z.object({ number: sentInvoiceNumber }),
   handle: async ({ shop, actor, params, reply }) => {
     return sendPdf(reply, await printProforma(shop, actor, params.number));
   },
