@@ -172,7 +172,7 @@ function Frame({ rights, opener, children }: FrameProps) {
   return (
     // As tall as the window: the footer stays below it while a list loads.
     <div className={`page-width min-h-dvh py-4 lg:py-6 ${isStaff ? 'wide-page' : 'slim-page'}`}>
-      <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[10.5rem_minmax(0,1fr)]">
+      <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
         <div className="flex flex-col gap-3">
           <h1 className="font-semibold text-lg">{headingOf(rights)}</h1>
           {rights && <Menu rights={rights} opener={opener} />}

@@ -25,7 +25,7 @@ export function ExportButton({ search }: { search: OrderSearch }) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-2 max-sm:mt-3 sm:absolute sm:-top-1 sm:left-52 sm:as-card:-top-3 print:hidden">
+    <div className="flex flex-wrap items-center gap-2 max-sm:mt-3 sm:absolute sm:-top-1 sm:left-52 sm:as-card:-top-2 print:hidden">
       {rows !== undefined && (
         <>
           <span className="text-muted text-sm tabular-nums">{formatPieces(rows)} rows so far</span>

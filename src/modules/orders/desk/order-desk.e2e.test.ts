@@ -34,6 +34,20 @@ describe('the order desk', () => {
     await close();
   });
 
+  it('has its export apart from the menu of a small window, and a menu of one line per page', async () => {
+    const page = await openAsAdmin(shop.url(), '/dashboard');
+    await page.setViewportSize({ width: 820, height: 900 });
+    const [button, menu] = await Promise.all([
+      page.getByRole('button', { name: 'Export CSV' }).boundingBox(),
+      page.getByRole('button', { name: 'All Orders' }).boundingBox(),
+    ]);
+    expect((button?.y ?? 0) - (menu?.y ?? 0) - (menu?.height ?? 0)).toBeGreaterThanOrEqual(8);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const entries = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+    const heights = await entries.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBe(32);
+  });
+
   it('C-DASH-05 C-DASH-06 shows fourteen rows with phone and address under a sticky header, three cards on the screen of a phone, without overlap, and only the current status filled', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard');
     await page.setViewportSize({ width: 1440, height: 900 });
