@@ -26,11 +26,13 @@ export function Field({
   const { problem, limited } = useLengthLimit({ maxLength, ...input });
   const error = found ?? problem;
   const inputId = id ?? ownId;
+  // A field for a file has borders and paddings of its own.
+  const [look, wrong] = input.type === 'file' ? ['file-input', 'file-input-error'] : ['input', 'input-error'];
   const described = [hint ? `${inputId}-hint` : '', error ? `${inputId}-error` : ''].filter(Boolean).join(' ');
   const control = (
     <input
       id={inputId}
-      className={`input w-full ${error ? 'input-error' : ''} ${className}`}
+      className={`${look} w-full ${error ? wrong : ''} ${className}`}
       aria-invalid={error ? true : undefined}
       aria-describedby={described || undefined}
       {...limited}

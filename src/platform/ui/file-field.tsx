@@ -8,18 +8,10 @@ interface FileFieldProps extends Omit<ComponentProps<typeof Field>, 'type' | 'va
 }
 
 /** A labelled field for files with its error and hint. */
-export function FileField({ chosen, onChoose, className = '', ...field }: FileFieldProps) {
+export function FileField({ chosen, onChoose, ...field }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!chosen && input.current) input.current.value = '';
   }, [chosen]);
-  return (
-    <Field
-      {...field}
-      ref={input}
-      type="file"
-      className={`file-input ${className}`}
-      onChange={({ target }) => onChoose([...(target.files ?? [])])}
-    />
-  );
+  return <Field {...field} ref={input} type="file" onChange={({ target }) => onChoose([...(target.files ?? [])])} />;
 }

@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openAsAdmin } from '#tests/support/admin-page.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { useBrowser } from '#tests/support/browser.ts';
@@ -31,6 +31,8 @@ describe('the bank statement', () => {
       await page.getByRole('button', { name: 'Upload' }).click();
     };
     await page.getByText('No open lines.').waitFor();
+    const inset = page.getByLabel('Bank statement').evaluate((field) => getComputedStyle(field).paddingInlineStart);
+    expect(await inset, 'the button of the field begins at its border').toBe('0px');
     await page.getByRole('button', { name: 'Upload' }).click();
     await page.getByText('Please choose the statement: camt.053, MT940 or CSV.').waitFor();
     await upload();
