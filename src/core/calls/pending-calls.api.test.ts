@@ -59,7 +59,7 @@ it('the pending calls of all machines together are limited, with and without rat
   for (const rateLimit of ['on', 'off']) {
     const line = await openLine(rateLimit);
     for (let count = 0; count < bounds.passwordCalls.value; count += 1) await line.begin(`10.1.1.${count}`);
-    const refusal = { kind: 'unavailable', details: { retryAfter: expect.any(Number) } };
+    const refusal = { kind: 'busy', details: { retryAfter: expect.any(Number) } };
     await expect(line.call('10.1.2.1')).rejects.toMatchObject(refusal);
     await line.end();
     await expect(line.call('10.1.2.1')).resolves.toHaveProperty('ok', true);

@@ -20,6 +20,7 @@ const STATUS: Record<RefusalKind, number> = {
   'too-slow': 408,
   rule: 422,
   'too-many': 429,
+  busy: 503,
   unavailable: 503,
 };
 
@@ -59,10 +60,17 @@ function answerTo(error: FastifyError | Refusal): ErrorAnswer {
   return answer(500, 'internal_error', 'Something went wrong on our side. Please try again.');
 }
 
-/** The only place that maps errors to HTTP answers; a fault is logged with its cause and answered without detail. */
+/** A fault is logged with its cause; that the shop is busy, as a warning. */
+function logFault(error: FastifyError | Refusal, status: number, { log }: FastifyRequest, message: string): void {
+  if (status < 500) return;
+  if (error instanceof Refusal && error.kind === 'busy') log.warn({ err: error }, message);
+  else log.error({ err: error }, message);
+}
+
+/** The only place that maps errors to HTTP answers; a fault is answered without detail. */
 export function replyToError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = answerTo(error);
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  logFault(error, status, request, 'request failed');
   if (typeof body.error.retryAfter === 'number') reply.header('retry-after', body.error.retryAfter);
   reply.code(status).header('cache-control', 'no-store').send(body);
 }
@@ -70,7 +78,7 @@ export function replyToError(error: FastifyError | Refusal, request: FastifyRequ
 /** Like {@link replyToError}, in the response format of image services (spec section 7, "Image hosting"). */
 export function replyToUploadError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = answerTo(error);
-  if (status >= 500) request.log.error({ err: error }, 'upload failed');
+  logFault(error, status, request, 'upload failed');
   reply
     .code(status)
     .header('cache-control', 'no-store')

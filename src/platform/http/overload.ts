@@ -32,7 +32,7 @@ export function refuseWhenOverloaded(app: FastifyInstance): void {
   const refuse = async ({ url }: FastifyRequest) => {
     if (!overloaded || PROBES.includes(url)) return;
     const retryAfter = RETRY_AFTER_SECONDS;
-    throw new Refusal('unavailable', 'overloaded', 'The shop is very busy. Please try again in a moment.', {
+    throw new Refusal('busy', 'overloaded', 'The shop is very busy. Please try again in a moment.', {
       retryAfter,
     });
   };

@@ -9,6 +9,9 @@ export type RefusalKind =
   | 'too-large'
   | 'too-slow'
   | 'too-many'
+  /** A bound of the shop is reached, as expected under load. */
+  | 'busy'
+  /** Something that the shop needs has failed. */
   | 'unavailable';
 
 /** The only expected error: its message is meant for the person who sent the request. Any other error is a fault. */
@@ -27,6 +30,10 @@ export class Refusal extends Error {
     this.details = details;
   }
 }
+
+/** Whether an error is a refusal of the moment: the same request may succeed later. */
+export const isOfTheMoment = (error: unknown): error is Refusal =>
+  error instanceof Refusal && (error.kind === 'busy' || error.kind === 'unavailable');
 
 /** Whether the shop refused a call of the page. A busy or unreachable shop tells nothing about what the page shows. */
 export function isRefusal(error: unknown): boolean {

@@ -31,7 +31,7 @@ export async function storePrepared(
   const path = imagePath(hash, width);
   // The row first: from then on the cleanup leaves the files alone, and later removes them if writing fails half-way.
   if (!(await upsertImage(db, hash, width, path, Date.now()))) {
-    throw new Refusal('unavailable', 'image_being_removed', 'This picture is being cleaned up. Please try again.');
+    throw new Refusal('busy', 'image_being_removed', 'This picture is being cleaned up. Please try again.');
   }
   await Promise.all(renditions.map(({ name, bytes: content }) => images.write(name, content)));
   return path;

@@ -9,7 +9,7 @@ export function inTurn(most: number, message: string): <Result>(work: () => Prom
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return (work) => {
-    if (waiting >= most) throw new Refusal('unavailable', 'busy', message, { retryAfter: 2 });
+    if (waiting >= most) throw new Refusal('busy', 'busy', message, { retryAfter: 2 });
     waiting += 1;
     const result = last.then(work).finally(() => {
       waiting -= 1;

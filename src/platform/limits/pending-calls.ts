@@ -24,7 +24,7 @@ export class PendingCalls {
   async run<T>(machine: string, call: () => Promise<T>): Promise<T> {
     const own = this.#pendingByMachine.get(machine) ?? 0;
     if (own >= this.#maxPerMachine) throw refusal('too-many', 'too_many_requests', this.#message);
-    if (this.#pending >= this.#maxTotal) throw refusal('unavailable', 'busy', this.#message);
+    if (this.#pending >= this.#maxTotal) throw refusal('busy', 'busy', this.#message);
     this.#pendingByMachine.set(machine, own + 1);
     this.#pending += 1;
     try {
@@ -38,6 +38,6 @@ export class PendingCalls {
   }
 }
 
-function refusal(kind: 'too-many' | 'unavailable', code: string, message: string): Refusal {
+function refusal(kind: 'too-many' | 'busy', code: string, message: string): Refusal {
   return new Refusal(kind, code, message, { retryAfter: RETRY_AFTER_SECONDS });
 }

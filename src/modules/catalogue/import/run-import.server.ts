@@ -36,7 +36,7 @@ export async function runImport(
   left: AbortSignal,
 ): Promise<AsyncIterable<string>> {
   if (importing.has(shop.db))
-    throw new Refusal('unavailable', 'import_running', 'Another file is being imported. Try again in a minute.');
+    throw new Refusal('busy', 'import_running', 'Another file is being imported. Try again in a minute.');
   importing.add(shop.db);
   try {
     const { file, plan, correctRows } = await receive();

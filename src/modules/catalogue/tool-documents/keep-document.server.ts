@@ -38,7 +38,7 @@ export async function storeDocument(trx: Db, { file, name, audience }: SentDocum
     touched_at: now,
   };
   if (!(await insertDocumentFile(trx, row, file)) && !(await touchDocumentFile(trx, row.id, audience, now)))
-    throw new Refusal('unavailable', 'document_being_removed', 'This file is being cleaned up. Please try again.');
+    throw new Refusal('busy', 'document_being_removed', 'This file is being cleaned up. Please try again.');
   return document;
 }
 

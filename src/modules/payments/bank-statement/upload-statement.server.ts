@@ -76,7 +76,7 @@ function withAccounts(statements: readonly Statement[], typed: string): Statemen
 
 async function readAlone(db: Db, file: Buffer, left: AbortSignal): Promise<Statement[]> {
   if (reading.has(db))
-    throw new Refusal('unavailable', 'statement_running', 'Another statement is being read. Try again in a minute.');
+    throw new Refusal('busy', 'statement_running', 'Another statement is being read. Try again in a minute.');
   reading.add(db);
   try {
     return await readStatement(file, left);

@@ -139,7 +139,7 @@ const reading = new WeakSet<Db>();
 
 async function readAlone(db: Db, file: Buffer, left: AbortSignal): Promise<PriceRow[]> {
   if (reading.has(db))
-    throw new Refusal('unavailable', 'import_running', 'Another file of prices is being read. Try again in a minute.');
+    throw new Refusal('busy', 'import_running', 'Another file of prices is being read. Try again in a minute.');
   reading.add(db);
   try {
     return await readPriceFile(file, left);

@@ -3,7 +3,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { isOfTheMoment, Refusal } from '#src/platform/http/refusal.ts';
 import { HOUR_MS } from '#src/platform/time/units.ts';
 import { appendMessage, messageIdAt } from './append-message.server.ts';
 import { MAX_MESSAGES } from './conversation.ts';
@@ -70,7 +70,7 @@ async function prepareFiles({ files }: InboundMail): Promise<PreparedFile[]> {
   const prepared: PreparedFile[] = [];
   for (const { name, content } of files) {
     const file = await prepareFile(Buffer.from(content, 'base64')).catch((error: unknown) => {
-      if (error instanceof Refusal && error.kind !== 'unavailable') return undefined;
+      if (error instanceof Refusal && !isOfTheMoment(error)) return undefined;
       throw error;
     });
     if (file) prepared.push({ ...file, name: cleanFileName(name) });

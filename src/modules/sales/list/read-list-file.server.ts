@@ -27,7 +27,7 @@ export async function readListFile(
   left: AbortSignal,
 ): Promise<ListFile> {
   if (reading.has(db))
-    throw new Refusal('unavailable', 'list_file_running', 'Another file is being read. Try again in a minute.');
+    throw new Refusal('busy', 'list_file_running', 'Another file is being read. Try again in a minute.');
   reading.add(db);
   try {
     const file: ListFile = { rows: [], notices: [] };
