@@ -152,6 +152,8 @@ describe('recording a payment', () => {
     expect([second.statusCode, second.json().error.code]).toEqual([409, 'nothing_due']);
     const future = await record({ receivedOn: '2999-01-01' });
     expect([future.statusCode, future.json().error.message]).toEqual([400, 'receivedOn: must not be in the future']);
+    const old = await record({ receivedOn: '1900-01-01' });
+    expect([old.statusCode, old.json().error.message]).toEqual([400, 'receivedOn: must be in the last 5 years']);
   });
 
   it('C-API-15 is refused to a customer', async () => {

@@ -3,6 +3,7 @@ import { today } from '#src/core/site/calendar.ts';
 import { amountProblem, parseAmount } from '#src/platform/i18n/amounts.ts';
 import { numberText, parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import type { AdditionalMove, MoveField, PendingMove } from '../moves/move-offer.ts';
+import { problemOfPastDay } from '../moves/past-day.ts';
 
 /** Values of the move dialog: texts as typed. */
 export type MoveInput = Record<MoveField, string>;
@@ -35,6 +36,8 @@ export function problemsOfMove(
   const problems: Partial<Record<MoveField, string>> = {};
   const amount = fields.includes('amount') && amountProblem(input.amount, currency);
   if (amount) problems.amount = amount;
+  const day = fields.includes('receivedOn') && input.receivedOn !== '' && problemOfPastDay(input.receivedOn);
+  if (day) problems.receivedOn = `The day ${day}.`;
   if (fields.includes('pieces') && !(parseWholeNumber(input.pieces) > 0)) {
     problems.pieces = 'Please input a whole number of pieces.';
   }

@@ -62,6 +62,7 @@ describe('an uploaded statement', () => {
     ['with entities', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 400, 'statement_unreadable'],
     ['of another kind', '%PDF-1.7', 400, 'statement_unreadable'],
     ['without lines', 'Account,Date,Amount,Currency\n', 400, 'statement_unreadable'],
+    ['of another century', csvFile(csvLine({ day: '1990-03-12' })), 400, 'statement_unreadable'],
   ])('%s is refused', async (_, file, status, code) => {
     const { upload, lines } = await openShop(empty);
     const answer = await upload(file);

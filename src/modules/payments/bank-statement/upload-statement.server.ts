@@ -1,6 +1,7 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { earliestPastDay, TOO_LONG_AGO } from '#src/modules/orders/moves/past-day.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -85,6 +86,13 @@ async function readAlone(db: Db, file: Buffer, left: AbortSignal): Promise<State
   }
 }
 
+/** @throws Refusal for a line of a day on which no payment can be recorded */
+function requireRecent(statements: readonly Statement[]): void {
+  const [first] = statements.flatMap(({ lines }) => lines.map(({ bookedOn }) => bookedOn)).toSorted();
+  if (first !== undefined && first < earliestPastDay())
+    throw statementUnreadable(`This statement has a line of ${first}. The days of its lines ${TOO_LONG_AGO}.`);
+}
+
 /**
  * Reads a bank statement and stores its lines. A line that an earlier file had is not stored again.
  * @param left ends the reading when the client leaves
@@ -100,6 +108,7 @@ export async function uploadStatement(
   const statements = withAccounts(await readAlone(db, file, left), account);
   if (statements.every(({ lines }) => lines.length === 0))
     throw statementUnreadable('This statement has no lines: nothing moved in its days.');
+  requireRecent(statements);
   return inTransaction(db, async (trx) => {
     const outcome = emptyOutcome();
     for (const statement of statements) {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
+import { earliestPastDay, TOO_LONG_AGO } from '#src/modules/orders/moves/past-day.ts';
 import { stepFields } from '#src/modules/orders/moves/step-body.ts';
 import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
@@ -49,7 +50,8 @@ const slipFieldsIn = (currency: string) =>
       .transform((typed) => parseAmount(typed, currency)),
     sentOn: z.iso
       .date('Please input the day of the transfer.')
-      .refine((day) => day <= firstZone.dayOf(Date.now()), 'The day of the transfer must not be in the future.'),
+      .refine((day) => day <= firstZone.dayOf(Date.now()), 'The day of the transfer must not be in the future.')
+      .refine((day) => day >= earliestPastDay(), `The day of the transfer ${TOO_LONG_AGO}.`),
     reference: plainText(100)
       .transform(codeText)
       .refine((sent) => sent !== '', 'Please input the reference of the transfer.'),

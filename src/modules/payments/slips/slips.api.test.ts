@@ -192,6 +192,7 @@ describe('a bank transfer slip', () => {
   it.each([
     ['a hexadecimal amount', { amount: '0x10' }, 'Please input an amount, such as 5100 or 5100.50.'],
     ['a day in the future', { sentOn: '2999-01-01' }, 'The day of the transfer must not be in the future.'],
+    ['a day of another century', { sentOn: '1900-01-01' }, 'The day of the transfer must be in the last 5 years.'],
   ])('is refused with %s', async (_, fields, message) => {
     const { send, ledger } = await openShop(shared);
     const refused = await send(PICTURE, fields);
