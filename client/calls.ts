@@ -129,7 +129,9 @@ export interface Calls {
       decidedAt: string | null;
       proposal: {
         invoice: string;
-        doubt: 'amount' | 'currency' | 'check-digits' | 'several' | 'alike' | 'no-reference' | null;
+        doubt: 
+          | 'amount' | 'currency' | 'check-digits' | 'several' | 'alike' | 'taken-back' | 'no-reference'
+          | null;
         pays: 'deposit' | 'all' | null;
         orderId: string;
         currency: string;

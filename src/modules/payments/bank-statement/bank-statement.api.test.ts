@@ -115,6 +115,22 @@ describe('a line', () => {
     expect(codeOf(byHand)).toBe(doubt === 'currency' ? 'other_currency' : 200);
   });
 
+  it.each([
+    ['on the same day', '2026-03-12', 'taken-back'],
+    ['ten days later', '2026-03-22', 'taken-back'],
+    ['eleven days later', '2026-03-23', null],
+    ['the day before', '2026-03-11', null],
+  ])('whose amount leaves the account again %s', async (_, day, doubt) => {
+    const { first, upload, lines, record, invoiceOf } = await openShop();
+    const invoice = await invoiceOf(first);
+    const paid = csvLine({ text: creditorReference(invoice), id: 'B1' });
+    await upload(csvFile(paid, csvLine({ text: 'Returned', amount: '-5100', day, id: 'B2' })));
+    const [line] = await lines();
+    expect(line).toMatchObject({ proposal: { invoice, doubt, pays: 'deposit' } });
+    expect(codeOf(await record(line._id, { invoice }))).toBe(doubt ? 'not_exact' : 200);
+    if (doubt) expect(codeOf(await record(line._id, { invoice, byHand: true }))).toBe(200);
+  });
+
   it('with more than is due is recorded by hand as more', async () => {
     const { first, uploadLine, record, invoiceOf, received } = await openShop();
     const invoice = await invoiceOf(first);

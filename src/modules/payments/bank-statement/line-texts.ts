@@ -31,6 +31,7 @@ export function proposalText(proposal: ListedProposal): string {
     'check-digits': `Names ${invoice} with wrong check digits. The number may be mistyped: ${dueOn(proposal)}.`,
     several: `Names several invoices, among them ${invoice}: ${dueOn(proposal)}.`,
     alike: `Names ${invoice}, but another invoice has this amount due too. The number may be mistyped.`,
+    'taken-back': `Pays ${invoice}, but the same amount left the account again. Please compare both lines.`,
     'no-reference': `Names no open invoice. Amount and name are those of ${invoice}.`,
   }[doubt];
 }

@@ -7,6 +7,7 @@ import { listOpenInvoices, type OpenInvoiceOfOrders } from './list-open-invoices
 import type { LineState, ListedLine, ListedProposal } from './listed-line.ts';
 import { type Proposal, proposeMatches } from './propose-match.ts';
 import { countLines, listLines, type StoredLine } from './statement-line-repository.server.ts';
+import { findTakenBack } from './taken-back.server.ts';
 
 function listedProposal(proposal: Proposal, { due, depositDue, currency, names, orderIds }: OpenInvoiceOfOrders) {
   return { ...proposal, orderId: orderIds[0] ?? '', due, depositDue, currency, names } satisfies ListedProposal;
@@ -23,7 +24,7 @@ const listed = ({ id, entryId, decidedKey, decidedAt, ...line }: StoredLine): Li
 /** Open lines with the invoices that they probably pay. */
 async function withProposals(db: Db, lines: readonly StoredLine[]): Promise<ListedLine[]> {
   const open = await listOpenInvoices(db);
-  const proposals = proposeMatches(lines, open);
+  const proposals = proposeMatches(lines, open, await findTakenBack(db, lines));
   const invoiceOf = new Map(open.map((invoice) => [invoice.number, invoice]));
   const matched = lines.map((line) => {
     const proposal = proposals.get(line.id);

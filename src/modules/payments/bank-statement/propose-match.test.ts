@@ -3,6 +3,9 @@ import { creditorReference, printedReference } from './creditor-reference.ts';
 import { type OpenInvoice, proposeMatch, proposeMatches } from './propose-match.ts';
 import type { StatementLine } from './statement-line.ts';
 
+/** No line was paid out again. */
+const NONE = new Set<string>();
+
 const open = (number: string, due: number, more: Partial<OpenInvoice> = {}): OpenInvoice => ({
   number,
   due,
@@ -35,8 +38,8 @@ describe('a line of the statement', () => {
     ['deposit', printedReference(FIRST.number), 510_000],
   ] as const)('is exact that pays %s by %s', (pays, reference, amount) => {
     const expected = { invoice: FIRST.number, doubt: null, pays };
-    expect(proposeMatch(line(reference, amount), [FIRST])).toEqual(expected);
-    expect(proposeMatch(line('', amount, { endToEndId: reference }), [FIRST])).toEqual(expected);
+    expect(proposeMatch(line(reference, amount), [FIRST], NONE)).toEqual(expected);
+    expect(proposeMatch(line('', amount, { endToEndId: reference }), [FIRST], NONE)).toEqual(expected);
   });
 
   it.each([
@@ -49,7 +52,7 @@ describe('a line of the statement', () => {
     ['no-reference', line('deposit', 510_000, { payer: 'KARIM TRADING LIMITED' })],
     ['no-reference', line('PI-2026-9999', 510_000, { payer: 'Rahman, Karim' })],
   ] as const)('is to be looked at because of %s', (doubt, each) => {
-    expect(proposeMatch(each, [FIRST])).toMatchObject({ invoice: FIRST.number, doubt });
+    expect(proposeMatch(each, [FIRST], NONE)).toMatchObject({ invoice: FIRST.number, doubt });
   });
 
   it.each([
@@ -61,27 +64,27 @@ describe('a line of the statement', () => {
     line(RF, 1_700_000, { kind: 'reversal' }),
     line('PI-2026-0043', 1_700_000),
   ])('is without a proposal', (each) => {
-    expect(proposeMatch(each, [FIRST])).toBeUndefined();
+    expect(proposeMatch(each, [FIRST], NONE)).toBeUndefined();
   });
 
   it('is without a proposal if two invoices have its amount and name', () => {
     const second = open('PI-2026-0077', 510_000);
-    expect(proposeMatch(line('', 510_000, { payer: 'Karim Rahman' }), [FIRST, second])).toBeUndefined();
+    expect(proposeMatch(line('', 510_000, { payer: 'Karim Rahman' }), [FIRST, second], NONE)).toBeUndefined();
   });
 
   it('is not exact by a number that may be mistyped, but is by check digits', () => {
     const swapped = open('PI-2026-0024', 1_700_000);
     const far = open('PI-2026-0153', 1_700_000, { names: ['Other Ltd'] });
     const karim = { payer: 'Karim Trading' };
-    expect(proposeMatch(line(FIRST.number, 1_700_000, karim), [FIRST, swapped])?.doubt).toBe('alike');
-    expect(proposeMatch(line(FIRST.number, 1_700_000), [FIRST, far])?.doubt).toBe('alike');
-    expect(proposeMatch(line(FIRST.number, 1_700_000, karim), [FIRST, far])?.doubt).toBeNull();
-    expect(proposeMatch(line(RF, 1_700_000), [FIRST, swapped, far])?.doubt).toBeNull();
+    expect(proposeMatch(line(FIRST.number, 1_700_000, karim), [FIRST, swapped], NONE)?.doubt).toBe('alike');
+    expect(proposeMatch(line(FIRST.number, 1_700_000), [FIRST, far], NONE)?.doubt).toBe('alike');
+    expect(proposeMatch(line(FIRST.number, 1_700_000, karim), [FIRST, far], NONE)?.doubt).toBeNull();
+    expect(proposeMatch(line(RF, 1_700_000), [FIRST, swapped, far], NONE)?.doubt).toBeNull();
   });
 
   it('that repeats another one is not exact', () => {
     const lines = [line(RF, 510_000, { id: 'a' }), line(RF, 510_000, { id: 'b' }), line(RF, 1_190_000, { id: 'c' })];
-    const doubts = [...proposeMatches(lines, [FIRST])].map(([id, { doubt }]) => [id, doubt]);
+    const doubts = [...proposeMatches(lines, [FIRST], NONE)].map(([id, { doubt }]) => [id, doubt]);
     expect(doubts).toEqual([
       ['a', null],
       ['b', 'amount'],
@@ -162,7 +165,7 @@ describe('500 lines, of which many are short, split, swapped, in another currenc
     const { invoices, lines } = syntheticLines(seed, 500);
     let exact = 0;
     for (const { kind, invoice, line: each } of lines) {
-      const proposal = proposeMatch(each, invoices);
+      const proposal = proposeMatch(each, invoices, NONE);
       if (proposal?.doubt !== null) continue;
       exact += 1;
       expect([kind, proposal.invoice]).toEqual([kind, invoice.number]);
@@ -182,7 +185,7 @@ describe('500 lines, of which many are short, split, swapped, in another currenc
     const { invoices, lines } = syntheticLines(5, 500);
     const doubled = lines.flatMap(({ line: each }) => [each, { ...each, id: `${each.id} again` }]);
     const paid = new Map<string, number>();
-    for (const [id, { invoice, doubt }] of proposeMatches(doubled, invoices)) {
+    for (const [id, { invoice, doubt }] of proposeMatches(doubled, invoices, NONE)) {
       const amount = doubled.find((each) => each.id === id)?.amount ?? 0;
       if (doubt === null) paid.set(invoice, (paid.get(invoice) ?? 0) + amount);
     }

@@ -15,7 +15,7 @@ export interface OpenInvoice {
   names: readonly string[];
 }
 
-export const doubts = ['amount', 'currency', 'check-digits', 'several', 'alike', 'no-reference'] as const;
+export const doubts = ['amount', 'currency', 'check-digits', 'several', 'alike', 'taken-back', 'no-reference'] as const;
 
 /** Why a clerk has to look. */
 type Doubt = (typeof doubts)[number];
@@ -88,18 +88,26 @@ function byName(line: StatementLine, open: readonly OpenInvoice[]): Proposal | u
   return { invoice: invoice.number, doubt: 'no-reference', pays: paidPart(line, invoice) };
 }
 
+/** Which of several lines were perhaps paid out again, by their ids. */
+type TakenBack = ReadonlySet<string>;
+
 /**
  * The open invoice that a line of the statement pays; undefined if none is likely. A line is exact, without a doubt,
  * only if it names one invoice, in the right currency, with the amount or the deposit that is due, and the number
  * cannot have been mistyped: check digits exclude that.
  */
-export function proposeMatch(line: StatementLine, open: readonly OpenInvoice[]): Proposal | undefined {
+export function proposeMatch(
+  line: StatementLine,
+  open: readonly OpenInvoice[],
+  takenBack: TakenBack,
+): Proposal | undefined {
   if (line.kind !== 'credit' || line.amount <= 0) return undefined;
   const named = invoicesNamedIn(`${line.reference} | ${line.endToEndId}`);
   for (const { number, check } of named) {
     const invoice = open.find((each) => each.number === number);
     if (!invoice) continue;
-    const doubt = doubtOf(line, invoice, { check, several: named.length > 1, open });
+    const found = doubtOf(line, invoice, { check, several: named.length > 1, open });
+    const doubt = found ?? (takenBack.has(line.id) ? 'taken-back' : null);
     return { invoice: number, doubt, pays: paidPart(line, invoice) };
   }
   return byName(line, open);
@@ -109,11 +117,15 @@ export function proposeMatch(line: StatementLine, open: readonly OpenInvoice[]):
  * The proposals of several lines, in their order. What an exact line pays is due no more for those that follow, so that
  * of a transfer that was made twice only the first is exact.
  */
-export function proposeMatches(lines: readonly StatementLine[], open: readonly OpenInvoice[]): Map<string, Proposal> {
+export function proposeMatches(
+  lines: readonly StatementLine[],
+  open: readonly OpenInvoice[],
+  takenBack: TakenBack,
+): Map<string, Proposal> {
   const left = new Map(open.map((invoice) => [invoice.number, invoice]));
   const proposals = new Map<string, Proposal>();
   for (const line of lines) {
-    const proposal = proposeMatch(line, [...left.values()]);
+    const proposal = proposeMatch(line, [...left.values()], takenBack);
     if (!proposal) continue;
     proposals.set(line.id, proposal);
     const invoice = left.get(proposal.invoice);

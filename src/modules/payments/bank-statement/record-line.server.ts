@@ -16,6 +16,7 @@ import type { KnownFor } from './listed-line.ts';
 import { invoicesNamedIn } from './own-numbers.ts';
 import { proposeMatch } from './propose-match.ts';
 import type { StoredLine } from './statement-line-repository.server.ts';
+import { findTakenBack } from './taken-back.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
@@ -38,7 +39,7 @@ async function requirePayable(db: Db, line: StoredLine, typed: string): Promise<
 
 /** @throws Refusal unless reference, currency and amount agree, as they did on the screen of the clerk */
 async function requireExact(db: Db, line: StoredLine, number: string): Promise<void> {
-  const proposal = proposeMatch(line, await listOpenInvoices(db));
+  const proposal = proposeMatch(line, await listOpenInvoices(db), await findTakenBack(db, [line]));
   if (proposal?.invoice === number && proposal.doubt === null) return;
   throw new Refusal(
     'conflict',

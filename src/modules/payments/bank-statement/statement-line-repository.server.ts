@@ -58,6 +58,12 @@ export async function listLinesOfAccount(db: Db, account: string, lineIds: reado
   return rows.map(toLine);
 }
 
+/** Debits and reversals of one of these amounts, in minor units. */
+export async function listDebitsOf(db: Db, amounts: readonly number[]): Promise<StoredLine[]> {
+  const debits = db.selectFrom('statement_lines').selectAll().where('kind', '<>', 'credit');
+  return (await debits.where('amount_minor', 'in', amounts).execute()).map(toLine);
+}
+
 export async function findLine(db: Db, id: string): Promise<StoredLine | undefined> {
   const row = await db.selectFrom('statement_lines').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toLine(row);
