@@ -70,7 +70,7 @@ function endOf(child: ChildProcess, isOverTime: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      if (isOverTime()) reject(new Refusal('unavailable', 'busy', BUSY, { retryAfter: 10 }));
+      if (isOverTime()) reject(new Refusal('busy', 'busy', BUSY, { retryAfter: 10 }));
       else if (code === 0) resolve();
       else if (signal === OVER_PROCESSOR_TIME) reject(new TooMuchWork('the program took too long'));
       // Node aborts itself when its heap is full.

@@ -66,7 +66,7 @@ describe('a program', () => {
     allowDelay(1);
     const path = program('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);');
     const refused = await run(path, undefined, { processorMs: 3_000 }).catch((error: unknown) => error);
-    expect(refused).toMatchObject({ kind: 'unavailable', code: 'busy', details: { retryAfter: 10 } });
+    expect(refused).toMatchObject({ kind: 'busy', code: 'busy', details: { retryAfter: 10 } });
   });
 
   it('ends when it needs too much memory', async () => {
