@@ -74,7 +74,7 @@ function MenuLink({ to, label, Count }: MenuLinkProps) {
         viewTransition
         to={to}
         aria-current={isCurrent(to, pathname) ? 'page' : undefined}
-        className="-ml-px flex min-h-11 items-center border-transparent border-l-2 px-3 font-medium hover:text-primary aria-[current=page]:border-primary aria-[current=page]:text-primary lg:min-h-8"
+        className="-ml-px flex min-h-11 items-center border-transparent border-l-2 px-3 font-medium hover:text-primary aria-[current=page]:border-primary aria-[current=page]:text-primary lg:min-h-8 lg:pr-0"
       >
         {label}
         {Count && (
@@ -172,7 +172,7 @@ function Frame({ rights, opener, children }: FrameProps) {
   return (
     // As tall as the window: the footer stays below it while a list loads.
     <div className={`page-width min-h-dvh py-4 lg:py-6 ${isStaff ? 'wide-page' : 'slim-page'}`}>
-      <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
+      <div className="grid gap-x-4 gap-y-4 lg:grid-cols-[11rem_minmax(0,1fr)]">
         <div className="flex flex-col gap-3">
           <h1 className="font-semibold text-lg">{headingOf(rights)}</h1>
           {rights && <Menu rights={rights} opener={opener} />}

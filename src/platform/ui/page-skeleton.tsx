@@ -22,7 +22,7 @@ export function PageSkeleton({ menu = false }: { menu?: boolean }) {
       </noscript>
       <div aria-hidden="true" className="opacity-60 noscript:hidden">
         {menu ? (
-          <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
+          <div className="grid gap-x-4 gap-y-4 lg:grid-cols-[11rem_minmax(0,1fr)]">
             <div className="flex flex-col gap-3">
               <div className="skeleton h-7 w-40" />
               <div className="skeleton min-h-11" />
