@@ -5,6 +5,7 @@ import { deskTables } from '#src/modules/orders/live/desk-tables.server.ts';
 import { moveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
 import { statementLines } from './0078-statement-lines.ts';
 import { endToEndForm } from './0177-end-to-end-form.ts';
+import { statementFormat } from './0185-statement-format.ts';
 import { debitsByAmount } from './0186-debits-by-amount.ts';
 import {
   getStatementLineCount,
@@ -24,6 +25,7 @@ export const bankStatement: Room = {
     migrations: () => ({
       '0078-statement-lines': statementLines,
       '0177-end-to-end-form': endToEndForm,
+      '0185-statement-format': statementFormat,
       '0186-debits-by-amount': debitsByAmount,
     }),
     tables: statementLineTables,

@@ -1,10 +1,12 @@
 import type { Db } from '#src/platform/database/open.server.ts';
-import { isTelling, referenceForm } from '../transfers/reference.ts';
+import { cutReferencesOf, isTelling, referenceForm } from '../transfers/reference.ts';
 import { type KnownTransfer, samenessOf, type Transfer } from '../transfers/transfer.ts';
 import { listKnownTransfers } from '../transfers/transfer-repository.server.ts';
+import { comparedLine } from './compared-line.ts';
 import type { KnownFor } from './listed-line.ts';
 import { invoicesNamedIn } from './own-numbers.ts';
 import type { StatementLine } from './statement-line.ts';
+import type { StoredLine } from './statement-line-repository.server.ts';
 
 const LONGEST_REFERENCE = 100;
 
@@ -22,10 +24,11 @@ export function referenceOfLine(line: StatementLine): string | undefined {
 }
 
 /** A line as transfers are compared. */
-function transferOf(line: StatementLine): Transfer {
+function transferOf(line: StoredLine): Transfer {
   const { amount, currency, bookedOn: day } = line;
-  const references = tellingReferences(line).map(referenceForm);
-  return { direction: 'in', day, amount, currency, references, slip: null, isOfStatement: true };
+  const telling = tellingReferences(line);
+  const [references, cutReferences] = [telling.map(referenceForm), cutReferencesOf(...telling)];
+  return { direction: 'in', day, amount, currency, references, cutReferences, slip: null, line: comparedLine(line) };
 }
 
 const toKnownFor = ({ orderId, orderNumber, amount, currency, day, state }: KnownTransfer): KnownFor => ({
@@ -39,7 +42,7 @@ const toKnownFor = ({ orderId, orderNumber, amount, currency, day, state }: Know
 
 /** A line, and the ids of the orders on the invoice that it probably pays. */
 export interface LineOfOrders {
-  line: StatementLine;
+  line: StoredLine;
   orderIds: readonly string[];
 }
 
@@ -50,6 +53,7 @@ export async function findKnownTransfers(db: Db, lines: readonly LineOfOrders[])
     references: [...new Set(compared.flatMap(({ transfer }) => transfer.references))],
     orderIds: [...new Set(compared.flatMap(({ orderIds }) => orderIds))],
     contentHashes: [],
+    lines: lines.map(({ line }) => line),
   });
   const found = new Map<string, KnownFor>();
   for (const { line, orderIds, transfer } of compared) {

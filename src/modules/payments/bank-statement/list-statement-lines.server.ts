@@ -13,7 +13,7 @@ function listedProposal(proposal: Proposal, { due, depositDue, currency, names, 
   return { ...proposal, orderId: orderIds[0] ?? '', due, depositDue, currency, names } satisfies ListedProposal;
 }
 
-const listed = ({ id, entryId, decidedKey, decidedAt, ...line }: StoredLine): ListedLine => ({
+const listed = ({ id, format, entryId, decidedKey, decidedAt, ...line }: StoredLine): ListedLine => ({
   ...line,
   _id: id,
   decidedAt: decidedAt === null ? null : new Date(decidedAt).toISOString(),

@@ -4,7 +4,7 @@ import { readBankCsv } from './read-bank-csv.ts';
 import { readCamt } from './read-camt.ts';
 import { readMt940 } from './read-mt940.ts';
 import { NO_STATEMENT, STATEMENT_TOO_LONG, statementTooLarge, statementUnreadable } from './refuse-statement.ts';
-import type { ReadStatement, Statement } from './statement-line.ts';
+import type { ReadStatement, Statement, StatementFormat } from './statement-line.ts';
 
 /** Encodings in which banks write, by the names in an XML declaration. */
 const DECLARED = /^<\?xml[^>]{0,200}\bencoding=["']([\w.-]{1,40})["']/i;
@@ -32,11 +32,13 @@ function decode(file: Buffer): string {
   }
 }
 
-function read(text: string): ReadStatement[] {
-  if (/^\s*</.test(text)) return readCamt(text);
-  if (/^(?:\{4:)?:20:/m.test(text) && /^:6[0-2][FM]?:/m.test(text)) return readMt940(text);
+const READERS = { camt: readCamt, mt940: readMt940, csv: readBankCsv };
+
+function formatOf(text: string): StatementFormat {
+  if (/^\s*</.test(text)) return 'camt';
+  if (/^(?:\{4:)?:20:/m.test(text) && /^:6[0-2][FM]?:/m.test(text)) return 'mt940';
   if (/^(?:%PDF|PK)/.test(text)) throw statementUnreadable(NO_STATEMENT);
-  return readBankCsv(text);
+  return 'csv';
 }
 
 /** A statement that is twice in the file counts once; those of one account become one. */
@@ -51,11 +53,14 @@ function joined(statements: readonly ReadStatement[]): Omit<ReadStatement, 'name
 
 /** Reads a bank statement: camt.053, MT940 or CSV. @throws Refusal that names the reason */
 export function readBankFile(file: Buffer): Statement[] {
-  const statements = joined(read(decode(file)));
+  const text = decode(file);
+  const format = formatOf(text);
+  const statements = joined(READERS[format](text));
   const count = statements.reduce((all, { lines }) => all + lines.length, 0);
   if (count > bounds.statementLines.value) throw statementTooLarge(STATEMENT_TOO_LONG);
   return statements.map((statement) => ({
     ...statement,
+    format,
     lines: identifyLines(statement.account, statement.lines),
   }));
 }

@@ -2,12 +2,13 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
 import type { LineState } from './listed-line.ts';
-import type { StatementLine } from './statement-line.ts';
+import type { StatementFormat, StatementLine } from './statement-line.ts';
 import type { StatementLineTable } from './statement-line-table.ts';
 
 /** A line of a statement as it is stored. */
 export interface StoredLine extends StatementLine {
   account: string;
+  format: StatementFormat | '';
   state: LineState;
   invoice: string | null;
   entryId: string | null;
@@ -20,6 +21,7 @@ export interface StoredLine extends StatementLine {
 const toLine = (row: Selectable<StatementLineTable>): StoredLine => ({
   id: row.id,
   account: row.account,
+  format: row.format,
   bookedOn: row.booked_on,
   kind: row.kind,
   amount: Number(row.amount_minor),

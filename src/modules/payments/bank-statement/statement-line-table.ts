@@ -1,5 +1,5 @@
 import type { TableDeclaration } from '#src/platform/database/tables.ts';
-import type { StatementLine } from './statement-line.ts';
+import type { StatementFormat, StatementLine } from './statement-line.ts';
 
 /** A line of an uploaded bank statement, and what a clerk decided about it. */
 export interface StatementLineTable {
@@ -7,6 +7,8 @@ export interface StatementLineTable {
   id: string;
   /** IBAN or number of the account, in capitals without spaces. */
   account: string;
+  /** Of its file; empty for a line from before formats were kept. */
+  format: StatementFormat | '';
   /** Id of the line in any file of its account. */
   line_id: string;
   /** Such as 2026-03-12. */

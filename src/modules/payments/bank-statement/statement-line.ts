@@ -19,6 +19,9 @@ export interface StatementLine {
   bankId: string;
 }
 
+/** Formats of files; banks write the same transfer differently in each. */
+export type StatementFormat = 'camt' | 'mt940' | 'csv';
+
 /** A line as a reader finds it. */
 export type ReadLine = Omit<StatementLine, 'id'>;
 
@@ -26,13 +29,14 @@ export type ReadLine = Omit<StatementLine, 'id'>;
 export interface Statement {
   /** IBAN or number of the account, in capitals without spaces; empty if the file does not name it. */
   account: string;
+  format: StatementFormat;
   lines: StatementLine[];
   /** What the clerk should know about how the file was read. */
   notices: string[];
 }
 
 /** As a reader finds it. */
-export interface ReadStatement extends Omit<Statement, 'lines'> {
+export interface ReadStatement extends Omit<Statement, 'lines' | 'format'> {
   /** Number and page of the statement. */
   name: string;
   lines: ReadLine[];

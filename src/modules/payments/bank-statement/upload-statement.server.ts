@@ -34,12 +34,18 @@ const emptyOutcome = (): UploadOutcome => ({
 });
 
 /** Stores the lines that no earlier file had, and adds to the outcome. */
-async function storeLines(trx: Db, { account, lines }: Statement, by: string, outcome: UploadOutcome): Promise<void> {
+async function storeLines(
+  trx: Db,
+  { account, format, lines }: Statement,
+  by: string,
+  outcome: UploadOutcome,
+): Promise<void> {
   const uploaded = { uploaded_at: Date.now(), uploaded_by: by };
   for (let start = 0; start < lines.length; start += BATCH) {
     const rows = lines.slice(start, start + BATCH).map((line) => ({
       id: newId(),
       account,
+      format,
       line_id: line.id,
       booked_on: line.bookedOn,
       kind: line.kind,

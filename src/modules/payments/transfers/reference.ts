@@ -24,6 +24,18 @@ export function referenceForm(typed: string | null | undefined): string {
 export const referencesOf = (...typed: readonly (string | null | undefined)[]): string[] =>
   typed.map(referenceForm).filter((form) => form !== '');
 
+/** MT940 has room for so many signs of an id, of which camt.053 has up to 35. */
+const CUT_LENGTH = 16;
+/** Separators are no signs of a normal form; a shorter beginning tells too little. */
+export const CUT_START = 12;
+
+/** The normal forms of references that may have been cut off: another may go on after them. */
+export const cutReferencesOf = (...typed: readonly (string | null | undefined)[]): string[] =>
+  typed
+    .filter((text) => text?.trim().length === CUT_LENGTH)
+    .map(referenceForm)
+    .filter((form) => form.length >= CUT_START && isTelling(form));
+
 const SHORTEST = 3;
 /** The number of an order or proforma invoice, also with check digits, which each transfer for it may quote. */
 const OWN_NUMBER = /^(?:ORD|(?:RF\d\d)?PI)20\d\dJ?\d/;

@@ -5,10 +5,11 @@ import type { EventData } from '#src/modules/orders/moves/order-history.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { comparedLine } from '../bank-statement/compared-line.ts';
 import { findLine } from '../bank-statement/statement-line-repository.server.ts';
 import { proformaNumber } from '../invoices/proforma.ts';
 import { findContentHash } from '../slips/slip-repository.server.ts';
-import { referencesOf } from './reference.ts';
+import { cutReferencesOf, referencesOf } from './reference.ts';
 import { type KnownTransfer, type Sameness, samenessOf, type Transfer } from './transfer.ts';
 import { listKnownTransfers, listOrdersPaidWith, lockTransfers } from './transfer-repository.server.ts';
 
@@ -42,22 +43,26 @@ export interface TransferOfOrder {
 
 /** Locks what identifies a transfer, and finds what is known of it. To be called before any order is locked. */
 export async function findKnown(trx: Db, { transfer, order }: TransferOfOrder) {
-  const { references, slip } = transfer;
+  const { references, slip, line, amount, currency } = transfer;
   const contentHash = slip?.contentHash;
   await lockTransfers(trx, [
     `invoice ${proformaNumber(order)}`,
     ...references.map((reference) => `reference ${reference}`),
     ...(contentHash ? [`file ${contentHash}`] : []),
+    ...(line ? [`line ${line.account} ${amount} ${currency}`] : []),
   ]);
   return listSame(trx, { transfer, order });
 }
 
 /** The known transfers that are taken for this one, those in a ledger first. */
 export async function listSame(db: Db, { transfer, order }: TransferOfOrder) {
-  const { references, slip } = transfer;
+  const { references, slip, line, amount } = transfer;
   const orderIds = await listOrdersPaidWith(db, order._id, order.jointInvoice);
   const contentHashes = slip?.contentHash ? [slip.contentHash] : [];
-  const known = await listKnownTransfers(db, { references, orderIds, contentHashes });
+  const known = await listKnownTransfers(db, {
+    ...{ references, orderIds, contentHashes },
+    lines: line ? [{ account: line.account, amount }] : [],
+  });
   return known.flatMap((each) => {
     const same = samenessOf(transfer, each, new Set(orderIds));
     return same ? [{ ...each, same }] : [];
@@ -127,7 +132,8 @@ export async function requireNewTransfer(
     amount: Math.abs(amount),
     currency,
     slip: data.slip ? { id: data.slip, contentHash: await findContentHash(trx, data.slip) } : null,
-    isOfStatement: line !== undefined,
+    cutReferences: cutReferencesOf(data.reference, line?.endToEndId),
+    line: line ? comparedLine(line) : null,
   };
   const same = await findKnown(trx, { transfer, order });
   // Not before the lock: a retry may have waited there for the first attempt.

@@ -2,7 +2,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { KnownSlip, Slip } from '../slips/slip.ts';
 import { findContentHash } from '../slips/slip-repository.server.ts';
-import { referencesOf } from './reference.ts';
+import { cutReferencesOf, referencesOf } from './reference.ts';
 import { listSame, type TransferOfOrder } from './require-new-transfer.server.ts';
 
 type OrderOfSlip = Pick<Order, '_id' | 'number' | 'jointInvoice' | 'currency'>;
@@ -19,7 +19,8 @@ export async function transferOfSlip(db: Db, slip: Slip, order: OrderOfSlip): Pr
       amount,
       currency: order.currency,
       slip: { id: _id, contentHash: await findContentHash(db, _id) },
-      isOfStatement: false,
+      cutReferences: cutReferencesOf(reference),
+      line: null,
     },
   };
 }

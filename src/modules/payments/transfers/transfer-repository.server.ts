@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { referencesOf } from './reference.ts';
+import { comparedLine } from '../bank-statement/compared-line.ts';
+import { CUT_START, cutReferencesOf, referencesOf } from './reference.ts';
 import type { KnownTransfer } from './transfer.ts';
 
 /** Two numbers of 32 bits name an advisory lock: the first is that of "transfer". */
@@ -22,6 +23,8 @@ export interface Common {
   references: readonly string[];
   orderIds: readonly string[];
   contentHashes: readonly string[];
+  /** Lines of statements: one of the same account and amount may show the same transfer. */
+  lines: readonly { account: string; amount: number }[];
 }
 
 const columns = [
@@ -32,29 +35,47 @@ const columns = [
 ] as const;
 const columnsOfSlip = ['slips.id as slipId', 'slips.content_hash as contentHash'] as const;
 
-interface Row extends Omit<KnownTransfer, 'state' | 'slip' | 'orderNumber' | 'amount' | 'references'> {
+interface Row
+  extends Omit<KnownTransfer, 'state' | 'slip' | 'orderNumber' | 'amount' | 'references' | 'cutReferences' | 'line'> {
   amount: number | string;
+  /** As it was typed, and in normal form. */
   reference: string | null;
+  form: string | null;
   endToEnd?: string | null;
+  line?: KnownTransfer['line'];
   number: string;
   slipId: string | null;
   contentHash: string | null;
 }
 
 const toKnown = (
-  { slipId, contentHash, number, amount, reference, endToEnd, ...row }: Row,
+  { slipId, contentHash, number, amount, reference, form, endToEnd, line = null, ...row }: Row,
   state: KnownTransfer['state'],
 ): KnownTransfer => ({
   ...row,
   amount: Number(amount),
-  references: referencesOf(reference, endToEnd),
+  references: referencesOf(form, endToEnd),
+  cutReferences: cutReferencesOf(reference, line?.endToEndId),
+  line,
   state,
   orderNumber: number,
   slip: slipId === null ? null : { id: slipId, contentHash },
 });
 
+type ComparedColumns = Parameters<typeof comparedLine>[0];
+
+/** Entries of recorded lines with an account and an amount of these. */
+const entriesOfLines = (db: Db, lines: Common['lines']) =>
+  db
+    .selectFrom('statement_lines')
+    .select('entry_id')
+    .where('decision', '=', 'recorded')
+    .where('amount_minor', 'in', [...new Set(lines.map(({ amount }) => amount)), -1])
+    .where('account', 'in', [...new Set(lines.map(({ account }) => account)), '-']);
+
 /** The transfers in the ledgers that have a reference, an order or a file in common, earliest first. */
-async function listRecorded(db: Db, { references, orderIds, contentHashes }: Common): Promise<KnownTransfer[]> {
+async function listRecorded(db: Db, { references, orderIds, contentHashes, lines }: Common): Promise<KnownTransfer[]> {
+  const starts = references.filter(({ length }) => length >= CUT_START).map((form) => form.slice(0, CUT_START));
   const rows = await db
     .selectFrom('ledger_entries as entry')
     .innerJoin('orders', 'orders.id', 'entry.order_id')
@@ -63,8 +84,13 @@ async function listRecorded(db: Db, { references, orderIds, contentHashes }: Com
     .select([
       'line.id as lineId',
       'line.end_to_end_form as endToEnd',
+      'line.end_to_end_id as endToEndId',
+      'line.account',
+      'line.format',
+      'line.reference as texts',
       'entry.kind',
-      'entry.reference_form as reference',
+      'entry.reference',
+      'entry.reference_form as form',
       'entry.received_on as day',
     ])
     .select('entry.amount_minor as amount')
@@ -78,6 +104,8 @@ async function listRecorded(db: Db, { references, orderIds, contentHashes }: Com
           'in',
           selectFrom('statement_lines').select('entry_id').where('end_to_end_form', 'in', references),
         ),
+        eb(sql`substr(entry.reference_form, 1, ${sql.lit(CUT_START)})`, 'in', starts.length > 0 ? starts : ['-']),
+        eb('entry.id', 'in', entriesOfLines(db, lines)),
         eb('entry.order_id', 'in', orderIds),
         eb('entry.slip_id', 'in', selectFrom('slips').select('id').where('content_hash', 'in', contentHashes)),
       ]),
@@ -85,19 +113,25 @@ async function listRecorded(db: Db, { references, orderIds, contentHashes }: Com
     .where(sql<boolean>`not exists (select 1 from ledger_entries contra where contra.corrects = entry.id)`)
     .orderBy('entry.id')
     .execute();
-  return rows.map(({ kind, amount, lineId, ...row }) => {
+  return rows.map(({ kind, amount, lineId, account, format, texts, endToEndId, ...row }) => {
     const direction = kind === 'payment' ? 'in' : 'out';
-    return toKnown({ ...row, direction, amount: Math.abs(Number(amount)), isOfStatement: lineId !== null }, 'recorded');
+    const line =
+      lineId === null ? null : comparedLine({ account, format, reference: texts, endToEndId } as ComparedColumns);
+    return toKnown({ ...row, direction, amount: Math.abs(Number(amount)), line }, 'recorded');
   });
 }
 
 /** The transfers that slips report and no ledger has from them: to be decided, or settled by another entry. */
-async function listReported(db: Db, { references, orderIds, contentHashes }: Common): Promise<KnownTransfer[]> {
+async function listReported(
+  db: Db,
+  { references, orderIds, contentHashes }: Omit<Common, 'lines'>,
+): Promise<KnownTransfer[]> {
   const rows = await db
     .selectFrom('slips')
     .innerJoin('orders', 'orders.id', 'slips.order_id')
     .select([
-      'reference_form',
+      'reference',
+      'reference_form as form',
       'slips.sent_on as day',
       'slips.amount_minor as amount',
       'decision',
@@ -113,21 +147,19 @@ async function listReported(db: Db, { references, orderIds, contentHashes }: Com
     .where(({ eb, or }) => or([eb('decision', 'is', null), eb('decision', '=', 'settled')]))
     .orderBy('slips.id')
     .execute();
-  return rows.map(({ decision, reference_form, ...row }) =>
-    toKnown(
-      { ...row, direction: 'in', reference: reference_form, isOfStatement: false },
-      decision === null ? 'pending' : 'recorded',
-    ),
+  return rows.map(({ decision, ...row }) =>
+    toKnown({ ...row, direction: 'in' }, decision === null ? 'pending' : 'recorded'),
   );
 }
 
 /** All known transfers that have a reference, an order or a file in common; those in a ledger first. */
-export async function listKnownTransfers(db: Db, { references, orderIds, contentHashes }: Common) {
+export async function listKnownTransfers(db: Db, { references, orderIds, contentHashes, lines }: Common) {
   // Without entries, a list must match nothing, and the empty reference is none.
   const common = {
     references: [...references.filter((reference) => reference !== ''), '-'],
     orderIds: [...orderIds, '-'],
     contentHashes: [...contentHashes, '-'],
+    lines,
   };
   return [...(await listRecorded(db, common)), ...(await listReported(db, common))];
 }

@@ -8,7 +8,8 @@ const paid: Transfer = {
   amount: 510_000,
   currency: 'USD',
   slip: null,
-  isOfStatement: false,
+  cutReferences: [],
+  line: null,
 };
 const slip = { id: 'slip', contentHash: 'file' };
 const known = (more: Partial<KnownTransfer>): KnownTransfer => ({
@@ -20,7 +21,11 @@ const known = (more: Partial<KnownTransfer>): KnownTransfer => ({
   ...more,
 });
 /** The bank's own reference is another one than the payer's. */
-const line = { isOfStatement: true, references: ['B1'] };
+const statement = { account: 'A1', format: 'camt', endToEndId: '', reference: '' } as const;
+const line = { line: statement, references: ['B1'] };
+const mt940 = { line: { ...statement, format: 'mt940' }, references: ['B2'] } as const;
+const LONG = 'CBK2026031200001XYZ';
+const cut = { references: [LONG.slice(0, 16)], cutReferences: [LONG.slice(0, 16)] };
 const own = { orderId: 'own' };
 const ownOrders = new Set(['own']);
 
@@ -86,6 +91,25 @@ it.each<[string, Partial<Transfer>, Partial<KnownTransfer>, string | undefined]>
     { ...line, references: ['E9'] },
     'reference',
   ],
+  ['a line of another format', { ...line }, { ...mt940 }, 'amount'],
+  [
+    'a line of another format and account',
+    { ...line },
+    { ...mt940, line: { ...mt940.line, account: 'A2' } },
+    undefined,
+  ],
+  ['a line of another format and day', { ...line }, { ...mt940, day: '2026-11-25' }, undefined],
+  ['a line of another format and amount', { ...line }, { ...mt940, amount: 1 }, undefined],
+  [
+    'a line of another format with another reference of the payer',
+    { line: { ...statement, endToEndId: 'E2E-1' } },
+    { ...mt940, line: { ...mt940.line, endToEndId: 'E2E-2' } },
+    undefined,
+  ],
+  ['a reference that is cut off', { references: [LONG] }, { ...cut, amount: 1 }, 'reference'],
+  ['the whole of a reference that is cut off', { ...cut }, { references: [LONG] }, 'reference'],
+  ['the beginning of a reference', { references: [LONG.slice(0, 16)] }, { references: [LONG] }, undefined],
+  ['a line of the same format that begins alike', { ...line, references: [LONG] }, { ...line, ...cut }, undefined],
   ['no reference and another amount', { references: [], amount: 1 }, own, undefined],
 ])('%s is compared', (_, mine, other, expected) => {
   expect(samenessOf({ ...paid, ...mine }, known(other), ownOrders)).toBe(expected);

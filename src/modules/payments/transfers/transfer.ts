@@ -1,4 +1,5 @@
 import { daysBetween } from '#src/platform/i18n/days.ts';
+import { type ComparedLine, hasOtherPayerReference, hasReferenceOf } from '../bank-statement/compared-line.ts';
 import { isTelling } from './reference.ts';
 
 /** A transfer as a clerk enters it, a slip reports it, or a ledger has it. Amounts are in minor units. */
@@ -12,8 +13,10 @@ export interface Transfer {
   currency: string;
   /** Of the slip that reports it. */
   slip: { id: string; contentHash: string | null } | null;
-  /** A line of a bank statement shows it: its reference may be one that only the bank knows. */
-  isOfStatement: boolean;
+  /** Those that may be the beginning of a longer one. */
+  cutReferences: readonly string[];
+  /** The line of a bank statement that shows it: its reference may be one that only the bank knows. */
+  line: ComparedLine | null;
 }
 
 /** A transfer that the shop knows: in a ledger, or reported by a slip that is not decided yet. */
@@ -40,14 +43,30 @@ const isNear = (one: string | null, other: string | null) =>
  */
 function fitsDay(mine: Transfer, known: KnownTransfer): boolean {
   if (known.slip && known.state === 'pending') return true;
-  if (mine.isOfStatement !== known.isOfStatement) return isNear(mine.day, known.day);
+  if ((mine.line === null) !== (known.line === null)) return isNear(mine.day, known.day);
   return mine.slip !== null || (mine.day !== null && mine.day === known.day);
+}
+
+/** Whether a reference of one is the beginning of one of the other; in one format, none is cut off. */
+function isCutOff(mine: Transfer, known: KnownTransfer): boolean {
+  if (mine.line && known.line && mine.line.format === known.line.format) return false;
+  const begins = ({ references }: Transfer, other: Transfer) =>
+    other.cutReferences.some((cut) => references.some((reference) => reference.startsWith(cut)));
+  return begins(mine, known) || begins(known, mine);
+}
+
+/** Lines of the same amount in files of different formats: their ids differ also for one transfer. */
+function samenessOfLines(mine: ComparedLine, known: ComparedLine, isSameDay: boolean): Sameness | undefined {
+  if (mine.account !== known.account) return undefined;
+  if (hasReferenceOf(mine, known) || hasReferenceOf(known, mine)) return 'reference';
+  return isSameDay && !hasOtherPayerReference(mine, known) ? 'amount' : undefined;
 }
 
 /**
  * Whether a transfer is one that is known already; undefined if not. A telling reference or the same file identifies it
  * on any order; a reference such as "deposit" only together with amount and day. Without a reference on one side, or
- * with the bank's on one and the payer's on the other, amount and day decide among the orders that one transfer pays.
+ * with the bank's on one and the payer's on the other, amount and day decide among the orders that one transfer pays;
+ * between files of different formats, also among all orders, unless the references of the payer differ.
  * @param ownOrders ids of the order and the other orders on its invoice
  */
 export function samenessOf(mine: Transfer, known: KnownTransfer, ownOrders: ReadonlySet<string>): Sameness | undefined {
@@ -56,7 +75,10 @@ export function samenessOf(mine: Transfer, known: KnownTransfer, ownOrders: Read
   const isSameAmount = mine.amount === known.amount && mine.currency === known.currency;
   const shared = mine.references.filter((reference) => known.references.includes(reference));
   if (shared.some(isTelling) || (shared.length > 0 && isSameAmount && mine.day === known.day)) return 'reference';
+  if (isCutOff(mine, known)) return 'reference';
+  if (mine.line && known.line && mine.line.format !== known.line.format)
+    return isSameAmount ? samenessOfLines(mine.line, known.line, mine.day === known.day) : undefined;
   const haveReferences = mine.references.length > 0 && known.references.length > 0;
-  if (haveReferences && mine.isOfStatement === known.isOfStatement) return undefined;
+  if (haveReferences && (mine.line === null) === (known.line === null)) return undefined;
   return ownOrders.has(known.orderId) && isSameAmount && fitsDay(mine, known) ? 'amount' : undefined;
 }
