@@ -10,11 +10,15 @@ import type { ReadStatement, Statement, StatementFormat } from './statement-line
 const DECLARED = /^<\?xml[^>]{0,200}\bencoding=["']([\w.-]{1,40})["']/i;
 const ENCODINGS = new Set(['utf-8', 'utf-16', 'iso-8859-1', 'iso-8859-15', 'windows-1252', 'us-ascii']);
 
+const hasMark = (file: Buffer) => file.toString('latin1', 0, 3) === '\xef\xbb\xbf';
+
 function encodingOf(file: Buffer): string {
   const mark = file.toString('latin1', 0, 2);
   if (mark === '\xff\xfe') return 'utf-16le';
   if (mark === '\xfe\xff') return 'utf-16be';
-  const declared = DECLARED.exec(file.toString('latin1', 0, 300).replace(/^\xef\xbb\xbf/, ''))?.[1]?.toLowerCase();
+  // Another program may have written the file anew: its mark is later than the declaration.
+  if (hasMark(file)) return 'utf-8';
+  const declared = DECLARED.exec(file.toString('latin1', 0, 300))?.[1]?.toLowerCase();
   if (declared === undefined) return 'utf-8';
   if (!ENCODINGS.has(declared) || declared === 'utf-16') throw statementUnreadable(NO_STATEMENT);
   return declared;
@@ -27,7 +31,8 @@ function decode(file: Buffer): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(file);
   } catch {
-    if (encoding !== 'utf-8' || DECLARED.test(file.toString('latin1', 0, 300))) throw statementUnreadable(NO_STATEMENT);
+    if (encoding !== 'utf-8' || hasMark(file) || DECLARED.test(file.toString('latin1', 0, 300)))
+      throw statementUnreadable(NO_STATEMENT);
     return new TextDecoder('windows-1252').decode(file);
   }
 }

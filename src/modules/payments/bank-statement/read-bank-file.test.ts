@@ -73,6 +73,9 @@ describe('a file', () => {
     ['MT940 in Windows-1252', Buffer.from(mt940, 'latin1')],
     ['XML in UTF-8', Buffer.from(xml('UTF-8'))],
     ['XML in UTF-8 with a mark', Buffer.from(`\ufeff${xml('UTF-8')}`)],
+    ['XML in UTF-8 with a mark that says Latin-1', Buffer.from(`\ufeff${xml('ISO-8859-1')}`)],
+    ['XML in UTF-8 with a mark that says UTF-16', Buffer.from(`\ufeff${xml('UTF-16')}`)],
+    ['XML in UTF-16 with a mark that says UTF-8', Buffer.from(`\ufeff${xml('UTF-8')}`, 'utf16le')],
     ['XML in Latin-1', Buffer.from(xml('ISO-8859-1'), 'latin1')],
     ['XML in UTF-16', Buffer.from(`\ufeff${xml('UTF-16')}`, 'utf16le')],
     ['CSV', Buffer.from('Date,Amount,Currency,Reference\n2026-03-12,5,EUR,M\u00fcller')],
@@ -92,7 +95,15 @@ describe('a file', () => {
     ['a workbook', Buffer.from('PK\u0003\u0004abc')],
     ['bytes', Buffer.from([1, 0, 2])],
     ['XML with bytes that are wrong', Buffer.from(xml('UTF-8'), 'latin1')],
+    [
+      'XML with a mark and bytes that are wrong',
+      Buffer.concat([Buffer.from('\ufeff'), Buffer.from(xml('UTF-8'), 'latin1')]),
+    ],
     ['XML in an unknown encoding', Buffer.from(xml('EBCDIC'))],
+    [
+      'CSV with a mark and bytes that are wrong',
+      Buffer.from('\xef\xbb\xbfDate,Amount,Currency,Name\n2026-03-12,5,EUR,M\xfcller', 'latin1'),
+    ],
     ['nothing', Buffer.from('')],
   ])('is refused: %s', (_, file) => {
     expect(() => readBankFile(file)).toThrow(/not a bank statement|no headings/);
