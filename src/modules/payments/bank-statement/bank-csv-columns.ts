@@ -17,7 +17,7 @@ const HEADINGS = {
   credit: ['credit', 'credit amount', 'deposit', 'deposits', 'paid in', 'money in', 'haben', 'abono'],
   debit: ['debit', 'debit amount', 'withdrawal', 'withdrawals', 'paid out', 'money out', 'soll', 'cargo'],
   mark: ['dr/cr', 'cr/dr', 'debit/credit', 'credit/debit', 'd/c', 'c/d', 'soll/haben'],
-  type: ['type'],
+  type: ['type', 'transaction type', 'trans type', 'tran type', 'txn type', 'entry type', 'payment type', 'umsatzart'],
   currency: ['currency', 'ccy', 'curr', 'waehrung', 'währung', 'divisa', 'devise'],
   reference: [
     'reference',
@@ -66,6 +66,9 @@ const HEADINGS = {
   ],
   account: ['account', 'account number', 'account no', 'iban', 'auftragskonto', 'iban auftragskonto', 'own account'],
 } as const;
+
+/** A row of the file: its number, and its cells. */
+export type Row = [row: number, cells: string[]];
 
 export type Column = keyof typeof HEADINGS;
 

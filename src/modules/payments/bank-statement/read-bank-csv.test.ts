@@ -38,6 +38,33 @@ describe('a statement in CSV', () => {
     ]);
   });
 
+  it.each([
+    [',Total,230.00,,', [2]],
+    [',Closing balance:,,99.00,', [2]],
+    [',,230.00,"15,00,000.00",', [2]],
+    [',Total of 2 credits,,99.00,', [2]],
+    [',,0.00,0.00,', []],
+    [',and a text that goes on,,,', []],
+  ])('skips a sum without a day, and says so: %s', (row, skipped) => {
+    const [read] = readBankCsv(['Date,Reference,Debit (USD),Credit (USD),Name', row, '2026-03-12,a,,5,b'].join('\n'));
+    expect(read?.lines).toHaveLength(1);
+    expect(read?.notices).toEqual(skipped.map((at) => `Row ${at} has an amount but no day, and was skipped as a sum.`));
+  });
+
+  it.each([',PI-2026-0042,,5,', ',,,5,Karim Ltd', ',Balance of PI-2026-0042,,5,', ',Total Traders,,5,'])(
+    'is refused with a payment without a day: %s',
+    (row) => {
+      const rows = ['Date,Reference,Debit (USD),Credit (USD),Name', '2026-03-12,a,,5,b', row];
+      expect(() => linesOf(...rows)).toThrow(/^Row 3 has an amount but no day/);
+    },
+  );
+
+  it('is refused with a payment without a day that only its id tells from a sum', () => {
+    expect(() => linesOf('Date,Amount (USD),Transaction ID', '2026-03-12,5,B1', ',5,B2')).toThrow(
+      /^Row 3 has an amount/,
+    );
+  });
+
   it('has signs, or marks in a column of their own', () => {
     expect(
       linesOf('Date,Amount,Currency', '2026-03-12,-5.00,USD', '2026-03-12,+5.00,USD').map(({ kind }) => kind),
@@ -65,12 +92,26 @@ describe('a statement in CSV', () => {
   });
 
   it.each([
+    ['a plus', 'Date,Amount,Type,Currency', '2026-03-12,+5,Transfer,USD'],
+    ['columns for both', 'Date,Credit,Debit,Type,Currency', '2026-03-12,5,,Transfer,USD'],
+  ])('has other words below "Type" beside %s', (_, ...rows) => {
+    expect(linesOf(...rows)).toMatchObject([{ kind: 'credit', amount: 500 }]);
+  });
+
+  it.each<[string, string[], RegExp]>([
     ['a mark that says neither', ['Date,Amount,Dr/Cr,Currency', '2026-03-12,5,X,USD'], /Row 2: "X" does not say/],
     [
       'a type that says neither among those that do',
       ['Date,Amount,Type,Currency', '2026-03-12,5,Debit,USD', '2026-03-12,5,Direct debit,USD'],
       /Row 3: "Direct debit" does not say/,
     ],
+    ...['Type', 'Transaction type', 'Txn Type'].flatMap((heading) =>
+      ['Direct Debit', 'Card payment', 'DEB', 'FPI'].map((type): [string, string[], RegExp] => [
+        `"${type}" below ${heading}, and no signs`,
+        [`Date,Amount,${heading},Currency`, '2026-03-12,7,,USD', `2026-03-12,5,${type},USD`],
+        new RegExp(`Row 3: "${type}" does not say`),
+      ]),
+    ),
     ['credit and debit in one row', ['Date,Credit,Debit,Currency', '2026-03-12,5,6,USD'], /Row 2 has a credit and a/],
     ['an amount in another currency', ['Date,Amount,Currency', '2026-03-12,EUR 5,USD'], /Row 2: "EUR 5" is not an/],
     ['an amount in another currency than its heading', ['Date,Amount (USD)', '2026-03-12,5 EUR'], /Row 2: "5 EUR"/],

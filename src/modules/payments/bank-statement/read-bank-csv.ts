@@ -5,8 +5,9 @@ import { bounds } from '#src/platform/limits/bounds.ts';
 import { csvDelimiter } from '#src/platform/sheets/csv-delimiter.ts';
 import { csvFault } from '#src/platform/sheets/csv-fault.ts';
 import { withoutApostrophe } from '#src/platform/sheets/csv-row.ts';
-import { type Column, type Columns, readColumns } from './bank-csv-columns.ts';
+import { type Column, type Columns, type Row, readColumns } from './bank-csv-columns.ts';
 import { readDays } from './bank-csv-days.ts';
+import { withDays } from './bank-csv-sums.ts';
 import { isCurrency, minorUnitsOf } from './exact-amount.ts';
 import { STATEMENT_TOO_LONG, statementTooLarge, statementUnreadable } from './refuse-statement.ts';
 import { accountForm, lineText, type ReadLine, type ReadStatement, referenceText } from './statement-line.ts';
@@ -15,9 +16,6 @@ import { accountForm, lineText, type ReadLine, type ReadStatement, referenceText
 const MAX_ROWS_ABOVE = 40;
 const HEADINGS_MISSING =
   'This CSV file has no headings that are known. It needs a row with Date, Amount (or Credit and Debit), Currency, Reference and Name.';
-
-/** A row of the file: its number, and its cells. */
-type Row = [row: number, cells: string[]];
 
 function rowsOf(text: string): Row[] {
   const delimiter = csvDelimiter(text.slice(0, bounds.importedRow.value));
@@ -62,11 +60,20 @@ function markOf(cell = ''): 'debit' | 'credit' | 'none' | undefined {
   return CREDITS.includes(mark) ? 'credit' : undefined;
 }
 
-/** The column of marks. One with the heading "Type" may have other words, such as "Transfer", beside signed amounts. */
+/** Whether an amount of the file has a sign. */
+const hasSigns = (rows: readonly Row[], at: number | undefined) =>
+  at !== undefined && rows.some(([, cells]) => /\d/.test(cells[at] ?? '') && /[-−–+]/.test(cells[at] ?? ''));
+
+/**
+ * The column of marks. One with the heading "Type" may have other words, such as "Transfer", beside signed amounts:
+ * without signs, those words alone could say which amounts the account lost.
+ */
 function markColumn(rows: readonly Row[], { places }: Columns): number | undefined {
   const [type] = places.get('type') ?? [];
   const isMark =
-    type !== undefined && rows.some(([, cells]) => ['debit', 'credit'].includes(markOf(cells[type]) ?? ''));
+    type !== undefined &&
+    (rows.some(([, cells]) => ['debit', 'credit'].includes(markOf(cells[type]) ?? '')) ||
+      !hasSigns(rows, places.get('amount')?.[0]));
   return places.get('mark')?.[0] ?? (isMark ? type : undefined);
 }
 
@@ -141,19 +148,18 @@ export function readBankCsv(text: string): ReadStatement[] {
   const columns = readColumns(rows[head]?.[1] ?? []);
   if (!columns) throw statementUnreadable(HEADINGS_MISSING);
   const dayAt = columns.places.get('day')?.[0] ?? 0;
-  // Below the lines, some banks write sums without a day.
-  const below = rows.slice(head + 1).filter(([, cells]) => (cells[dayAt] ?? '').trim() !== '');
-  const days = daysOf(below, dayAt);
-  const mark = markColumn(below, columns);
+  const { dated, notices } = withDays(rows.slice(head + 1), columns);
+  const days = daysOf(dated, dayAt);
+  const mark = markColumn(dated, columns);
   const accountAt = columns.places.get('account')?.[0] ?? -1;
-  const lines = below.flatMap((row, at) => {
+  const lines = dated.flatMap((row, at) => {
     const line = lineOf(row, { ...columns, mark }, days[at] ?? '');
     return line ? [{ account: accountForm(row[1][accountAt] ?? ''), line }] : [];
   });
-  return [...Map.groupBy(lines, ({ account }) => account)].map(([account, own]) => ({
+  return [...Map.groupBy(lines, ({ account }) => account)].map(([account, own], at) => ({
     name: '',
     account,
     lines: own.map(({ line }) => line),
-    notices: [],
+    notices: at === 0 ? notices : [],
   }));
 }
