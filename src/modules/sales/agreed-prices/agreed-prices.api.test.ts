@@ -241,6 +241,26 @@ describe('a file of agreed prices', () => {
     expect(await stored()).toEqual([]);
   });
 
+  it.each([
+    ['the stored price first', [30, 29]],
+    ['the stored price last', [29, 30]],
+    ['the stored price twice', [30, 30]],
+  ])('with two prices for the same pieces and days is refused, however often: %s', async (_, prices) => {
+    const opened = await open();
+    const { buyer, stored, toolId, agree } = opened;
+    await agree();
+    const rows = prices.map((price) => `${buyer.email},${toolId},500,${price}\n`).join('');
+    for (const attempt of ['first', 'second'])
+      expect(
+        (await send(opened, `Customer,Tool id,From pieces,Price per piece\n${rows}`)).json(),
+        attempt,
+      ).toMatchObject({
+        ...{ added: 0, replaced: 0, unchanged: 0, problemCount: 1 },
+        problems: [{ row: 3, reason: 'Row 2 has a price for the same pieces and days.' }],
+      });
+    expect(await stored()).toMatchObject([{ unitPrice: 30 }]);
+  });
+
   // Every row is refused, so that nothing is stored in it.
   const empty = useTestShop();
   it.each<[string, string | Buffer, number]>([

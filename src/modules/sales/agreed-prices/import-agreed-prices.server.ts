@@ -42,6 +42,7 @@ interface Known extends KnownAccounts {
 interface PlannedRow {
   row: number;
   terms: PriceTerms;
+  isUnchanged: boolean;
   customer: Customer;
   tool: NamedTool;
 }
@@ -71,14 +72,14 @@ function toolOf(row: PriceRow, tools: readonly NamedTool[]): NamedTool | string 
 const isSame = (a: PriceTerms, b: PriceTerms) =>
   a.price_minor === b.price_minor && a.valid_from === b.valid_from && a.valid_until === b.valid_until;
 
-type RowPlan = PlannedRow | 'unchanged' | { problems: PriceRowProblem[] };
+type RowPlan = PlannedRow | { problems: PriceRowProblem[] };
 
-/** Whether a price is stored as a row has it; one that is over or in an earlier currency of the shop counts, too. */
-function isStored(input: AgreedPriceInput, { id }: Customer, stored: readonly AgreedPriceRow[], currency: string) {
+/** The price of a row that is stored as the row has it; one that is over or in an earlier currency of the shop counts, too. */
+function storedTerms(input: AgreedPriceInput, { id }: Customer, stored: readonly AgreedPriceRow[], currency: string) {
   const own = stored.filter((price) => price.customer_id === id && price.currency === currency);
-  if (own.length === 0) return false;
+  if (own.length === 0) return undefined;
   const terms = priceTermsOf(input, id, input.toolId, currency);
-  return rivalsOf(terms, own).some((earlier) => isSame(earlier, terms));
+  return rivalsOf(terms, own).some((earlier) => isSame(earlier, terms)) ? terms : undefined;
 }
 
 /** @returns what a row agrees, or its problems */
@@ -95,14 +96,17 @@ function planRow(row: PriceRow, known: Known, currency: string, day: string): Ro
     until: cellOf(row, 'Valid until'),
   };
   const named = cellOf(row, 'Currency').toUpperCase() || currency;
-  if (account && isStored(input, account, known.stored, named)) return 'unchanged';
+  const same = account && storedTerms(input, account, known.stored, named);
+  if (same && typeof tool !== 'string')
+    return { row: row.row, terms: same, isUnchanged: true, customer: account, tool };
   const broken = Object.entries(agreedPriceProblems(input, currency, day));
   const problems = broken.map(([field, reason]) => at(headingOfField[field as keyof AgreedPriceInput], reason));
   if (named !== currency) problems.push(at('Currency', `The currency of the shop is ${currency}.`));
   if (problem) problems.push(at(problem.column, problem.reason));
   if (typeof tool === 'string') problems.push(at(cellOf(row, 'Tool id') ? 'Tool id' : 'Tool', tool));
   if (problems.length > 0 || !account || typeof tool === 'string') return { problems };
-  return { row: row.row, terms: priceTermsOf(input, account.id, tool.id, currency), customer: account, tool };
+  const terms = priceTermsOf(input, account.id, tool.id, currency);
+  return { row: row.row, terms, isUnchanged: false, customer: account, tool };
 }
 
 /** Collects what the rows do. */
@@ -117,19 +121,20 @@ function planRows(rows: readonly PriceRow[], known: Known, currency: string) {
   const terms: (PriceTerms & { row: number })[] = [];
   for (const row of rows) {
     const plan = planRow(row, known, currency, day);
-    if (plan === 'unchanged') outcome.unchanged += 1;
-    else if ('problems' in plan) refuse(...plan.problems);
-    else {
-      const [rival] = rivalsOf(plan.terms, terms);
-      if (rival)
-        refuse({
-          row: row.row,
-          column: 'From pieces',
-          reason: `Row ${rival.row} has a price for the same pieces and days.`,
-        });
-      terms.push({ ...plan.terms, row: row.row });
-      planned.push(plan);
+    if ('problems' in plan) {
+      refuse(...plan.problems);
+      continue;
     }
+    const [rival] = rivalsOf(plan.terms, terms);
+    if (rival)
+      refuse({
+        row: row.row,
+        column: 'From pieces',
+        reason: `Row ${rival.row} has a price for the same pieces and days.`,
+      });
+    terms.push({ ...plan.terms, row: row.row });
+    if (plan.isUnchanged) outcome.unchanged += 1;
+    else planned.push(plan);
   }
   return { outcome, planned };
 }
