@@ -70,6 +70,31 @@ describe('the contact page with the inquiries module', () => {
     },
   );
 
+  it.runIf(haveModules('sales'))('sends an inquiry once whose answer was lost before a reload', async () => {
+    const page = await openPage(shop);
+    const keys: (string | undefined)[] = [];
+    let isLost = true;
+    await page.route('**/api/inquiry', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (!isLost) return route.continue();
+      await route.fulfill({ status: 503, json: { error: { code: 'x', message: 'The answer is lost.' } } });
+    });
+    await page.goto('/contact');
+    const main = page.getByRole('main');
+    await untilQuiet(page);
+    for (const [label, value] of Object.entries(inquiry)) await main.getByLabel(label).fill(value);
+    const send = main.getByRole('button', { name: 'Inquiry Now' });
+    await send.click();
+    await main.getByRole('alert').getByText('The answer is lost.').waitFor();
+    await page.reload();
+    await untilQuiet(page);
+    expect(await main.getByLabel('Message').inputValue()).toBe(inquiry.Message);
+    isLost = false;
+    await send.click();
+    await main.getByRole('status').getByText('Thank you.').waitFor();
+    expect(keys).toEqual([expect.any(String), keys[0]]);
+  });
+
   it('shows the tool that a link has named, and nothing for a name that no tool has', async () => {
     const tool = (await shop.app.inject({ url: '/api/tool?limit=1' })).json()[0];
     const page = await openPage(shop);

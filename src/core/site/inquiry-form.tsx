@@ -5,10 +5,18 @@ import { useFilling } from '#src/core/ui-module.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
+import { type Attempt, useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { keepEditsSince, problemAt, textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { withPort } from './contact-path.ts';
 import { emptyInquiry, firstInquiryProblem, type InquiryInput, MAX_INQUIRY_LENGTH } from './inquiry.ts';
 import { knownPort, sendInquiry } from './send-inquiry.ts';
+
+/** Values of the form, and the last attempt to send them: after a lost answer and a reload, they are sent once. */
+interface InquiryDraft extends InquiryInput {
+  attempt: Attempt;
+}
+
+const empty: InquiryDraft = { ...emptyInquiry, attempt: [] };
 
 /**
  * The form of /contact (spec section 2). Without a module that sends it, 'Inquiry Now' does nothing.
@@ -16,9 +24,10 @@ import { knownPort, sendInquiry } from './send-inquiry.ts';
  */
 export function InquiryForm({ message }: { message: string }) {
   const [send, portOf] = [useFilling(sendInquiry), useFilling(knownPort)];
-  const initialInput = useMemo(() => ({ ...emptyInquiry, message }), [message]);
+  const initialInput = useMemo(() => ({ ...empty, message }), [message]);
   // One draft per initial message: an inquiry about one subject must not replace an inquiry about another.
   const [input, setInput] = useDraft(message ? `inquiry:${message}` : 'inquiry', initialInput);
+  const keyFor = useIdempotencyKey(input.attempt, (attempt) => setInput((now) => ({ ...now, attempt })));
   const user = useFormUser();
   const [sent, setSent] = useState(false);
   const website = useRef<HTMLInputElement>(null);
@@ -40,11 +49,13 @@ export function InquiryForm({ message }: { message: string }) {
     );
   }, [portOf, email, message, setInput]);
 
-  const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof InquiryInput>({
+  const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof InquiryDraft>({
     validate: () => problemAt(firstInquiryProblem(input)),
     async send() {
-      await send?.({ ...input, website: website.current?.value ?? '' });
-      setInput((current) => keepEditsSince(current, input, emptyInquiry));
+      const { attempt: _, ...typed } = input;
+      const inquiry = { ...typed, website: website.current?.value ?? '' };
+      await send?.(inquiry, keyFor(inquiry));
+      setInput((current) => ({ ...keepEditsSince(current, input, empty), attempt: [] }));
       setSent(true);
     },
   });

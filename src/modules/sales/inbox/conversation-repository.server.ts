@@ -113,8 +113,11 @@ export async function listNewestChanges(db: Db, actor: Actor): Promise<string[]>
   return rows.map(({ change_id }) => change_id);
 }
 
-export async function insertConversation(db: Db, conversation: Insertable<ConversationTable>): Promise<void> {
-  await db.insertInto('conversations').values(conversation).execute();
+/** @returns false if there is one with this id */
+export async function insertConversation(db: Db, conversation: Insertable<ConversationTable>): Promise<boolean> {
+  const query = db.insertInto('conversations').values(conversation);
+  const inserted = query.onConflict((oc) => oc.column('id').doNothing()).returning('id');
+  return (await inserted.executeTakeFirst()) !== undefined;
 }
 
 export async function updateConversation(db: Db, id: string, change: Updateable<ConversationTable>): Promise<void> {

@@ -58,7 +58,7 @@ async function answerDemoInquiry(trx: Db, buyer: Buyer, admin: { id: string; nam
     text: 'Which plugs do your chargers have? We would need BS 1363 (type G) for our shops in Bangladesh, 2,000 pieces.',
     at,
   };
-  const conversation = await lockConversation(trx, await openConversation(trx, inquiry));
+  const conversation = await lockConversation(trx, (await openConversation(trx, inquiry)).id);
   if (!conversation) return;
   await appendMessage(trx, conversation, {
     kind: 'out',

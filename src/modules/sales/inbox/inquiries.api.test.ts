@@ -4,8 +4,8 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const inquiry = { name: 'Wanjiru', email: 'w@example.com', phone: '', message: '2,000 drills to Mombasa' };
 
-const send = (shop: TestShop, body: object) =>
-  shop.app.inject({ method: 'POST', url: '/api/inquiry', payload: { ...inquiry, ...body } });
+const send = (shop: TestShop, body: object, headers: Record<string, string> = {}) =>
+  shop.app.inject({ method: 'POST', url: '/api/inquiry', headers, payload: { ...inquiry, ...body } });
 
 async function readStored(shop: TestShop) {
   return {
@@ -55,6 +55,21 @@ describe('POST /inquiry', () => {
     expect(response.statusCode).toBe(422);
     expect(response.json().error).toMatchObject({ code: 'inquiry_rule', field });
     expect(await readStored(shop)).toEqual({ inquiries: [], mails: [] });
+  });
+
+  it('takes an inquiry once under its key, also sent twice at once', async () => {
+    const shop = await openTestShop();
+    const headers = { 'idempotency-key': 'key-of-inquiry' };
+    const both = await Promise.all([send(shop, {}, headers), send(shop, {}, headers)]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const again = await send(shop, {}, headers);
+    expect([again.json(), again.headers['idempotent-replayed']]).toEqual([{ acknowledged: true }, 'true']);
+    const other = await send(shop, { message: 'another' }, headers);
+    expect([other.statusCode, other.json().error.code]).toEqual([409, 'idempotency_key_reused']);
+    const { inquiries, mails } = await readStored(shop);
+    expect([inquiries.length, mails.length]).toEqual([1, 1]);
+    expect((await send(shop, {})).statusCode).toBe(200);
+    expect((await readStored(shop)).inquiries).toHaveLength(2);
   });
 
   it('gives the usual answer when the honeypot is filled in, and stores nothing', async () => {

@@ -1,4 +1,5 @@
 import { implement } from '#src/core/call.ts';
+import { readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { limits } from '#src/platform/limits/limit-table.ts';
 import { postInquiryCall } from './inquiry.calls.ts';
 import { inquirySchema, receiveInquiry } from './receive-inquiry.server.ts';
@@ -7,8 +8,9 @@ export const postInquiry = implement(postInquiryCall, {
   summary: 'Sends an inquiry to the sales team',
   body: inquirySchema,
   limit: limits.messageToSales,
-  handle: async ({ shop, body }) => {
-    await receiveInquiry(shop, body);
+  handle: async ({ shop, body, request, reply }) => {
+    const { repeated } = await receiveInquiry(shop, body, readKeyedRequest(request));
+    if (repeated) reply.header('Idempotent-Replayed', 'true');
     return { acknowledged: true };
   },
 });

@@ -1,10 +1,13 @@
+import { v5 } from 'uuid';
 import { actingName } from '#src/core/accounts/actor.ts';
 import type { About, CustomerQuestion } from '#src/core/questions.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import { type Inserted, type KeyedRequest, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
 import { appendMessage, messageIdAt } from './append-message.server.ts';
 import { conversationPath } from './conversation.ts';
 import {
+  findMessageByKey,
   findOpenAbout,
   insertConversation,
   insertMessage,
@@ -27,15 +30,32 @@ export interface FirstMessage {
   text: string;
   /** By default now. */
   at?: number;
+  /** The request that opens it once: with its key, the same conversation of the same sender. */
+  keyed?: KeyedRequest | undefined;
 }
 
-/** Opens a conversation, in a transaction of its caller, who tells the sales team. @returns its id */
+/** Of the ids of conversations that a request with a key has opened. */
+const KEYED = 'b8a1c4f0-6a0b-4c3e-9d0a-5a7b3f1e2c64';
+
+/** The conversation of an earlier attempt. @throws Refusal if the key was used for another message */
+async function requireSameMessage(trx: Db, id: string, keyed: KeyedRequest | undefined): Promise<Inserted> {
+  const earlier = keyed && (await findMessageByKey(trx, id, keyed.key));
+  requireSameRequest(earlier?.request_hash ?? null, keyed?.hash, 'message');
+  return { id, repeated: true };
+}
+
+/**
+ * Opens a conversation, in a transaction of its caller, who tells the sales team unless an earlier attempt of the same
+ * request has opened it.
+ * @throws Refusal if the key of the request was used for another one
+ */
 export async function openConversation(
   trx: Db,
-  { text, about, customerId, author, authorId = customerId, at = Date.now(), ...first }: FirstMessage,
-): Promise<string> {
-  const [id, messageId] = [messageIdAt(at), messageIdAt(at)];
-  await insertConversation(trx, {
+  { text, about, customerId, author, authorId = customerId, at = Date.now(), keyed, ...first }: FirstMessage,
+): Promise<Inserted> {
+  const messageId = messageIdAt(at);
+  const id = keyed ? v5(JSON.stringify([customerId ?? first.email, keyed.key]), KEYED) : messageIdAt(at);
+  const isNew = await insertConversation(trx, {
     ...first,
     id,
     email: first.email.toLowerCase(),
@@ -56,6 +76,7 @@ export async function openConversation(
     last_from: 'customer',
     change_id: newId(),
   });
+  if (!isNew) return requireSameMessage(trx, id, keyed);
   await insertMessage(trx, {
     id: messageId,
     conversation_id: id,
@@ -67,10 +88,10 @@ export async function openConversation(
     left_out: 0,
     at,
     mail_key: null,
-    request_key: null,
-    request_hash: null,
+    request_key: keyed?.key ?? null,
+    request_hash: keyed?.hash ?? null,
   });
-  return id;
+  return { id, repeated: false };
 }
 
 /**
@@ -83,9 +104,8 @@ export async function keepQuestion(trx: Db, { customer, about, ...question }: Cu
   const conversation = open && (await lockConversation(trx, open.id));
   if (!conversation) {
     const { userId: customerId, name, email } = customer;
-    return conversationPath(
-      await openConversation(trx, { ...question, ...by, kind: 'question', customerId, name, email, about }),
-    );
+    const first = { ...question, ...by, kind: 'question', customerId, name, email, about } as const;
+    return conversationPath((await openConversation(trx, first)).id);
   }
   const { text } = question;
   await appendMessage(trx, conversation, { ...by, kind: 'in', via: 'page', text });

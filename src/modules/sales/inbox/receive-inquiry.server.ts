@@ -9,6 +9,7 @@ import { firstInquiryProblem, MAX_INQUIRY_LENGTH } from '#src/core/site/inquiry.
 import { toolPages } from '#src/core/tools/tool-pages.ts';
 import { findToolsByName } from '#src/core/tools/tool-repository.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { sentText } from '#src/platform/http/sent-values.ts';
 import { codeText } from '#src/platform/i18n/normal-text.ts';
@@ -47,26 +48,31 @@ async function aboutTool({ db, fills }: Parts, message: string): Promise<About |
 
 /**
  * Opens a conversation with an inquiry and mails it to the sales team, in one transaction.
+ * @returns whether an earlier attempt of this request has done so
  * @throws Refusal when a field is missing or invalid
  */
 export async function receiveInquiry(
   parts: Parts,
   { website, ...inquiry }: z.output<typeof inquirySchema>,
-): Promise<void> {
+  keyed?: KeyedRequest,
+): Promise<{ repeated: boolean }> {
   const problem = firstInquiryProblem(inquiry);
   if (problem) throw new Refusal('rule', 'inquiry_rule', problem.message, { field: problem.field });
   // A bot gets the same answer as a person, so it does not retry.
-  if (website !== '') return;
+  if (website !== '') return { repeated: false };
   const about = await aboutTool(parts, inquiry.message);
   const { config, db } = parts;
   const { name, phone, message: text } = inquiry;
   const email = codeText(inquiry.email);
   const subject = about ? `Question about ${about.label}` : subjectOf(text);
-  await inTransaction(db, async (trx) => {
-    const id = await openConversation(trx, { kind: 'inquiry', subject, name, email, phone, about, text });
+  return inTransaction(db, async (trx) => {
+    const opened = { kind: 'inquiry', subject, name, email, phone, about, text } as const;
+    const { id, repeated } = await openConversation(trx, { ...opened, keyed });
+    if (repeated) return { repeated };
     const places = { about: about?.label, url: `${config.publicUrl}${conversationPath(id)}` };
     for (const to of settingsOf(config, inboxSettings).addresses)
       await insertMail(trx, inquiryMail(to, inquiry, places));
     await tellHappening(parts, trx, 'inquiry.received', { _id: id, subject, about: about?.label ?? null });
+    return { repeated };
   });
 }
