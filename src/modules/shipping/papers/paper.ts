@@ -1,3 +1,6 @@
+import type { Datasheet } from './datasheet.ts';
+import { brokenWord, WIDEST } from './text-width.ts';
+
 /** Rows of a label and a value. */
 export type LabelledRows = readonly (readonly [label: string, value: string])[];
 
@@ -41,17 +44,25 @@ export interface PaperCheck {
   qr: string;
 }
 
-/** Longer words get break opportunities, so that they cannot run off the page: in lines, and in the narrow facts. */
+/**
+ * Longer words get break opportunities, so that they cannot leave their column: in lines, and in narrow columns. In
+ * widths of a small letter.
+ */
 const LONGEST_WORD = 30;
 const LONGEST_IN_FACTS = 15;
+const LONGEST_IN_NAME = 23;
+const LONGEST_IN_ROWS = 12;
 /** Characters that print as nothing, or reverse the direction of the following text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it removes
 const UNPRINTABLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Makes user input safe to print. @param longest word that is not broken, in characters */
+/** Makes user input safe to print. @param longest width of a word that is not broken, in widths of a small letter */
 export function printable(text: string, longest = LONGEST_WORD): string {
-  const longWord = new RegExp(`([^\\s\\u200b]{${longest}})(?!\\p{M})(?=\\S)`, 'gu');
-  return text.replaceAll('\r\n', '\n').replace(UNPRINTABLE, '').replace(longWord, '$1\u200b');
+  const longWord = new RegExp(`[^\\s\\u200b]{${Math.ceil(longest / WIDEST)},}`, 'gu');
+  return text
+    .replaceAll('\r\n', '\n')
+    .replace(UNPRINTABLE, '')
+    .replace(longWord, (word) => brokenWord(word, longest));
 }
 
 /** Applies `printable` to every string of a value. */
@@ -63,4 +74,18 @@ export function printableAll<Value>(value: Value): Value {
 export function printablePaper<Printed extends Paper>(paper: Printed): Printed {
   const facts = paper.facts.map(([label, value]) => [printable(label), printable(value, LONGEST_IN_FACTS)] as const);
   return { ...printableAll(paper), facts };
+}
+
+/** A datasheet whose texts are safe to print: its name is in large letters, its tables have narrow columns. */
+export function printableSheet<Printed extends Datasheet>(sheet: Printed): Printed {
+  const rowsOf = (rows: LabelledRows): LabelledRows =>
+    rows.map(([label, value]) => [printable(label, LONGEST_IN_ROWS), printable(value, LONGEST_IN_ROWS)] as const);
+  return {
+    ...printableAll(sheet),
+    name: printable(sheet.name, LONGEST_IN_NAME),
+    specification: rowsOf(sheet.specification),
+    prices: rowsOf(sheet.prices),
+    packing: rowsOf(sheet.packing),
+    documents: rowsOf(sheet.documents),
+  };
 }

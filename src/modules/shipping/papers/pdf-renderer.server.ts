@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { PendingCalls } from '#src/platform/limits/pending-calls.ts';
 import type { Datasheet } from './datasheet.ts';
-import { type Paper, type PaperCheck, printableAll, printablePaper } from './paper.ts';
+import { type Paper, type PaperCheck, printablePaper, printableSheet } from './paper.ts';
 import { Typst } from './typst.server.ts';
 
 const BUSY = 'Many documents are being written at the moment. Please try again in a few seconds.';
@@ -44,7 +44,7 @@ export async function renderDatasheet(
   image: string,
   readPicture: () => Promise<Buffer | undefined>,
 ): Promise<{ pdf: Buffer; hash: string }> {
-  const printed = { ...printableAll(sheet), qr: sheet.qr };
+  const printed = { ...printableSheet(sheet), qr: sheet.qr };
   const hash = hashOf(JSON.stringify([printed, image]));
   const pdf = await printOnce(datasheetsPending, machine, hash, async () => {
     const picture = await readPicture();
