@@ -1,4 +1,5 @@
 import type { Db } from '#src/platform/database/open.server.ts';
+import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import type { Actor } from './accounts/actor.ts';
 import { point } from './point.ts';
 
@@ -22,11 +23,17 @@ export interface CustomerQuestion {
   subject: string;
   text: string;
   about: About;
+  /** A request that is sent again is kept once. */
+  keyed?: KeyedRequest | undefined;
 }
 
-/**
- * Keeps a question, in the transaction that mails it to the sales team. The result is the path of the page where it is
- * answered.
- */
+export interface KeptQuestion {
+  /** Of the page where it is answered. */
+  path: string;
+  /** An earlier attempt of the same request has kept it. */
+  repeated: boolean;
+}
+
+/** Keeps a question, in the transaction that mails it to the sales team, unless it was kept before. */
 export const questionKeepers =
-  point<(trx: Db, question: CustomerQuestion) => Promise<string>>('questions to the sales team');
+  point<(trx: Db, question: CustomerQuestion) => Promise<KeptQuestion>>('questions to the sales team');

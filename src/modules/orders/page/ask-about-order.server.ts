@@ -7,6 +7,7 @@ import { questionKeepers } from '#src/core/questions.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { company } from '#src/core/site/company.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
@@ -39,7 +40,8 @@ const questionMail = (
   });
 
 /**
- * Mails a question about an order to the sales team, and keeps it where a module keeps questions.
+ * Mails a question about an order to the sales team, and keeps it where a module keeps questions: once, if a request
+ * with a key is sent again.
  * @throws Refusal if it is empty, or the order is not the actor's
  */
 export async function askAboutOrder(
@@ -47,18 +49,21 @@ export async function askAboutOrder(
   actor: Actor | undefined,
   orderId: string,
   typed: string,
-): Promise<void> {
+  keyed?: KeyedRequest,
+): Promise<{ repeated: boolean }> {
   const customer = requireSignedIn(actor);
   const { order } = await requireVisibleOrder(db, customer, orderId);
   if (isBlank(typed)) throw new Refusal('rule', 'question_empty', 'Please write your question.', { field: 'text' });
   const text = typed.trim();
-  await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const [keep] = fillingsOf(fills, questionKeepers);
     const about = { kind: 'order', id: orderId, label: order.number, path: orderPath(order) } as const;
     const subject = `Question about ${order.number}`;
-    const kept = await keep?.(trx, { customer, phone: order.orderedPhone, subject, text, about });
-    const page = kept ? { label: 'Answer', path: kept } : { label: 'Open the order', path: orderPath(order) };
+    const kept = await keep?.(trx, { customer, phone: order.orderedPhone, subject, text, about, keyed });
+    if (kept?.repeated) return { repeated: true };
+    const page = kept ? { label: 'Answer', path: kept.path } : { label: 'Open the order', path: orderPath(order) };
     const button = { label: page.label, url: `${config.publicUrl}${page.path}` };
     for (const to of config.salesEmails) await insertMail(trx, questionMail(to, customer, order, text, button));
+    return { repeated: false };
   });
 }

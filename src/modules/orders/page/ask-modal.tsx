@@ -4,6 +4,7 @@ import { formatPieces } from '#src/platform/i18n/money.ts';
 import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { useText } from '#src/platform/ui/use-text.ts';
 import { MAX_NOTE_LENGTH } from './order-details.ts';
 import { postOrderQuestionCall } from './order-page.calls.ts';
@@ -23,9 +24,14 @@ interface Texts {
 
 /** Mails a text about an order to the sales team. */
 function AskModal({ order, open, onClose, texts }: AskModalProps & { texts: Texts }) {
+  const keyFor = useIdempotencyKey();
   const { area, ...state } = useText({
     maxLength: MAX_NOTE_LENGTH,
-    call: (text) => callContract(postOrderQuestionCall, { params: { id: order._id }, body: { text } }),
+    call(text) {
+      const body = { text };
+      const input = { params: { id: order._id }, body };
+      return callContract(postOrderQuestionCall, input, { headers: keyFor(body) });
+    },
     onSent() {
       onClose();
       showSuccess(`Your question about ${order.number} is sent. We reply by email.`);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
+import { readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { sentText } from '#src/platform/http/sent-values.ts';
 import { limits } from '#src/platform/limits/limit-table.ts';
 import { addOrderNote } from './add-order-note.server.ts';
@@ -32,8 +33,9 @@ export const postOrderQuestion = implement(postOrderQuestionCall, {
   limit: limits.messageToSales,
   params: idParams,
   body: textBody,
-  handle: async ({ shop, actor, params, body }) => {
-    await askAboutOrder(shop, actor, params.id, body.text);
+  handle: async ({ shop, actor, params, body, request, reply }) => {
+    const { repeated } = await askAboutOrder(shop, actor, params.id, body.text, readKeyedRequest(request));
+    if (repeated) reply.header('Idempotent-Replayed', 'true');
     return { acknowledged: true };
   },
 });

@@ -84,7 +84,11 @@ export const postQuestion = implement(postQuestionCall, {
     'A question about a quote (its id) or an invoice (its number): continues the open conversation about it, or opens one',
   body: z.object({ kind: z.enum(['quote', 'invoice']), id: plainText(80), text: sentText(MAX_MESSAGE_LENGTH) }),
   limit: limits.messageToSales,
-  handle: async ({ shop, actor, body }) => ({ acknowledged: true, path: await askAbout(shop, actor, body) }),
+  handle: async ({ shop, actor, body, request, reply }) => {
+    const { path, repeated } = await askAbout(shop, actor, body, readKeyedRequest(request));
+    if (repeated) reply.header('Idempotent-Replayed', 'true');
+    return { acknowledged: true, path };
+  },
 });
 
 export const postSeen = implement(postSeenCall, {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { multipart } from '#tests/support/multipart.ts';
 import { picture } from '#tests/support/pictures.ts';
+import { placeTestOrder } from '#tests/support/place-order.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
 import { createPerson, openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
 import type { ConversationDetails, ListedConversation } from './conversation.ts';
@@ -208,6 +209,32 @@ describe('a question about an order', () => {
     await call(admin, 'PUT', `conversation/${own?._id}`, { state: 'done' });
     await call(buyer, 'POST', `order/${orderId}/question`, { text: 'One more' });
     expect(await list(buyer)).toHaveLength(2);
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+});
+
+describe('a question that is sent again', () => {
+  it.each(['order', 'invoice'])('about an %s is kept and mailed once under its key', async (kind) => {
+    const { shop, call, list } = await openInbox();
+    const [buyer, toolId] = [await shop.signIn(), await shop.addTool()];
+    const order = await placeTestOrder(shop, buyer, toolId);
+    const { number } = (await call(buyer, 'GET', `order/${order}/proforma`)).json();
+    const ask = (text: string, key?: string) => {
+      const headers = key ? { 'idempotency-key': key } : {};
+      return kind === 'order'
+        ? call(buyer, 'POST', `order/${order}/question`, { text }, headers)
+        : call(buyer, 'POST', 'conversation', { kind, id: number, text }, headers);
+    };
+    const mails = async () =>
+      (await shop.db.selectFrom('outbox').selectAll().where('reply_to', 'is not', null).execute()).filter(({ text }) =>
+        text.includes('When is it ready?'),
+      ).length;
+    for (const attempt of [1, 2])
+      expect((await ask('When is it ready?', 'key-one-1')).statusCode, `${attempt}`).toBe(200);
+    expect([(await list(buyer))[0]?.messages, await mails()]).toEqual([1, 1]);
+    for (const attempt of [1, 2]) expect((await ask('And the rest?', 'key-two-2')).statusCode, `${attempt}`).toBe(200);
+    expect((await ask('Another', 'key-two-2')).json().error.code).toBe('idempotency_key_reused');
+    expect((await list(buyer)).map(({ messages }) => messages)).toEqual([2]);
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { v5 } from 'uuid';
 import { actingName } from '#src/core/accounts/actor.ts';
-import type { About, CustomerQuestion } from '#src/core/questions.ts';
+import type { About, CustomerQuestion, KeptQuestion } from '#src/core/questions.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { type Inserted, type KeyedRequest, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
@@ -96,18 +96,23 @@ export async function openConversation(
 
 /**
  * Keeps a question of a customer: in the open conversation about the same thing, otherwise in a new one.
- * @returns the path of its page
+ * @throws Refusal if the key of the request was used for another question
  */
-export async function keepQuestion(trx: Db, { customer, about, ...question }: CustomerQuestion): Promise<string> {
+export async function keepQuestion(trx: Db, { customer, about, ...question }: CustomerQuestion): Promise<KeptQuestion> {
   const open = await findOpenAbout(trx, customer.userId, about);
   const by = { author: actingName(customer), authorId: (customer.person ?? customer).userId };
   const conversation = open && (await lockConversation(trx, open.id));
   if (!conversation) {
     const { userId: customerId, name, email } = customer;
     const first = { ...question, ...by, kind: 'question', customerId, name, email, about } as const;
-    return conversationPath((await openConversation(trx, first)).id);
+    const { id, repeated } = await openConversation(trx, first);
+    return { path: conversationPath(id), repeated };
   }
-  const { text } = question;
-  await appendMessage(trx, conversation, { ...by, kind: 'in', via: 'page', text });
-  return conversationPath(conversation.id);
+  const [path, { text, keyed }] = [conversationPath(conversation.id), question];
+  if (keyed && (await findMessageByKey(trx, conversation.id, keyed.key))) {
+    const { repeated } = await requireSameMessage(trx, conversation.id, keyed);
+    return { path, repeated };
+  }
+  await appendMessage(trx, conversation, { ...by, kind: 'in', via: 'page', text, request: keyed });
+  return { path, repeated: false };
 }

@@ -7,6 +7,7 @@ import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
+import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { postQuestionCall } from './conversation.calls.ts';
 import { MAX_MESSAGE_LENGTH } from './conversation.ts';
@@ -15,11 +16,13 @@ import { MAX_MESSAGE_LENGTH } from './conversation.ts';
 export default function QuestionForm({ about }: { about: AskedAbout }) {
   const [input, setInput] = useState({ text: '' });
   const navigate = useNavigate();
+  const keyFor = useIdempotencyKey();
   const state = useSubmit<'text'>({
     serverFields: ['text'],
     validate: () => (input.text.trim() === '' ? { text: 'Please write your question.' } : {}),
     async send() {
-      const { path } = await callContract(postQuestionCall, { body: { ...about, ...input } });
+      const body = { ...about, ...input };
+      const { path } = await callContract(postQuestionCall, { body }, { headers: keyFor(body) });
       showSuccess('Your question is sent. Our answer comes by mail, and is shown here.');
       await navigate(path, withoutQuestion);
     },
