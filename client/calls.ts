@@ -308,6 +308,7 @@ export interface Calls {
           role: 'owner' | 'approver' | 'buyer' | 'accountant' | 'viewer';
           orderLimit: number | null;
           monthLimit: number | null;
+          limitCurrency: string;
           you: boolean;
         }>;
         invitations: Array<{
@@ -317,6 +318,7 @@ export interface Calls {
           expiresAt: string;
           orderLimit: number | null;
           monthLimit: number | null;
+          limitCurrency: string;
         }>;
         history: Array<{ at: string; by: string; what: string }>;
       } | null;

@@ -16,7 +16,7 @@ import {
   updateMember,
 } from './company-repository.server.ts';
 import { requireCompanyName } from './found-company.server.ts';
-import { limitColumns, limitsOf } from './limits-input.server.ts';
+import { changedLimits } from './limits-input.server.ts';
 import { type MemberOf, requireMembership, requireOwner } from './require-membership.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db'>;
@@ -47,9 +47,9 @@ export async function changeMember(
   await inTransaction(db, async (trx) => {
     const company = await requireOwner(trx, actor);
     const { member, otherOwner } = await requireMember(trx, company, id);
-    const { role, ...limits } = { role: member.role, ...limitsOf(member, config.currency), ...change };
+    const { role = member.role, ...limits } = change;
     if (role !== 'owner' && !otherOwner) throw lastOwner();
-    await updateMember(trx, member, { role, ...limitColumns(limits, config.currency) });
+    await updateMember(trx, member, { role, ...changedLimits(member, limits, config.currency) });
     const what = `Made ${ABOUT} ${companyRoleNames[role].toLowerCase()}, with new limits`;
     await insertHistory(trx, company.id, company.person, what, personOf(member));
   });

@@ -16,7 +16,7 @@ import { type Company, companyRoles, type MemberInput, type OrderRequestOfMember
 import type { CompanyMerge } from './company-merge.ts';
 
 const role = oneOf(companyRoles);
-const limits = { orderLimit: orNull(number), monthLimit: orNull(number) };
+const limits = { orderLimit: orNull(number), monthLimit: orNull(number), limitCurrency: text };
 
 const company: Shape<Company> = record({
   _id: filledText,

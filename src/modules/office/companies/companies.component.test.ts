@@ -81,6 +81,30 @@ describe('a company', () => {
     await page.getByText(/Approver · up to \$90,000\.50\D/).waitFor();
   });
 
+  it('shows limits in an earlier currency, keeps them with the role, and sets them again', async () => {
+    const members = shop.db.updateTable('company_members').where('order_limit_minor', 'is not', null);
+    await members.set({ limit_currency: 'EUR' }).execute();
+    const page = await openAs('owner');
+    const row = page.getByRole('listitem').filter({ hasText: 'purchasing@example.com' });
+    const sentence = 'Limits in EUR do not apply: every order needs approval until they are set again in USD.';
+    await row.getByText(/up to €20,000.* an order/).waitFor();
+    await row.getByText(sentence).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Role and limits of Rafiq Uddin' });
+    await row.getByRole('button', { name: 'Change Rafiq Uddin' }).click();
+    expect(await dialog.getByLabel('Limit of an order').inputValue()).toBe('20000 EUR');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Rafiq Uddin is saved.').waitFor();
+    await row.getByText(sentence).waitFor();
+    await row.getByRole('button', { name: 'Change Rafiq Uddin' }).click();
+    await dialog.getByLabel('Limit of an order').fill('20000');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Please input an amount, or nothing for no limit.').waitFor();
+    await dialog.getByLabel('Limit of a month').fill('100000');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await row.getByText(/up to \$20,000.* an order/).waitFor();
+    expect(await row.getByText(sentence).count()).toBe(0);
+  });
+
   it('sends an order above the limit for approval, and says so with a link to the request', async () => {
     const page = await openAs('purchasing');
     const tool = await shop.db.selectFrom('tools').select('id').where('quantity', '>', 2_000).executeTakeFirstOrThrow();

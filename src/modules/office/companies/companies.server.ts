@@ -7,6 +7,7 @@ import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { companies as companiesMigration } from './0170-companies.ts';
 import { peopleOfHistory } from './0176-people-of-history.ts';
+import { currencyOfLimits } from './0184-currency-of-limits.ts';
 import {
   getCompany,
   getMerge,
@@ -37,7 +38,11 @@ import { seedCompany } from './seed-company.server.ts';
 /** Companies of customers: members, roles, limits and approvals. */
 export const companies: Room = {
   schema: {
-    migrations: () => ({ '0170-companies': companiesMigration, '0176-people-of-history': peopleOfHistory }),
+    migrations: () => ({
+      '0170-companies': companiesMigration,
+      '0176-people-of-history': peopleOfHistory,
+      '0184-currency-of-limits': currencyOfLimits,
+    }),
     tables: companyTables,
   },
   calls: [

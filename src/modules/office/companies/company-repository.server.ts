@@ -4,7 +4,7 @@ import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import type { CompanyInvitationTable, CompanyMemberTable } from './company-tables.ts';
+import type { CompanyInvitationTable, CompanyMemberTable, LimitColumns } from './company-tables.ts';
 
 const memberships = (db: Db) =>
   db
@@ -96,7 +96,7 @@ export async function insertMember(trx: Db, row: Insertable<CompanyMemberTable>)
 export async function updateMember(
   trx: Db,
   { person_id, company_id }: Pick<CompanyMemberTable, 'person_id' | 'company_id'>,
-  change: Partial<Pick<CompanyMemberTable, 'role' | 'order_limit_minor' | 'month_limit_minor'>>,
+  change: Pick<CompanyMemberTable, 'role' | keyof LimitColumns>,
 ): Promise<void> {
   await trx.updateTable('company_members').set(change).where('person_id', '=', person_id).execute();
   await updateContact(trx, company_id);

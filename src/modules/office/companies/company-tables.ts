@@ -14,10 +14,12 @@ export interface CompanyTable {
   merged_into: string | null;
 }
 
-/** What a member may order without approval, in minor units of the shop's currency; null: no limit. */
+/** What a member may order without approval, in minor units; null: no limit. */
 export interface LimitColumns {
   order_limit_minor: number | string | null;
   month_limit_minor: number | string | null;
+  /** Currency of the limits; orders in another one need approval. Null without limits. */
+  limit_currency: string | null;
 }
 
 /** A person in a company; everybody is in one at most. */

@@ -53,17 +53,22 @@ export const INVITATION = 'company-invitation';
 export const MAX_MEMBERS = 50;
 export const MAX_COMPANY_NAME = 100;
 
-/** What a member may order without approval, in the shop's currency; null: any amount. */
+/** What a member may order without approval; null: any amount. Limits are set in the shop's currency. */
 export interface MemberLimits {
   orderLimit: number | null;
   monthLimit: number | null;
+}
+
+/** Limits as they were set. If that was in an earlier currency of the shop, every order needs approval. */
+export interface ShownLimits extends MemberLimits {
+  limitCurrency: string;
 }
 
 export interface MemberInput extends MemberLimits {
   role: CompanyRole;
 }
 
-export interface Member extends MemberInput {
+export interface Member extends MemberInput, ShownLimits {
   _id: string;
   name: string;
   email: string;
@@ -71,7 +76,7 @@ export interface Member extends MemberInput {
   you: boolean;
 }
 
-export interface Invitation extends MemberInput {
+export interface Invitation extends MemberInput, ShownLimits {
   _id: string;
   email: string;
   /** ISO 8601. */

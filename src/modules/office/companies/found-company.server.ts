@@ -76,7 +76,7 @@ export async function foundCompany(
     await requireStillNoStaff(trx, founder, config);
     const now = Date.now();
     const id = await insertCompany(trx, name, now);
-    const limits = { order_limit_minor: null, month_limit_minor: null };
+    const limits = { order_limit_minor: null, month_limit_minor: null, limit_currency: null };
     const owner = { person_id: userId, company_id: id, role: 'owner' as const, joined_at: now, ...limits };
     if (!(await insertMember(trx, owner))) throw inCompanyAlready();
     if (moveOrders) await moveAccount(trx, { tables }, { from: userId, to: id, isPerson: true, withTerms: true });

@@ -35,9 +35,10 @@ function requireSame(stored: Sent & Pick<CompanyRequestTable, 'id' | 'state'>, s
 }
 
 /** Stores what a member would order, and mails it to those who can approve it. @throws Refusal of a former member */
-async function storeRequest({ db, config }: Parts, actor: Actor, held: HeldOrder, { row, request }: HeldCall) {
+async function storeRequest({ db, config }: Parts, actor: Actor, above: OrderAboveLimit, { row, request }: HeldCall) {
   const { userId: companyId, name: company, person } = actor;
   if (!person) throw new Error('only members ask for approval');
+  const { held } = above;
   const id = newId();
   return inTransaction(db, async (trx) => {
     // Taken out meanwhile, or until the commit: then the request is cancelled. In the sequence of those who take out.
@@ -45,7 +46,7 @@ async function storeRequest({ db, config }: Parts, actor: Actor, held: HeldOrder
     if (!(await lockMember(trx, companyId, person.userId))) throw noMember();
     const members = await listMembers(trx, companyId);
     const approvers = approversOf(members, person.userId);
-    if (approvers.length === 0) throw new OrderAboveLimit(held);
+    if (approvers.length === 0) throw above;
     const sent = { call: callName(row), params: JSON.stringify(request.params), body: JSON.stringify(request.body) };
     const stored = await insertRequest(trx, {
       ...{ id, company_id: companyId, author_id: person.userId, request_key: readIdempotencyKey(request) ?? id },
@@ -66,9 +67,14 @@ async function storeRequest({ db, config }: Parts, actor: Actor, held: HeldOrder
 /** An order above a member's limit becomes a request for approval. @throws Refusal that says so, or the given error */
 export async function holdOrder(shop: Parts, actor: Actor, error: unknown, call: HeldCall): Promise<never> {
   if (!(error instanceof OrderAboveLimit)) throw error;
-  const { id, names } = await storeRequest(shop, actor, error.held, call);
+  const { id, names } = await storeRequest(shop, actor, error, call);
+  const total = totalText(error.held);
+  const why =
+    error.limitCurrency === undefined
+      ? `${total} is above your limit, so this is sent for approval.`
+      : `Your limit is in ${error.limitCurrency}, so this order of ${total} is sent for approval.`;
   const message = [
-    `${totalText(error.held)} is above your limit, so this is sent for approval. Nothing is ordered yet.`,
+    `${why} Nothing is ordered yet.`,
     `We have mailed ${andList(names)}, who may approve it. Once approved, it is ordered at the current price and stock, and you get the confirmation.`,
   ];
   const links = [{ label: 'Open the request', to: requestPath(id) }];

@@ -101,9 +101,9 @@ export async function acceptInvitation(
   await inTransaction(db, async (trx) => {
     await requireStillNoStaff(trx, person, config);
     const invitation = await requireInvitation(trx, person, secret);
-    const { company_id, role, order_limit_minor, month_limit_minor } = invitation;
+    const { company_id, role, order_limit_minor, month_limit_minor, limit_currency } = invitation;
     if (!(await endInvitation(trx, invitation))) throw linkEnded();
-    const limits = { order_limit_minor, month_limit_minor };
+    const limits = { order_limit_minor, month_limit_minor, limit_currency };
     const member = { person_id: person.userId, company_id, role, joined_at: Date.now(), ...limits };
     if (!(await insertMember(trx, member))) throw inCompanyAlready();
     // Prices and terms stay: they were agreed with the person, not with the company.

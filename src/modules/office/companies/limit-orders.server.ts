@@ -59,11 +59,13 @@ async function lockBuyer(trx: Db, companyId: string, person: Person) {
 async function requireWithinLimits(trx: Db, companyId: string, person: Person, orders: HeldOrder): Promise<void> {
   const limits = await trx
     .selectFrom('company_members')
-    .select(['order_limit_minor', 'month_limit_minor'])
+    .select(['order_limit_minor', 'month_limit_minor', 'limit_currency'])
     .where('company_id', '=', companyId)
     .where('person_id', '=', person.userId)
     .executeTakeFirstOrThrow();
   const [ofOrder, ofMonth] = [limits.order_limit_minor, limits.month_limit_minor];
+  if ((ofOrder ?? ofMonth) === null) return;
+  if (limits.limit_currency !== orders.currency) throw new OrderAboveLimit(orders, limits.limit_currency ?? '');
   const isOver =
     (ofOrder !== null && orders.total > Number(ofOrder)) ||
     (ofMonth !== null && (await sumOfMonth(trx, companyId, person.userId, orders.currency)) > Number(ofMonth));

@@ -19,7 +19,14 @@ interface MemberDialogProps {
   onDone: () => Promise<void>;
 }
 
-const typedLimit = (limit: number | null | undefined) => (typeof limit === 'number' ? String(limit) : '');
+/** A limit in an earlier currency has it behind the amount, so that it is not taken for one of the shop's currency. */
+const typedLimit = (limit: number | null, limitCurrency: string, currency: string) =>
+  limit === null ? '' : [limit, ...(limitCurrency === currency ? [] : [limitCurrency])].join(' ');
+function typedLimits(member: Member | undefined, currency: string) {
+  if (!member) return { orderLimit: '', monthLimit: '' };
+  const typed = (limit: number | null) => typedLimit(limit, member.limitCurrency, currency);
+  return { orderLimit: typed(member.orderLimit), monthLimit: typed(member.monthLimit) };
+}
 /** An empty field is no limit; what is no amount of the currency is refused by the server. */
 const readLimit = (typed: string, currency: string) => (typed.trim() === '' ? null : parseAmount(typed, currency));
 function limitProblem(typed: string, currency: string): string | undefined {
@@ -31,23 +38,23 @@ function limitProblem(typed: string, currency: string): string | undefined {
 export function MemberDialog({ member, currency, onClose, onDone }: MemberDialogProps) {
   const id = useId();
   const [role, setRole] = useState<CompanyRole>(member?.role ?? 'buyer');
-  const [input, setInput] = useState({
-    email: member?.email ?? '',
-    orderLimit: typedLimit(member?.orderLimit),
-    monthLimit: typedLimit(member?.monthLimit),
-  });
+  const before = typedLimits(member, currency);
+  const [input, setInput] = useState({ email: member?.email ?? '', ...before });
+  const keepsLimits = input.orderLimit === before.orderLimit && input.monthLimit === before.monthLimit;
+  const problem = (typed: string) => (member && keepsLimits ? undefined : limitProblem(typed, currency));
   const state = useSubmit<keyof typeof input>({
     validate: () => ({
       email: member ? undefined : emailProblem(input.email),
-      orderLimit: limitProblem(input.orderLimit, currency),
-      monthLimit: limitProblem(input.monthLimit, currency),
+      orderLimit: problem(input.orderLimit),
+      monthLimit: problem(input.monthLimit),
     }),
     serverFields: ['email', 'orderLimit', 'monthLimit'],
     async send() {
       const [orderLimit, monthLimit] = [input.orderLimit, input.monthLimit].map((typed) => readLimit(typed, currency));
-      const body = { role, orderLimit: orderLimit ?? null, monthLimit: monthLimit ?? null };
-      if (member) await callContract(putMemberCall, { params: { id: member._id }, body });
-      else await callContract(postInvitationCall, { body: { ...body, email: input.email } });
+      const limits = { orderLimit: orderLimit ?? null, monthLimit: monthLimit ?? null };
+      if (member)
+        await callContract(putMemberCall, { params: { id: member._id }, body: { role, ...(!keepsLimits && limits) } });
+      else await callContract(postInvitationCall, { body: { role, ...limits, email: input.email } });
       showSuccess(member ? `${member.name} is saved.` : `The invitation to ${input.email.trim()} is sent.`);
       onClose();
       await onDone();

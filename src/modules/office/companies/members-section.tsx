@@ -5,15 +5,39 @@ import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { type SecretQuestion, SecretQuestionDialog } from '../secret-question.tsx';
 import { removeInvitationCall, removeMemberCall } from './companies.calls.ts';
-import { type Company, companyRoleNames, type Invitation, type Member, type MemberInput } from './company.ts';
+import {
+  type Company,
+  companyRoleNames,
+  type Invitation,
+  type Member,
+  type MemberInput,
+  type ShownLimits,
+} from './company.ts';
 import { MemberDialog } from './member-dialog.tsx';
 
-function inWords({ role, orderLimit, monthLimit }: MemberInput, currency: string): string {
+type Limited = ShownLimits & MemberInput;
+
+function inWords({ role, orderLimit, monthLimit, limitCurrency }: Limited): string {
   const limits = [
-    orderLimit !== null && `${formatMoney(orderLimit, currency)} an order`,
-    monthLimit !== null && `${formatMoney(monthLimit, currency)} a month`,
+    orderLimit !== null && `${formatMoney(orderLimit, limitCurrency)} an order`,
+    monthLimit !== null && `${formatMoney(monthLimit, limitCurrency)} a month`,
   ].filter(Boolean);
   return [companyRoleNames[role], limits.length > 0 && `up to ${limits.join(', ')}`].filter(Boolean).join(' · ');
+}
+
+/** Role and limits, and what to do about limits in an earlier currency of the shop. */
+function RoleAndLimits({ limited, currency }: { limited: Limited; currency: string }) {
+  const { orderLimit, monthLimit, limitCurrency } = limited;
+  return (
+    <>
+      <p className="text-sm">{inWords(limited)}</p>
+      {(orderLimit ?? monthLimit) !== null && limitCurrency !== currency && (
+        <p className="text-sm">
+          Limits in {limitCurrency} do not apply: every order needs approval until they are set again in {currency}.
+        </p>
+      )}
+    </>
+  );
 }
 
 const removal = (title: string, text: string, confirm: string, send: () => Promise<void>): SecretQuestion => ({
@@ -42,7 +66,7 @@ function MemberRow({ member, currency, onChange, onRemove }: MemberRowProps) {
           {you && <span className="font-normal text-muted"> (you)</span>}
         </p>
         <p className="text-muted text-sm">{email}</p>
-        <p className="text-sm">{inWords(member, currency)}</p>
+        <RoleAndLimits limited={member} currency={currency} />
       </div>
       <div className="flex flex-wrap gap-2">
         {onChange && (
@@ -72,7 +96,7 @@ function InvitationRow({ invitation, currency, onWithdraw }: InvitationRowProps)
     <li className={rowClass}>
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className="font-semibold">{email}</p>
-        <p className="text-sm">{inWords(invitation, currency)}</p>
+        <RoleAndLimits limited={invitation} currency={currency} />
         <p className="text-muted text-sm">
           Invited, until <DateTime at={expiresAt} />
         </p>

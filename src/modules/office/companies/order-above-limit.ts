@@ -10,8 +10,15 @@ export interface HeldOrder {
 /** Rolls an order above a member's limit back, before it is stored as a request for approval. */
 export class OrderAboveLimit extends Refusal {
   readonly held: HeldOrder;
-  constructor(held: HeldOrder) {
-    super('forbidden', 'over_limit', 'This order is above your limit, and needs the approval of your company.');
+  /** Currency of the limit, if the order is in another one. */
+  readonly limitCurrency: string | undefined;
+  constructor(held: HeldOrder, limitCurrency?: string) {
+    const message =
+      limitCurrency === undefined
+        ? 'This order is above your limit, and needs the approval of your company.'
+        : `Your limit is in ${limitCurrency}, so this order needs the approval of your company.`;
+    super('forbidden', 'over_limit', message);
     this.held = held;
+    this.limitCurrency = limitCurrency;
   }
 }

@@ -21,7 +21,7 @@ async function openWithPrices() {
   const founded = await done('POST', '/company', founder, { name: 'Padma & Sons', moveOrders: false });
   const companyId: string = founded.json().insertedId;
   const row = { company_id: companyId, person_id: member.userId, role: 'buyer' as const, joined_at: Date.now() };
-  const limits = { order_limit_minor: null, month_limit_minor: null };
+  const limits = { order_limit_minor: null, month_limit_minor: null, limit_currency: null };
   await shop.db
     .insertInto('company_members')
     .values({ ...row, ...limits })

@@ -66,7 +66,10 @@ export async function seedCompany(trx: Db, { currency }: Pick<Config, 'currency'
   for (const { id, email } of people) {
     const role = roles[email] ?? 'viewer';
     const limit = role === 'buyer' ? 20_000 * minorUnitsPerUnit(currency) : null;
-    const limits = { order_limit_minor: limit, month_limit_minor: limit === null ? null : limit * 5 };
+    const limits =
+      limit === null
+        ? { order_limit_minor: null, month_limit_minor: null, limit_currency: null }
+        : { order_limit_minor: limit, month_limit_minor: limit * 5, limit_currency: currency };
     await insertMember(trx, { person_id: id, company_id: company, role, joined_at: founded, ...limits });
   }
   const buyer = people.find(({ email }) => roles[email] === 'buyer');

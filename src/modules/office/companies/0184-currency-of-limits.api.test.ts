@@ -1,0 +1,51 @@
+import '#tests/support/on-sqlite-too.ts';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { databaseSchema } from '#src/app/schema.ts';
+import { migrate, migrationNames } from '#src/platform/database/migrate.server.ts';
+import { openDatabase } from '#src/platform/database/open.server.ts';
+import { insertOldRows, oldRows } from '#tests/support/old-rows.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
+
+async function openBefore(step: string) {
+  const location = await createTestDatabase();
+  const { db, close } = openDatabase(location);
+  onTestFinished(async () => {
+    await close();
+    await location.drop();
+  });
+  const earlier = migrationNames(databaseSchema, engine).filter((name) => name < step);
+  await migrate(db as never, engine, databaseSchema, earlier.at(-1));
+  return db;
+}
+
+it.each([
+  ['of the latest order', 'EUR', true],
+  ['that a shop has by default, without any order', 'USD', false],
+])('earlier limits are in the currency %s', async (_, currency, withOrder) => {
+  const db = await openBefore('0184');
+  await insertOldRows(db);
+  if (withOrder) await db.updateTable('orders').set({ currency }).execute();
+  else await db.deleteFrom('orders').execute();
+  const statements = [
+    `insert into companies (id, po_required, founded_at) values ('${oldRows.userId}', 0, 1)`,
+    `insert into company_members (person_id, company_id, role, month_limit_minor, joined_at)
+      values ('${oldRows.userId}', '${oldRows.userId}', 'buyer', 5, 1)`,
+    ...['5', 'null'].map(
+      (
+        limit,
+        index,
+      ) => `insert into company_invitations (id, company_id, email, role, order_limit_minor, hash, expires_at)
+        values ('${index}', '${oldRows.userId}', 'a@example.com', 'buyer', ${limit}, '${index}', 1)`,
+    ),
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+  await migrate(db as never, engine, databaseSchema);
+  const rows = [
+    ...(await db.selectFrom('company_members').select('limit_currency').execute()),
+    ...(await db.selectFrom('company_invitations').select('limit_currency').orderBy('id').execute()),
+  ];
+  expect(rows.map(({ limit_currency }) => limit_currency)).toEqual([currency, currency, null]);
+});
