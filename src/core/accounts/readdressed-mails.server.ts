@@ -3,7 +3,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { ReaddressMails } from '#src/platform/mail/deliver.server.ts';
 import type { DueMail } from '#src/platform/mail/outbox.server.ts';
 
-/** Puts mails to people in place of a claimed mail to an address that is none; false for all others. */
+/** Deletes a claimed mail to an address that is none, or puts mails to people in its place; false for all others. */
 export const readdressedMails = point<(trx: Db, mail: DueMail) => Promise<boolean>>('recipients of mails');
 
 async function isReplaced(trx: Db, fills: readonly Fill[], mail: DueMail): Promise<boolean> {

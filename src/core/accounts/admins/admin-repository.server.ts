@@ -42,6 +42,12 @@ export async function listAdmins(db: Db, adminEmails: readonly string[]): Promis
   return rows.filter((row) => row.blockedAt === null && roleOf(row, adminEmails) === 'admin');
 }
 
+/** The present address of an account; none without the account. */
+export async function addressesOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('user').select('email').where('id', '=', userId).execute();
+  return rows.map(({ email }) => email);
+}
+
 /** Ids of those who stopped being an admin since then, blocked ones included. */
 export async function listFormerAdmins(db: Db, since: number): Promise<string[]> {
   const ended = db.selectFrom('role_changes').select('user_id').distinct();

@@ -2,6 +2,7 @@ import type { Config } from '#src/core/config.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { insertMails, type Mail } from '#src/platform/mail/outbox.server.ts';
 import { WEEK_MS } from '#src/platform/time/units.ts';
+import { isEmptyAddress } from '../former-customer.ts';
 import { listAddressesOfAdmins } from './admin-repository.server.ts';
 
 /** How long a former admin still gets these mails: to take the role away first must not silence an admin. */
@@ -20,5 +21,6 @@ export async function mailAdmins(
 ): Promise<void> {
   const admins = await listAddressesOfAdmins(trx, adminEmails, Date.now() - FORMER_ADMINS_MS);
   const addresses = new Set([...admins, ...besides].map((email) => email.toLowerCase()));
-  await insertMails(trx, [...addresses].map(write));
+  const read = [...addresses].filter((email) => !isEmptyAddress(email));
+  await insertMails(trx, read.map(write));
 }

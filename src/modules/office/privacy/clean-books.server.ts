@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { emptyAddressOf } from '#src/core/accounts/former-customer.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
 import type { JobParts } from '#src/core/server-module.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -9,7 +10,6 @@ import { cleanNamed } from './clean-named.server.ts';
 import { cleanRows, readAll } from './clean-rows.server.ts';
 import { eraseOwnRows } from './erase-account.server.ts';
 import {
-  emptyAddressOf,
   findLastEvent,
   listErasedSince,
   listPastBooks,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { findPasswordHash } from '#src/core/accounts/account-repository.server.ts';
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { listAdmins, lockAdmins } from '#src/core/accounts/admins/admin-repository.server.ts';
-import { FORMER_CUSTOMER } from '#src/core/accounts/former-customer.ts';
+import { emptyAddressOf, FORMER_CUSTOMER } from '#src/core/accounts/former-customer.ts';
 import { roleOf } from '#src/core/accounts/sessions/user-tokens.server.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -16,7 +16,7 @@ import { findAddedAt } from '../second-factor/second-factor-repository.server.ts
 import { conflict, requireOtherUser } from '../users/change-user.server.ts';
 import { lockUsers } from '../users/user-repository.server.ts';
 import { accountDeletedMail } from './account-deleted-mail.ts';
-import { emptyAddressOf, findLastEvent, insertErased, updateErased } from './erasure-repository.server.ts';
+import { findLastEvent, insertErased, updateErased } from './erasure-repository.server.ts';
 import { type DataOwner, eraseRows, erasuresOf, personalTables, rowsOf, sqlOf } from './personal-rows.server.ts';
 import type { ReviewsAfter } from './privacy.ts';
 import { type EndingAccount, requireSettled } from './require-settled.server.ts';
@@ -75,7 +75,7 @@ async function erase(trx: Db, parts: Parts, user: DataOwner, reviews: ReviewsAft
   };
   await insertErased(trx, { user_id: user.userId, ...times });
   await eraseOwnRows(trx, parts, user);
-  await updateErased(trx, user.userId, now);
+  await updateErased(trx, user, now);
   await insertMail(trx, accountDeletedMail(user.email));
 }
 

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { FORMER_CUSTOMER } from '#src/core/accounts/former-customer.ts';
+import { emptyAddressOf, FORMER_CUSTOMER } from '#src/core/accounts/former-customer.ts';
 import { dueForShipped } from '#src/core/orders/amount-to-pay.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { ORDERS_NAMING, type OrderTable } from '#src/core/orders/order-tables.ts';
@@ -8,9 +8,6 @@ import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { OPEN } from '../users/0018-admin-changes.ts';
 import { type DataOwner, sqlOf } from './personal-rows.server.ts';
-
-/** The domain has no mail server (RFC 2606), so the address allows no sign-in. */
-export const emptyAddressOf = (userId: string) => `former-${userId}@deleted.invalid`;
 
 /**
  * Numbers of the open orders of a customer, of the cancelled ones whose money was not paid back, and of those of which
@@ -49,8 +46,13 @@ export async function updateLastEvent(trx: Db, userId: string, last_event_at: nu
   await trx.updateTable('erased_accounts').set({ last_event_at }).where('user_id', '=', userId).execute();
 }
 
-/** Takes name, address and rights out of the row of a user, which the orders reference. */
-export async function updateErased(trx: Db, userId: string, now: number): Promise<void> {
+/**
+ * Takes name, address and rights out of the row of a user, which the orders reference, and the address out of companies
+ * of which the user was the last owner.
+ */
+export async function updateErased(trx: Db, { userId, email }: DataOwner, now: number): Promise<void> {
+  const contact = trx.updateTable('user').set({ contactEmail: emptyAddressOf(userId) });
+  await contact.where('contactEmail', '=', email).execute();
   await trx
     .updateTable('user')
     .set({

@@ -1,3 +1,4 @@
+import { readdressedMails } from '#src/core/accounts/readdressed-mails.server.ts';
 import { staffCalls } from '#src/core/accounts/staff-calls.server.ts';
 import { callRow } from '#src/core/call.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
@@ -11,6 +12,7 @@ import { namedInHistory } from './0182-named-in-history.ts';
 import { formerMembers } from './0183-former-members.ts';
 import { deleteOldAccesses } from './access-repository.server.ts';
 import { cleanBooks, eraseLateRows } from './clean-books.server.ts';
+import { dropMailToFormer } from './drop-mail.server.ts';
 import { holdAccount } from './erasure-repository.server.ts';
 import { flushAccesses, noteAccess } from './note-accesses.server.ts';
 import { getAccessLog, getDataAccess, getOwnData, postErasure, postErasureOf } from './privacy.api.ts';
@@ -47,6 +49,7 @@ export const privacy: Room = {
     },
   ],
   fills: [
+    fill(readdressedMails, dropMailToFormer),
     fill(staffCalls, { note: noteAccess, flush: flushAccesses }),
     fill(newOrders, () => ({
       placing: async (trx, [{ customerId }]) => {

@@ -1,5 +1,5 @@
 import { type Actor, requireAdmin, sameEmail } from '#src/core/accounts/actor.ts';
-import { type Admin, lockAdmins } from '#src/core/accounts/admins/admin-repository.server.ts';
+import { type Admin, addressesOf, lockAdmins } from '#src/core/accounts/admins/admin-repository.server.ts';
 import { mailAdmins } from '#src/core/accounts/admins/mail-admins.server.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Config } from '#src/core/config.ts';
@@ -61,7 +61,8 @@ async function decide(
   const { proposed_email } = proposal;
   const { approved, reason = null } = decision;
   const mail = { proposed_email, decidedBy: admin.email.toLowerCase(), approved, reason };
-  await mailAdmins(trx, config, (to) => decisionMail(to, described, mail, config.publicUrl), [proposed_email]);
+  const besides = await addressesOf(trx, proposal.proposed_by);
+  await mailAdmins(trx, config, (to) => decisionMail(to, described, mail, config.publicUrl), besides);
   const { actions, subject, before, after, kind } = described.change;
   const declined = proposal.proposed_by === admin.userId ? actions.withdrawn : actions.declined;
   await recordAdminChange({ fills }, trx, admin, {

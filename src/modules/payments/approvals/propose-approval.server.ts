@@ -1,5 +1,5 @@
 import type { Actor } from '#src/core/accounts/actor.ts';
-import { lockAdmins } from '#src/core/accounts/admins/admin-repository.server.ts';
+import { addressesOf, lockAdmins } from '#src/core/accounts/admins/admin-repository.server.ts';
 import { mailAdmins } from '#src/core/accounts/admins/mail-admins.server.ts';
 import { problemOfOne } from '#src/core/accounts/admins/two-people.server.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
@@ -57,7 +57,7 @@ export async function propose(
   if (!proposal)
     throw conflict('proposed_meanwhile', 'Another administrator has just proposed this. Please look at the proposal.');
   const described = await kindOf(fills, about.kind).describe(trx, config, proposal);
-  const besides = instead ? [instead.proposed_email] : [];
+  const besides = instead ? await addressesOf(trx, instead.proposed_by) : [];
   await mailAdmins(trx, config, (to) => proposalMail(to, described, proposal, config.publicUrl), besides);
   const { actions, subject, ...change } = described.change;
   await recordAdminChange({ fills }, trx, admin, { ...change, action: actions.proposed, subject });
