@@ -122,6 +122,25 @@ describe('an order above the limit', () => {
     expect(await orders()).toBe(0);
   });
 
+  it('says to its approver, not to its author, why it cannot be ordered any more', async () => {
+    const { call, owner, buyer, approver, request, approve, orders } = await open({});
+    const id = await request();
+    await call('PUT', '/company', owner, { name: 'Karim Power Tools', poRequired: true });
+    const withoutNumber = (await approve(id, approver)).json().error;
+    expect(withoutNumber).toMatchObject({
+      code: 'po_number_required',
+      message: expect.stringMatching(/and this has none\. Please decline it: it can be sent again with the number\.$/),
+    });
+    expect(withoutNumber.field).toBeUndefined();
+    await call('PUT', '/company', owner, { name: 'Karim Power Tools', poRequired: false });
+    await call('PUT', `/company/member/${buyer.userId}`, owner, { role: 'viewer' });
+    expect((await approve(id, approver)).json().error).toMatchObject({
+      code: 'request_void',
+      message: 'Babul does not order for this company any more. Please decline it.',
+    });
+    expect(await orders()).toBe(0);
+  });
+
   it('is placed once by many approvals at once', async () => {
     const { owner, approver, request, approve, orders } = await open();
     const id = await request();

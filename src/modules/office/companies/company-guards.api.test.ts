@@ -73,9 +73,9 @@ it('a member who was taken out, or lost the role, while an order was placed plac
   expect(await place({ request, by: approver.userId })).toBe('not_in_role');
   expect(await place({ request, by: owner.userId })).toBe('request_decided');
   await call('PUT', `/company/member/${buyer.userId}`, owner, { role: 'viewer', ...anyone });
-  expect([await place(), await place({ request, by: owner.userId })]).toEqual(['not_in_role', 'not_in_role']);
+  expect([await place(), await place({ request, by: owner.userId })]).toEqual(['not_in_role', 'request_void']);
   await call('DELETE', `/company/member/${buyer.userId}`, owner);
-  expect([await place(), await place({ request, by: owner.userId })]).toEqual(['not_in_role', 'not_in_role']);
+  expect([await place(), await place({ request, by: owner.userId })]).toEqual(['not_in_role', 'request_void']);
   expect(await db.selectFrom('orders').select('id').execute()).toEqual([]);
 });
 

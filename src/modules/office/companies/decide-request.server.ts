@@ -11,6 +11,7 @@ import { approversOf, type CompanyRole, mayApprove, type OrderRequestOfMember } 
 import { requestDeclinedMail } from './company-mails.ts';
 import { listMembers } from './company-repository.server.ts';
 import { totalText } from './hold-order.server.ts';
+import { requestVoid } from './limit-orders.server.ts';
 import {
   decideRequest,
   findRequest,
@@ -60,8 +61,7 @@ export async function approveRequest(
   const member = await requireMembership(shop.db, actor);
   const found = await requireApprovable(shop.db, member, id);
   const call = shop.calls.find((row) => callName(row) === found.call)?.[3];
-  if (!call || found.by_blocked !== null)
-    throw new Refusal('conflict', 'request_void', 'This cannot be ordered any more. Please decline it.');
+  if (!call || found.by_blocked !== null) throw requestVoid('This cannot be ordered any more.');
   const approval = { request: id, by: member.person.userId };
   const author = { userId: found.author_id, email: found.by_email, name: found.by, role: 'buyer', approval };
   const account = { userId: member.id, accountEmail: member.email, name: member.name };

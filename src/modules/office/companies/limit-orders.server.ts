@@ -44,6 +44,7 @@ async function sumOfMonth(trx: Db, companyId: string, memberId: string, currency
   return Number(sum);
 }
 
+/** For the member who orders. */
 export const noMember = () => new Refusal('forbidden', 'not_in_role', 'You do not order for this company any more.');
 
 /**
@@ -87,27 +88,38 @@ async function requireApprovedTotal(trx: Db, approval: Approval, { total, curren
   );
 }
 
+const noApprover = () =>
+  new Refusal('forbidden', 'not_in_role', 'Only another member who is an approver or an owner may do this.');
+
+/** For the approver. @param why a sentence */
+export const requestVoid = (why: string) => new Refusal('conflict', 'request_void', `${why} Please decline it.`);
+
 /** @throws Refusal if the request was decided meanwhile, or one of the two lost the right to it */
-async function requireApproved(trx: Db, companyId: string, { userId }: Person, approval: Approval) {
+async function requireApproved(trx: Db, companyId: string, { userId, name }: Person, approval: Approval) {
   const approver = await lockMember(trx, companyId, approval.by);
-  if (!approver || !mayApprove(approver.role) || approval.by === userId) throw noMember();
+  if (!approver || !mayApprove(approver.role) || approval.by === userId) throw noApprover();
   const author = await findMembership(trx, userId);
-  if (author?.id !== companyId || !callsOfRoles.get('POST /order')?.includes(author.role)) throw noMember();
+  if (author?.id !== companyId || !callsOfRoles.get('POST /order')?.includes(author.role))
+    throw requestVoid(`${name} does not order for this company any more.`);
   if (!(await decideRequest(trx, approval.request, { state: 'approved', by: approval.by })))
     throw new Refusal('conflict', 'request_decided', 'This request was decided meanwhile.');
 }
 
+const PO_NUMBER = 'Your company needs its PO number on every order';
+
+/** @throws Refusal for who reads it: the approver of a request, or the member who orders */
 async function requirePoNumber(trx: Db, companyId: string, placed: OrdersToPlace): Promise<void> {
   const company = await trx
     .selectFrom('companies')
     .select('po_required')
     .where('id', '=', companyId)
     .executeTakeFirst();
-  const [{ data }] = placed;
+  const [{ data, person }] = placed;
   if (!company?.po_required || data.poNumber || data.sample !== undefined) return;
-  throw new Refusal('rule', 'po_number_required', 'Your company needs its PO number on every order. Please input it.', {
-    field: 'poNumber',
-  });
+  if (!person?.approval)
+    throw new Refusal('rule', 'po_number_required', `${PO_NUMBER}. Please input it.`, { field: 'poNumber' });
+  const message = `${PO_NUMBER}, and this has none. Please decline it: it can be sent again with the number.`;
+  throw new Refusal('rule', 'po_number_required', message);
 }
 
 /** Orders of companies: within the member's limits, or approved; with a PO number where the company asks for it. */
