@@ -163,6 +163,15 @@ describe('the credit limit of a customer', () => {
     expect(error.links).toBeUndefined();
   });
 
+  it('has the name of the account where a clerk gives an order more pieces', async () => {
+    const { shop, admin, put, limit, place } = await open();
+    const id = await place();
+    await shop.db.updateTable('orders').set({ customer_name: 'Purchasing, Dhaka' }).execute();
+    await limit(20_000);
+    const { error } = (await put(`/order/${id}`, { orderedMinQty: 1_000, reason: 'More' }, admin)).json();
+    expect(error.message).toMatch(/^Rahim Uddin has a credit limit of \$20,000: \$17,000 is open/);
+  });
+
   it('does not let a cancelled order return to hold its pieces', async () => {
     const { shop, admin, toolId, post, limit, place } = await open();
     const id = await place();

@@ -19,18 +19,19 @@ const standing = compileOnce((db, customerId: string) =>
   db
     .selectFrom('user')
     .leftJoin('customer_credit', 'customer_credit.customer_id', 'user.id')
-    .select(['limit_minor', 'currency', isKnown('user.id').as('known')])
+    .select(['user.name', 'limit_minor', 'currency', isKnown('user.id').as('known')])
     .where('user.id', '=', customerId),
 );
 
 /**
  * Whether a customer is known, accepted by a clerk or having paid what was due first of a bulk order; and the own
- * limit. To be read after `lockCustomer`.
+ * limit; with the name of the account. To be read after `lockCustomer`.
  */
 export async function readStanding(trx: Db, customerId: string) {
   const [row] = (await standing(trx, customerId)).rows;
   const limit = row?.limit_minor ?? null;
   return {
+    name: row?.name ?? '',
     known: Boolean(row?.known),
     own: limit === null ? null : { limit: Number(limit), currency: row?.currency ?? '' },
   };

@@ -26,6 +26,7 @@ export function limitOf({ own }: Pick<Standing, 'own'>, config: Config): number 
 /** What adds to what a customer has open. */
 interface Added {
   customerId: string;
+  /** Of the account, whatever name was typed into the order. */
   customerName: string;
   /** In minor units. */
   added: number;
@@ -84,11 +85,11 @@ export async function requireCreditFor(
   trx: Db,
   config: Config,
   standing: Standing,
-  [{ order, customerId }]: OrdersToPlace,
+  [{ customerId }]: OrdersToPlace,
   { added, placedBy }: { added: number; placedBy: string | undefined },
 ): Promise<void> {
   const byAdmin = placedBy !== undefined && placedBy !== customerId;
-  const adds = { customerId, customerName: order.orderedBy, added, byAdmin };
+  const adds = { customerId, customerName: standing.name, added, byAdmin };
   await requireCredit(trx, config, limitOf(standing, config), adds);
 }
 
@@ -99,11 +100,12 @@ export async function requireCreditAmended(
   config: Config,
 ): Promise<void> {
   if ((amendment?.after.orderedMinQty ?? 0) <= (amendment?.before.orderedMinQty ?? 0)) return;
-  const limit = limitOf(await readStanding(trx, customerId), config);
+  const standing = await readStanding(trx, customerId);
+  const limit = limitOf(standing, config);
   const after = (await findOrder(trx, before._id))?.order;
   if (!after || after.currency !== config.currency) return;
   const added = minorPriceOf(amountToPay(after), after.currency) - minorPriceOf(amountToPay(before), after.currency);
   const event = (await readHistory(trx, before._id, customerId)).find(({ id }) => id === eventId);
-  const adds = { customerId, customerName: before.orderedBy, added, byAdmin: event?.by !== 'customer' };
+  const adds = { customerId, customerName: standing.name, added, byAdmin: event?.by !== 'customer' };
   await requireCredit(trx, config, limit, adds);
 }
