@@ -81,6 +81,22 @@ describe('cancelling an order', () => {
     expect(await stockOf(shop, toolId)).toBe(500);
   });
 
+  it.each([
+    ['paid', { state: 'paid', paid_at: 1 }, /^Only an order that is not paid .* correct the payment first\.$/],
+    ['shipped', { state: 'shipped', shipped_at: 1, paid_at: 1 }, /^An order that is shipped cannot be cancelled\.$/],
+  ] as const)(
+    'is refused to an admin for an order that is %s, with words for the staff',
+    async (_state, set, words) => {
+      const { shop, buyer, orderId } = await openShop();
+      const admin = await shop.signIn('admin');
+      await shop.db.updateTable('orders').set(set).execute();
+      const [toAdmin, toBuyer] = [await cancel(shop, admin, orderId), await cancel(shop, buyer, orderId)];
+      const code = 'order_not_pending';
+      expect(toAdmin.json().error).toMatchObject({ code, message: expect.stringMatching(words) });
+      expect(toBuyer.json().error).toMatchObject({ code, message: expect.stringContaining('Please write to sales@') });
+    },
+  );
+
   it('responds with 404 with the module off', async () => {
     const shop = await openTestShop({ EXTENSIONS: 'none' });
     const buyer = await shop.signIn();

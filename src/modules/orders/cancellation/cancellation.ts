@@ -59,6 +59,11 @@ export const cancel: Move = {
       refusal: {
         code: 'order_not_pending',
         message: `Only a pending order can be cancelled here. Please write to ${company.email.sales}.`,
+        toStaff: ({ state }) =>
+          state === 'shipped' || state === 'delivered'
+            ? `An order that is ${state} cannot be cancelled.`
+            : 'Only an order that is not paid in full can be cancelled. ' +
+              'If a payment was recorded by mistake, please correct the payment first.',
       },
     },
     {

@@ -26,9 +26,10 @@ export function refusalOf(moves: readonly Move[], order: Order, event: string, m
   const knownRefusal = allTransitions(moves).find(
     (move) => move.event === event && move.refusal && (!move.needs || !hasReceived(order, move.needs)),
   )?.refusal;
-  const { code, message } = knownRefusal ?? {
-    code: 'order_move_not_allowed',
-    message: `This cannot be done with an order that is ${order.state.replaceAll('-', ' ')}.`,
-  };
-  return new Refusal('conflict', code, message, details);
+  if (!knownRefusal) {
+    const message = `This cannot be done with an order that is ${order.state.replaceAll('-', ' ')}.`;
+    return new Refusal('conflict', 'order_move_not_allowed', message, details);
+  }
+  const { code, message, toStaff } = knownRefusal;
+  return new Refusal('conflict', code, mover === 'customer' ? message : (toStaff?.(order) ?? message), details);
 }

@@ -25,8 +25,8 @@ export interface Transition {
   only?: 'paid' | 'unpaid';
   /** Only after this payment has been received. */
   needs?: 'deposit' | 'balance';
-  /** Why it cannot be made from any other state. */
-  refusal?: { code: string; message: string };
+  /** Why it cannot be made from any other state, to the customer and, in other words, to the staff. */
+  refusal?: { code: string; message: string; toStaff?: (order: Order) => string };
 }
 
 /** What can happen to an order: rules, texts, mail and call in one object. */
