@@ -69,8 +69,12 @@ export interface Staff {
   money: boolean;
 }
 
-/** Whether answers to this person have no prices and amounts, except those of the public catalogue. */
-export const seesNoMoney = (actor: Actor | undefined): boolean => actor?.staff?.money === false;
+/**
+ * Whether answers to this person have no prices and amounts, except those of the public catalogue and of what the person
+ * has bought: in calls as a customer, and see `isOwnOrder`.
+ */
+export const seesNoMoney = (actor: Actor | undefined): boolean =>
+  actor?.staff?.money === false && actor.role === 'admin';
 
 /** @throws Refusal 403 for a member of the staff who may not see money */
 export function requireSightOfMoney(actor: Actor | undefined): void {

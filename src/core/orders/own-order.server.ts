@@ -1,5 +1,5 @@
-import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
-import { mayAct } from '#src/core/accounts/policy.ts';
+import { type Actor, requireSightOfMoney, requireSignedIn, seesNoMoney } from '#src/core/accounts/actor.ts';
+import { decidesOnOwn, mayAct } from '#src/core/accounts/policy.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { type FoundOrder, findOrder } from './order-repository.server.ts';
@@ -35,4 +35,27 @@ export async function requireVisibleOrder(db: Db, actor: Actor | undefined, id: 
   const found = await findOrder(db, id);
   if (!found || !mayAct(viewer, 'see', found)) throw notFound();
   return found;
+}
+
+/** Whether a member of the staff has placed an order for the own account. */
+async function isOwnOrder(db: Db, actor: Actor | undefined, id: string): Promise<boolean> {
+  const found = await findOrder(db, id);
+  return actor !== undefined && found !== undefined && decidesOnOwn(actor, found);
+}
+
+/** Whether the answer of a call has no prices and amounts. @param path of the call, such as `/order/:id/papers` */
+export async function isWithoutMoney(
+  db: Db,
+  actor: Actor | undefined,
+  path: string,
+  params: unknown,
+): Promise<boolean> {
+  if (!seesNoMoney(actor)) return false;
+  if (!/^\/order\/:id(?:\/|$)/.test(path)) return true;
+  return !(await isOwnOrder(db, actor, (params as { id: string }).id));
+}
+
+/** @throws Refusal 403 for a member of the staff who may not see money, unless the order is the own one */
+export async function requireSightOfOrder(db: Db, actor: Actor | undefined, id: string): Promise<void> {
+  if (!(seesNoMoney(actor) && (await isOwnOrder(db, actor, id)))) requireSightOfMoney(actor);
 }

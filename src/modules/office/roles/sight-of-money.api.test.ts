@@ -71,6 +71,24 @@ describe('a role that sees no money', () => {
     expect(codeOf(await call('GET', '/order?sort=amount-up', warehouse))).toBe('not_in_role');
   });
 
+  it('sees the prices of the own orders', async () => {
+    const { shop, call, member, order } = await openShopWithStaff();
+    const warehouse = await member('Warehouse');
+    const [own, other] = [await order(warehouse), await shop.signIn()];
+    const ofOther = await order(other);
+    const priceOf = async (id: string) => (await call('GET', `/order/${id}`, warehouse)).json().order.orderedTotalPrice;
+    expect([await priceOf(own), await priceOf(ofOther)]).toEqual([16_855, null]);
+    const list = await call('GET', `/user-order?user=${warehouse.email}&sort=amount-up`, warehouse);
+    expect([list.statusCode, list.body]).toEqual([200, expect.stringContaining('"orderedTotalPrice":16855')]);
+    const csv = { headers: { ...warehouse.headers, accept: 'text/csv' } };
+    const file = await call('GET', `/user-order?user=${warehouse.email}`, csv);
+    expect([file.statusCode, file.body]).toEqual([200, expect.stringContaining('16855')]);
+    expect((await call('GET', `/order/${own}/proforma`, warehouse)).body).toContain('"unitPrice":3371');
+    expect(await call('GET', `/user-order?user=${other.email}`, warehouse)).toMatchObject({ statusCode: 403 });
+    const paper = await call('GET', `/order/${own}/paper/commercial-invoice/none.pdf`, warehouse);
+    expect(paper.statusCode).toBe(404);
+  });
+
   it('exports no orders as a spreadsheet, and gets no commercial invoice', async () => {
     const { shop, call, member, order } = await openShopWithStaff();
     const warehouse = await member('Warehouse');

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { requireSightOfMoney } from '#src/core/accounts/actor.ts';
 import { implement } from '#src/core/call.ts';
+import { requireSightOfOrder } from '#src/core/orders/own-order.server.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { requirePeriod, statementQuery } from '#src/modules/payments/books/require-period.server.ts';
 import { sentInvoiceNumber } from '#src/modules/payments/invoices/sent-invoice-number.ts';
@@ -45,7 +45,7 @@ export const getOrderPaper = implement(getOrderPaperCall, {
     'of a charge after the last shipment, as PDF, by the event of the order',
   params: z.object({ id: plainText(80), kind: plainText(80), event: plainText(80) }),
   handle: async ({ shop, actor, params: { id, kind, event }, reply }) => {
-    if (kind !== PACKING_LIST) requireSightOfMoney(actor);
+    if (kind !== PACKING_LIST) await requireSightOfOrder(shop.db, actor, id);
     return sendPdf(reply, await printOrderPaper(shop, actor, { orderId: id, kind, eventId: event }));
   },
 });
