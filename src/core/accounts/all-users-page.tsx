@@ -3,9 +3,9 @@ import { privatePage } from '#src/core/site/page-meta.ts';
 import { useFilling } from '#src/core/ui-module.ts';
 import type { Route } from './+types/all-users-page';
 import { allUsersList } from './all-users-list.ts';
-import { adminOnly } from './sessions/guards.ts';
+import { staffOnly } from './sessions/guards.ts';
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminOnly];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('GET /users')];
 
 export function meta() {
   return privatePage('All users');

@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import type { PersonRights } from '#src/core/accounts/rights.calls.ts';
-import { checkRights, may, orSignedOut, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
+import { checkRights, orSignedOut, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
 import { DashboardRights } from '#src/core/accounts/sessions/rights.ts';
 import { signedInUser, useSessionUser } from '#src/core/accounts/sessions/session.ts';
-import { type MenuEntry, type MenuGroup, useFillings, useUiModules } from '#src/core/ui-module.ts';
+import { type MenuEntry, type MenuGroup, useFillings } from '#src/core/ui-module.ts';
 import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { followsLink, useBackOrForward } from '#src/platform/ui/leaving-by-menu.ts';
 import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';
@@ -13,6 +13,7 @@ import type { Route } from './+types/dashboard-page';
 import { dashboardNotices } from './dashboard-notices.ts';
 import { privatePage } from './page-meta.ts';
 import { FailureNotice, failureTitle, isMissing } from './shell/failure.tsx';
+import { useMenuOf } from './use-dashboard-menu.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
@@ -30,20 +31,6 @@ export function HydrateFallback() {
 export function meta({ error }: Route.MetaArgs) {
   return privatePage(error ? failureTitle(error) : 'Dashboard');
 }
-
-const specifiedMenu: readonly MenuEntry[] = [
-  { to: '/dashboard', label: 'My Orders', group: 'orders', role: 'customer' },
-  { to: '/dashboard/reviews', label: 'Add Review', group: 'orders', role: 'customer' },
-  { to: '/dashboard', label: 'All Orders', group: 'orders', role: 'admin', needs: 'GET /order' },
-  {
-    to: '/dashboard/manage-tools',
-    label: 'Manage Tools',
-    group: 'catalogue',
-    role: 'admin',
-    needs: 'PUT /tool/:id',
-  },
-  { to: '/dashboard/add-tools', label: 'Add Tools', group: 'catalogue', role: 'admin', needs: 'POST /tool' },
-];
 
 /** In display order. */
 const menuGroups: Record<MenuGroup, string> = {
@@ -103,15 +90,6 @@ function MenuGroupOf({ name, entries }: { name: string; entries: readonly MenuEn
   );
 }
 
-/** Whether a person with these rights has the entry. A member of the staff has that of their own orders, too. */
-function isEntryOf(rights: PersonRights) {
-  const isStaff = rights.admin || rights.staff !== undefined;
-  return ({ to, role, needs }: MenuEntry): boolean => {
-    if (role === 'admin') return rights.admin || (needs !== undefined && may(rights, needs));
-    return !isStaff || (to === '/dashboard' && !may(rights, 'GET /order'));
-  };
-}
-
 /** Beside the page; on a phone, a button with the name of the current entry opens it. */
 function Menu({ rights, opener }: { rights: PersonRights; opener: string | undefined }) {
   const { pathname } = useLocation();
@@ -120,9 +98,7 @@ function Menu({ rights, opener }: { rights: PersonRights; opener: string | undef
   useBackOrForward(() => setOpen(false));
   // Another user may have signed in in another tab: the shop would refuse to count for them.
   const hasCounts = useSessionUser()?.email === opener;
-  const entries = [...specifiedMenu, ...useUiModules().flatMap(({ menu = [] }) => menu)]
-    .filter(isEntryOf(rights))
-    .map((entry) => (hasCounts ? entry : { ...entry, Count: undefined }));
+  const entries = useMenuOf(rights).map((entry) => (hasCounts ? entry : { ...entry, Count: undefined }));
   const groups = Object.entries(menuGroups)
     .map(([group, name]) => ({ name, entries: entries.filter((entry) => entry.group === group) }))
     .filter((group) => group.entries.length > 0);

@@ -30,7 +30,7 @@ export const office: UiModule = {
   menu: [
     { to: '/dashboard/overview', label: 'Overview', group: 'business', role: 'admin', needs: 'GET /overview' },
     { to: '/dashboard/review-desk', label: 'Reviews', group: 'customers', role: 'admin', needs: 'GET /review-desk' },
-    { to: '/dashboard/all-users', label: 'All Users', group: 'customers', role: 'admin' },
+    { to: '/dashboard/all-users', label: 'All Users', group: 'customers', role: 'admin', needs: 'GET /users' },
     { to: '/dashboard/webhooks', label: 'Webhooks', group: 'settings', role: 'admin' },
     {
       to: '/dashboard/data-access',

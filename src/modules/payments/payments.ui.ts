@@ -59,6 +59,7 @@ export const payments: UiModule = {
       label: 'To approve',
       group: 'business',
       role: 'admin',
+      needs: 'GET /approval',
       Count: lazy(() => import('./approvals/approval-count.tsx')),
     },
     {
@@ -93,10 +94,10 @@ export const payments: UiModule = {
       needs: 'GET /order/:id/credit',
       Part: lazy(() => import('./credit/new-customer-notice.tsx')),
     }),
-    fill(
-      overviewPanels,
-      lazy(() => import('./credit/credit-panel.tsx')),
-    ),
+    fill(overviewPanels, {
+      needs: 'GET /new-customer-count',
+      Panel: lazy(() => import('./credit/credit-panel.tsx')),
+    }),
     fill(orderParts, { where: 'top', Part: lazy(() => import('./cards/returned-payment.tsx')) }),
     fill(orderParts, { where: 'row', Part: ReceivedInRow }),
     fill(orderParts, {

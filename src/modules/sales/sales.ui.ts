@@ -75,14 +75,8 @@ export const sales: UiModule = {
     { to: '/dashboard/batches', label: 'Batches and samples', group: 'catalogue', role: 'admin', needs: 'GET /batch' },
   ],
   fills: [
-    fill(
-      overviewPanels,
-      lazy(() => import('./quotes/quote-panel.tsx')),
-    ),
-    fill(
-      overviewPanels,
-      lazy(() => import('./samples/sample-panel.tsx')),
-    ),
+    fill(overviewPanels, { needs: 'GET /quote-figures', Panel: lazy(() => import('./quotes/quote-panel.tsx')) }),
+    fill(overviewPanels, { needs: 'GET /sample-figures', Panel: lazy(() => import('./samples/sample-panel.tsx')) }),
     fill(quoteForms, askQuotePath),
     fill(questionForms, questionPath),
     fill(toolActions, AddToList),

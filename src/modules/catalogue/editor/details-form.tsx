@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { changeHistory } from '#src/core/change-history.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
@@ -46,11 +47,12 @@ interface DetailsFormProps {
   onSaved: (tool: Tool) => void;
 }
 
-/** All fields of a tool, in sections, with one button that saves them. */
+/** All fields of a tool, in sections, with one button that saves them; to be read only, for those who may not. */
 export function DetailsForm({ tool, draftCall, known, onSaved }: DetailsFormProps) {
   const History = useFilling(changeHistory);
   const details = useDetails({ tool, draftCall, onSaved });
   const { form, shown, isEdited, problems, failure, submitting, submit } = details;
+  const mayChange = useMay()(draftCall ? 'PUT /tool-draft/:id' : 'PUT /tool/:id');
   useUnsaved(isEdited);
   const { form: _, ...ofFields } = problems;
   const invalid = sectionsWithProblem(ofFields);
@@ -58,12 +60,14 @@ export function DetailsForm({ tool, draftCall, known, onSaved }: DetailsFormProp
     <div className="mt-4 xl:grid xl:grid-cols-[minmax(0,1fr)_11rem] xl:gap-8">
       <SectionLinks invalid={invalid} />
       <form ref={form} noValidate onSubmit={submit} className={`flex min-w-0 flex-col gap-7 max-xl:mt-6 ${CLEAR}`}>
-        <OfferFields details={details} known={known} />
-        <FreightFields details={details} />
-        <FileFields details={details} />
+        <fieldset disabled={!mayChange} className="contents">
+          <OfferFields details={details} known={known} />
+          <FreightFields details={details} />
+          <FileFields details={details} />
+        </fieldset>
         {shown.img !== '' && <ToolPreview tool={shown} />}
         <CallProblem {...failure} />
-        <SaveBar submitting={submitting} isEdited={isEdited} invalid={invalid.size} />
+        {mayChange && <SaveBar submitting={submitting} isEdited={isEdited} invalid={invalid.size} />}
         <Suspense>{History && <History id={tool._id} />}</Suspense>
       </form>
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { May } from '#src/core/accounts/sessions/may.tsx';
 import { callContract } from '#src/core/calls/call-api.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
@@ -60,17 +61,21 @@ export function DraftActions({ draft }: { draft: Tool }) {
   );
   return (
     <div className="flex flex-wrap gap-2">
-      <button type="button" className="btn btn-outline btn-error btn-sm" onClick={() => setOpen('delete')}>
-        Delete
-      </button>
-      <button
-        type="button"
-        className="btn btn-primary btn-sm"
-        aria-disabled={busy}
-        onClick={() => (unsaved ? setOpen('publish') : run(publish))}
-      >
-        Publish
-      </button>
+      <May call={removeDraftCall}>
+        <button type="button" className="btn btn-outline btn-error btn-sm" onClick={() => setOpen('delete')}>
+          Delete
+        </button>
+      </May>
+      <May call={postPublicationCall}>
+        <button
+          type="button"
+          className="btn btn-primary btn-sm"
+          aria-disabled={busy}
+          onClick={() => (unsaved ? setOpen('publish') : run(publish))}
+        >
+          Publish
+        </button>
+      </May>
       <Modal title="Delete this draft?" open={open === 'delete'} onClose={close} busy={busy} actions={deletion}>
         <p>{draft.toolName}</p>
         {unsaved && <p className="mt-2">What you typed below is not saved, and is lost with it.</p>}

@@ -1,6 +1,7 @@
 import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
+import { useMayOpen } from '#src/core/site/use-dashboard-menu.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { ToolThumbnail } from '#src/core/tools/tool-thumbnail.tsx';
@@ -16,6 +17,7 @@ import { draftPath } from './tool-details.ts';
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('GET /tool-draft')];
 
 const DRAFTS_PER_PAGE = 50;
+const ADD_TOOLS_PATH = '/dashboard/add-tools';
 
 const findDrafts = (after?: string, signal?: AbortSignal) =>
   callForPage(getDraftsCall, { limit: DRAFTS_PER_PAGE, after, signal });
@@ -50,6 +52,7 @@ function DraftRow({ draft }: { draft: Tool }) {
 }
 
 export default function DraftsPage({ loaderData }: Route.ComponentProps) {
+  const mayAdd = useMayOpen()(ADD_TOOLS_PATH);
   const { items, loading, failed, more, loadMore } = useInfiniteList(loaderData, findDrafts, DRAFTS_PER_PAGE);
   return (
     <section>
@@ -66,9 +69,11 @@ export default function DraftsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="mt-6">
           <EmptyState title="No drafts." text="Keep a new tool as a draft, or duplicate one from its details.">
-            <PageLink className="btn btn-primary" to="/dashboard/add-tools">
-              Add a tool
-            </PageLink>
+            {mayAdd && (
+              <PageLink className="btn btn-primary" to={ADD_TOOLS_PATH}>
+                Add a tool
+              </PageLink>
+            )}
           </EmptyState>
         </div>
       )}

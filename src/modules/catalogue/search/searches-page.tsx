@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
+import { May } from '#src/core/accounts/sessions/may.tsx';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { clockName, DateTime } from '#src/core/site/date-time.tsx';
 import { privatePage } from '#src/core/site/page-meta.ts';
@@ -8,7 +9,7 @@ import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/searches-page';
 import type { MissedSearch } from './missed-search.ts';
-import { getMissedSearchesCall, getSynonymsCall } from './search.calls.ts';
+import { getMissedSearchesCall, getSynonymsCall, putSynonymCall } from './search.calls.ts';
 import { Synonyms } from './synonyms.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('GET /missed-searches')];
@@ -62,14 +63,16 @@ function SearchTable({ searches, onExplain }: SearchTableProps) {
               <DateTime at={lastAt} inTable />
             </td>
             <td className="text-right">
-              <button
-                type="button"
-                className="btn btn-outline btn-sm max-md:min-h-11"
-                aria-label={`Explain ${text}`}
-                onClick={() => onExplain(text)}
-              >
-                Explain
-              </button>
+              <May call={putSynonymCall}>
+                <button
+                  type="button"
+                  className="btn btn-outline btn-sm max-md:min-h-11"
+                  aria-label={`Explain ${text}`}
+                  onClick={() => onExplain(text)}
+                >
+                  Explain
+                </button>
+              </May>
             </td>
           </tr>
         ))}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { May } from '#src/core/accounts/sessions/may.tsx';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -64,7 +65,9 @@ export function Synonyms({ synonyms, text }: SynonymsProps) {
         Words of buyers
       </h3>
       <p className="mt-1 text-muted">In any language: one to three words, and the words of our tools that they mean.</p>
-      <SynonymForm text={text} />
+      <May call={putSynonymCall}>
+        <SynonymForm text={text} />
+      </May>
       {synonyms.length > 0 && (
         <ul className="mt-4 max-w-3xl border-base-300 border-t">
           {synonyms.map((synonym) => (
@@ -75,14 +78,16 @@ export function Synonyms({ synonyms, text }: SynonymsProps) {
               <span>
                 <span className="font-semibold">{synonym.text}</span> means {synonym.means}
               </span>
-              <button
-                type="button"
-                className="btn btn-ghost btn-sm max-md:min-h-11"
-                aria-label={`Remove ${synonym.text}`}
-                onClick={() => void remove(synonym.text)}
-              >
-                Remove
-              </button>
+              <May call={removeSynonymCall}>
+                <button
+                  type="button"
+                  className="btn btn-ghost btn-sm max-md:min-h-11"
+                  aria-label={`Remove ${synonym.text}`}
+                  onClick={() => void remove(synonym.text)}
+                >
+                  Remove
+                </button>
+              </May>
             </li>
           ))}
         </ul>

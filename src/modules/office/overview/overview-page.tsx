@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
+import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { overviewPanels } from '#src/core/overview-panels.ts';
 import { company } from '#src/core/site/company.ts';
@@ -59,14 +60,16 @@ function StateTable({ overview }: { overview: Overview }) {
 
 /** Sections of other modules. */
 function FurtherPanels() {
-  return useFillings(overviewPanels).map((Part, position) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: fillings never change
-    <Suspense key={position}>
-      <div className="mt-6">
-        <Part />
-      </div>
-    </Suspense>
-  ));
+  const may = useMay();
+  return useFillings(overviewPanels)
+    .filter(({ needs }) => may(needs))
+    .map(({ needs, Panel: Part }) => (
+      <Suspense key={needs}>
+        <div className="mt-6">
+          <Part />
+        </div>
+      </Suspense>
+    ));
 }
 
 export default function OverviewPage({ loaderData: overview }: Route.ComponentProps) {

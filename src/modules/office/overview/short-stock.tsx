@@ -1,3 +1,4 @@
+import { useMayOpen } from '#src/core/site/use-dashboard-menu.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { Panel } from '#src/platform/ui/panel.tsx';
@@ -5,11 +6,13 @@ import { SHORT_DAYS, type ShortTool } from './overview.ts';
 import { figuresTable, TableHead } from './table-head.tsx';
 
 const MAX_ROWS = 20;
+const MANAGE_TOOLS_PATH = '/dashboard/manage-tools';
 
 const formatDays = (days: number) => (days === 1 ? '1 day' : `${formatPieces(days)} days`);
 
 /** Tools that sell out soon, soonest first. */
 export function ShortStock({ tools }: { tools: readonly ShortTool[] }) {
+  const mayManage = useMayOpen()(MANAGE_TOOLS_PATH);
   return (
     <div className="mt-6">
       <Panel title={`Stock for less than ${SHORT_DAYS} days`} note="At the rate of the last 30 days">
@@ -36,12 +39,11 @@ export function ShortStock({ tools }: { tools: readonly ShortTool[] }) {
           </table>
         )}
         {tools.length > MAX_ROWS && <p className="text-muted text-sm">{`and ${tools.length - MAX_ROWS} more`}</p>}
-        <PageLink
-          className="mt-2 inline-flex min-h-11 items-center text-link print:hidden"
-          to="/dashboard/manage-tools"
-        >
-          Manage tools
-        </PageLink>
+        {mayManage && (
+          <PageLink className="mt-2 inline-flex min-h-11 items-center text-link print:hidden" to={MANAGE_TOOLS_PATH}>
+            Manage tools
+          </PageLink>
+        )}
       </Panel>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { May } from '#src/core/accounts/sessions/may.tsx';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
@@ -78,9 +79,11 @@ export function UserDataDialog({ user, onClose, onDone }: UserDataDialogProps) {
         Close
       </button>
       {user.role !== 'admin' && (
-        <button type="button" className="btn btn-outline btn-error" onClick={() => setErases(true)}>
-          Delete account
-        </button>
+        <May call={postErasureOfCall}>
+          <button type="button" className="btn btn-outline btn-error" onClick={() => setErases(true)}>
+            Delete account
+          </button>
+        </May>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { May } from '#src/core/accounts/sessions/may.tsx';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { Stars } from '#src/core/reviews/stars.tsx';
 import { formatDate } from '#src/core/site/calendar.ts';
@@ -15,7 +16,7 @@ interface ReviewOnDeskProps {
 
 /** A review with its reports and the actions of an admin. */
 export function ReviewOnDesk({ review, onChange }: ReviewOnDeskProps) {
-  const { _id, userName, rating, createdAt, order, reviewDetail, reports, hidden, reply } = review;
+  const { userName, rating, createdAt, order, reviewDetail, reports, hidden, reply } = review;
   return (
     <li className="border-base-300 border-b py-5 [overflow-wrap:anywhere]">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -36,9 +37,23 @@ export function ReviewOnDesk({ review, onChange }: ReviewOnDeskProps) {
           Reported {formatDate(at, 'short')}: {reason}
         </p>
       ))}
-      <details className="mt-2">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">Reply or hide</summary>
-        <div className="grid gap-4 py-2 sm:grid-cols-2">
+      <May
+        call={[postReplyCall, postHiddenCall, postShownCall]}
+        otherwise={reply && <p className="mt-2 whitespace-pre-line">Reply from the factory: {reply.text}</p>}
+      >
+        <Decisions review={review} onChange={onChange} />
+      </May>
+    </li>
+  );
+}
+
+/** The reply, and whether readers see the review. */
+function Decisions({ review: { _id, hidden, reply }, onChange }: ReviewOnDeskProps) {
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">Reply or hide</summary>
+      <div className="grid gap-4 py-2 sm:grid-cols-2">
+        <May call={postReplyCall}>
           <TextForm
             send={(text) => callContract(postReplyCall, { params: { id: _id }, body: { text } })}
             name="text"
@@ -49,6 +64,8 @@ export function ReviewOnDesk({ review, onChange }: ReviewOnDeskProps) {
             button={{ label: 'Save the reply', look: 'btn-primary' }}
             onChange={onChange}
           />
+        </May>
+        <May call={hidden ? postShownCall : postHiddenCall}>
           {hidden ? (
             <ShowForm id={_id} onChange={onChange} />
           ) : (
@@ -63,9 +80,9 @@ export function ReviewOnDesk({ review, onChange }: ReviewOnDeskProps) {
               onChange={onChange}
             />
           )}
-        </div>
-      </details>
-    </li>
+        </May>
+      </div>
+    </details>
   );
 }
 

@@ -1,4 +1,5 @@
 import { clockName, DateTime } from '#src/core/site/date-time.tsx';
+import { useMayOpen } from '#src/core/site/use-dashboard-menu.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { useOrderProcesses } from '#src/modules/orders/actions/use-order-processes.ts';
 import { eventLabel } from '#src/modules/orders/moves/order-process.ts';
@@ -32,6 +33,8 @@ const cell = 'align-top as-card:border-0 as-card:p-0';
 
 function ChangeRow({ change }: { change: RecordedChange }) {
   const { at, admin, kind, action, subject } = change;
+  const mayOpen = useMayOpen();
+  const place = placeOfChange(change);
   const processes = useOrderProcesses();
   const done = kind === 'order' ? eventLabel(action, processes).toLowerCase() : action;
   return (
@@ -42,9 +45,13 @@ function ChangeRow({ change }: { change: RecordedChange }) {
       <td className={`${cell} text-muted [overflow-wrap:anywhere]`}>{admin}</td>
       <td className={`${cell} [overflow-wrap:anywhere]`}>
         <span className="block font-semibold first-letter:uppercase">{`${kind} ${done}`}</span>
-        <PageLink className="link inline-flex items-center as-card:min-h-11" to={placeOfChange(change)}>
-          {subject}
-        </PageLink>
+        {mayOpen(place) ? (
+          <PageLink className="link inline-flex items-center as-card:min-h-11" to={place}>
+            {subject}
+          </PageLink>
+        ) : (
+          subject
+        )}
       </td>
       <td className={cell}>
         <Differences change={change} />

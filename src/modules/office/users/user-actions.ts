@@ -1,4 +1,5 @@
 import { callContract } from '#src/core/calls/call-api.ts';
+import type { AnyContract } from '#src/core/calls/contract.ts';
 import { company } from '#src/core/site/company.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { PROPOSED } from '../rights/proposed.ts';
@@ -14,6 +15,7 @@ export interface UserAction {
   text: (user: ShopUser) => string;
   button: string;
   dangerous: boolean;
+  call: AnyContract;
   /** Makes the call, and returns its answer. */
   send: (params: { id: string }) => Promise<object>;
   done: (name: string) => string;
@@ -26,6 +28,7 @@ const grant: UserAction = {
     'Administrators see all customers and orders, change tools and prices, and decide who else is an administrator.',
   button: 'Make administrator',
   dangerous: false,
+  call: postRoleCall,
   send: (params) => callContract(postRoleCall, { params, body: { role: 'admin' } }),
   done: (name) => `${name} is an administrator now.`,
 };
@@ -36,6 +39,7 @@ const revoke: UserAction = {
   text: () => 'The account becomes a customer account and shows only its own orders.',
   button: 'Remove as administrator',
   dangerous: true,
+  call: postRoleCall,
   send: (params) => callContract(postRoleCall, { params, body: { role: 'customer' } }),
   done: (name) => `${name} is a customer now.`,
 };
@@ -52,6 +56,7 @@ const block: UserAction = {
     `This person is signed out everywhere at once and cannot sign in again. The sign-in page tells them to write to ${company.email.sales}.${ordersNote(user)}`,
   button: 'Block',
   dangerous: true,
+  call: postBlockCall,
   send: (params) => callContract(postBlockCall, { params, body: { blocked: true } }),
   done: (name) => `${name} is blocked.`,
 };
@@ -62,6 +67,7 @@ const unblock: UserAction = {
   text: () => 'This person can sign in again. No email is sent.',
   button: 'Unblock',
   dangerous: false,
+  call: postBlockCall,
   send: (params) => callContract(postBlockCall, { params, body: { blocked: false } }),
   done: (name) => `${name} can sign in again.`,
 };
@@ -73,6 +79,7 @@ const resetFactor: UserAction = {
     'For a person who lost the phone and the recovery codes. Speak to the person first: a mail may come from a thief. Another administrator has to consent.',
   button: 'Propose it',
   dangerous: true,
+  call: postFactorResetCall,
   send: (params) => callContract(postFactorResetCall, { params }),
   done: () => PROPOSED,
 };

@@ -1,13 +1,17 @@
 import { useState } from 'react';
+import { May } from '#src/core/accounts/sessions/may.tsx';
 import { signedInUser } from '#src/core/accounts/sessions/session.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { clockName, DateTime } from '#src/core/site/date-time.tsx';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { mergeCompanyCall } from '../companies/companies.calls.ts';
 import { MergeButton } from '../companies/merge-dialog.tsx';
+import { getDataAccessCall } from '../privacy/privacy.calls.ts';
 import { UserDataDialog } from '../privacy/user-data-dialog.tsx';
 import { GiveRoleDialog } from '../roles/give-role-dialog.tsx';
 import type { StaffRole } from '../roles/role.ts';
+import { postStaffRoleCall } from '../roles/roles.calls.ts';
 import type { ShopUser } from './user.ts';
 import { mayHaveRole, type UserAction, userActionsFor } from './user-actions.ts';
 import { UserDialog } from './user-dialog.tsx';
@@ -54,7 +58,7 @@ interface RoleCellProps {
 
 function RoleCell({ user, roles, isOwn }: RoleCellProps) {
   const { role, staffRole, fixedRole, verified, blockedAt, company } = user;
-  const inStaff = roles.find(({ _id }) => _id === staffRole)?.name;
+  const inStaff = staffRole === null ? undefined : (roles.find(({ _id }) => _id === staffRole)?.name ?? 'Staff');
   const note = isOwn ? 'You' : fixedRole ? 'By configuration' : undefined;
   if (company !== null) return <>{company === 'open' ? 'Company' : 'Former company'}</>;
   if (blockedAt !== null) {
@@ -167,26 +171,37 @@ function UserRow({ user, roles, own, onChanged }: UserRowProps) {
       >
         <div className="flex flex-wrap justify-end gap-2 as-card:w-full as-table:flex-nowrap">
           {actions.map((action) => (
-            <button
-              key={action.label}
-              type="button"
-              className={`btn btn-outline btn-sm whitespace-nowrap as-card:min-h-11 as-card:grow ${action.dangerous ? 'btn-error' : ''}`}
-              onClick={() => openDialog(action)}
-            >
-              {action.label}
-              <span className="sr-only"> {name}</span>
-            </button>
+            <May key={action.label} call={action.call}>
+              <button
+                type="button"
+                className={`btn btn-outline btn-sm whitespace-nowrap as-card:min-h-11 as-card:grow ${action.dangerous ? 'btn-error' : ''}`}
+                onClick={() => openDialog(action)}
+              >
+                {action.label}
+                <span className="sr-only"> {name}</span>
+              </button>
+            </May>
           ))}
-          {user.company === 'open' && <MergeButton company={user} onMerged={onChanged} />}
-          {user.company === null && email !== own && <DataButton user={user} onChanged={onChanged} />}
+          {user.company === 'open' && (
+            <May call={mergeCompanyCall}>
+              <MergeButton company={user} onMerged={onChanged} />
+            </May>
+          )}
+          {user.company === null && email !== own && (
+            <May call={getDataAccessCall}>
+              <DataButton user={user} onChanged={onChanged} />
+            </May>
+          )}
           {mayHaveRole(user, own) && (
-            <button
-              type="button"
-              className="btn btn-outline btn-sm whitespace-nowrap as-card:min-h-11 as-card:grow"
-              onClick={() => setGivesRole(true)}
-            >
-              Role<span className="sr-only"> of {name}</span>
-            </button>
+            <May call={postStaffRoleCall}>
+              <button
+                type="button"
+                className="btn btn-outline btn-sm whitespace-nowrap as-card:min-h-11 as-card:grow"
+                onClick={() => setGivesRole(true)}
+              >
+                Role<span className="sr-only"> of {name}</span>
+              </button>
+            </May>
           )}
         </div>
         {givesRole && (

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AllUsersListProps } from '#src/core/accounts/all-users-list.ts';
+import { May } from '#src/core/accounts/sessions/may.tsx';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
@@ -65,16 +66,19 @@ function UserResults({ search, first, roles, tell, onChanged }: UserResultsProps
   );
 }
 
-/** All accounts, below the heading of the specification. */
-export default function UsersList({ heading }: AllUsersListProps) {
+interface ListProps extends AllUsersListProps {
+  /** The roles of the staff, and how to read them again; none for a person who may not. */
+  staff?: Partial<ReturnType<typeof useContract<typeof getRolesCall>>>;
+}
+
+function List({ heading, staff: { answer, read } = {} }: ListProps) {
+  const roles = answer?.roles ?? [];
   const [query] = useSearchParams();
   const search = parseUserSearch(query);
   const key = JSON.stringify(search);
   const { first, problem, load } = useFirstPage(key, () => findUserPage(search));
   const { status, tell } = useSearchStatus();
   const changed = useRef(false);
-  const staff = useContract(getRolesCall, {});
-  const roles = staff.answer?.roles ?? [];
   useFocusAfterSearch(heading, search.text !== '' || search.group !== undefined);
 
   // When the pressed button has disappeared after the action, the heading gets its focus.
@@ -86,7 +90,7 @@ export default function UsersList({ heading }: AllUsersListProps) {
 
   async function refresh() {
     changed.current = true;
-    await Promise.all([load(), staff.read()]);
+    await Promise.all([load(), read?.()]);
   }
   return (
     <>
@@ -102,7 +106,20 @@ export default function UsersList({ heading }: AllUsersListProps) {
       )}
       {!first && !problem && <p className="mt-4 text-muted">Loading…</p>}
       {first && <UserResults key={key} search={search} first={first} roles={roles} tell={tell} onChanged={refresh} />}
-      {staff.answer && <RolesSection {...staff.answer} onChanged={refresh} />}
+      {answer && <RolesSection {...answer} onChanged={refresh} />}
     </>
+  );
+}
+
+function ListWithRoles({ heading }: AllUsersListProps) {
+  return <List heading={heading} staff={useContract(getRolesCall, {})} />;
+}
+
+/** All accounts, below the heading of the specification, and for admins the roles of the staff. */
+export default function UsersList({ heading }: AllUsersListProps) {
+  return (
+    <May call={getRolesCall} otherwise={<List heading={heading} />}>
+      <ListWithRoles heading={heading} />
+    </May>
   );
 }

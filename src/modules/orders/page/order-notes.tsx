@@ -1,3 +1,4 @@
+import { May } from '#src/core/accounts/sessions/may.tsx';
 import { callContract } from '#src/core/calls/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
@@ -35,13 +36,15 @@ export function OrderNotes({ order, notes, refresh }: OrderNotesProps) {
           </li>
         ))}
       </ul>
-      <form ref={form} noValidate onSubmit={submit} className="mt-3 flex max-w-2xl flex-col gap-3">
-        <TextArea label="Add a note" hint="Only our staff read it." rows={2} {...area} />
-        <FormProblem message={failure?.message} />
-        <button type="submit" className="btn btn-outline self-start" aria-disabled={submitting}>
-          Save note
-        </button>
-      </form>
+      <May call={postOrderNoteCall}>
+        <form ref={form} noValidate onSubmit={submit} className="mt-3 flex max-w-2xl flex-col gap-3">
+          <TextArea label="Add a note" hint="Only our staff read it." rows={2} {...area} />
+          <FormProblem message={failure?.message} />
+          <button type="submit" className="btn btn-outline self-start" aria-disabled={submitting}>
+            Save note
+          </button>
+        </form>
+      </May>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
+import { useMayOpen } from '#src/core/site/use-dashboard-menu.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
@@ -113,13 +114,18 @@ interface ApprovalCardProps extends DecisionProps {
 /** A proposal that waits for a second admin, and its decision. */
 export function ApprovalCard({ approval, decided, onDecided }: ApprovalCardProps) {
   const { title, path, rows, proposedBy, proposedAt } = approval;
+  const mayOpen = useMayOpen();
   const mayDecide = useMay()('POST /approval/:id/decline');
   return (
     <li className="border border-base-300 border-l-4 border-l-primary p-4 sm:p-6">
       <h3 className="text-heading">
-        <PageLink className="text-link" to={path}>
-          {title}
-        </PageLink>
+        {mayOpen(path) ? (
+          <PageLink className="text-link" to={path}>
+            {title}
+          </PageLink>
+        ) : (
+          title
+        )}
       </h3>
       <p className="text-muted [overflow-wrap:anywhere]">
         Proposed by {proposedBy}, <DateTime at={proposedAt} />

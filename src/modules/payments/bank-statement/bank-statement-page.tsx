@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
+import { May } from '#src/core/accounts/sessions/may.tsx';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
 import { isNewer } from '#src/core/calls/newest-answer.ts';
 import { useContract } from '#src/core/calls/use-contract.ts';
@@ -13,7 +14,7 @@ import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { MoreButton } from '#src/platform/ui/more-button.tsx';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import type { Route } from './+types/bank-statement-page';
-import { getStatementLineCountCall, getStatementLinesCall } from './bank-statement.calls.ts';
+import { getStatementLineCountCall, getStatementLinesCall, postStatementCall } from './bank-statement.calls.ts';
 import { LineRow } from './line-row.tsx';
 import { STATE_LABELS, statementPath } from './line-texts.ts';
 import { type LineState, type ListedLine, lineStates } from './listed-line.ts';
@@ -104,7 +105,9 @@ export default function BankStatementPage({ loaderData: { state, first } }: Rout
       <p className="max-w-prose text-muted">
         A line that names an invoice with its amount is recorded with one click, all others by hand.
       </p>
-      <StatementUpload onUploaded={revalidate} />
+      <May call={postStatementCall}>
+        <StatementUpload onUploaded={revalidate} />
+      </May>
       <StateTabs current={state} first={first} />
       <Lines key={state} state={state} first={first} />
     </section>

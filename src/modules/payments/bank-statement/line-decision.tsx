@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { May } from '#src/core/accounts/sessions/may.tsx';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { InsistButton, useInsist } from '#src/core/calls/insist.tsx';
@@ -141,12 +142,18 @@ export function Reopen({ line, onDecided }: DecisionProps) {
 export function DecideByHand(props: DecisionProps) {
   const { proposal, known } = props.line;
   return (
-    <details className="mt-2" open={proposal?.doubt !== null || known !== null}>
-      <summary className="cursor-pointer py-2 text-sm">By hand</summary>
-      <div className="mt-1 grid max-w-2xl gap-4 sm:grid-cols-2">
-        <RecordByHand {...props} />
-        <Dismiss {...props} />
-      </div>
-    </details>
+    <May call={[postRecordedLineCall, postDismissedLineCall]}>
+      <details className="mt-2" open={proposal?.doubt !== null || known !== null}>
+        <summary className="cursor-pointer py-2 text-sm">By hand</summary>
+        <div className="mt-1 grid max-w-2xl gap-4 sm:grid-cols-2">
+          <May call={postRecordedLineCall}>
+            <RecordByHand {...props} />
+          </May>
+          <May call={postDismissedLineCall}>
+            <Dismiss {...props} />
+          </May>
+        </div>
+      </details>
+    </May>
   );
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { May } from '#src/core/accounts/sessions/may.tsx';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { proformaPath } from '../invoices/proforma.ts';
+import { postRecordedLineCall, postReopenedLineCall } from './bank-statement.calls.ts';
 import { DecideByHand, RecordExact, Reopen } from './line-decision.tsx';
 import { proposalText } from './line-texts.ts';
 import type { KnownFor, ListedLine, ListedProposal } from './listed-line.ts';
@@ -73,12 +75,18 @@ export function LineRow({ line, decided, onDecided }: LineRowProps) {
       {isOpen && known && <Known known={known} />}
       {isOpen && proposal && <ProposalOfLine proposal={proposal} />}
       {isOpen && proposal?.doubt === null && !known && (
-        <div className="mt-2">
-          <RecordExact line={line} onDecided={decide} />
-        </div>
+        <May call={postRecordedLineCall}>
+          <div className="mt-2">
+            <RecordExact line={line} onDecided={decide} />
+          </div>
+        </May>
       )}
       {isOpen && <DecideByHand line={line} onDecided={decide} />}
-      {state === 'dismissed' && !decided && <Reopen line={line} onDecided={decide} />}
+      {state === 'dismissed' && !decided && (
+        <May call={postReopenedLineCall}>
+          <Reopen line={line} onDecided={decide} />
+        </May>
+      )}
     </li>
   );
 }

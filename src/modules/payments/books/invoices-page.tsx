@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { checkMay, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { pathOf } from '#src/core/calls/contract.ts';
 import { downloadTable } from '#src/core/calls/download-file.ts';
@@ -113,15 +114,18 @@ export default function InvoicesPage({ loaderData: { admin, search, first, sums 
   const [choosing, setChoosing] = useState(false);
   const { customer } = search;
   const ofAll = admin && !customer;
+  const mayReadJournal = useMay()('GET /journal');
   const tablePath = pathOf(getInvoicesCall, { query: invoiceQuery(search) });
   const close = () => setChoosing(false);
   return (
     <section className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h2 className="text-heading">{admin ? 'Invoices' : 'My invoices'}</h2>
-        <button type="button" className="btn btn-outline max-md:min-h-11" onClick={() => setChoosing(true)}>
-          {ofAll ? 'Journal' : 'Statement'}
-        </button>
+        {(!ofAll || mayReadJournal) && (
+          <button type="button" className="btn btn-outline max-md:min-h-11" onClick={() => setChoosing(true)}>
+            {ofAll ? 'Journal' : 'Statement'}
+          </button>
+        )}
         <TableDownload files={[{ label: 'Invoices', save: (format) => downloadTable(tablePath, format) }]} />
       </div>
       {customer && (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { May } from '#src/core/accounts/sessions/may.tsx';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import { orderPath } from '#src/modules/orders/page/order-details.ts';
@@ -12,10 +13,10 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
-import { getTermsCall } from '../terms/terms.calls.ts';
+import { getTermsCall, postTermsCall } from '../terms/terms.calls.ts';
 import { MAX_VALID_DAYS, problemsOfValidity, type TermsOfCustomer, termsText } from '../terms/terms.ts';
 import { TermsForm } from '../terms/terms-form.tsx';
-import { postReissueCall } from './invoice.calls.ts';
+import { postLineCall, postReissueCall } from './invoice.calls.ts';
 import { invoiceNumber, revisionAfter } from './invoice.ts';
 import { LineForm } from './line-form.tsx';
 import { type Proforma, proformaPath } from './proforma.ts';
@@ -40,11 +41,21 @@ export default function InvoiceDesk({ proforma }: { proforma: Proforma }) {
               {terms.own ? 'Agreed with this customer.' : 'The usual terms of the shop.'}
             </span>
           </p>
-          <TermsForm key={JSON.stringify(terms)} order={order} terms={terms} onSet={setTerms} />
+          <May call={postTermsCall}>
+            <TermsForm key={JSON.stringify(terms)} order={order} terms={terms} onSet={setTerms} />
+          </May>
         </section>
       )}
-      {isBillable && !proforma.superseded && <LineForm proforma={proforma} />}
-      {isOpen && !proforma.superseded && <ReissueForm proforma={proforma} terms={terms} />}
+      {isBillable && !proforma.superseded && (
+        <May call={postLineCall}>
+          <LineForm proforma={proforma} />
+        </May>
+      )}
+      {isOpen && !proforma.superseded && (
+        <May call={postReissueCall}>
+          <ReissueForm proforma={proforma} terms={terms} />
+        </May>
+      )}
     </div>
   );
 }

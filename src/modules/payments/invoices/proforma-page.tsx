@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { data, useRevalidator } from 'react-router';
-import { checkMay, orSignedOut, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
+import { checkRights, may, orSignedOut, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
+import { DashboardRights } from '#src/core/accounts/sessions/rights.ts';
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
@@ -38,11 +39,11 @@ async function fetchProforma(id: string, number: string | null): Promise<Proform
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   const { params, request } = navigation;
   return orSignedOut(async () => {
-    const [admin, proforma] = await Promise.all([
-      checkMay(navigation, 'GET /order/:id/proforma'),
+    const [rights, proforma] = await Promise.all([
+      checkRights(navigation),
       fetchProforma(params.id, new URL(request.url).searchParams.get('number')),
     ]);
-    return { admin, proforma };
+    return { rights, proforma };
   });
 }
 clientLoader.hydrate = true as const;
@@ -97,8 +98,9 @@ function NothingToPay({ proforma: { order, orders } }: { proforma: Proforma }) {
   );
 }
 
-export default function ProformaPage({ loaderData: { admin, proforma } }: Route.ComponentProps) {
+export default function ProformaPage({ loaderData: { rights, proforma } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const admin = may(rights, 'GET /order/:id/proforma');
   const { order, orders } = proforma;
   const formFor = useFilling(questionForms);
   useLiveChanges('orders', (ids) => {
@@ -145,9 +147,11 @@ export default function ProformaPage({ loaderData: { admin, proforma } }: Route.
       <Revisions proforma={proforma} />
       <ProformaSheet proforma={proforma} />
       {admin && (
-        <Suspense>
-          <InvoiceDesk key={invoiceNumber(proforma)} proforma={proforma} />
-        </Suspense>
+        <DashboardRights value={rights}>
+          <Suspense>
+            <InvoiceDesk key={invoiceNumber(proforma)} proforma={proforma} />
+          </Suspense>
+        </DashboardRights>
       )}
       <LeaveQuestion />
     </div>

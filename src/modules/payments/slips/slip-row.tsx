@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { May } from '#src/core/accounts/sessions/may.tsx';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { pathOf } from '#src/core/calls/contract.ts';
 import { downloadFile } from '#src/core/calls/download-file.ts';
@@ -182,8 +183,12 @@ function Decline({ slip, onDecided }: DecisionProps) {
 function Decision(props: DecisionProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Accept {...props} />
-      <Decline {...props} />
+      <May call={postSlipAcceptanceCall}>
+        <Accept {...props} />
+      </May>
+      <May call={postSlipRefusalCall}>
+        <Decline {...props} />
+      </May>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
+import { May } from '#src/core/accounts/sessions/may.tsx';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { Field } from '#src/platform/ui/field.tsx';
@@ -99,6 +100,15 @@ function TemplateForm({ template, onChanged }: TemplateFormProps) {
   );
 }
 
+function TemplateText({ template: { name, text } }: { template: AnswerTemplate }) {
+  return (
+    <div className="[overflow-wrap:anywhere]">
+      <h3 className="font-semibold">{name}</h3>
+      <p className="mt-1 whitespace-pre-line">{text}</p>
+    </div>
+  );
+}
+
 export default function AnswerTemplatesPage({ loaderData: { setup } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   return (
@@ -111,15 +121,21 @@ export default function AnswerTemplatesPage({ loaderData: { setup } }: Route.Com
       <ul className="mt-6 flex max-w-3xl flex-col gap-6">
         {setup.templates.map((template) => (
           <li key={template._id} className="border border-base-300 p-4">
-            <TemplateForm template={template} onChanged={revalidate} />
-            <RemoveButton template={template} onChanged={revalidate} />
+            <May call={putTemplateCall} otherwise={<TemplateText template={template} />}>
+              <TemplateForm template={template} onChanged={revalidate} />
+            </May>
+            <May call={removeTemplateCall}>
+              <RemoveButton template={template} onChanged={revalidate} />
+            </May>
           </li>
         ))}
       </ul>
-      <div className="mt-8 max-w-3xl">
-        <h3 className="mb-3 font-semibold text-lg">New template</h3>
-        <TemplateForm onChanged={revalidate} />
-      </div>
+      <May call={postTemplateCall}>
+        <div className="mt-8 max-w-3xl">
+          <h3 className="mb-3 font-semibold text-lg">New template</h3>
+          <TemplateForm onChanged={revalidate} />
+        </div>
+      </May>
     </section>
   );
 }
