@@ -27,7 +27,10 @@ export interface MenuEntry {
   group: MenuGroup;
   /** The role whose dashboard shows it. */
   role: Role;
-  /** The call of its page, with which a role of the staff has the entry, too; without it, only admins have it. */
+  /**
+   * The call of its page: with it, a role of the staff has the entry of admins, too, which without it only admins have;
+   * a member of a company whose role lacks it does not have the entry of customers.
+   */
   needs?: CallName;
   /** Shown after the label: how many items wait. */
   Count?: ComponentType;

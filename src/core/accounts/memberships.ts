@@ -20,6 +20,10 @@ export const memberships =
 export const accountsOfMembers =
   point<(db: Db, email: string, call?: string) => Promise<string | undefined>>('the accounts of members');
 
+/** The calls for a company that its member may not make; undefined for people without a company. */
+export const refusedToMembers =
+  point<(db: Db, actor: Actor) => Promise<string[] | undefined>>('the calls refused to members');
+
 /** A call, as it was made. */
 export interface HeldCall {
   row: CallRow;

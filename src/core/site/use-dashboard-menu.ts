@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { PersonRights } from '#src/core/accounts/rights.calls.ts';
-import { may } from '#src/core/accounts/sessions/guards.ts';
+import { may, mayAsCustomer } from '#src/core/accounts/sessions/guards.ts';
 import { DashboardRights } from '#src/core/accounts/sessions/rights.ts';
 import { type MenuEntry, useUiModules } from '#src/core/ui-module.ts';
 
@@ -23,6 +23,7 @@ function isEntryOf(rights: PersonRights) {
   const isStaff = rights.admin || rights.staff !== undefined;
   return ({ to, role, needs }: MenuEntry): boolean => {
     if (role === 'admin') return rights.admin || (needs !== undefined && may(rights, needs));
+    if (needs !== undefined && !mayAsCustomer(rights, needs)) return false;
     return !isStaff || (to === '/dashboard' && !may(rights, 'GET /order'));
   };
 }

@@ -29,7 +29,7 @@ export const payments: UiModule = {
     },
   ],
   menu: [
-    { to: '/dashboard/invoices', label: 'My invoices', group: 'orders', role: 'customer' },
+    { to: '/dashboard/invoices', label: 'My invoices', group: 'orders', role: 'customer', needs: 'GET /invoice' },
     { to: '/dashboard/invoices', label: 'Invoices', group: 'orders', role: 'admin', needs: 'GET /invoice' },
     {
       to: '/dashboard/slips',

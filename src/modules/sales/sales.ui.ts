@@ -45,7 +45,7 @@ export const sales: UiModule = {
     { path: 'quote/:id', file: 'modules/sales/quotes/quote-page.tsx' },
   ],
   menu: [
-    { to: '/dashboard/quotes', label: 'My quotes', group: 'orders', role: 'customer' },
+    { to: '/dashboard/quotes', label: 'My quotes', group: 'orders', role: 'customer', needs: 'GET /quote' },
     {
       to: '/dashboard/quotes',
       label: 'Quotes',

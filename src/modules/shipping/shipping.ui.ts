@@ -35,6 +35,7 @@ export const shipping: UiModule = {
       where: 'page',
       title: 'Documents',
       aside: true,
+      needs: 'GET /order/:id/paper/:kind/:event.pdf',
       Part: lazy(() => import('./papers/papers-section.tsx')),
     }),
   ],

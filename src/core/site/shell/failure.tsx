@@ -22,9 +22,13 @@ function inTwo(message: string): Reason {
 /** The router's own message about data of a page that is not the shop's. */
 const UNREADABLE_DATA = 'Unable to decode turbo-stream response';
 
+/** The shop refused it to a role of the staff or in a company: its message says so. */
+const isBeyondRole = (error: unknown) => (error as { code?: string } | null)?.code === 'not_in_role';
+
 function reasonOf(error: unknown): Reason {
   const { status, code, message = '' } = (error ?? {}) as { status?: number; code?: string; message?: string };
   if (status === 503) return BUSY;
+  if (isBeyondRole(error)) return inTwo(message);
   if (code === 'unreadable' || message.startsWith(UNREADABLE_DATA)) return inTwo(UNREADABLE);
   return status === 0 || error instanceof TypeError ? inTwo(UNREACHABLE) : FAULT;
 }
@@ -66,9 +70,11 @@ export function FailureNotice({ error, isPart = false }: FailureProps) {
   return (
     <Notice {...reasonOf(error)} isPart={isPart}>
       {/* A link, not a button: it works before hydration, which matters on connections on which pages fail. */}
-      <a className="btn btn-primary" href={pathname + search}>
-        Try again
-      </a>
+      {!isBeyondRole(error) && (
+        <a className="btn btn-primary" href={pathname + search}>
+          Try again
+        </a>
+      )}
       <a className="btn btn-outline" href="/">
         Go to homepage
       </a>

@@ -12,13 +12,22 @@ export async function accountOfMember(db: Db, email: string, call?: string): Pro
   return (await findMembershipOf(db, email))?.email;
 }
 
+const actsForThemselves = ({ role, staffRole }: Actor) => role === 'admin' || staffRole !== undefined;
+
+/** The calls for the company that a member may not make. */
+export async function refusedToMember(db: Db, actor: Actor): Promise<string[] | undefined> {
+  const found = actsForThemselves(actor) ? undefined : await findMembership(db, actor.userId);
+  if (!found) return undefined;
+  return [...callsOfRoles].filter(([, allowed]) => !allowed.includes(found.role)).map(([call]) => call);
+}
+
 /**
  * The company of a member, in the calls of buying. Admins and staff never act as one.
  * @throws Refusal 403 of a call that the member's role does not include
  */
 export async function actAsMember({ db }: Pick<Shop, 'db'>, actor: Actor, call: string): Promise<Actor> {
   const roles = callsOfRoles.get(call);
-  if (!roles || actor.role === 'admin' || actor.staffRole !== undefined) return actor;
+  if (!roles || actsForThemselves(actor)) return actor;
   const found = await findMembership(db, actor.userId);
   if (!found) return actor;
   if (!roles.includes(found.role))

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { type CallName, may } from '#src/core/accounts/sessions/guards.ts';
+import { type CallName, may, mayAsCustomer } from '#src/core/accounts/sessions/guards.ts';
 import { DashboardRights } from '#src/core/accounts/sessions/rights.ts';
 import { useFillings } from '#src/core/ui-module.ts';
 import type { Move } from '../moves/move.ts';
@@ -8,16 +8,17 @@ import { type OrderProcess, orderProcess } from '../moves/order-process.ts';
 /** The call of a move; a change of the order is the only one without a call of its own. */
 const callOf = ({ call }: Move): CallName => (call === undefined ? 'PUT /order/:id' : `POST /order/:id/${call}`);
 
-/** What the enabled modules contribute to the process of an order, as far as a role of the staff may see and do it. */
+/** What the enabled modules contribute to the process of an order, as far as a role of the staff or in a company may see and do it. */
 export function useOrderProcesses(): OrderProcess[] {
   const rights = useContext(DashboardRights);
   const processes = useFillings(orderProcess);
-  if (!rights.staff) return processes;
-  const { money } = rights.staff;
+  const { staff, lacks } = rights;
+  if (!staff && !lacks) return processes;
+  const has = (call: CallName) => (staff ? may(rights, call) : mayAsCustomer(rights, call));
   return processes.map(({ moves = [], links = [], nextStep, aboutMoney, ...process }) => ({
     ...process,
-    links: links.filter(({ needs }) => !needs || may(rights, needs)),
-    moves: moves.map((move) => (may(rights, callOf(move)) ? move : { ...move, offers: [] })),
-    ...(nextStep && (money || !aboutMoney) && { nextStep }),
+    links: links.filter(({ needs }) => !needs || has(needs)),
+    moves: moves.map((move) => (has(callOf(move)) ? move : { ...move, offers: [] })),
+    ...(nextStep && (staff?.money !== false || !aboutMoney) && { nextStep }),
   }));
 }

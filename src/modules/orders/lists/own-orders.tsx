@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useMayAsCustomer } from '#src/core/accounts/sessions/rights.ts';
 import { NoOrders } from '#src/core/orders/no-orders.tsx';
 import { orderAgain } from '#src/core/orders/order-again.ts';
 import type { OrderListProps } from '#src/core/orders/order-lists.ts';
@@ -37,6 +38,7 @@ function OwnOrderList({ search, first, tell, refresh }: Omit<OrderListProps, 'ad
   const rowOf = useOrderRows({ admin: false, run });
   const { items, loading, failed, more, loadMore, countNew, show } = useLiveOrders({ admin: false, search, first });
   const againPath = useFilling(orderAgain);
+  const mayOrder = useMayAsCustomer()('POST /order');
   const several = partsAt(useFillings(orderParts), 'list');
   const filtered = search !== undefined && isFiltered(search);
 
@@ -51,7 +53,7 @@ function OwnOrderList({ search, first, tell, refresh }: Omit<OrderListProps, 'ad
       {filtered && tell(ordersFound(items.length, more))}
       <NewRowsPill count={countNew} noun={['order', 'orders']} onShow={showNew} />
       <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
-        {againPath && items.length > 0 && (
+        {againPath && mayOrder && items.length > 0 && (
           <PageLink className="btn btn-outline btn-sm max-md:min-h-11" to={againPath([])}>
             Order again
           </PageLink>

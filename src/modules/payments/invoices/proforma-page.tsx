@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { checkRights, may, orSignedOut, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
-import { DashboardRights } from '#src/core/accounts/sessions/rights.ts';
+import { DashboardRights, useMayAsCustomer } from '#src/core/accounts/sessions/rights.ts';
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
@@ -99,10 +99,18 @@ function NothingToPay({ proforma: { order, orders } }: { proforma: Proforma }) {
 }
 
 export default function ProformaPage({ loaderData: { rights, proforma } }: Route.ComponentProps) {
+  return (
+    <DashboardRights value={rights}>
+      <InvoicePage admin={may(rights, 'GET /order/:id/proforma')} proforma={proforma} />
+    </DashboardRights>
+  );
+}
+
+function InvoicePage({ admin, proforma }: { admin: boolean; proforma: Proforma }) {
   const { revalidate } = useRevalidator();
-  const admin = may(rights, 'GET /order/:id/proforma');
   const { order, orders } = proforma;
   const formFor = useFilling(questionForms);
+  const mayAsk = useMayAsCustomer()('POST /conversation');
   useLiveChanges('orders', (ids) => {
     if (ids.length === 0 || [order, ...orders].some(({ _id }) => ids.includes(_id))) void revalidate();
   });
@@ -122,7 +130,7 @@ export default function ProformaPage({ loaderData: { rights, proforma } }: Route
           ))}
         </div>
         <div className="flex flex-wrap gap-3">
-          {!admin && formFor && (
+          {!admin && formFor && mayAsk && (
             <PageLink className="btn btn-outline" to={formFor({ kind: 'invoice', id: proforma.number })}>
               Ask about this invoice
             </PageLink>
@@ -147,11 +155,9 @@ export default function ProformaPage({ loaderData: { rights, proforma } }: Route
       <Revisions proforma={proforma} />
       <ProformaSheet proforma={proforma} />
       {admin && (
-        <DashboardRights value={rights}>
-          <Suspense>
-            <InvoiceDesk key={invoiceNumber(proforma)} proforma={proforma} />
-          </Suspense>
-        </DashboardRights>
+        <Suspense>
+          <InvoiceDesk key={invoiceNumber(proforma)} proforma={proforma} />
+        </Suspense>
       )}
       <LeaveQuestion />
     </div>

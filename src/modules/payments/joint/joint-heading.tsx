@@ -1,3 +1,4 @@
+import { useMayAsCustomer } from '#src/core/accounts/sessions/rights.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
@@ -13,6 +14,7 @@ function nextOf(order: Order, number: string): string | undefined {
 
 /** Above the orders of a joint invoice in the list of a customer: its number, and the one payment of all of them. */
 export default function JointHeading({ orders }: { orders: readonly Order[] }) {
+  const mayOpen = useMayAsCustomer()('GET /order/:id/proforma');
   const [first] = orders;
   const number = first?.jointInvoice;
   if (!first || !number) return null;
@@ -27,12 +29,14 @@ export default function JointHeading({ orders }: { orders: readonly Order[] }) {
         </p>
         {next && <p className="text-sm">{next}</p>}
       </div>
-      <PageLink
-        className={`btn btn-sm max-md:min-h-11 ${isDue ? 'btn-primary' : 'btn-outline'}`}
-        to={proformaPath(first._id)}
-      >
-        {isDue ? `Pay ${formatMoney(unpaid.jointDue ?? 0, unpaid.currency)}` : 'Open the invoice'}
-      </PageLink>
+      {mayOpen && (
+        <PageLink
+          className={`btn btn-sm max-md:min-h-11 ${isDue ? 'btn-primary' : 'btn-outline'}`}
+          to={proformaPath(first._id)}
+        >
+          {isDue ? `Pay ${formatMoney(unpaid.jointDue ?? 0, unpaid.currency)}` : 'Open the invoice'}
+        </PageLink>
+      )}
     </div>
   );
 }

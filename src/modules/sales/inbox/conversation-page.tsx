@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { checkMay, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
-import { useMay } from '#src/core/accounts/sessions/rights.ts';
+import { useMay, useMayAsCustomer } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
@@ -99,6 +99,7 @@ export default function ConversationPage({ loaderData: { conversation, setup } }
   useLiveChanges('conversations', () => void refresh());
   useSeen(conversation, setup === undefined);
   const may = useMay();
+  const mayAsCustomer = useMayAsCustomer();
   const { _id, subject, thread, lastId, about } = conversation;
   return (
     <section className="min-w-0">
@@ -117,7 +118,7 @@ export default function ConversationPage({ loaderData: { conversation, setup } }
       <div className={setup ? 'grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_17rem]' : ''}>
         <div className="min-w-0">
           <ConversationThread id={_id} thread={thread} />
-          {(!setup || may('POST /conversation/:id/message')) && (
+          {(setup ? may : mayAsCustomer)('POST /conversation/:id/message') && (
             <AnswerBox key={_id} id={_id} setup={setup} lastSeen={setup && lastId} onSent={refresh} />
           )}
         </div>

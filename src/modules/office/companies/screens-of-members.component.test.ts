@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { orderBody } from '#tests/support/order-body.ts';
+import { openPage, signInAt, signInOverApi, untilQuiet, useShop } from '#tests/support/screen/open-screen.ts';
+import type { CompanyRole } from './company.ts';
+
+const shop = useShop();
+const member = (name: string) => ({ email: `${name}@example.com`, password: 'Buyer@123' });
+let order = '';
+
+/** The order of the company. */
+async function placeOrder(page: Page): Promise<void> {
+  await signInOverApi(page, member('owner'));
+  const authorization = `Bearer ${localStorage.getItem('accessToken')}`;
+  const headers = { authorization, 'content-type': 'application/json' };
+  const body = JSON.stringify(orderBody({ name: 'Farhana Akter', email: 'owner@example.com' }, await shop.addTool()));
+  const placed = await fetch(`${shop.url()}/api/order`, { method: 'POST', headers, body });
+  order = `/dashboard/orders/${((await placed.json()) as { insertedId: string }).insertedId}`;
+}
+
+/** Opens a page as a member with this role. @returns the page, and the paths that were refused */
+async function openWith(role: CompanyRole, path: () => string) {
+  const person = shop.db.selectFrom('user').select('id').where('email', '=', 'purchasing@example.com');
+  await shop.db.updateTable('company_members').set({ role }).where('person_id', '=', person).execute();
+  const page = await openPage(shop, { expectedErrors: /status of 403/ });
+  if (order === '') await placeOrder(page);
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(new URL(response.url()).pathname);
+  });
+  await signInAt(page, path(), member('purchasing'));
+  await untilQuiet(page);
+  return { page, refused };
+}
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link').allTextContents();
+
+const ACTS = /^(Change|Cancel|Add company|Ask about|Send the|Pay|Proforma|Order again|Add the purchase order)/;
+const actsOf = async (page: Page) => {
+  const main = page.getByRole('main');
+  const texts = await Promise.all(['button', 'link'].map((role) => main.getByRole(role as 'link').allTextContents()));
+  return texts.flat().filter((text) => ACTS.test(text));
+};
+
+it('has the menu of the role: a viewer has no invoices and no quotes', async () => {
+  const { page } = await openWith('viewer', () => '/dashboard');
+  expect(await menuOf(page)).toEqual(['My Orders', 'Add Review', 'My list', 'My messages', 'My company']);
+});
+
+it('has the menu of the role: an accountant has both', async () => {
+  const { page } = await openWith('accountant', () => '/dashboard');
+  const all = await menuOf(page);
+  expect(all).toContain('My invoices');
+  expect(all).toContain('My quotes');
+});
+
+it('says which role lacks a page, and whom to ask', async () => {
+  const { page } = await openWith('viewer', () => '/dashboard/invoices');
+  await page.getByText('The role Viewer at Padma Tools Trading Ltd does not include this').waitFor();
+  await page.getByText('Please ask an owner.').waitFor();
+  expect(await page.getByRole('link', { name: 'Try again' }).count()).toBe(0);
+});
+
+it('shows a viewer an order without acts, and asks nothing that is refused', async () => {
+  const { page, refused } = await openWith('viewer', () => order);
+  await page.getByRole('heading', { name: /^Order ORD-/ }).waitFor();
+  expect(await actsOf(page)).toEqual([]);
+  expect(refused).toEqual([]);
+});
+
+it('offers an accountant to ask, but not to change the order', async () => {
+  const { page, refused } = await openWith('accountant', () => order);
+  await page.getByRole('heading', { name: /^Order ORD-/ }).waitFor();
+  const acts = await actsOf(page);
+  expect(acts).toContain('Ask about this order');
+  expect(acts.filter((act) => /^(Change|Cancel|Add|Order again)/.test(act))).toEqual([]);
+  expect(refused).toEqual([]);
+});
+
+it('offers a buyer all acts of a customer', async () => {
+  const { page } = await openWith('buyer', () => order);
+  await page.getByRole('heading', { name: /^Order ORD-/ }).waitFor();
+  const acts = (await actsOf(page)).join();
+  for (const act of ['Change', 'Add company', 'Ask about', 'Order again']) expect(acts).toContain(act);
+});
