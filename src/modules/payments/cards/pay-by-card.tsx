@@ -1,3 +1,6 @@
+import { useContext } from 'react';
+import { DashboardRights, useMayAsCustomer } from '#src/core/accounts/sessions/rights.ts';
+import { useSessionUser } from '#src/core/accounts/sessions/session.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import type { Order } from '#src/core/orders/order.ts';
@@ -15,13 +18,23 @@ interface PayByCardProps {
   onPaid: () => void;
 }
 
+/** Nothing where nothing can be paid, and for people who cannot pay: clerks, and members of a company without the right. */
+export default function PayByCard(props: PayByCardProps) {
+  const { paidAt, cancelledAt, orderedEmail } = props.order;
+  const { admin, staff } = useContext(DashboardRights);
+  const mayPay = useMayAsCustomer()('POST /order/:id/card-payment');
+  const isOwn = useSessionUser()?.email === orderedEmail;
+  if (paidAt !== null || cancelledAt !== null || !mayPay || ((admin || staff) && !isOwn)) return null;
+  return <CardWays {...props} />;
+}
+
 /**
  * Buttons for paying an order by card, and advice if only a part can be paid. Folded while a reported transfer
  * is being checked, so that the customer does not pay twice.
  */
-export default function PayByCard({ order, onPaid }: PayByCardProps) {
+function CardWays({ order, onPaid }: PayByCardProps) {
   const { answer: ways } = useContract(getCardWaysCall, { params: { id: order._id } }, order);
-  if (!ways || order.paidAt !== null || order.cancelledAt !== null) return null;
+  if (!ways) return null;
   const { offers, advice } = ways;
   const content = (
     <>
