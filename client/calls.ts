@@ -9,6 +9,7 @@ export interface Calls {
       admin: boolean;
       staff?: { role: string; calls: Array<string>; money: boolean };
       suspended?: boolean;
+      lacks?: Array<string>;
     };
   };
   /** Prices agreed with customers, newest first. */
