@@ -11,7 +11,7 @@ export function useMay(): (call: CallName) => boolean {
   return (call) => may(rights, call);
 }
 
-/** @returns whether the person at the dashboard makes a call as a customer: a member of a company by their role there */
+/** @returns whether the person makes a call as a customer: a member of a company by their role there */
 export function useMayAsCustomer(): (call: CallName) => boolean {
   const rights = useContext(DashboardRights);
   return (call) => mayAsCustomer(rights, call);

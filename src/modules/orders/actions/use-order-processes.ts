@@ -8,7 +8,7 @@ import { type OrderProcess, orderProcess } from '../moves/order-process.ts';
 /** The call of a move; a change of the order is the only one without a call of its own. */
 const callOf = ({ call }: Move): CallName => (call === undefined ? 'PUT /order/:id' : `POST /order/:id/${call}`);
 
-/** What the enabled modules contribute to the process of an order, as far as a role of the staff or in a company may see and do it. */
+/** What the enabled modules contribute to the process of an order, as far as a role, of staff or member, allows it. */
 export function useOrderProcesses(): OrderProcess[] {
   const rights = useContext(DashboardRights);
   const processes = useFillings(orderProcess);

@@ -18,7 +18,7 @@ interface PayByCardProps {
   onPaid: () => void;
 }
 
-/** Nothing where nothing can be paid, and for people who cannot pay: clerks, and members of a company without the right. */
+/** Nothing where nothing is to pay, and for people who cannot pay: clerks, and members of a company by their role. */
 export default function PayByCard(props: PayByCardProps) {
   const { paidAt, cancelledAt, orderedEmail } = props.order;
   const { admin, staff } = useContext(DashboardRights);

@@ -1,15 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
 import { callName } from '#src/core/call.ts';
 import { demoStaff } from '#src/demo/seed.server.ts';
-import { isGrantable } from '#src/modules/office/roles/grantable-calls.ts';
-import { standardRoles } from '#src/modules/office/roles/standard-roles.ts';
-import { haveModules } from '../support/have-modules.ts';
-import { orderBody } from '../support/order-body.ts';
-import { poster } from '../support/poster.ts';
-import { openPage, signInAs, untilQuiet, useShop } from '../support/screen/open-screen.ts';
-import { doAll, linkedScreens, rowOf } from '../support/screen/walk-screens.ts';
-import { csvFile, csvLine } from '../support/shop-with-statements.ts';
-import { PICTURE, slipForm } from '../support/slip-form.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
+import { orderBody } from '#tests/support/order-body.ts';
+import { poster } from '#tests/support/poster.ts';
+import { openPage, signInAs, untilQuiet, useShop } from '#tests/support/screen/open-screen.ts';
+import { doAll, linkedScreens, rowOf } from '#tests/support/screen/walk-screens.ts';
+import { csvFile, csvLine } from '#tests/support/shop-with-statements.ts';
+import { PICTURE, slipForm } from '#tests/support/slip-form.ts';
+import { isGrantable } from './grantable-calls.ts';
+import { standardRoles } from './standard-roles.ts';
 
 const shop = useShop();
 
