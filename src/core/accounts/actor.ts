@@ -70,8 +70,8 @@ export interface Staff {
 }
 
 /**
- * Whether answers to this person have no prices and amounts, except those of the public catalogue and of what the person
- * has bought: in calls as a customer, and see `isOwnOrder`.
+ * Whether answers to this person have no prices and amounts, except those of the public catalogue and of what the
+ * person has bought: in calls as a customer, and see `isOwnOrder`.
  */
 export const seesNoMoney = (actor: Actor | undefined): boolean =>
   actor?.staff?.money === false && actor.role === 'admin';

@@ -8,7 +8,7 @@ import { orderBody } from '#tests/support/order-body.ts';
 import { openShopWithCompany } from '#tests/support/shop-with-company.ts';
 import type { Person, TestShop } from '#tests/support/test-shop.ts';
 
-/** Addresses of the mails that go out, in two rounds: the first puts those to members in place of those to a company. */
+/** Addresses of the mails that go out, in two rounds: the first puts mails to members in place of one to a company. */
 async function recipientsOf({ config, db }: TestShop): Promise<string[]> {
   const readdress = readdressMails(fillsOf(config));
   await db.updateTable('outbox').set({ next_attempt_at: 0 }).execute();

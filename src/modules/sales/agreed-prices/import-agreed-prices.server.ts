@@ -74,7 +74,7 @@ const isSame = (a: PriceTerms, b: PriceTerms) =>
 
 type RowPlan = PlannedRow | { problems: PriceRowProblem[] };
 
-/** The price of a row that is stored as the row has it; one that is over or in an earlier currency of the shop counts, too. */
+/** The price of a row that is stored as the row has it; one that is over counts, too. */
 function storedTerms(input: AgreedPriceInput, { id }: Customer, stored: readonly AgreedPriceRow[], currency: string) {
   const own = stored.filter((price) => price.customer_id === id && price.currency === currency);
   if (own.length === 0) return undefined;

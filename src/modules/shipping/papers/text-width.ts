@@ -1,4 +1,4 @@
-/** Widths of signs, in widths of a small letter, each for the first pattern that fits; those of scripts are the widest. */
+/** Widths of signs, in widths of a small letter, by the first pattern that fits; of scripts, the widest. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/\p{Mn}/u, 0],
   [/\p{Mc}/u, 0.8],
