@@ -7,7 +7,7 @@ import { type HeldCall, heldCalls } from '#src/core/accounts/memberships.ts';
 import { requireStepUp } from '#src/core/accounts/sessions/step-up.server.ts';
 import { staffCalls } from '#src/core/accounts/staff-calls.server.ts';
 import type { CallRow } from '#src/core/call.ts';
-import { isWithoutMoney } from '#src/core/orders/own-order.server.ts';
+import { isAnsweredWithoutMoney } from '#src/core/orders/own-order.server.ts';
 import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { allowFrontEnds } from '#src/platform/http/cross-origin.ts';
@@ -72,7 +72,7 @@ function mountCall(api: FastifyInstance, shop: Shop, row: CallRow): void {
       if (call.body) request.body ??= {};
     },
     preSerialization: async (request, { statusCode }, payload) =>
-      statusCode < 400 && (await isWithoutMoney(shop.db, actors.get(request), url, request.params))
+      statusCode < 400 && (await isAnsweredWithoutMoney(shop.db, actors.get(request), url, request.params))
         ? withoutMoney(payload, call.contract.answer)
         : payload,
     onSend: async (request, reply, payload) => {

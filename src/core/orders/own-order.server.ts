@@ -44,7 +44,7 @@ async function isOwnOrder(db: Db, actor: Actor | undefined, id: string): Promise
 }
 
 /** Whether the answer of a call has no prices and amounts. @param path of the call, such as `/order/:id/papers` */
-export async function isWithoutMoney(
+export async function isAnsweredWithoutMoney(
   db: Db,
   actor: Actor | undefined,
   path: string,

@@ -68,7 +68,7 @@ const HEADINGS = {
 } as const;
 
 /** A row of the file: its number, and its cells. */
-export type Row = [row: number, cells: string[]];
+export type CsvRow = [row: number, cells: string[]];
 
 export type Column = keyof typeof HEADINGS;
 

@@ -1,5 +1,5 @@
 import { foldedText } from '#src/platform/i18n/normal-text.ts';
-import type { Column, Columns, Row } from './bank-csv-columns.ts';
+import type { Column, Columns, CsvRow } from './bank-csv-columns.ts';
 import { statementUnreadable } from './refuse-statement.ts';
 
 /** Words that banks write beside sums, in folded letters. */
@@ -30,10 +30,10 @@ const AMOUNTS: readonly Column[] = ['amount', 'credit', 'debit'];
  * The rows with a day. Below the lines, some banks write sums without one; those are left out, with a notice.
  * @throws Refusal that names a row of money without a day that is no sum
  */
-export function withDays(rows: readonly Row[], { places }: Columns): { dated: Row[]; notices: string[] } {
-  const textsAt = ([, cells]: Row, columns: readonly Column[]) =>
+export function withDays(rows: readonly CsvRow[], { places }: Columns): { dated: CsvRow[]; notices: string[] } {
+  const textsAt = ([, cells]: CsvRow, columns: readonly Column[]) =>
     columns.flatMap((column) => places.get(column) ?? []).map((at) => (cells[at] ?? '').trim());
-  const hasDay = (row: Row) => textsAt(row, ['day']).some((text) => text !== '');
+  const hasDay = (row: CsvRow) => textsAt(row, ['day']).some((text) => text !== '');
   const sums = rows.filter((row) => !hasDay(row) && textsAt(row, AMOUNTS).some((text) => /[1-9]/.test(text)));
   for (const row of sums) {
     const text = textsAt(row, TEXTS).filter(Boolean).join(' ');

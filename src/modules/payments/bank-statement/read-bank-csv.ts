@@ -5,7 +5,7 @@ import { bounds } from '#src/platform/limits/bounds.ts';
 import { csvDelimiter } from '#src/platform/sheets/csv-delimiter.ts';
 import { csvFault } from '#src/platform/sheets/csv-fault.ts';
 import { withoutApostrophe } from '#src/platform/sheets/csv-row.ts';
-import { type Column, type Columns, type Row, readColumns } from './bank-csv-columns.ts';
+import { type Column, type Columns, type CsvRow, readColumns } from './bank-csv-columns.ts';
 import { readDays } from './bank-csv-days.ts';
 import { withDays } from './bank-csv-sums.ts';
 import { isCurrency, minorUnitsOf } from './exact-amount.ts';
@@ -17,11 +17,11 @@ const MAX_ROWS_ABOVE = 40;
 const HEADINGS_MISSING =
   'This CSV file has no headings that are known. It needs a row with Date, Amount (or Credit and Debit), Currency, Reference and Name.';
 
-function rowsOf(text: string): Row[] {
+function rowsOf(text: string): CsvRow[] {
   const delimiter = csvDelimiter(text.slice(0, bounds.importedRow.value));
   const fault = csvFault(text, delimiter, { max: bounds.statementLines.value * 2, message: STATEMENT_TOO_LONG });
   if (fault) throw (fault.is === 'large' ? statementTooLarge : statementUnreadable)(fault.message);
-  const rows: Row[] = [];
+  const rows: CsvRow[] = [];
   for (const cells of streamCsvRows(text, { delimiter, typeInference: false }))
     rows.push([rows.length + 1, cells.map((cell) => withoutApostrophe(String(cell ?? '')))]);
   return rows;
@@ -31,7 +31,7 @@ function rowsOf(text: string): Row[] {
 const WITH_CODE = /^(?:([A-Z]{3}) ?)?(.*?)(?: ?([A-Z]{3}))?$/;
 
 /** An amount of a cell in minor units, negative with a minus; undefined if the cell is empty. */
-function amountOf([row, cells]: Row, at: number | undefined, currency: string): number | undefined {
+function amountOf([row, cells]: CsvRow, at: number | undefined, currency: string): number | undefined {
   const typed = at === undefined ? '' : (cells[at] ?? '').trim();
   if (typed === '' || typed === '-') return undefined;
   const [, before = currency, number = '', after = currency] = WITH_CODE.exec(typed) ?? [];
@@ -61,14 +61,14 @@ function markOf(cell = ''): 'debit' | 'credit' | 'none' | undefined {
 }
 
 /** Whether an amount of the file has a sign. */
-const hasSigns = (rows: readonly Row[], at: number | undefined) =>
+const hasSigns = (rows: readonly CsvRow[], at: number | undefined) =>
   at !== undefined && rows.some(([, cells]) => /\d/.test(cells[at] ?? '') && /[-−–+]/.test(cells[at] ?? ''));
 
 /**
  * The column of marks. One with the heading "Type" may have other words, such as "Transfer", beside signed amounts:
  * without signs, those words alone could say which amounts the account lost.
  */
-function markColumn(rows: readonly Row[], { places }: Columns): number | undefined {
+function markColumn(rows: readonly CsvRow[], { places }: Columns): number | undefined {
   const [type] = places.get('type') ?? [];
   const isMark =
     type !== undefined &&
@@ -78,7 +78,7 @@ function markColumn(rows: readonly Row[], { places }: Columns): number | undefin
 }
 
 /** The amount of a row with a mark. @throws Refusal if only the mark could say whether the account lost it */
-function markedAmount([row, cells]: Row, amount: number | undefined, at: number | undefined): number | undefined {
+function markedAmount([row, cells]: CsvRow, amount: number | undefined, at: number | undefined): number | undefined {
   if (!amount || at === undefined) return amount;
   const mark = markOf(cells[at]);
   if (mark === 'debit') return -Math.abs(amount);
@@ -93,7 +93,7 @@ function markedAmount([row, cells]: Row, amount: number | undefined, at: number 
 type MarkedColumns = Columns & { mark: number | undefined };
 
 /** The amount of a row, negative if the account lost it. */
-function signedAmount(row: Row, { places, mark }: MarkedColumns, currency: string) {
+function signedAmount(row: CsvRow, { places, mark }: MarkedColumns, currency: string) {
   const amountAt = (column: Column) => amountOf(row, places.get(column)?.[0], currency);
   const [credit, debit] = [amountAt('credit'), amountAt('debit')];
   if (credit && debit) throw statementUnreadable(`Row ${row[0]} has a credit and a debit. Export one line for each.`);
@@ -102,7 +102,7 @@ function signedAmount(row: Row, { places, mark }: MarkedColumns, currency: strin
   return markedAmount(row, amountAt('amount'), mark);
 }
 
-function lineOf(row: Row, columns: MarkedColumns, bookedOn: string): ReadLine | undefined {
+function lineOf(row: CsvRow, columns: MarkedColumns, bookedOn: string): ReadLine | undefined {
   const { places, currency: named } = columns;
   const [number, cells] = row;
   const textOf = (column: Column) => cells[places.get(column)?.[0] ?? -1]?.trim() ?? '';
@@ -127,7 +127,7 @@ function lineOf(row: Row, columns: MarkedColumns, bookedOn: string): ReadLine | 
   };
 }
 
-function daysOf(rows: readonly Row[], at: number): string[] {
+function daysOf(rows: readonly CsvRow[], at: number): string[] {
   const days = readDays(rows.map(([, cells]) => cells[at] ?? ''));
   if (days === 'ambiguous')
     throw statementUnreadable(
