@@ -1,31 +1,14 @@
 import '#tests/support/on-sqlite-too.ts';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
-import { databaseSchema } from '#src/app/schema.ts';
-import { migrate, migrationNames } from '#src/platform/database/migrate.server.ts';
-import { openDatabase } from '#src/platform/database/open.server.ts';
+import { expect, it } from 'vitest';
+import { openDatabaseBefore } from '#tests/support/database-before.ts';
 import { insertOldRows, oldRows } from '#tests/support/old-rows.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
-
-const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
-
-async function openBefore(step: string) {
-  const location = await createTestDatabase();
-  const { db, close } = openDatabase(location);
-  onTestFinished(async () => {
-    await close();
-    await location.drop();
-  });
-  const earlier = migrationNames(databaseSchema, engine).filter((name) => name < step);
-  await migrate(db as never, engine, databaseSchema, earlier.at(-1));
-  return db;
-}
 
 it.each([
   ['of the latest order', 'EUR', true],
   ['that a shop has by default, without any order', 'USD', false],
 ])('earlier limits are in the currency %s', async (_, currency, withOrder) => {
-  const db = await openBefore('0184');
+  const { db, migrate } = await openDatabaseBefore('0184');
   await insertOldRows(db);
   if (withOrder) await db.updateTable('orders').set({ currency }).execute();
   else await db.deleteFrom('orders').execute();
@@ -42,7 +25,7 @@ it.each([
     ),
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
-  await migrate(db as never, engine, databaseSchema);
+  await migrate();
   const rows = [
     ...(await db.selectFrom('company_members').select('limit_currency').execute()),
     ...(await db.selectFrom('company_invitations').select('limit_currency').orderBy('id').execute()),

@@ -1,30 +1,13 @@
 import '#tests/support/on-sqlite-too.ts';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
-import { databaseSchema } from '#src/app/schema.ts';
-import { migrate, migrationNames } from '#src/platform/database/migrate.server.ts';
-import { openDatabase } from '#src/platform/database/open.server.ts';
+import { expect, it } from 'vitest';
+import { openDatabaseBefore } from '#tests/support/database-before.ts';
 import { insertOldRows, oldRows } from '#tests/support/old-rows.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
-
-const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
-
-async function openBefore(step: string) {
-  const location = await createTestDatabase();
-  const { db, close } = openDatabase(location);
-  onTestFinished(async () => {
-    await close();
-    await location.drop();
-  });
-  const earlier = migrationNames(databaseSchema, engine).filter((name) => name < step);
-  await migrate(db as never, engine, databaseSchema, earlier.at(-1));
-  return db;
-}
 
 const price = (customer: string) => JSON.stringify({ customer, price: 30 });
 
 it('finds whom earlier entries name, and forgets those whose accounts are gone', async () => {
-  const db = await openBefore('0182');
+  const { db, migrate } = await openDatabaseBefore('0182');
   await insertOldRows(db, false);
   const entries = [
     ['1', 'price', 'p1', 'Drill', null, price('karim@example.com')],
@@ -37,7 +20,7 @@ it('finds whom earlier entries name, and forgets those whose accounts are gone',
       after) values (${id}, 1, 'a', 'a@example.com', ${kind}, 'x', ${subject}, ${name}, ${before}, ${after})`.execute(
       db,
     );
-  await migrate(db as never, engine, databaseSchema);
+  await migrate();
   const rows = await db.selectFrom('admin_changes').selectAll().orderBy('id').execute();
   const parsed = rows.map(({ about_id, subject_name, before, after }) => [
     ...[about_id, subject_name],
