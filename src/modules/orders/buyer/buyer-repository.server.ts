@@ -85,12 +85,6 @@ export async function findOrderBuyers(db: Db, orderIds: readonly string[]): Prom
   return new Map(rows.map((row) => [row.order_id, toOrderBuyer(row)]));
 }
 
-/** The numbers that buyers have given to these orders, by the ids of the orders. */
-export async function findPoNumbers(db: Db, orderIds: readonly string[]): Promise<Map<string, string>> {
-  const buyers = await findOrderBuyers(db, orderIds);
-  return new Map([...buyers].map(([id, { poNumber }]) => [id, poNumber]));
-}
-
 /** The buyer on the papers of an order. */
 export async function findOrderBuyer(db: Db, orderId: string): Promise<OrderBuyer> {
   return (await findOrderBuyers(db, [orderId])).get(orderId) ?? noOrderBuyer;

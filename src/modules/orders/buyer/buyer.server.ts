@@ -2,7 +2,6 @@ import { callRow } from '#src/core/call.ts';
 import { newOrders } from '#src/core/orders/new-orders.server.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
-import { orderSheetColumns } from '../search/order-sheet-columns.server.ts';
 import { buyers } from './0075-buyers.ts';
 import {
   getBuyer,
@@ -13,7 +12,6 @@ import {
   putCustomerBuyer,
 } from './buyer.api.ts';
 import { buyerCheck } from './buyer-consistency.server.ts';
-import { findPoNumbers } from './buyer-repository.server.ts';
 import { buyerTables } from './buyer-tables.ts';
 import { placeWithBuyer } from './place-with-buyer.server.ts';
 
@@ -28,6 +26,6 @@ export const buyer: Room = {
     callRow('signed-in', postPurchaseOrder),
     callRow('signed-in', getPurchaseOrder),
   ],
-  fills: [fill(newOrders, placeWithBuyer), fill(orderSheetColumns, { heading: 'PO number', cellsOf: findPoNumbers })],
+  fills: [fill(newOrders, placeWithBuyer)],
   consistencyChecks: [buyerCheck],
 };

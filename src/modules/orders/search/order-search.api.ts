@@ -17,7 +17,7 @@ import { correctOrderSearch } from './customer-spelling.server.ts';
 import { findNumbers, withFoundBy } from './order-numbers.server.ts';
 import { getOrderCorrectionCall, getOrderTabsCall } from './order-search.calls.ts';
 import { findOrders, sumOrders } from './order-search-repository.server.ts';
-import { orderTableOf, withCells } from './order-sheet-columns.server.ts';
+import { orderTable } from './order-sheet.ts';
 import { SEARCHED } from './typed-text.ts';
 
 const day = z.iso.date('must be a date such as 2026-03-12').optional();
@@ -45,10 +45,8 @@ async function answerOrders(
   const search = { text, state, sort, from, to, email, numbers, withoutAmounts: seesNoMoney(exchange.actor) };
   const format = formatAccepted(exchange.request.headers.accept);
   if (format) {
-    const { fills } = shop;
-    const find = (page: PageRequest) =>
-      shop.readStale(async (db) => withCells(db, fills, await findOrders(db, search, page)));
-    return answerTable(orderTableOf(fills, Date.now()), format, exchange, find);
+    const find = (page: PageRequest) => shop.readStale((db) => findOrders(db, search, page));
+    return answerTable(orderTable(Date.now()), format, exchange, find);
   }
   return answerList(query, exchange, async (page) => {
     const { items, next } = await findOrders(shop.db, search, page);

@@ -5,8 +5,6 @@ import type { Exchange } from '#src/platform/http/stream-list.ts';
 import { answerTable } from '#src/platform/sheets/answer-table.server.ts';
 import { insertManyOrders } from '#tests/support/many-orders.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
-import { noOrderBuyer } from '../buyer/buyer.ts';
-import { insertOrderBuyer } from '../buyer/buyer-repository.server.ts';
 import { findOrders } from './order-search-repository.server.ts';
 import { orderTable } from './order-sheet.ts';
 
@@ -36,25 +34,10 @@ it('GET /order with Accept: text/csv returns all search results as a file, sorte
   const [head, first, second, ...rest] = response.body.split('\r\n');
   expect(head).toMatch(/^\ufeffNumber,Placed on,State,Customer,Email,Phone,Address,Tool,Pieces/);
   expect(first).toBe(
-    `ORD-2026-0007,2026-02-10,confirmed,"Öz ""Werkzeug"", GmbH",${buyer.email},'0170,"Kai 1\nHamburg",Saw,500,0,34,17000,5100.5,USD,,,,,`,
+    `ORD-2026-0007,2026-02-10,confirmed,"Öz ""Werkzeug"", GmbH",${buyer.email},'0170,"Kai 1\nHamburg",Saw,500,0,34,17000,5100.5,USD,,,,`,
   );
   expect(second).toMatch(/^ORD-2026-0008,/);
   expect(rest).toEqual(['']);
-});
-
-it('the file of the shop, and that of a customer, has the number of the buyer', async () => {
-  const shop = await openTestShop();
-  const [admin, buyer] = [await shop.signIn('admin'), await shop.signIn()];
-  const [first = '', second = ''] = await insertManyOrders(shop.db, buyer, 2, { tool_name: 'Saw' });
-  await insertOrderBuyer(shop.db, first, { ...noOrderBuyer, poNumber: 'PO-4500/7' });
-  await insertOrderBuyer(shop.db, second, { ...noOrderBuyer, poNumber: '' });
-  const own = `/api/user-order?user=${buyer.email}`;
-  const headers = { ...buyer.headers, accept: 'text/csv' };
-  for (const { body } of [await fileOf(shop, admin), await shop.app.inject({ url: own, headers })]) {
-    const [head, ...rows] = body.split('\r\n');
-    expect(head).toMatch(/,Cancelled on,PO number$/);
-    expect(rows.map((row) => row.split(',').at(-1)).toSorted()).toEqual(['', '', 'PO-4500/7']);
-  }
 });
 
 it('the CSV file escapes customer input that a spreadsheet would run as a formula', async () => {
