@@ -1,5 +1,6 @@
 import { foldedText } from '#src/platform/i18n/normal-text.ts';
 import type { Column, Columns, CsvRow } from './bank-csv-columns.ts';
+import { isCurrency } from './exact-amount.ts';
 import { statementUnreadable } from './refuse-statement.ts';
 
 /** Words that banks write beside sums, in folded letters. */
@@ -7,7 +8,7 @@ const SUMS = new Set(
   'total totals subtotal balance sum sums turnover saldo summe gesamt endsaldo suma solde'.split(' '),
 );
 const BESIDE = new Set(
-  'of the for and in grand sub opening closing account available carried brought forward debit debits credit credits period page transactions entries lines items'.split(
+  'of the for and in grand sub opening closing account available carried brought forward debit debits credit credits period page transactions entries lines items per as at on to from au am al vom bis du'.split(
     ' ',
   ),
 );
@@ -19,7 +20,9 @@ function namesSum(text: string): boolean {
   const words = wordsOf(text);
   return (
     words.some((word) => SUMS.has(word)) &&
-    words.every((word) => SUMS.has(word) || BESIDE.has(word) || /^\d{1,4}$/.test(word))
+    words.every(
+      (word) => SUMS.has(word) || BESIDE.has(word) || isCurrency(word.toUpperCase()) || /^\d{1,4}$/.test(word),
+    )
   );
 }
 

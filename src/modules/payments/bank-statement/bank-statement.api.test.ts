@@ -131,6 +131,18 @@ describe('a line', () => {
     if (doubt) expect(codeOf(await record(line._id, { invoice, byHand: true }))).toBe(200);
   });
 
+  it('and money of the same amount that comes back to the shop are two payments', async () => {
+    const { first, upload, lines, invoiceOf } = await openShop();
+    const invoice = await invoiceOf(first);
+    const text = [
+      ':20:X\n:25:A1\n:28C:1\n:60F:C260311USD0,',
+      `:61:2603120312C5100,NTRFNONREF//B1\n:86:${creditorReference(invoice)}`,
+      ':61:2603130313RD5100,NTRFNONREF//B2\n:86:Returned to us\n:62F:C260313USD10200,\n-',
+    ];
+    expect((await upload(text.join('\n'))).json()).toMatchObject({ added: 1, skipped: 1 });
+    expect(await lines()).toMatchObject([{ proposal: { invoice, doubt: null, pays: 'deposit' } }]);
+  });
+
   it('with more than is due is recorded by hand as more', async () => {
     const { first, uploadLine, record, invoiceOf, received } = await openShop();
     const invoice = await invoiceOf(first);

@@ -24,7 +24,13 @@ it.each([
 it.each([
   ['/REMI/one/REMI/two/', 'one two'],
   ['166?00X?20SVWZ+one?21SVWZ+two', 'one two'],
-  ['/EREF/E7/XYZW/PI-2026-0042/REMI/deposit', 'deposit|PI-2026-0042'],
+  ['/EREF/E7|/XYZW/PI-2026-0042/REMI/deposit', 'deposit|PI-2026-0042'],
 ])('all texts are kept: %s', (text, reference) => {
-  expect(readDetails([text]).texts.filter(Boolean).join('|')).toBe(reference);
+  expect(readDetails(text.split('|')).texts.filter(Boolean).join('|')).toBe(reference);
+});
+
+it('four capitals between slashes are a part of a reference and of a name', () => {
+  expect(readDetails(['/EREF/INV/2026/ACME/001/NAME/ACME/CORP/Ltd/REMI/hello'])).toMatchObject({
+    ...{ endToEndId: 'INV/2026/ACME/001', payer: 'ACME/CORP/Ltd' },
+  });
 });

@@ -43,8 +43,9 @@ function isCode(
   if (starts.has(at)) return true;
   const isAfterSpace = /\s/.test(text.charAt(at - 1));
   if (!earlier || isAfterSpace !== (text.charAt(at) !== '/')) return false;
-  if (!FREE.includes(earlier.code)) return true;
-  return RETURNS.includes(code) ? REASON.test(text.slice(from, from + 5)) : KNOWN.has(code);
+  // A payer writes `INV/2026/ACME/1` too.
+  if (!KNOWN.has(code)) return false;
+  return !FREE.includes(earlier.code) || !RETURNS.includes(code) || REASON.test(text.slice(from, from + 5));
 }
 
 /**
@@ -99,6 +100,17 @@ function numberedDetails(text: string, separator: string): LineDetails {
   return { ...details, isReversal: details.isReversal || isGermanReturn(text.slice(0, 3)) };
 }
 
+/** Where the lines that begin with a code begin in the text of all. */
+function startsOf(lines: readonly string[]): Set<number> {
+  const starts = new Set<number>();
+  let at = 0;
+  for (const line of lines) {
+    if (STARTS_SLASHED.test(line)) starts.add(at + line.length - line.trimStart().length);
+    at += line.length;
+  }
+  return starts;
+}
+
 /**
  * Reads field :86:, which each bank fills in its own way: numbered subfields after a code of three digits, codes
  * between slashes, or a plain text.
@@ -106,9 +118,10 @@ function numberedDetails(text: string, separator: string): LineDetails {
  */
 export function readDetails(lines: readonly string[]): LineDetails {
   // Spaces fill the line before a code.
-  const text = lines.map((line, at) => (STARTS_SLASHED.test(lines[at + 1] ?? '') ? line.trimEnd() : line)).join('');
+  const filled = lines.map((line, at) => (STARTS_SLASHED.test(lines[at + 1] ?? '') ? line.trimEnd() : line));
+  const text = filled.join('');
   const [, separator] = /^\d{3}([^\p{L}\p{N}\s])\d\d/u.exec(text) ?? [];
   if (separator !== undefined) return numberedDetails(text, separator);
-  if (STARTS_SLASHED.test(text)) return detailsOf(codedParts(text.trimStart(), SLASHED, new Set([0])), '');
+  if (STARTS_SLASHED.test(text)) return detailsOf(codedParts(text, SLASHED, startsOf(filled)), '');
   return detailsOf(new Map([['', lines.join(' ')]]), '');
 }

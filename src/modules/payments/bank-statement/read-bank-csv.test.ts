@@ -43,6 +43,9 @@ describe('a statement in CSV', () => {
     [',Closing balance:,,99.00,', [2]],
     [',,230.00,"15,00,000.00",', [2]],
     [',Total of 2 credits,,99.00,', [2]],
+    [',Closing balance USD,,99.00,', [2]],
+    [',Saldo per 31.03.2026,,99.00,', [2]],
+    [',Total (EUR),,99.00,', [2]],
     [',,0.00,0.00,', []],
     [',and a text that goes on,,,', []],
   ])('skips a sum without a day, and says so: %s', (row, skipped) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bounds } from '#src/platform/limits/bounds.ts';
+import { allowProgramTime } from '#tests/support/program-time.ts';
 import { referenceForm } from '../transfers/reference.ts';
 import { readBankFile } from './read-bank-file.server.ts';
 import { readStatement } from './read-statement.server.ts';
@@ -136,6 +137,7 @@ describe('the process that reads a file', () => {
       `:20:X\n:25:A\n:60F:C260312USD0,\n:61:260312C1,NTRFX\n:86:166?20${'?20x'.repeat(2_000_000)}\n:62F:C260312USD1,`,
     ],
   ])('refuses or reads %s within the limits of its process', { timeout: 120_000 }, async (_, text) => {
+    allowProgramTime(110_000);
     const outcome = await readStatement(Buffer.from(text)).catch((error) => error.code);
     expect(['statement_unreadable', 'statement_too_large', 'object']).toContain(
       Array.isArray(outcome) ? 'object' : outcome,

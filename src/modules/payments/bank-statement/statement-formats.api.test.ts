@@ -57,6 +57,16 @@ describe('a transfer of two files in different formats', () => {
     ['another id', camt({ id: 'A-1', text: 'INVOICE' }), mt940({ id: 'B-2', text: 'x' })],
     ['no id', camt({ id: '', text: 'INVOICE' }), mt940({ id: '', text: 'x' })],
     [
+      'another id, and the account as bank code and number',
+      camt({ id: 'A-1', text: 'INVOICE' }).replace('A1', 'DE89100200300001234567'),
+      mt940({ id: 'B-2', text: 'x' }).replace(':A1', ':10020030/0001234567'),
+    ],
+    [
+      'another id, and the account with its currency',
+      camt({ id: 'A-1', text: 'INVOICE' }).replace('A1', 'NL91ABNA0417164300'),
+      mt940({ id: 'B-2', text: 'x' }).replace(':A1', ':NL91ABNA0417164300USD'),
+    ],
+    [
       'the reference of its customer on another day',
       camt({ id: 'A-1', endToEnd: 'KARIM-2026-000471-AB', text: 'INVOICE' }),
       mt940({ id: 'B-2', endToEnd: 'KARIM-2026-00047', text: 'x', day: '2026-03-13' }),

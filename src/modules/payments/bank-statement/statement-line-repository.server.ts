@@ -60,9 +60,10 @@ export async function listLinesOfAccount(db: Db, account: string, lineIds: reado
   return rows.map(toLine);
 }
 
-/** Debits and reversals of one of these amounts, in minor units. */
+/** Debits of one of these amounts, in minor units. */
 export async function listDebitsOf(db: Db, amounts: readonly number[]): Promise<StoredLine[]> {
-  const debits = db.selectFrom('statement_lines').selectAll().where('kind', '<>', 'credit');
+  // The first condition is that of the index.
+  const debits = db.selectFrom('statement_lines').selectAll().where('kind', '<>', 'credit').where('kind', '=', 'debit');
   return (await debits.where('amount_minor', 'in', amounts).execute()).map(toLine);
 }
 

@@ -45,6 +45,16 @@ export interface ReadStatement extends Omit<Statement, 'lines' | 'format'> {
 /** An account number in the one form in which two are compared. */
 export const accountForm = (account: string): string => account.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
+/** Shorter numbers may be the end of another account's. */
+const TELLING_ACCOUNT = 8;
+
+/** Whether two forms are of one account: a file has its IBAN, its bank code and number, or its currency behind it. */
+export function isSameAccount(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short === long || short.length < TELLING_ACCOUNT) return short === long;
+  return long.endsWith(short) || (long.startsWith(short) && /^[A-Z]{3}$/.test(long.slice(short.length)));
+}
+
 /** What banks write where they have no id. */
 const NO_ID = /^(?:NONREF|NOREF|NOTPROVIDED|NOTAVAILABLE|NA)?0*$/;
 

@@ -1,11 +1,10 @@
 import type { Db } from '#src/platform/database/open.server.ts';
-import { DAY_MS } from '#src/platform/time/units.ts';
+import { daysBetween } from '#src/platform/i18n/days.ts';
+import { isSameAccount } from './statement-line.ts';
 import { listDebitsOf, type StoredLine } from './statement-line-repository.server.ts';
 
 /** How long after a payment a bank may book its return, in days. */
 const DAYS = 10;
-
-const daysBetween = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / DAY_MS;
 
 /**
  * The lines whose amount left the account again on the same day or soon after: a bank that returns a payment may book
@@ -19,9 +18,8 @@ export async function findTakenBack(db: Db, lines: readonly StoredLine[]): Promi
   const isTakenBack = ({ account, amount, currency, bookedOn }: StoredLine) =>
     debits.some((debit) => {
       const days = daysBetween(bookedOn, debit.bookedOn);
-      return (
-        debit.account === account && debit.amount === amount && debit.currency === currency && days >= 0 && days <= DAYS
-      );
+      const isSameMoney = debit.amount === amount && debit.currency === currency;
+      return isSameMoney && isSameAccount(debit.account, account) && days >= 0 && days <= DAYS;
     });
   return new Set(lines.filter(isTakenBack).map(({ id }) => id));
 }

@@ -49,7 +49,7 @@ export async function findKnown(trx: Db, { transfer, order }: TransferOfOrder) {
     `invoice ${proformaNumber(order)}`,
     ...references.map((reference) => `reference ${reference}`),
     ...(contentHash ? [`file ${contentHash}`] : []),
-    ...(line ? [`line ${line.account} ${amount} ${currency}`] : []),
+    ...(line ? [`line ${amount} ${currency}`] : []),
   ]);
   return listSame(trx, { transfer, order });
 }
@@ -61,7 +61,7 @@ export async function listSame(db: Db, { transfer, order }: TransferOfOrder) {
   const contentHashes = slip?.contentHash ? [slip.contentHash] : [];
   const known = await listKnownTransfers(db, {
     ...{ references, orderIds, contentHashes },
-    lines: line ? [{ account: line.account, amount }] : [],
+    lines: line ? [{ amount }] : [],
   });
   return known.flatMap((each) => {
     const same = samenessOf(transfer, each, new Set(orderIds));

@@ -23,8 +23,8 @@ export interface Common {
   references: readonly string[];
   orderIds: readonly string[];
   contentHashes: readonly string[];
-  /** Lines of statements: one of the same account and amount may show the same transfer. */
-  lines: readonly { account: string; amount: number }[];
+  /** Lines of statements: one of the same amount may show the same transfer. */
+  lines: readonly { amount: number }[];
 }
 
 const columns = [
@@ -64,14 +64,13 @@ const toKnown = (
 
 type ComparedColumns = Parameters<typeof comparedLine>[0];
 
-/** Entries of recorded lines with an account and an amount of these. */
+/** Entries of recorded lines with an amount of these. */
 const entriesOfLines = (db: Db, lines: Common['lines']) =>
   db
     .selectFrom('statement_lines')
     .select('entry_id')
     .where('decision', '=', 'recorded')
-    .where('amount_minor', 'in', [...new Set(lines.map(({ amount }) => amount)), -1])
-    .where('account', 'in', [...new Set(lines.map(({ account }) => account)), '-']);
+    .where('amount_minor', 'in', [...new Set(lines.map(({ amount }) => amount)), -1]);
 
 /** The transfers in the ledgers that have a reference, an order or a file in common, earliest first. */
 async function listRecorded(db: Db, { references, orderIds, contentHashes, lines }: Common): Promise<KnownTransfer[]> {

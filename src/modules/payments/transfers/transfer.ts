@@ -1,5 +1,6 @@
 import { daysBetween } from '#src/platform/i18n/days.ts';
 import { type ComparedLine, hasOtherPayerReference, hasReferenceOf } from '../bank-statement/compared-line.ts';
+import { isSameAccount } from '../bank-statement/statement-line.ts';
 import { isTelling } from './reference.ts';
 
 /** A transfer as a clerk enters it, a slip reports it, or a ledger has it. Amounts are in minor units. */
@@ -47,9 +48,9 @@ function fitsDay(mine: Transfer, known: KnownTransfer): boolean {
   return mine.slip !== null || (mine.day !== null && mine.day === known.day);
 }
 
-/** Whether a reference of one is the beginning of one of the other; in one format, none is cut off. */
+/** Whether a reference of one begins that of the other: a line of a file in another format has it cut off. */
 function isCutOff(mine: Transfer, known: KnownTransfer): boolean {
-  if (mine.line && known.line && mine.line.format === known.line.format) return false;
+  if (mine.line?.format === known.line?.format) return false;
   const begins = ({ references }: Transfer, other: Transfer) =>
     other.cutReferences.some((cut) => references.some((reference) => reference.startsWith(cut)));
   return begins(mine, known) || begins(known, mine);
@@ -57,7 +58,7 @@ function isCutOff(mine: Transfer, known: KnownTransfer): boolean {
 
 /** Lines of the same amount in files of different formats: their ids differ also for one transfer. */
 function samenessOfLines(mine: ComparedLine, known: ComparedLine, isSameDay: boolean): Sameness | undefined {
-  if (mine.account !== known.account) return undefined;
+  if (!isSameAccount(mine.account, known.account)) return undefined;
   if (hasReferenceOf(mine, known) || hasReferenceOf(known, mine)) return 'reference';
   return isSameDay && !hasOtherPayerReference(mine, known) ? 'amount' : undefined;
 }
@@ -76,8 +77,10 @@ export function samenessOf(mine: Transfer, known: KnownTransfer, ownOrders: Read
   const shared = mine.references.filter((reference) => known.references.includes(reference));
   if (shared.some(isTelling) || (shared.length > 0 && isSameAmount && mine.day === known.day)) return 'reference';
   if (isCutOff(mine, known)) return 'reference';
-  if (mine.line && known.line && mine.line.format !== known.line.format)
-    return isSameAmount ? samenessOfLines(mine.line, known.line, mine.day === known.day) : undefined;
+  if (mine.line && known.line && mine.line.format !== known.line.format) {
+    const same = isSameAmount ? samenessOfLines(mine.line, known.line, mine.day === known.day) : undefined;
+    if (same || hasOtherPayerReference(mine.line, known.line)) return same;
+  }
   const haveReferences = mine.references.length > 0 && known.references.length > 0;
   if (haveReferences && (mine.line === null) === (known.line === null)) return undefined;
   return ownOrders.has(known.orderId) && isSameAmount && fitsDay(mine, known) ? 'amount' : undefined;
