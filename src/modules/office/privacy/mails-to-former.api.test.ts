@@ -62,15 +62,18 @@ it('a mail to a dissolved company does not reach its last owner, whose account i
   expect(await recipientsOf(shop)).toEqual([]);
 });
 
-it.each([false, true])(
-  'mails about an order end with the account of who placed it (company: %s)',
-  async (inCompany) => {
+it.each(['themselves', 'their company', 'themselves, before they founded one'])(
+  'mails about an order end with the account of who placed it for %s',
+  async (forWhom) => {
     const { shop, call, admin, owner } = await openShopWithCompany();
+    const inCompany = forWhom === 'their company';
     const buyer = inCompany ? owner : await shop.signIn('customer', 'Rahima Khatun');
     const id = (await call('POST', '/order', buyer, orderBody(buyer, await shop.addTool()))).json().insertedId;
+    const founds = forWhom.includes('founded');
+    if (founds) expect((await call('POST', '/company', buyer, { name: 'X', moveOrders: true })).statusCode).toBe(200);
     const cancelled = await call('POST', `/order/${id}/cancel`, admin, { reason: 'x', note: 'x' });
     expect(cancelled.statusCode, cancelled.body).toBe(200);
-    if (inCompany) expect((await call('DELETE', '/company', owner)).statusCode).toBe(200);
+    if (inCompany || founds) expect((await call('DELETE', '/company', buyer)).statusCode).toBe(200);
     await eraserOf(shop)(buyer);
     // Written before the account was deleted, or about that.
     expect(await recipientsOf(shop)).toContain(buyer.email);
@@ -87,3 +90,21 @@ it.each([false, true])(
     expect(await recipientsOf(shop)).toEqual([buyer.email]);
   },
 );
+
+it('a member gets mails about an order of a former one, also with the address of that account', async () => {
+  const { shop, call, owner, member } = await openShopWithCompany();
+  const buyer = await member('buyer', {}, 'Rahima Khatun');
+  const id = (await call('POST', '/order', buyer, orderBody(buyer, await shop.addTool()))).json().insertedId;
+  expect((await call('DELETE', `/company/member/${buyer.userId}`, owner)).statusCode).toBe(200);
+  await eraserOf(shop)(buyer);
+  const again = await member('approver');
+  await shop.db.updateTable('user').set({ email: buyer.email }).where('id', '=', again.userId).execute();
+  await recipientsOf(shop);
+  const event = { id: `${id}-later`, order_id: id, event: 'shipped', to_state: 'shipped', at: Date.now() + 1 } as const;
+  await shop.db
+    .insertInto('order_events')
+    .values({ ...event, done_by: 'system', person_id: null })
+    .execute();
+  await insertMail(shop.db, mailTo(buyer.email), Date.now(), event);
+  expect(await recipientsOf(shop)).toEqual([buyer.email, owner.email].sort());
+});
