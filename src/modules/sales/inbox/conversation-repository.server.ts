@@ -138,6 +138,19 @@ export function findOpenAbout(db: Db, customerId: string, about: { kind: string;
     .executeTakeFirst();
 }
 
+/** The conversation, in any state, of a customer about the same thing that has the message of a request. */
+export function findAboutByKey(db: Db, customerId: string, about: { kind: string; id: string }, key: string) {
+  return db
+    .selectFrom('conversations')
+    .innerJoin('conversation_messages', 'conversation_messages.conversation_id', 'conversations.id')
+    .select('conversations.id')
+    .where('customer_id', '=', customerId)
+    .where('about_kind', '=', about.kind as never)
+    .where('about_id', '=', about.id)
+    .where('request_key', '=', key)
+    .executeTakeFirst();
+}
+
 export async function insertMessage(db: Db, message: Insertable<ConversationMessageTable>): Promise<void> {
   await db.insertInto('conversation_messages').values(message).execute();
 }

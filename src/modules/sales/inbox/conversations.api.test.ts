@@ -236,6 +236,10 @@ describe('a question that is sent again', () => {
     expect((await ask('Another', 'key-two-2')).json().error.code).toBe('idempotency_key_reused');
     expect((await list(buyer)).map(({ messages }) => messages)).toEqual([2]);
     expect(await findInconsistencies(shop)).toEqual([]);
+    // Sales may have ended the conversation before the answer to the question was lost, and it is sent again.
+    await shop.db.updateTable('conversations').set({ state: 'done' }).execute();
+    expect((await ask('And the rest?', 'key-two-2')).statusCode).toBe(200);
+    expect((await list(buyer)).map(({ messages }) => messages)).toEqual([2]);
   });
 });
 

@@ -7,6 +7,7 @@ import { type Inserted, type KeyedRequest, requireSameRequest } from '#src/platf
 import { appendMessage, messageIdAt } from './append-message.server.ts';
 import { conversationPath } from './conversation.ts';
 import {
+  findAboutByKey,
   findMessageByKey,
   findOpenAbout,
   insertConversation,
@@ -102,17 +103,18 @@ export async function keepQuestion(trx: Db, { customer, about, ...question }: Cu
   const open = await findOpenAbout(trx, customer.userId, about);
   const by = { author: actingName(customer), authorId: (customer.person ?? customer).userId };
   const conversation = open && (await lockConversation(trx, open.id));
+  const { text, keyed } = question;
+  const earlier = keyed && (await findAboutByKey(trx, customer.userId, about, keyed.key));
+  if (earlier) {
+    const { repeated } = await requireSameMessage(trx, earlier.id, keyed);
+    return { path: conversationPath(earlier.id), repeated };
+  }
   if (!conversation) {
     const { userId: customerId, name, email } = customer;
     const first = { ...question, ...by, kind: 'question', customerId, name, email, about } as const;
     const { id, repeated } = await openConversation(trx, first);
     return { path: conversationPath(id), repeated };
   }
-  const [path, { text, keyed }] = [conversationPath(conversation.id), question];
-  if (keyed && (await findMessageByKey(trx, conversation.id, keyed.key))) {
-    const { repeated } = await requireSameMessage(trx, conversation.id, keyed);
-    return { path, repeated };
-  }
   await appendMessage(trx, conversation, { ...by, kind: 'in', via: 'page', text, request: keyed });
-  return { path, repeated: false };
+  return { path: conversationPath(conversation.id), repeated: false };
 }
