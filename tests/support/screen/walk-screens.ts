@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/dom';
 import type { Page } from 'playwright-core';
 import { type CallRow, callName } from '#src/core/call.ts';
+import { today } from '#src/core/site/calendar.ts';
 import { asText } from './elements.ts';
 import { untilQuiet } from './open-screen.ts';
 
@@ -27,7 +28,7 @@ function fillIn(within: Element): void {
   for (const field of within.querySelectorAll<HTMLInputElement>(
     'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden])',
   ))
-    if (field.value === '') fireEvent.input(field, { target: { value: field.type === 'date' ? '2026-03-12' : '1' } });
+    if (field.value === '') fireEvent.input(field, { target: { value: field.type === 'date' ? today() : '1' } });
   for (const field of within.querySelectorAll<HTMLInputElement>('input[type=file]')) {
     const files = [new File(['1'], 'one.csv', { type: 'text/csv' })];
     fireEvent.change(field, { target: { files } });

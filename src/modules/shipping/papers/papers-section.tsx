@@ -1,7 +1,7 @@
 import { useSightOfMoney } from '#src/core/accounts/sessions/rights.ts';
 import { downloadFile } from '#src/core/calls/download-file.ts';
 import { useContract } from '#src/core/calls/use-contract.ts';
-import type { Order } from '#src/core/orders/order.ts';
+import { type Order, showsMoney } from '#src/core/orders/order.ts';
 import type { HistoryEntry } from '#src/modules/orders/moves/order-history.ts';
 import { DownloadButton } from '#src/platform/ui/download-button.tsx';
 import { getPaperNumbersCall } from './paper.calls.ts';
@@ -10,7 +10,7 @@ import { type AvailablePaper, papersOf } from './papers-of.ts';
 /** Download list of an order's documents. */
 export default function PapersSection({ order, history }: { order: Order; history: readonly HistoryEntry[] }) {
   const { answer: issued = [], read } = useContract(getPaperNumbersCall, { params: { id: order._id } }, order);
-  const seesMoney = useSightOfMoney();
+  const seesMoney = useSightOfMoney() || showsMoney(order);
   // The first download gives a document its number.
   const download = ({ path }: AvailablePaper) => downloadFile(path).finally(() => void read());
   const papers = papersOf(order, history, issued).filter(({ withoutMoney }) => seesMoney || withoutMoney);

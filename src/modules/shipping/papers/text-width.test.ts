@@ -13,7 +13,7 @@ interface Place {
 /** The texts of the first page, with their left and right ends in points. */
 async function placesIn(pdf: Buffer): Promise<Place[]> {
   const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
-  const { items } = await page.getTextContent();
+  const { items } = await page.getTextContent({ disableNormalization: true });
   return items.flatMap((item) =>
     'str' in item && item.str.trim() !== ''
       ? [{ text: item.str, left: item.transform[4], right: item.transform[4] + item.width }]
@@ -89,9 +89,11 @@ const isOf =
   (signs: string) =>
   ({ text }: Place) =>
     [...text].every((sign) => signs.includes(sign));
+/** Without the ligature, which a PDF has as several letters. */
+const SINGLE_SIGNS = SIGNS.filter((sign) => sign !== 'ﷺ');
 const [LEFT, RIGHT] = [16 * MM, PAGE - 16 * MM];
 
-it.each(SIGNS)('a long word of “%s” stays in its column of a datasheet', async (sign) => {
+it.each(SINGLE_SIGNS)('a long word of “%s” stays in its column of a datasheet', async (sign) => {
   const word = sign.repeat(40);
   const rows = [[word, word]] as const;
   const sheet = sheetOf({ specification: rows, packing: rows });
@@ -104,14 +106,16 @@ it.each(SIGNS)('a long word of “%s” stays in its column of a datasheet', asy
     [second, second + 30 * MM],
     [second + 30 * MM, RIGHT],
   ];
+  expect(tables).not.toEqual([]);
   expect(beyond(tables, columns)).toEqual([]);
 });
 
-it.each(SIGNS)('a name of “%s” leaves room for the picture of a datasheet', async (sign) => {
+it.each(SINGLE_SIGNS)('a name of “%s” leaves room for the picture of a datasheet', async (sign) => {
   const [long, longer] = [sign.repeat(40), sign.repeat(90)];
   for (const name of [long, longer]) {
     const { pdf } = await renderDatasheet('a', sheetOf({ name, description: long }), name, async () => undefined);
     const named = (await placesIn(pdf)).filter(isOf(sign));
+    expect(named).not.toEqual([]);
     expect(named.filter(({ left, right }) => right - left > RIGHT - LEFT - 58 * MM - 18)).toEqual([]);
   }
 });

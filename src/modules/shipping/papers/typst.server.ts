@@ -46,6 +46,7 @@ export class Typst {
     this.#last += 1;
     const id = this.#last;
     return new Promise((resolve, reject) => {
+      // No refusal of a busy shop: a document that never ends has to be seen in the log.
       const timer = setTimeout(
         () => this.#end(child, new Refusal('unavailable', 'busy', BUSY, { retryAfter: 10 })),
         bounds.pdfTimeout.value,
