@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type ServerBuild } from 'react-router';
 import { shopContext } from '#src/core/site/page-context.server.ts';
-import { isOfTheMoment } from '#src/platform/http/refusal.ts';
+import { isOfTheMoment, logLevelOf } from '#src/platform/http/refusal.ts';
 
 type Route = NonNullable<ServerBuild['routes'][string]>;
 type Loader = NonNullable<Route['module']['loader']>;
@@ -13,8 +13,7 @@ function withUnavailable(loader: Loader): Loader {
     } catch (error) {
       if (!isOfTheMoment(error)) throw error;
       const { log } = args.context.get(shopContext);
-      if (error.kind === 'busy') log.warn({ err: error }, 'page unavailable');
-      else log.error({ err: error }, 'page unavailable');
+      log[logLevelOf(error)]({ err: error }, 'page unavailable');
       throw data(null, { status: 503 });
     }
   };

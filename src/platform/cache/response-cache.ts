@@ -4,7 +4,7 @@ import type { CachedResponse } from './cached-response.ts';
 const MAX_RESPONSES = 2_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 /** A response is rendered again after this time even if no table has changed, because the year in the footer may. */
-const MAX_AGE_MS = 30_000;
+export const MAX_AGE_MS = 30_000;
 /** Precision of the age. */
 const AGE_RESOLUTION_MS = 500;
 

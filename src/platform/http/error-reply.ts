@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { Refusal, type RefusalKind } from './refusal.ts';
+import { logLevelOf, Refusal, type RefusalKind } from './refusal.ts';
 
 /** Error codes of the operating system: no space, quota exceeded, read-only, too many open files. */
 const EXHAUSTED = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE']);
@@ -62,9 +62,7 @@ function answerTo(error: FastifyError | Refusal): ErrorAnswer {
 
 /** A fault is logged with its cause; that the shop is busy, as a warning. */
 function logFault(error: FastifyError | Refusal, status: number, { log }: FastifyRequest, message: string): void {
-  if (status < 500) return;
-  if (error instanceof Refusal && error.kind === 'busy') log.warn({ err: error }, message);
-  else log.error({ err: error }, message);
+  if (status >= 500) log[logLevelOf(error)]({ err: error }, message);
 }
 
 /** The only place that maps errors to HTTP answers; a fault is answered without detail. */

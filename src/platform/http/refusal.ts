@@ -35,6 +35,10 @@ export class Refusal extends Error {
 export const isOfTheMoment = (error: unknown): error is Refusal =>
   error instanceof Refusal && (error.kind === 'busy' || error.kind === 'unavailable');
 
+/** That the shop is busy is a warning in the log, everything else a fault. */
+export const logLevelOf = (error: unknown): 'warn' | 'error' =>
+  error instanceof Refusal && error.kind === 'busy' ? 'warn' : 'error';
+
 /** Whether the shop refused a call of the page. A busy or unreachable shop tells nothing about what the page shows. */
 export function isRefusal(error: unknown): boolean {
   const { status = 0 } = error as { status?: number };

@@ -100,10 +100,9 @@ export const bounds = {
   /** 10,000 tools in 30 columns have 1.2 million elements, and as many in the list of texts. */
   workbookElements: { name: 'XML elements in a workbook of tools', value: 4_000_000, unit: 'elements', beyond: '413' },
   mergedRanges: { name: 'merged ranges in a sheet of tools', value: 1_000, unit: 'ranges', beyond: '413' },
-  /** Below the time after which a silent connection ends, so that the client gets the reason. */
   importReading: {
     name: 'processor time of the process that reads an imported file',
-    value: 25_000,
+    value: 20_000,
     unit: 'ms',
     beyond: '413; the process ends, as it does when the client leaves',
   },
@@ -235,10 +234,11 @@ export const bounds = {
     unit: 'PDFs',
     beyond: '429',
   },
-  programDelay: {
-    name: 'wait for a process that reads or checks a file, on a busy machine',
-    value: 3,
-    unit: 'times its processor time',
+  /** Below the time in which the application answers, so that the client gets the reason. */
+  programTime: {
+    name: 'time that a process takes to read or check a file, with its waits on a busy machine',
+    value: 24_000,
+    unit: 'ms',
     beyond: '503 with `Retry-After`; the process ends',
   },
   pdfTimeout: {

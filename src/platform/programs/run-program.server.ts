@@ -88,7 +88,7 @@ function endOf(child: ChildProcess, isOverTime: () => boolean): Promise<void> {
  * bounds; the reason of an aborted signal
  */
 export async function* runProgram<Answer>(program: string, file: Buffer, limits: Limits): AsyncGenerator<Answer> {
-  const { processorMs, signal } = limits;
+  const { signal } = limits;
   signal?.throwIfAborted();
   const child = start(program, limits);
   const kill = () => child.kill('SIGKILL');
@@ -96,7 +96,7 @@ export async function* runProgram<Answer>(program: string, file: Buffer, limits:
   const timer = setTimeout(() => {
     isOverTime = true;
     kill();
-  }, processorMs * bounds.programDelay.value);
+  }, bounds.programTime.value);
   signal?.addEventListener('abort', kill);
   const ended = endOf(child, () => isOverTime);
   // Awaited below, unless the reader stops earlier.

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { bounds } from '#src/platform/limits/bounds.ts';
+import { allowProgramTime } from '#tests/support/program-time.ts';
 import { programFile, runProgram, TooMuchWork } from './run-program.server.ts';
 
 let folder: string;
@@ -30,13 +30,6 @@ async function run(path: string, file = Buffer.from('abc'), more = {}): Promise<
   return answers;
 }
 
-/** @param value of the bound until the end of the test, in processor times of the program */
-function allowDelay(value: number): void {
-  const before = { ...bounds.programDelay };
-  Object.assign(bounds.programDelay, { value });
-  onTestFinished(() => void Object.assign(bounds.programDelay, before));
-}
-
 describe('a program', () => {
   it('gets the file and answers part by part', async () => {
     const path = program('yield { length: file.length }; yield "x".repeat(200_000); yield { env: process.env };');
@@ -58,14 +51,14 @@ describe('a program', () => {
   });
 
   it('ends when it takes too long, although it never waits', async () => {
-    allowDelay(1_000);
+    allowProgramTime(110_000);
     await expect(run(program('while (true);'), undefined, { processorMs: 500 })).rejects.toThrow(TooMuchWork);
   });
 
   it('ends when it waits for a busy machine, which is not the fault of the file', async () => {
-    allowDelay(1);
+    allowProgramTime(3_000);
     const path = program('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);');
-    const refused = await run(path, undefined, { processorMs: 3_000 }).catch((error: unknown) => error);
+    const refused = await run(path).catch((error: unknown) => error);
     expect(refused).toMatchObject({ kind: 'busy', code: 'busy', details: { retryAfter: 10 } });
   });
 

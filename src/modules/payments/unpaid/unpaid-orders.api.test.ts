@@ -199,7 +199,7 @@ describe('an unpaid order', () => {
     expect(await expireOrders(shop)).toBe(0);
   });
 
-  it('is not cancelled with money that has arrived after the job has read it, before its customer is told', async () => {
+  it('is not cancelled with money that has arrived after the job has read it, before the mail', async () => {
     const { shop, orderId } = await openShop();
     await shop.db
       .updateTable('orders')
