@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { readConfig } from '#src/app/config.ts';
+import { MAX_AGE_MS } from '#src/platform/cache/response-cache.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { openCopy } from '../support/second-copy.ts';
 import { prepareShop, until } from '../support/shop-process.ts';
 import { AUTH_SECRET } from '../support/test-shop.ts';
 
-/** Less than a cached answer lives without a notification, in milliseconds. */
-const LESS_THAN_CACHED = 20_000;
+/** Less than a cached answer lives without a notification. */
+const LESS_THAN_CACHED = MAX_AGE_MS / 2;
 
 /** The process ids of connections that listen for changes. */
 async function listeners(db: Db): Promise<number[]> {

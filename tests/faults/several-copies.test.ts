@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
+import { MAX_AGE_MS } from '#src/platform/cache/response-cache.ts';
 import { expectBooksToBalance, sendOrder } from '../support/orders-over-http.ts';
 import { freePort } from '../support/postgres.ts';
 import { prepareShop, type ShopProcess, statusOf, until } from '../support/shop-process.ts';
@@ -8,8 +9,8 @@ import { prepareShop, type ShopProcess, statusOf, until } from '../support/shop-
 /** More than the fastest machine can sell during the test. */
 const STOCK = 100_000_000;
 const DRAIN = '1';
-/** Less than a cached answer lives without a notification, in milliseconds. */
-const LESS_THAN_CACHED = 20_000;
+/** Less than a cached answer lives without a notification. */
+const LESS_THAN_CACHED = MAX_AGE_MS / 2;
 
 /** A round-robin load balancer that tries the next copy when one refuses the connection. */
 function balance(ports: readonly string[]) {

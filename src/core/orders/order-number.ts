@@ -5,12 +5,12 @@ export function formatOrderNumber(year: number, place: number): string {
 
 /**
  * Reads the number of an invoice as people type it: `pi-2026-42-a` is `PI-2026-0042-A`. Old invoices have the end of an
- * order id as their number. Other texts stay as they are.
+ * order id as their number. Other texts are trimmed.
  */
 export function readInvoiceNumber(typed: string): string {
   const text = typed.trim();
-  const old = /^PI-?([0-9a-f]{12})$/i.exec(text)?.[1];
-  if (old) return `PI-${old.toLowerCase()}`;
+  const [, old, change = ''] = /^PI-?([0-9a-f]{12})(-[A-Z]{1,2})?$/i.exec(text) ?? [];
+  if (old) return `PI-${old.toLowerCase()}${change.toUpperCase()}`;
   const [, year, joint = '', place = '', revision = ''] =
     /^PI-?(\d{4})-(J?)0*(\d{1,9})(-[A-Z]{1,2})?$/i.exec(text) ?? [];
   return year === undefined ? text : `PI-${year}-${joint}${place.padStart(4, '0')}${revision}`.toUpperCase();
