@@ -7,12 +7,13 @@ import { signedInUser, useSessionUser } from '#src/core/accounts/sessions/sessio
 import { type MenuEntry, type MenuGroup, useFillings } from '#src/core/ui-module.ts';
 import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { followsLink, useBackOrForward } from '#src/platform/ui/leaving-by-menu.ts';
+import { Notice } from '#src/platform/ui/notice.tsx';
 import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';
 import { showError } from '#src/platform/ui/toasts.tsx';
 import type { Route } from './+types/dashboard-page';
 import { dashboardNotices } from './dashboard-notices.ts';
 import { privatePage } from './page-meta.ts';
-import { FailureNotice, failureTitle, isMissing } from './shell/failure.tsx';
+import { FailureNotice, failureTitle, inTwo, isMissing } from './shell/failure.tsx';
 import { useMenuOf } from './use-dashboard-menu.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
@@ -28,7 +29,15 @@ export function HydrateFallback() {
   return <PageSkeleton menu />;
 }
 
+/** The message of a page that the shop refused to a role, of staff or member; to try again would not help. */
+function messageBeyondRole(error: unknown): string | undefined {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  return code === 'not_in_role' ? message : undefined;
+}
+
 export function meta({ error }: Route.MetaArgs) {
+  const beyond = messageBeyondRole(error);
+  if (beyond !== undefined) return privatePage(inTwo(beyond).title);
   return privatePage(error ? failureTitle(error) : 'Dashboard');
 }
 
@@ -182,9 +191,18 @@ export default function DashboardPage({ loaderData: { rights, opener } }: Route.
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   // The 404 page is a page of its own.
   if (isMissing(error)) return <FailureNotice error={error} />;
+  const beyond = messageBeyondRole(error);
   return (
     <Frame rights={loaderData?.rights} opener={loaderData?.opener}>
-      <FailureNotice error={error} isPart />
+      {beyond === undefined ? (
+        <FailureNotice error={error} isPart />
+      ) : (
+        <Notice {...inTwo(beyond)} isPart>
+          <a className="btn btn-outline" href="/">
+            Go to homepage
+          </a>
+        </Notice>
+      )}
     </Frame>
   );
 }

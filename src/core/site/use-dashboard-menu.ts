@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import type { PersonRights } from '#src/core/accounts/rights.calls.ts';
-import { may, mayAsCustomer } from '#src/core/accounts/sessions/guards.ts';
-import { DashboardRights } from '#src/core/accounts/sessions/rights.ts';
+import { may } from '#src/core/accounts/sessions/guards.ts';
+import { DashboardRights, mayAsCustomer } from '#src/core/accounts/sessions/rights.ts';
 import { type MenuEntry, useUiModules } from '#src/core/ui-module.ts';
 
 const specifiedMenu: readonly MenuEntry[] = [

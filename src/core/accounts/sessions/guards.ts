@@ -13,9 +13,6 @@ export type CallName = `${Method} /${string}`;
 /** Whether a person makes a call as an admin. */
 export const may = ({ admin, staff }: PersonRights, call: CallName): boolean => admin || !!staff?.calls.includes(call);
 
-/** Whether a person makes a call for themselves or, as a member of a company, for it. */
-export const mayAsCustomer = ({ lacks = [] }: PersonRights, call: CallName): boolean => !lacks.includes(call);
-
 /** Route middleware: redirects a visitor to /login and, after sign-in, back to the page (spec section 2). */
 export async function signedInOnly({ request }: { request: Request }): Promise<void> {
   const page = enterGuardedPage(request);

@@ -14,7 +14,7 @@ const FAULT: Reason = { title: 'Something went wrong on our side', text: LATER }
 const BUSY: Reason = { title: 'The shop is busy', text: LATER };
 
 /** The message of a form, with its first sentence as the title. */
-function inTwo(message: string): Reason {
+export function inTwo(message: string): Reason {
   const [title = '', ...rest] = message.split('. ');
   return { title, text: rest.join('. ') };
 }
@@ -22,13 +22,9 @@ function inTwo(message: string): Reason {
 /** The router's own message about data of a page that is not the shop's. */
 const UNREADABLE_DATA = 'Unable to decode turbo-stream response';
 
-/** The shop refused it to a role of the staff or in a company: its message says so. */
-const isBeyondRole = (error: unknown) => (error as { code?: string } | null)?.code === 'not_in_role';
-
 function reasonOf(error: unknown): Reason {
   const { status, code, message = '' } = (error ?? {}) as { status?: number; code?: string; message?: string };
   if (status === 503) return BUSY;
-  if (isBeyondRole(error)) return inTwo(message);
   if (code === 'unreadable' || message.startsWith(UNREADABLE_DATA)) return inTwo(UNREADABLE);
   return status === 0 || error instanceof TypeError ? inTwo(UNREACHABLE) : FAULT;
 }
@@ -70,11 +66,9 @@ export function FailureNotice({ error, isPart = false }: FailureProps) {
   return (
     <Notice {...reasonOf(error)} isPart={isPart}>
       {/* A link, not a button: it works before hydration, which matters on connections on which pages fail. */}
-      {!isBeyondRole(error) && (
-        <a className="btn btn-primary" href={pathname + search}>
-          Try again
-        </a>
-      )}
+      <a className="btn btn-primary" href={pathname + search}>
+        Try again
+      </a>
       <a className="btn btn-outline" href="/">
         Go to homepage
       </a>

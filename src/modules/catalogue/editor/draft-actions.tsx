@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { May } from '#src/core/accounts/sessions/may.tsx';
+import { May } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
-import { May } from '#src/core/accounts/sessions/may.tsx';
+import { May } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { clockName, DateTime } from '#src/core/site/date-time.tsx';
 import { privatePage } from '#src/core/site/page-meta.ts';

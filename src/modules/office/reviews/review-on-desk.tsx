@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { May } from '#src/core/accounts/sessions/may.tsx';
+import { May } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { Stars } from '#src/core/reviews/stars.tsx';
 import { formatDate } from '#src/core/site/calendar.ts';

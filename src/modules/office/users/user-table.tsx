@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { May } from '#src/core/accounts/sessions/may.tsx';
+import { May } from '#src/core/accounts/sessions/rights.ts';
 import { signedInUser } from '#src/core/accounts/sessions/session.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { clockName, DateTime } from '#src/core/site/date-time.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AllUsersListProps } from '#src/core/accounts/all-users-list.ts';
-import { May } from '#src/core/accounts/sessions/may.tsx';
+import { May } from '#src/core/accounts/sessions/rights.ts';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';

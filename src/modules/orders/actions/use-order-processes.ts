@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import { type CallName, may, mayAsCustomer } from '#src/core/accounts/sessions/guards.ts';
-import { DashboardRights } from '#src/core/accounts/sessions/rights.ts';
+import { type CallName, may } from '#src/core/accounts/sessions/guards.ts';
+import { DashboardRights, mayAsCustomer } from '#src/core/accounts/sessions/rights.ts';
 import { useFillings } from '#src/core/ui-module.ts';
 import type { Move } from '../moves/move.ts';
 import { type OrderProcess, orderProcess } from '../moves/order-process.ts';

@@ -1,4 +1,4 @@
-import { May } from '#src/core/accounts/sessions/may.tsx';
+import { May } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
-import { May } from '#src/core/accounts/sessions/may.tsx';
+import { May } from '#src/core/accounts/sessions/rights.ts';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
 import { isNewer } from '#src/core/calls/newest-answer.ts';
 import { useContract } from '#src/core/calls/use-contract.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { May } from '#src/core/accounts/sessions/may.tsx';
+import { May } from '#src/core/accounts/sessions/rights.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { May } from '#src/core/accounts/sessions/may.tsx';
+import { May } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { pathOf } from '#src/core/calls/contract.ts';
 import { downloadFile } from '#src/core/calls/download-file.ts';

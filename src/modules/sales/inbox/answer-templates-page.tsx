@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
-import { May } from '#src/core/accounts/sessions/may.tsx';
+import { May } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { Field } from '#src/platform/ui/field.tsx';
