@@ -16,7 +16,7 @@ function encodingOf(file: Buffer): string {
   const mark = file.toString('latin1', 0, 2);
   if (mark === '\xff\xfe') return 'utf-16le';
   if (mark === '\xfe\xff') return 'utf-16be';
-  // Another program may have written the file anew: its mark is later than the declaration.
+  // A program that saves the file again writes the byte order mark, and may leave the declaration as it was.
   if (hasMark(file)) return 'utf-8';
   const declared = DECLARED.exec(file.toString('latin1', 0, 300))?.[1]?.toLowerCase();
   if (declared === undefined) return 'utf-8';
