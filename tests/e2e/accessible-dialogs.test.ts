@@ -4,7 +4,7 @@ import { accessibilityProblems, desktop, expectAccessible } from '../support/axe
 import { openPage, useBrowser } from '../support/browser.ts';
 import { withFirstTool } from '../support/first-tool.ts';
 import { haveModules } from '../support/have-modules.ts';
-import { holdToast } from '../support/hold-toast.ts';
+import { keepToasts } from '../support/keep-toasts.ts';
 import { placeOrderAsBuyer } from '../support/orders-of-buyer.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -46,9 +46,10 @@ describe('dialogs, toasts and menus meet WCAG 2.2 AA', () => {
     await page.getByLabel('Shipping address').fill('12 Mirpur Road');
     await page.getByLabel('Phone number').fill('01712345678');
     await page.getByLabel('Quantity').fill('500');
+    await keepToasts(page);
     await page.getByRole('button', { name: 'Place order' }).click();
     const toast = page.getByRole('alert').filter({ hasText: 'Order place successful. Plase pay now.' });
-    await holdToast(toast);
+    await toast.waitFor();
     expect(await accessibilityProblems(page), 'toast').toEqual([]);
     expect(await toast.count()).toBe(1);
   });

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
-import { holdToast } from '#tests/support/hold-toast.ts';
+import { keepToasts } from '#tests/support/keep-toasts.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
@@ -97,8 +97,9 @@ describe('a signed-in user', () => {
     await page.getByLabel('Your feedback').fill('A good and solid set of tools.');
     const toast = page.locator('.Toastify__toast');
 
+    await keepToasts(page);
     await page.getByRole('button', { name: 'Submit review' }).click();
-    await holdToast(toast);
+    await toast.waitFor();
     const progress = page.locator('.Toastify__progress-bar--animated');
     expect(await progress.evaluate((bar) => getComputedStyle(bar).animationDuration)).toMatch(/^(5s|5000ms)$/);
     await expect.poll(() => gapToRight(toast)).toBeLessThan(40);

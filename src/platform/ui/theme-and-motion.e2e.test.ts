@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, untilHydrated, useBrowser } from '#tests/support/browser.ts';
+import { keepToasts } from '#tests/support/keep-toasts.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
 const shop = useRunningShop();
@@ -20,6 +21,7 @@ describe('motion', () => {
     await page.getByLabel('Name').fill('Rina');
     await page.getByLabel('Email').fill('rina@example.com');
     await page.getByLabel('Password', { exact: true }).fill('Rina@2026');
+    await keepToasts(page);
     await page.getByRole('button', { name: 'Sign up', exact: true }).click();
     const toast = page.getByRole('alert').filter({ hasText: 'Please check your mail inbox to verify email.' });
     await toast.waitFor();

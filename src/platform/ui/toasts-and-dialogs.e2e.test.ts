@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openAsAdmin, openUpdate } from '#tests/support/admin-page.ts';
 import { desktop } from '#tests/support/axe.ts';
 import { useBrowser } from '#tests/support/browser.ts';
-import { holdToast } from '#tests/support/hold-toast.ts';
+import { keepToasts } from '#tests/support/keep-toasts.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
 describe('a toast while a dialog is open', () => {
@@ -24,17 +24,17 @@ describe('a toast while a dialog is open', () => {
       return covered.map(({ textContent }) => textContent);
     });
 
-  /** Leaves the pointer on the toast, which keeps it open. */
   async function failUpdate(page: Page): Promise<void> {
     const dialog = await openUpdate(page, 'KI20-180');
     await dialog.getByRole('button', { name: 'Update', exact: true }).click();
-    await holdToast(page.getByRole('alert').filter({ hasText: 'Failed to update!' }));
+    await toast(page).waitFor();
   }
 
   it('C-TOAST-01 is announced at the top right, can be closed, and outlives its dialog and page for 5 s', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard', { expectedErrors: /ERR_FAILED/, viewport: desktop });
     await page.getByRole('link', { name: 'Manage Tools' }).click();
     await page.route('**/api/tool/*', (route) => route.abort());
+    const release = await keepToasts(page);
     await failUpdate(page);
     const box = await toast(page).boundingBox();
     expect(box?.y).toBeLessThan(100);
@@ -55,8 +55,10 @@ describe('a toast while a dialog is open', () => {
     expect(await coveredControls(page), 'on a phone').toEqual([]);
     await page.setViewportSize(desktop);
     await page.mouse.move(10, 600);
+    await release();
     await toast(page).waitFor({ state: 'detached' });
 
+    await keepToasts(page);
     await failUpdate(page);
     // The dialog makes the page inert, but not the browser's back button.
     await page.goBack();

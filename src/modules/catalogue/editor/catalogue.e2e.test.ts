@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openAsAdmin, toolRow } from '#tests/support/admin-page.ts';
 import { useBrowser } from '#tests/support/browser.ts';
+import { keepToasts } from '#tests/support/keep-toasts.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
 const NAME = 'KG20-125 Brushless Angle Grinder 20V';
@@ -11,6 +12,7 @@ describe('the inline edit of a price and a stock', () => {
 
   it('replaces the old amount, names the change and undoes it; a large change is confirmed first', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
+    await keepToasts(page);
     const row = toolRow(page, NAME);
     await row.getByRole('button', { name: 'change the price' }).click();
     await page.keyboard.type('30');

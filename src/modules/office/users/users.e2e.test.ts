@@ -4,6 +4,7 @@ import { BLOCKED } from '#src/core/accounts/sessions/blocked.ts';
 import { buyer, formProblem, sendSignInForm } from '#tests/support/accounts.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { openPage, untilQuiet, useBrowser } from '#tests/support/browser.ts';
+import { keepToasts } from '#tests/support/keep-toasts.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
@@ -15,6 +16,7 @@ describe('all users', () => {
   it('an admin finds a user, blocks and unblocks the account, grants and revokes the role, and sees it all in the history', async () => {
     const page = await openPage(shop.url());
     await signInAs(page, 'admin@example.com');
+    await keepToasts(page);
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'All Users' }).click();
     await page.getByRole('heading', { name: 'Manage all users' }).waitFor();
     const row = (name: string) => page.getByRole('row').filter({ hasText: name });
