@@ -20,7 +20,8 @@ describe.runIf(process.platform === 'linux')('the processor time that npm test p
     const ended = Promise.all(both.map((one) => once(one, 'exit')));
     for (const { stdin } of both) stdin.end();
     await ended;
-    expect([...seconds.keys()].sort()).toEqual(['alone', 'rest', 'with children']);
+    // Tests in other threads of this process may have started programs of further parts.
+    expect(seconds.get('rest')).toBeGreaterThan(0);
     expect(seconds.get('alone')).toBeGreaterThan(0);
     expect(seconds.get('with children')).toBeGreaterThan(seconds.get('alone') ?? 0);
   });
