@@ -64,17 +64,34 @@ const toKnown = (
 
 type ComparedColumns = Parameters<typeof comparedLine>[0];
 
-/** Entries of recorded lines with an amount of these. */
-const entriesOfLines = (db: Db, lines: Common['lines']) =>
-  db
+/**
+ * Ids of the entries that have something in common, each kind of it found by an index. As conditions of one query, the
+ * database would read the whole ledger.
+ */
+function entriesInCommon(db: Db, { references, orderIds, contentHashes, lines }: Common) {
+  const starts = references.filter(({ length }) => length >= CUT_START).map((form) => form.slice(0, CUT_START));
+  const amounts = [...new Set(lines.map(({ amount }) => amount))];
+  const entries = db.selectFrom('ledger_entries').select('id');
+  const ofLines = db
     .selectFrom('statement_lines')
-    .select('entry_id')
-    .where('decision', '=', 'recorded')
-    .where('amount_minor', 'in', [...new Set(lines.map(({ amount }) => amount)), -1]);
+    .select((eb) => eb.ref('entry_id').$notNull().as('id'))
+    .where('entry_id', 'is not', null);
+  const slips = db.selectFrom('slips').select('id').where('content_hash', 'in', contentHashes);
+  return entries
+    .where('reference_form', 'in', references)
+    .unionAll(entries.where('order_id', 'in', orderIds))
+    .unionAll(entries.where('slip_id', 'in', slips))
+    .unionAll(ofLines.where('end_to_end_form', 'in', references))
+    .$if(starts.length > 0, (union) =>
+      union.unionAll(entries.where(sql`substr(reference_form, 1, ${sql.lit(CUT_START)})`, 'in', starts)),
+    )
+    .$if(amounts.length > 0, (union) =>
+      union.unionAll(ofLines.where('decision', '=', 'recorded').where('amount_minor', 'in', amounts)),
+    );
+}
 
 /** The transfers in the ledgers that have a reference, an order or a file in common, earliest first. */
-async function listRecorded(db: Db, { references, orderIds, contentHashes, lines }: Common): Promise<KnownTransfer[]> {
-  const starts = references.filter(({ length }) => length >= CUT_START).map((form) => form.slice(0, CUT_START));
+async function listRecorded(db: Db, common: Common): Promise<KnownTransfer[]> {
   const rows = await db
     .selectFrom('ledger_entries as entry')
     .innerJoin('orders', 'orders.id', 'entry.order_id')
@@ -95,20 +112,7 @@ async function listRecorded(db: Db, { references, orderIds, contentHashes, lines
     .select('entry.amount_minor as amount')
     .select([...columns, ...columnsOfSlip])
     .where('entry.kind', 'in', ['payment', 'refund'])
-    .where(({ eb, or, selectFrom }) =>
-      or([
-        eb('entry.reference_form', 'in', references),
-        eb(
-          'entry.id',
-          'in',
-          selectFrom('statement_lines').select('entry_id').where('end_to_end_form', 'in', references),
-        ),
-        eb(sql`substr(entry.reference_form, 1, ${sql.lit(CUT_START)})`, 'in', starts.length > 0 ? starts : ['-']),
-        eb('entry.id', 'in', entriesOfLines(db, lines)),
-        eb('entry.order_id', 'in', orderIds),
-        eb('entry.slip_id', 'in', selectFrom('slips').select('id').where('content_hash', 'in', contentHashes)),
-      ]),
-    )
+    .where('entry.id', 'in', entriesInCommon(db, common))
     .where(sql<boolean>`not exists (select 1 from ledger_entries contra where contra.corrects = entry.id)`)
     .orderBy('entry.id')
     .execute();
