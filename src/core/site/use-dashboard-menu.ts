@@ -1,7 +1,6 @@
 import { useContext } from 'react';
 import type { PersonRights } from '#src/core/accounts/rights.calls.ts';
-import { may } from '#src/core/accounts/sessions/guards.ts';
-import { DashboardRights, mayAsCustomer } from '#src/core/accounts/sessions/rights.ts';
+import { DashboardRights, mayAs } from '#src/core/accounts/sessions/rights.ts';
 import { type MenuEntry, useUiModules } from '#src/core/ui-module.ts';
 
 const specifiedMenu: readonly MenuEntry[] = [
@@ -22,9 +21,9 @@ const specifiedMenu: readonly MenuEntry[] = [
 function isEntryOf(rights: PersonRights) {
   const isStaff = rights.admin || rights.staff !== undefined;
   return ({ to, role, needs }: MenuEntry): boolean => {
-    if (role === 'admin') return rights.admin || (needs !== undefined && may(rights, needs));
-    if (needs !== undefined && !mayAsCustomer(rights, needs)) return false;
-    return !isStaff || (to === '/dashboard' && !may(rights, 'GET /order'));
+    const isOpen = needs === undefined ? role === 'customer' || rights.admin : mayAs(role, rights, needs);
+    const isOwn = !isStaff || (to === '/dashboard' && !mayAs('admin', rights, 'GET /order'));
+    return isOpen && (role === 'admin' || isOwn);
   };
 }
 

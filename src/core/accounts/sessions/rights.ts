@@ -1,15 +1,20 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { AnyContract } from '#src/core/calls/contract.ts';
+import type { Role } from '../actor.ts';
 import type { PersonRights } from '../rights.calls.ts';
 import { type CallName, may } from './guards.ts';
 
 /** What the person at the dashboard may do; screens outside it do not ask. */
 export const DashboardRights = createContext<PersonRights>({ admin: true });
 
-/** @returns whether the person at the dashboard makes a call as an admin */
-export function useMay(): (call: CallName) => boolean {
+/** Whether a person may make a call in a role: as a customer for themselves or, as a member of a company, for it. */
+export const mayAs = (role: Role, rights: PersonRights, call: CallName): boolean =>
+  role === 'admin' ? may(rights, call) : !rights.lacks?.includes(call);
+
+/** @returns whether the person at the dashboard may make a call in this role */
+export function useMay(role: Role = 'admin'): (call: CallName) => boolean {
   const rights = useContext(DashboardRights);
-  return (call) => may(rights, call);
+  return (call) => mayAs(role, rights, call);
 }
 
 type Called = Pick<AnyContract, 'method' | 'path'>;
@@ -26,15 +31,6 @@ interface MayProps {
 export function May({ call, otherwise = null, children }: MayProps) {
   const mayCall = useMay();
   return [call].flat().some(({ method, path }) => mayCall(`${method} ${path}` as CallName)) ? children : otherwise;
-}
-
-/** Whether a person makes a call for themselves or, as a member of a company, for it. */
-export const mayAsCustomer = ({ lacks = [] }: PersonRights, call: CallName): boolean => !lacks.includes(call);
-
-/** @returns whether the person makes a call as a customer: a member of a company by their role there */
-export function useMayAsCustomer(): (call: CallName) => boolean {
-  const rights = useContext(DashboardRights);
-  return (call) => mayAsCustomer(rights, call);
 }
 
 /** Whether answers to the person at the dashboard have prices and amounts. */

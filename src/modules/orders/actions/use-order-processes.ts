@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import { type CallName, may } from '#src/core/accounts/sessions/guards.ts';
-import { DashboardRights, mayAsCustomer } from '#src/core/accounts/sessions/rights.ts';
+import type { CallName } from '#src/core/accounts/sessions/guards.ts';
+import { DashboardRights, mayAs } from '#src/core/accounts/sessions/rights.ts';
 import { useFillings } from '#src/core/ui-module.ts';
 import type { Move } from '../moves/move.ts';
 import { type OrderProcess, orderProcess } from '../moves/order-process.ts';
@@ -14,7 +14,7 @@ export function useOrderProcesses(): OrderProcess[] {
   const processes = useFillings(orderProcess);
   const { staff, lacks } = rights;
   if (!staff && !lacks) return processes;
-  const has = (call: CallName) => (staff ? may(rights, call) : mayAsCustomer(rights, call));
+  const has = (call: CallName) => mayAs(staff ? 'admin' : 'customer', rights, call);
   return processes.map(({ moves = [], links = [], nextStep, aboutMoney, ...process }) => ({
     ...process,
     links: links.filter(({ needs }) => !needs || has(needs)),

@@ -1,4 +1,4 @@
-import { useMay, useMayAsCustomer } from '#src/core/accounts/sessions/rights.ts';
+import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { useContract } from '#src/core/calls/use-contract.ts';
@@ -61,10 +61,9 @@ interface BuyerSectionProps {
 /** Section of the page of an order: what its papers say about the buyer, and the purchase order. */
 export function BuyerSection({ order, admin, version }: BuyerSectionProps) {
   const { answer, problem, read } = useContract(getBuyerCall, { params: { id: order._id } }, version);
-  const may = useMay();
-  const mayAsCustomer = useMayAsCustomer();
+  const may = useMay(admin ? 'admin' : 'customer');
   const { isOpen, open, close, formRef, buttonRef } = useFormInPlace();
-  const changeable = answer?.changeable === true && (admin ? may : mayAsCustomer)('PUT /order/:id/buyer');
+  const changeable = answer?.changeable === true && may('PUT /order/:id/buyer');
   const isEmpty = answer && Object.values(answer.buyer).every((text) => text === '');
   return (
     <section className="mt-8">

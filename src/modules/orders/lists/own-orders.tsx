@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useMayAsCustomer } from '#src/core/accounts/sessions/rights.ts';
+import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { NoOrders } from '#src/core/orders/no-orders.tsx';
 import { orderAgain } from '#src/core/orders/order-again.ts';
 import type { OrderListProps } from '#src/core/orders/order-lists.ts';
@@ -38,7 +38,7 @@ function OwnOrderList({ search, first, tell, refresh }: Omit<OrderListProps, 'ad
   const rowOf = useOrderRows({ admin: false, run });
   const { items, loading, failed, more, loadMore, countNew, show } = useLiveOrders({ admin: false, search, first });
   const againPath = useFilling(orderAgain);
-  const mayOrder = useMayAsCustomer()('POST /order');
+  const mayOrder = useMay('customer')('POST /order');
   const several = partsAt(useFillings(orderParts), 'list');
   const filtered = search !== undefined && isFiltered(search);
 

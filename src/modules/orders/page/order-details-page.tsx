@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { type CallName, checkMay, orNotFound, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
-import { useMay, useMayAsCustomer } from '#src/core/accounts/sessions/rights.ts';
+import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
@@ -71,10 +71,9 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
     likeliestAction(order, processes, admin) ??
     (toPay ? actions.find(({ control, move }) => control !== 'Delete' && !move?.aside) : undefined);
   const next = nextStepOf(order, processes);
-  const may = useMay();
-  const mayAsCustomer = useMayAsCustomer();
+  const may = useMay(admin ? 'admin' : 'customer');
   const mayHave = ({ needs, forClerks }: { needs?: CallName; forClerks?: true }) =>
-    admin ? !needs || may(needs) : !forClerks && (!needs || mayAsCustomer(needs));
+    (admin || !forClerks) && (!needs || may(needs));
   const parts = useFillings(orderParts);
   const sections = partsAt(parts, 'page').filter((part) => (part.when?.(order) ?? true) && mayHave(part));
   return (
@@ -96,7 +95,7 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
             className="max-sm:h-auto max-sm:px-2 max-sm:leading-tight max-md:min-h-11 md:btn-sm"
             run={(action) => run(order, action)}
           >
-            {!admin && mayAsCustomer('POST /order/:id/question') && <AskDialog order={order} />}
+            {!admin && may('POST /order/:id/question') && <AskDialog order={order} />}
           </OrderButtons>
         </div>
       </div>
@@ -117,7 +116,7 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
       <OrderProgressBar order={order} history={history} />
       <div className="mt-4 gap-x-10 sm:mt-8 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
         <div className="min-w-0">
-          <OrderedTool order={order} tool={tool} packing={packing} again={!admin && mayAsCustomer('POST /order')} />
+          <OrderedTool order={order} tool={tool} packing={packing} again={!admin && may('POST /order')} />
           <Sections parts={sections.filter(({ aside }) => !aside)} {...details} />
           <BuyerSection order={order} admin={admin} version={history.length} />
         </div>

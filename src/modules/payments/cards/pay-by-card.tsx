@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { DashboardRights, useMayAsCustomer } from '#src/core/accounts/sessions/rights.ts';
+import { DashboardRights, useMay } from '#src/core/accounts/sessions/rights.ts';
 import { useSessionUser } from '#src/core/accounts/sessions/session.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { useContract } from '#src/core/calls/use-contract.ts';
@@ -22,7 +22,7 @@ interface PayByCardProps {
 export default function PayByCard(props: PayByCardProps) {
   const { paidAt, cancelledAt, orderedEmail } = props.order;
   const { admin, staff } = useContext(DashboardRights);
-  const mayPay = useMayAsCustomer()('POST /order/:id/card-payment');
+  const mayPay = useMay('customer')('POST /order/:id/card-payment');
   const isOwn = useSessionUser()?.email === orderedEmail;
   if (paidAt !== null || cancelledAt !== null || !mayPay || ((admin || staff) && !isOwn)) return null;
   return <CardWays {...props} />;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { checkRights, may, orSignedOut, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
-import { DashboardRights, useMayAsCustomer } from '#src/core/accounts/sessions/rights.ts';
+import { DashboardRights, useMay } from '#src/core/accounts/sessions/rights.ts';
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
@@ -110,7 +110,7 @@ function InvoicePage({ admin, proforma }: { admin: boolean; proforma: Proforma }
   const { revalidate } = useRevalidator();
   const { order, orders } = proforma;
   const formFor = useFilling(questionForms);
-  const mayAsk = useMayAsCustomer()('POST /conversation');
+  const mayAsk = useMay('customer')('POST /conversation');
   useLiveChanges('orders', (ids) => {
     if (ids.length === 0 || [order, ...orders].some(({ _id }) => ids.includes(_id))) void revalidate();
   });

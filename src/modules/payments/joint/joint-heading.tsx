@@ -1,4 +1,4 @@
-import { useMayAsCustomer } from '#src/core/accounts/sessions/rights.ts';
+import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
@@ -14,7 +14,7 @@ function nextOf(order: Order, number: string): string | undefined {
 
 /** Above the orders of a joint invoice in the list of a customer: its number, and the one payment of all of them. */
 export default function JointHeading({ orders }: { orders: readonly Order[] }) {
-  const mayOpen = useMayAsCustomer()('GET /order/:id/proforma');
+  const mayOpen = useMay('customer')('GET /order/:id/proforma');
   const [first] = orders;
   const number = first?.jointInvoice;
   if (!first || !number) return null;

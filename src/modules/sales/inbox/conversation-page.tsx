@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { checkMay, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
-import { useMay, useMayAsCustomer } from '#src/core/accounts/sessions/rights.ts';
+import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
@@ -98,8 +98,7 @@ export default function ConversationPage({ loaderData: { conversation, setup } }
   const { heading, refresh } = useRefresh();
   useLiveChanges('conversations', () => void refresh());
   useSeen(conversation, setup === undefined);
-  const may = useMay();
-  const mayAsCustomer = useMayAsCustomer();
+  const may = useMay(setup ? 'admin' : 'customer');
   const { _id, subject, thread, lastId, about } = conversation;
   return (
     <section className="min-w-0">
@@ -118,7 +117,7 @@ export default function ConversationPage({ loaderData: { conversation, setup } }
       <div className={setup ? 'grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_17rem]' : ''}>
         <div className="min-w-0">
           <ConversationThread id={_id} thread={thread} />
-          {(setup ? may : mayAsCustomer)('POST /conversation/:id/message') && (
+          {may('POST /conversation/:id/message') && (
             <AnswerBox key={_id} id={_id} setup={setup} lastSeen={setup && lastId} onSent={refresh} />
           )}
         </div>
