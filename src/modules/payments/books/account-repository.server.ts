@@ -3,6 +3,7 @@ import { shownEmail } from '#src/core/accounts/shown-email.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { byDueDay } from './aging.ts';
+import { issuedAtOfDocument } from './issued-at.server.ts';
 
 /** Invoices read by one statement; a database limits the values of one. */
 const MAX_NUMBERS = 1_000;
@@ -80,10 +81,7 @@ export async function listNumbersIssued(db: Db, from: number, before: number): P
     .where('issued_at', '>=', from)
     .where('issued_at', '<', before)
     .execute();
-  const issuedAt =
-    engineOf(db) === 'sqlite'
-      ? sql<string>`json_extract(document, '$.issuedAt')`
-      : sql<string>`document::json ->> 'issuedAt'`;
+  const issuedAt = issuedAtOfDocument(engineOf(db));
   const earlier = await db
     .selectFrom('invoice_revisions')
     .select('number')
