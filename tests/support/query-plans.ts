@@ -21,8 +21,8 @@ const WHOLE_IN_SQLITE = /^SCAN (?!CONSTANT|\(|LIST|\d)(\w+)/gm;
 const WHOLE_IN_POSTGRES = /(?:Seq Scan|Index(?: Only)? Scan(?: Backward)? using \w+) on (\w+)[^\n]*(?=\n\s+Filter)/g;
 
 /**
- * The tables, or their aliases, that reads go through row by row, because no index finds what they look for. The planner
- * of PostgreSQL prefers that for small tables unless it is made expensive.
+ * The tables, or their aliases, that reads go through row by row, because no index finds what they look for. To the
+ * planner of PostgreSQL, that is made expensive: it prefers it for small tables.
  */
 export async function tablesReadWhole(db: Db, read: (db: Db) => Promise<unknown>): Promise<string[]> {
   const isSqlite = engineOf(db) === 'sqlite';
