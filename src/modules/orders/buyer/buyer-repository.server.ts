@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { codeText, foldedText } from '#src/platform/i18n/normal-text.ts';
@@ -29,6 +29,18 @@ const toCustomerBuyer = (row: BuyerColumns): CustomerBuyer => ({
 
 /** The number of a buyer as searches compare it: full-width letters and hyphens of other fonts make no difference. */
 export const poSearch = (poNumber: string): string => foldedText(codeText(poNumber));
+
+/**
+ * The orders with exactly this number of the buyer.
+ * @param number as `poSearch` writes it, not empty
+ */
+export const ordersWithPo = (db: Db, number: string) =>
+  db
+    .selectFrom('order_buyers')
+    .select('order_id')
+    .where('po_search', '=', number)
+    // The condition of the index, in its words.
+    .where(sql<boolean>`po_search <> ''`);
 
 const orderColumns = (buyer: OrderBuyer) => ({
   ...customerColumns(buyer),

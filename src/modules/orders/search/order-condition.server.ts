@@ -6,7 +6,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { ODD_DECIMALS, toMinorUnits } from '#src/platform/i18n/money.ts';
 import { codeText, foldedText } from '#src/platform/i18n/normal-text.ts';
 import { asciiDigits } from '#src/platform/i18n/read-number.ts';
-import { poSearch } from '../buyer/buyer-repository.server.ts';
+import { ordersWithPo, poSearch } from '../buyer/buyer-repository.server.ts';
 import type { NumberOfOrder } from './order-numbers.server.ts';
 import { idRangeOfPrefix, parseIdSuffix, periodOf, typedAmount, typedPhone } from './typed-text.ts';
 
@@ -81,13 +81,9 @@ const MOST_OF_PO = 100;
 async function hasPoNumber(db: Db, text: string): Promise<Condition[]> {
   const number = poSearch(text);
   if (number === '') return [];
-  const query = db
-    .selectFrom('order_buyers')
-    .select('order_id')
-    .where('po_search', '=', number)
-    .limit(MOST_OF_PO + 1);
-  const ids = (await query.execute()).map(({ order_id }) => order_id);
-  if (ids.length > MOST_OF_PO) return [sql`id in (select order_id from order_buyers where po_search = ${number})`];
+  const found = ordersWithPo(db, number);
+  const ids = (await found.limit(MOST_OF_PO + 1).execute()).map(({ order_id }) => order_id);
+  if (ids.length > MOST_OF_PO) return [sql`id in (${found})`];
   return ids.length === 0 ? [] : [sql`id in (${sql.join(ids)})`];
 }
 

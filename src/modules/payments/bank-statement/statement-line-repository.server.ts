@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
 import type { LineState } from './listed-line.ts';
@@ -62,8 +63,12 @@ export async function listLinesOfAccount(db: Db, account: string, lineIds: reado
 
 /** Debits of one of these amounts, in minor units. */
 export async function listDebitsOf(db: Db, amounts: readonly number[]): Promise<StoredLine[]> {
-  // The first condition is that of the index.
-  const debits = db.selectFrom('statement_lines').selectAll().where('kind', '<>', 'credit').where('kind', '=', 'debit');
+  const debits = db
+    .selectFrom('statement_lines')
+    .selectAll()
+    // The condition of the index, in its words: a parameter would hide it from a plan that is kept.
+    .where('kind', '<>', sql.lit('credit'))
+    .where('kind', '=', 'debit');
   return (await debits.where('amount_minor', 'in', amounts).execute()).map(toLine);
 }
 

@@ -86,7 +86,7 @@ function entriesInCommon(db: Db, { references, orderIds, contentHashes, lines }:
       union.unionAll(entries.where(sql`substr(reference_form, 1, ${sql.lit(CUT_START)})`, 'in', starts)),
     )
     .$if(amounts.length > 0, (union) =>
-      union.unionAll(ofLines.where('decision', '=', 'recorded').where('amount_minor', 'in', amounts)),
+      union.unionAll(ofLines.where('decision', '=', sql.lit('recorded')).where('amount_minor', 'in', amounts)),
     );
 }
 
