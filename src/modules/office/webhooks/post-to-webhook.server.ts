@@ -63,6 +63,12 @@ export async function postToWebhook(
       },
     });
     request.on('error', reject);
+    // An answer that changes the protocol is none of the others, and the request ends without an error.
+    request.on('upgrade', ({ statusCode = 0 }, socket) => {
+      resolve(statusCode);
+      socket.destroy();
+    });
+    request.on('close', () => reject(new NotDelivered('The connection ended without an answer.')));
     request.on('response', ({ statusCode = 0 }) => {
       resolve(statusCode);
       // Whatever else it says is not read.
