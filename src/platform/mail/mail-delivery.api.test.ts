@@ -77,6 +77,19 @@ it('a mail that was handed over is sent once, although it could not be marked as
   expect(sent).toEqual(['Order 0']);
 });
 
+it('a mail that is refused with signs that no database stores holds back no other mail', async () => {
+  const db = await withMails(2);
+  const transport: Transport = async ({ subject }) => {
+    if (subject === 'Order 0') throw new Error('550 \0 unknown');
+  };
+  onTestFinished(startMailDelivery(db, transport, log));
+  const states = () => db.selectFrom('outbox').select(['sent_at', 'last_error']).orderBy('id').execute();
+  await expect.poll(states).toMatchObject([
+    { sent_at: null, last_error: 'Error: 550  unknown' },
+    { sent_at: expect.anything(), last_error: null },
+  ]);
+});
+
 it('a slow batch releases its remaining mails before its claim expires, so that no mail is sent twice', async () => {
   const db = await withMails(3);
   onTestFinished(() => void vi.useRealTimers());

@@ -4,6 +4,7 @@ import { engineOf } from '#src/platform/database/engine.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { OutboxTable } from '#src/platform/database/schema.ts';
+import { withoutNul } from '#src/platform/http/without-nul.ts';
 import { rememberSpan } from '#src/platform/telemetry/telemetry.server.ts';
 import { HOUR_MS } from '#src/platform/time/units.ts';
 
@@ -190,7 +191,7 @@ export async function updateMailFailed(db: Db, mail: DueMail, reason: string, no
   const wait = BACKOFF[Math.min(mail.attempts, BACKOFF.length) - 1] ?? BACKOFF[0];
   await db
     .updateTable('outbox')
-    .set({ next_attempt_at: now + wait, last_error: reason.slice(0, 500) })
+    .set({ next_attempt_at: now + wait, last_error: withoutNul(reason).slice(0, 500) })
     .where('id', '=', mail.id)
     .execute();
 }

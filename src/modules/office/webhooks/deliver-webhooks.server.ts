@@ -2,6 +2,7 @@ import { settingsOf } from '#src/core/module-settings.ts';
 import type { JobParts } from '#src/core/server-module.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import { withoutNul } from '#src/platform/http/without-nul.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/platform/time/units.ts';
 import { claimDueDeliveries, type DueDelivery, updateDelivery } from './delivery-repository.server.ts';
 import { NotDelivered, postToWebhook, type Resolve } from './post-to-webhook.server.ts';
@@ -28,7 +29,7 @@ function problemOf(error: unknown): string {
   if (error instanceof NotDelivered) return error.message;
   const { name, code, message } = error as Error & { code?: string };
   if (name === 'TimeoutError') return 'No answer in time.';
-  return (code ? `No connection: ${code}.` : message).slice(0, MAX_PROBLEM_LENGTH);
+  return withoutNul(code ? `No connection: ${code}.` : message).slice(0, MAX_PROBLEM_LENGTH);
 }
 
 /** @returns whether it is delivered */
