@@ -44,3 +44,16 @@ it.each([
     { level: 50, err: { code: 'database_unavailable' } },
   ]);
 });
+
+it.each([
+  ['a call', replyToError],
+  ['an upload', replyToUploadError],
+])('%s that is refused for a while says in Retry-After for how long', async (_what, handler) => {
+  app = fastify();
+  app.setErrorHandler(handler);
+  app.get('/', () => {
+    throw new Refusal('too-many', 'too_many_requests', 'Too many requests.', { retryAfter: 40 });
+  });
+  const { statusCode, headers } = await app.inject('/');
+  expect([statusCode, headers['retry-after']]).toEqual([429, '40']);
+});

@@ -65,20 +65,24 @@ function logFault(error: FastifyError | Refusal, status: number, { log }: Fastif
   if (status >= 500) log[logLevelOf(error)]({ err: error }, message);
 }
 
+function send(reply: FastifyReply, { status, body }: ErrorAnswer, wrapped: object = {}): void {
+  if (typeof body.error.retryAfter === 'number') reply.header('retry-after', body.error.retryAfter);
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ ...wrapped, ...body });
+}
+
 /** The only place that maps errors to HTTP answers; a fault is answered without detail. */
 export function replyToError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = answerTo(error);
-  logFault(error, status, request, 'request failed');
-  if (typeof body.error.retryAfter === 'number') reply.header('retry-after', body.error.retryAfter);
-  reply.code(status).header('cache-control', 'no-store').send(body);
+  const found = answerTo(error);
+  logFault(error, found.status, request, 'request failed');
+  send(reply, found);
 }
 
 /** Like {@link replyToError}, in the response format of image services (spec section 7, "Image hosting"). */
 export function replyToUploadError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = answerTo(error);
-  logFault(error, status, request, 'upload failed');
-  reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .send({ success: false, status, ...body });
+  const found = answerTo(error);
+  logFault(error, found.status, request, 'upload failed');
+  send(reply, found, { success: false, status: found.status });
 }
