@@ -9,13 +9,22 @@ function groupsOf(address: string): string[] {
   return [...(first ?? []), ...Array<string>(missing).fill('0'), ...(last ?? [])];
 }
 
+/** An address with a port, as some proxies write it into `X-Forwarded-For`, or an IPv6 address in brackets. */
+const WITH_PORT = /^(?:\[(?<v6>[^\]]*)\](?::\d+)?|(?<v4>\d+\.\d+\.\d+\.\d+):\d+)$/;
+
+/** Without a port: each connection of a machine has another one. */
+function withoutPort(ip: string): string {
+  const { v6, v4 } = WITH_PORT.exec(ip)?.groups ?? {};
+  return v6 ?? v4 ?? ip;
+}
+
 /**
  * The key under which rate limits count a machine: its IPv4 address, in any notation, or the first 64 bits of its IPv6
  * address, because every home and every rented server owns all addresses with that prefix (RFC 6177, RFC 7421).
  */
 export function machineOf(ip: string): string {
-  const [address = ''] = ip.split('%', 1);
-  if (!isIPv6(address)) return ip;
+  const [address = ''] = withoutPort(ip).split('%', 1);
+  if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
   const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
   if (!isMapped) return groups.slice(0, 4).join(':');
