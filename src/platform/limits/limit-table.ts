@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/platform/time/units.ts';
 import type { Limit } from './limits.server.ts';
 
-const signIn = 'Too many sign-in attempts. Please wait a few minutes and try again.';
-const mail = 'Too many emails requested. Wait an hour, or look in your inbox.';
-const flood = 'You have sent many of these. Please wait an hour and try again.';
-const busy = 'Too many requests. Please wait a moment and try again.';
+const signIn = 'Too many sign-in attempts.';
+const mail = 'Too many emails requested. Please look in your inbox.';
+const flood = 'You have sent many of these.';
+const busy = 'Too many requests.';
 
 /**
  * All rate limits. Reading the public catalogue is not limited. Sign-in is limited per machine and account, so that

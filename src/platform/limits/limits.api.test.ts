@@ -56,7 +56,7 @@ describe('guessing passwords', () => {
     const refused = await guess(password);
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.json().error.message).toBe(limits.signInToAccount.message);
+    expect(refused.json().error.message).toMatch(/^Too many sign-in attempts\. You can try again in \d+ minutes\.$/);
   });
 
   it('does not lock out the owner on another machine', async () => {
@@ -225,7 +225,10 @@ describe('writes', () => {
       expect((await review(busy, count)).statusCode).toBe(200);
     }
     const refused = await review(busy, limits.review.most);
-    expect([refused.statusCode, refused.json().error.message]).toEqual([429, limits.review.message]);
+    expect(refused.json().error.message).toMatch(
+      /^You have sent many of these\. You can try again in (1 hour|5\d minutes)\.$/,
+    );
+    expect(refused.statusCode).toBe(429);
     expect((await review(calm, 0)).statusCode).toBe(200);
   });
 });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { waitInWords } from '#src/platform/time/wait-in-words.ts';
 import { bounds } from './bounds.ts';
 import {
   deleteEndedHits,
@@ -18,7 +19,7 @@ export interface Limit {
   most: number;
   /** In milliseconds. */
   window: number;
-  /** Message of the refusal when the limit is exceeded. */
+  /** Begins the message of the refusal when the limit is exceeded; the time to wait follows. */
   message: string;
 }
 
@@ -124,5 +125,6 @@ export class Limits {
 
 function tooMany({ name, message }: Limit, wait: number): Refusal {
   const retryAfter = Math.max(1, Math.ceil(wait / 1000));
-  return new Refusal('too-many', 'too_many_requests', message, { limit: name, retryAfter });
+  const whole = `${message} You can try again in ${waitInWords(retryAfter)}.`;
+  return new Refusal('too-many', 'too_many_requests', whole, { limit: name, retryAfter });
 }
